@@ -17,3 +17,9 @@ export function formatSpokenTime(seconds: number): string {
   if (rest > 0 || minutes === 0) parts.push(rest === 1 ? '1 second' : `${rest} seconds`);
   return parts.join(' ');
 }
+
+/** A rounded length such as '45 s' or '14 min'. */
+export function formatLength(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  return total < 60 ? `${total} s` : `${Math.round(total / 60)} min`;
+}

@@ -1,9 +1,7 @@
-import { openLocalStorage } from '../local-storage.ts';
 import { createStore, useStore } from '../store.ts';
+import { isStored, PLAYER_SESSION_KEY } from './stored-keys.ts';
 
-export const PLAYER_SESSION_KEY = 'wikicasts-player';
-
-const isNeeded = createStore(openLocalStorage()?.getItem(PLAYER_SESSION_KEY) != null);
+const isNeeded = createStore(isStored(PLAYER_SESSION_KEY));
 
 /** Loads the player bar, the keyboard controls and the media session with the first playable podcast. */
 export function markPlayerNeeded(): void {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PLAYER_SESSION_KEY } from './player-needed.ts';
 import { type PlayerSession, PlayerSessionStore } from './player-session.ts';
+import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
 const track: Track = {

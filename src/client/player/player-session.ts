@@ -1,5 +1,5 @@
 import { isObject, isString, parseList, parseNumber, parseString } from '../json-fields.ts';
-import { PLAYER_SESSION_KEY } from './player-needed.ts';
+import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
 /** What the bar shows again after a reload. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { POSITIONS_KEY, PositionStore, parsePositions } from './position-store.ts';
+import { PositionStore, parsePositions } from './position-store.ts';
+import { POSITIONS_KEY } from './stored-keys.ts';
 
 let now: number;
 const openTab = () => new PositionStore(localStorage, () => now);

@@ -2,8 +2,8 @@ import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseNumber } from '../json-fields.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
+import { POSITIONS_KEY } from './stored-keys.ts';
 
-export const POSITIONS_KEY = 'wikicasts-positions';
 /** The oldest positions are removed first. */
 const MAX_POSITIONS = 500;
 const WRITE_INTERVAL_MS = 5_000;

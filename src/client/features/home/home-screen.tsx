@@ -1,11 +1,20 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
+import { useLibrary } from '../../library/library.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
+import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
 import classes from './home-screen.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
+
+// Loaded before the screen renders, and only for visitors who have listened.
+const loadContinueListening = () =>
+  import('./continue-listening.tsx').then((m) => ({ default: m.ContinueListening }));
+const loading = isStored(POSITIONS_KEY) ? loadContinueListening() : null;
+const ContinueListening = lazy(() => loading ?? loadContinueListening());
 
 interface HomeScreenProps {
   search: ReactNode;
@@ -16,6 +25,13 @@ interface HomeScreenProps {
 export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();
+  // A podcast in progress comes first.
+  const isGenerating = useLibrary().some(isInProgress);
+  const continueListening = isStored(POSITIONS_KEY) && (
+    <Suspense fallback={null}>
+      <ContinueListening />
+    </Suspense>
+  );
   return (
     <Page title="">
       <section ref={hero} className={classes.hero} aria-label="Search">
@@ -28,10 +44,12 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
         <div className={classes.search}>{search}</div>
       </section>
       <div className={classes.sections}>
+        {!isGenerating && continueListening}
         <RecentActivity
           onChoose={onChoose}
           onSearch={() => hero.current?.querySelector('input')?.focus({ preventScroll: false })}
         />
+        {isGenerating && continueListening}
         {topics}
       </div>
     </Page>

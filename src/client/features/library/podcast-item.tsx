@@ -7,6 +7,7 @@ import { VoiceBadge } from '../../components/voice-badge.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { loadWhenIdle } from '../../load-when-idle.ts';
+import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
 import { formatDate } from './format-date.ts';
@@ -52,6 +53,7 @@ export const PodcastItem = memo(function PodcastItem({
           <time dateTime={created_at} className={`${classes.date} tabular`}>
             {formatDate(created_at, DATE_FORMATS[layout])}
           </time>
+          {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
           <VoiceBadge provider={tts_provider} />
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>

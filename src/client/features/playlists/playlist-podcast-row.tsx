@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
@@ -44,9 +45,12 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           </Link>
           {role !== null && <Badge size="md">{role}</Badge>}
         </div>
-        <Text size="sm" c="dimmed">
-          Created {formatTimeSince(created_at)} ago
-        </Text>
+        <div className={classes.marks}>
+          <Text size="sm" c="dimmed">
+            Created {formatTimeSince(created_at)} ago
+          </Text>
+          {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
+        </div>
         {statusText !== null && (
           <Text size="sm" c={status === 'error' || status === 'failed' ? 'var(--wc-host-b)' : 'dimmed'}>
             {statusText}

@@ -7,7 +7,7 @@ import type { Series } from '../../../domain/series/series.schema.ts';
 import { useGeneration } from '../../library/generation/generation-store.ts';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
 import { getPodcastAgeSeconds, isInProgress } from '../../library/local-podcast.ts';
-import { formatTime } from '../../player/format-time.ts';
+import { HeardNote } from '../../player/heard-note.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import { player, usePlayer } from '../../player/player.ts';
 import { ROLE_LABELS } from './episode-draft.ts';
@@ -47,7 +47,7 @@ export function EpisodeList({ series }: { series: Series }) {
 
 function EpisodeState({ episode }: { episode: Podcast }) {
   const generation = useGeneration(episode.id);
-  if (episode.status === 'ready') return <span className="tabular">{formatTime(episode.duration)}</span>;
+  if (episode.status === 'ready') return <HeardNote podcastId={episode.id} duration={episode.duration} />;
   if (!isInProgress(episode)) {
     return (
       <Text span size="sm" c="var(--mantine-color-error)">
