@@ -4,6 +4,8 @@ const HAVE_FUTURE_DATA = 3;
 /** All times are in seconds. */
 export class AudioOutput {
   readonly #audio: HTMLAudioElement;
+  #volume = 1;
+  #fade = 1;
 
   constructor(audio: HTMLAudioElement) {
     this.#audio = audio;
@@ -19,6 +21,34 @@ export class AudioOutput {
 
   set currentTime(seconds: number) {
     this.#audio.currentTime = seconds;
+  }
+
+  get rate(): number {
+    return this.#audio.playbackRate;
+  }
+
+  /** Keeps the pitch. */
+  set rate(rate: number) {
+    // A newly loaded source starts at the default rate.
+    this.#audio.defaultPlaybackRate = rate;
+    this.#audio.playbackRate = rate;
+    this.#audio.preservesPitch = true;
+  }
+
+  /** 0 to 1. */
+  set volume(volume: number) {
+    this.#volume = volume;
+    this.#audio.volume = this.#volume * this.#fade;
+  }
+
+  /** The share of the volume that is heard, 0 to 1. */
+  set fade(ratio: number) {
+    this.#fade = ratio;
+    this.#audio.volume = this.#volume * this.#fade;
+  }
+
+  set isMuted(isMuted: boolean) {
+    this.#audio.muted = isMuted;
   }
 
   get hasSource(): boolean {

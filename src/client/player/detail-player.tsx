@@ -6,6 +6,7 @@ import { VoiceBadge } from '../components/voice-badge.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './detail-player.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { OptionsRow } from './options-row.tsx';
 import { player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerControls } from './player-controls.tsx';
@@ -80,18 +81,20 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
         <TimeLine playing={playing} />
       </div>
       <div className={classes.buttons}>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap={4} wrap="nowrap">
           <PlayerControls
             isPlaying={playing.isPlaying}
+            chapters={playing.chapterJumps}
             disabled={isUnavailable}
             onToggle={() => void playing.toggle()}
             onSkip={playing.skip}
           />
         </Group>
-        <Group gap={0} wrap="nowrap">
+        <Group gap={0} wrap="nowrap" ml="auto">
           <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
         </Group>
       </div>
+      <OptionsRow playing={playing} />
     </div>
   );
 }

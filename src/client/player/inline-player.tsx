@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { DetailsToggle } from './details-toggle.tsx';
 import classes from './inline-player.module.css';
+import { OptionsRow } from './options-row.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerDetails } from './player-details.tsx';
@@ -41,6 +42,7 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
           <PlayerControls
             size={44}
             isPlaying={playing.isPlaying}
+            chapters={playing.chapterJumps}
             disabled={isUnavailable}
             onToggle={() => void playing.toggle()}
             onSkip={playing.skip}
@@ -52,6 +54,7 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
         <div className={classes.actions}>
           <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
         </div>
+        <OptionsRow playing={playing} />
       </div>
       <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />
       <Collapse expanded={opened} keepMounted={false} id={detailsId}>

@@ -1,4 +1,4 @@
-/** A difference of at least this much between two ticks is a jump and not playback. */
+/** At normal speed, a difference of at least this much between two ticks is a jump and not playback. */
 const MIN_JUMP_SECONDS = 2;
 
 /** Counts the seconds of a track that were played; jumps do not count. */
@@ -26,9 +26,9 @@ export class ListeningTime {
     this.#sinceJump = 0;
   }
 
-  tick(seconds: number): void {
+  tick(seconds: number, rate: number): void {
     const step = seconds - this.#lastSeconds;
-    if (step < 0 || step >= MIN_JUMP_SECONDS) this.#sinceJump = 0;
+    if (step < 0 || step >= MIN_JUMP_SECONDS * Math.max(1, rate)) this.#sinceJump = 0;
     else {
       this.#total += step;
       this.#sinceJump += step;

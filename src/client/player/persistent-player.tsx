@@ -1,70 +1,56 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconPlayerSkipForwardFilled } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronUp, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../components/cover.tsx';
 import { SeekSlider } from '../components/seek-slider.tsx';
+import { createChapterJumps } from './chapter-jumps.ts';
 import { formatSpokenTime, formatTime } from './format-time.ts';
+import { LazyPlayerOptions } from './lazy-player-options.tsx';
 import classes from './persistent-player.module.css';
 import { player, usePlayer } from './player.ts';
-import { PlayerControls } from './player-controls.tsx';
+import { ChapterButton, PlayerControls } from './player-controls.tsx';
+import type { PlayerState } from './player-state.ts';
+import { TimeLeft } from './time-left.tsx';
 import { useIsPlayerInView } from './visible-players.ts';
 
 /** Shows while a track is loaded and its own player is not in view. */
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
-  const hasNext = usePlayer((state) => state.next !== null);
   const isShown = !useIsPlayerInView(track?.podcastId) && track !== null;
-  useLayoutEffect(() => {
-    const root = document.documentElement.style;
-    const height = hasNext
-      ? 'calc(var(--wc-player-height) + var(--wc-player-next))'
-      : 'var(--wc-player-height)';
-    if (isShown) root.setProperty('--wc-player-space', height);
-    else root.removeProperty('--wc-player-space');
-    return () => {
-      root.removeProperty('--wc-player-space');
-    };
-  }, [isShown, hasNext]);
-  if (!isShown) return null;
-  return <Bar />;
+  return isShown ? <Bar /> : null;
 }
 
 function Bar() {
-  const { track, isPlaying, isWaiting, currentTime, duration, isUnavailable, next } = usePlayer(
-    (state) => state,
-  );
+  const state = usePlayer((all) => all);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const bar = useReservedSpace();
+  const { track, isPlaying, currentTime, duration, isUnavailable, next } = state;
   if (track === null) return null;
+  const chapters = createChapterJumps(track.chapters, currentTime, (seconds) => player.seek(seconds));
   return (
-    <section className={classes.bar} aria-label="Now playing" data-keep-clear>
+    <section ref={bar} className={classes.bar} aria-label="Now playing" data-keep-clear>
       <div className={classes.inner}>
-        <Link to={`/listen/${track.podcastId}`} className={classes.what}>
-          <span className={classes.cover}>
-            <Cover title={track.title} size="small" />
-          </span>
-          <span className={classes.words}>
-            <span className={classes.title}>{track.title}</span>
-            {(track.isLive || isUnavailable) && (
-              <span className={classes.state}>
-                {isUnavailable
-                  ? 'AUDIO FILE UNAVAILABLE'
-                  : isWaiting
-                    ? 'Waiting for the next turn'
-                    : 'Being made'}
-              </span>
-            )}
-          </span>
-        </Link>
+        <BarTitle state={state} />
         <div className={classes.buttons}>
           <PlayerControls
             size={44}
             isPlaying={isPlaying}
             disabled={isUnavailable}
+            chapters={chapters}
             onToggle={() => void player.toggle()}
             onSkip={(seconds) => player.skip(seconds)}
           />
         </div>
-        {/* On phones the slider is above the bar. */}
+        <ActionIcon
+          aria-label="More controls"
+          aria-expanded={isExpanded}
+          color="gray"
+          className={classes.more}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          <IconChevronUp size={20} className={classes.chevron} data-open={isExpanded || undefined} />
+        </ActionIcon>
         <div className={classes.line} data-keep-clear>
           <SeekSlider
             label="Seek"
@@ -77,9 +63,15 @@ function Bar() {
             onSeek={(seconds) => player.seek(seconds)}
           />
         </div>
-        <span className={`${classes.time} tabular`}>
-          {formatTime(currentTime)} / {formatTime(duration)}
-        </span>
+        <div className={classes.options} data-open={isExpanded || undefined}>
+          {chapters !== null && (
+            <span className={classes.chapters}>
+              <ChapterButton direction={-1} chapters={chapters} disabled={isUnavailable} />
+              <ChapterButton direction={1} chapters={chapters} disabled={isUnavailable} />
+            </span>
+          )}
+          <LazyPlayerOptions />
+        </div>
         {next !== null && (
           <UnstyledButton className={classes.next} onClick={() => void player.skipToNext()}>
             <span className={classes.nextTitle}>Next: {next.title}</span>
@@ -89,4 +81,56 @@ function Bar() {
       </div>
     </section>
   );
+}
+
+function BarTitle({ state }: { state: PlayerState }) {
+  const { track, currentTime, duration } = state;
+  if (track === null) return null;
+  const status = describeStatus(state);
+  return (
+    <div className={classes.what}>
+      <Link to={`/listen/${track.podcastId}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
+        <Cover title={track.title} size="small" />
+      </Link>
+      <div className={classes.words}>
+        <Link to={`/listen/${track.podcastId}`} className={classes.title}>
+          {track.title}
+        </Link>
+        {status !== null && <span className={classes.state}>{status}</span>}
+        <span className={classes.times}>
+          <span className="tabular">
+            {formatTime(currentTime)} / {formatTime(duration)}
+          </span>
+          {!track.isLive && (
+            <TimeLeft currentTime={currentTime} duration={duration} className={classes.left} />
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function describeStatus({ track, isUnavailable, isWaiting }: PlayerState): string | null {
+  if (isUnavailable) return 'AUDIO FILE UNAVAILABLE';
+  if (track === null || !track.isLive) return null;
+  return isWaiting ? 'The next turn is being made' : 'Being made';
+}
+
+/** Reserves the height of the bar at the end of the page, and below toasts. */
+function useReservedSpace() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const root = document.documentElement.style;
+    const reserve = () => root.setProperty('--wc-player-space', `${element.offsetHeight}px`);
+    reserve();
+    const observer = new ResizeObserver(reserve);
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--wc-player-space');
+    };
+  }, []);
+  return bar;
 }

@@ -27,8 +27,8 @@ export class PlaybackRecorder {
   }
 
   /** Returns true once for each podcast, when its measured duration is reliable. */
-  tick(track: Track | null, seconds: number, { isPlaying, duration }: PlayerState): boolean {
-    this.#listeningTime.tick(seconds);
+  tick(track: Track | null, seconds: number, { isPlaying, duration }: PlayerState, rate: number): boolean {
+    this.#listeningTime.tick(seconds, rate);
     if (track === null) return false;
     if (isPlaying) this.#positions.update(track.podcastId, seconds, false);
     if (track.isLive || duration === null || this.#listeningTime.total < MIN_REPORT_SECONDS) return false;

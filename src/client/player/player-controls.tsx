@@ -2,9 +2,12 @@ import { ActionIcon, Text } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
+import type { ChapterJumps } from './chapter-jumps.ts';
 import { SKIP_SECONDS } from './player-state.ts';
 
 interface PlayerControlsProps {
@@ -12,6 +15,8 @@ interface PlayerControlsProps {
   disabled?: boolean;
   /** Pixels. */
   size?: number;
+  /** Null hides the chapter buttons. */
+  chapters?: ChapterJumps | null;
   onToggle: () => void;
   onSkip: (seconds: number) => void;
 }
@@ -20,12 +25,14 @@ export function PlayerControls({
   isPlaying,
   disabled = false,
   size = 56,
+  chapters = null,
   onToggle,
   onSkip,
 }: PlayerControlsProps) {
   const icon = Math.round(size * 0.43);
   return (
     <>
+      {chapters !== null && <ChapterButton direction={-1} chapters={chapters} disabled={disabled} />}
       <ActionIcon
         aria-label="Skip back 10 seconds"
         color="gray"
@@ -54,7 +61,30 @@ export function PlayerControls({
       >
         <IconRewindForward10 size={24} stroke={1.6} />
       </ActionIcon>
+      {chapters !== null && <ChapterButton direction={1} chapters={chapters} disabled={disabled} />}
     </>
+  );
+}
+
+interface ChapterButtonProps {
+  direction: -1 | 1;
+  chapters: ChapterJumps;
+  disabled: boolean;
+}
+
+export function ChapterButton({ direction, chapters, disabled }: ChapterButtonProps) {
+  const isForward = direction === 1;
+  const Icon = isForward ? IconPlayerTrackNext : IconPlayerTrackPrev;
+  return (
+    <ActionIcon
+      aria-label={isForward ? 'Next chapter' : 'Previous chapter'}
+      color="gray"
+      data-chapter
+      disabled={disabled || !(isForward ? chapters.hasNext : chapters.hasPrevious)}
+      onClick={() => chapters.onJump(direction)}
+    >
+      <Icon size={22} stroke={1.6} />
+    </ActionIcon>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import { AudioOutput } from './audio-output.ts';
+import { findNextChapterStart, findPreviousChapterStart } from './chapter-jumps.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
+import type { PlaybackSettings } from './playback-settings.ts';
 import type { PlayerSession } from './player-session.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
@@ -30,6 +32,8 @@ export class PlayerStore {
   #idleTrack: Track | null = null;
   /** Called once for each podcast, in seconds. */
   onDurationMeasured: ((podcastId: number, duration: number) => void) | null = null;
+  /** Called at the end of each podcast; true stops playback there. */
+  stopsAtEnd: () => boolean = () => false;
 
   constructor(options: PlayerOptions) {
     this.#output = new AudioOutput(options.audio);
@@ -158,7 +162,35 @@ export class PlayerStore {
   }
 
   skip(seconds: number): void {
-    this.seek(this.#output.currentTime + seconds);
+    this.seek(this.readTime() + seconds);
+  }
+
+  /** Moves to the start of the previous or the next chapter, if there is one. */
+  skipToChapter(direction: -1 | 1): void {
+    const chapters = this.getState().track?.chapters ?? [];
+    const find = direction === 1 ? findNextChapterStart : findPreviousChapterStart;
+    const start = find(chapters, this.readTime());
+    if (start !== null) this.seek(start);
+  }
+
+  /** Seconds, exact at the time of the call. */
+  readTime(): number {
+    return this.#output.currentTime;
+  }
+
+  getRate(): number {
+    return this.#output.rate;
+  }
+
+  applySettings({ rate, volume, isMuted }: PlaybackSettings): void {
+    this.#output.rate = rate;
+    this.#output.volume = volume;
+    this.#output.isMuted = isMuted;
+  }
+
+  /** From 1 (the chosen volume) to 0 (silent). */
+  setFade(ratio: number): void {
+    this.#output.fade = ratio;
   }
 
   updateChapters(podcastId: number, chapters: readonly Chapter[], duration: number | null): void {
@@ -278,7 +310,7 @@ export class PlayerStore {
     this.#update({ currentTime });
     const state = this.getState();
     const { track, duration } = state;
-    const isReportDue = this.#recorder.tick(track, currentTime, state);
+    const isReportDue = this.#recorder.tick(track, currentTime, state, this.getRate());
     if (isReportDue && track && duration !== null) this.onDurationMeasured?.(track.podcastId, duration);
   }
 
@@ -288,7 +320,7 @@ export class PlayerStore {
     this.#recorder.end(track, duration ?? currentTime);
     if (!track.isLive) this.#output.currentTime = 0;
     this.#update({ isPlaying: false, isWaiting: false, currentTime: 0 });
-    if (!track.isLive) void this.skipToNext();
+    if (!track.isLive && !this.stopsAtEnd()) void this.skipToNext();
   }
 
   #handleError(): void {

@@ -4,6 +4,7 @@ import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
 import { audioExists } from './audio-exists.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
+import { type PlaybackSettings, PlaybackSettingsStore } from './playback-settings.ts';
 import { markPlayerNeeded } from './player-needed.ts';
 import { PlayerSessionStore } from './player-session.ts';
 import type { PlayerState } from './player-state.ts';
@@ -20,6 +21,11 @@ export const player = new PlayerStore({
   getLatest: (podcast) => library.find(podcast.id) ?? podcast,
   onSessionChange: (session) => sessions.save(session),
 });
+export const playbackSettings = new PlaybackSettingsStore(openLocalStorage());
+window.addEventListener('storage', (event) => playbackSettings.reload(event.key));
+const applySettings = () => player.applySettings(playbackSettings.store.get());
+playbackSettings.store.subscribe(applySettings);
+applySettings();
 restoreSession();
 pauseWhenOtherTabPlays();
 library.subscribe(() => player.refreshNext());
@@ -61,4 +67,8 @@ function createAudioElement(): HTMLAudioElement {
 
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useStore(player.store, select);
+}
+
+export function usePlaybackSettings<T>(select: (settings: PlaybackSettings) => T): T {
+  return useStore(playbackSettings.store, select);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { audioExists } from './audio-exists.ts';
+import { createChapterJumps } from './chapter-jumps.ts';
 import { player, usePlayer } from './player.ts';
 import type { Track } from './track.ts';
 
@@ -20,13 +21,15 @@ export function useTrackPlayer(track: Track) {
   });
 
   const isUnavailable = hasFailed || exists === false;
+  const chapters = loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters;
 
   return {
     isCurrent,
     isPlaying,
     currentTime,
     duration: measured ?? track.duration,
-    chapters: loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters,
+    chapters,
+    chapterJumps: createChapterJumps(chapters, currentTime, (seconds) => player.seekTrack(track, seconds)),
     chaptersUpdated,
     isUnavailable,
     toggle: () => (isCurrent ? player.toggle() : player.play(track)),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findNextChapterStart, findPreviousChapterStart } from './chapter-jumps.ts';
+
+const chapters = [0, 60, 120].map((timestamp) => ({ title: String(timestamp), timestamp }));
+
+test('the previous chapter is the one before in the first 3 s, later the start of the current one', () => {
+  const starts = [0, 30, 61, 63.5, 120, 150].map((at) => findPreviousChapterStart(chapters, at));
+  expect(starts).toEqual([0, 0, 0, 60, 60, 120]);
+});
+
+test('the next chapter starts after the position', () => {
+  expect([0, 59.9, 60, 130].map((at) => findNextChapterStart(chapters, at))).toEqual([60, 60, 120, null]);
+});
+
+test('a podcast without chapters has no previous and no next chapter', () => {
+  expect([findPreviousChapterStart([], 5), findNextChapterStart([], 5)]).toEqual([null, null]);
+});

@@ -1,0 +1,13 @@
+import { SleepSelect } from './sleep-select.tsx';
+import { SpeedSelect } from './speed-select.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+export function PlayerOptions() {
+  return (
+    <>
+      <SpeedSelect />
+      <SleepSelect />
+      <VolumeControl />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMoon, IconMoonFilled } from '@tabler/icons-react';
+import { IconSelect } from '../../components/icon-select.tsx';
+import { formatTime } from '../format-time.ts';
+import { SLEEP_MINUTES, type SleepChoice, type SleepState } from '../sleep-timer.ts';
+import classes from './player-options.module.css';
+import { sleepTimer, useSleepTimer } from './sleep.ts';
+
+const OPTIONS = [
+  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  { value: 'chapter', label: 'End of chapter' },
+  { value: 'podcast', label: 'End of podcast' },
+  { value: 'off', label: 'Off' },
+];
+
+export function SleepSelect() {
+  const sleep = useSleepTimer();
+  const Icon = sleep === null ? IconMoon : IconMoonFilled;
+  return (
+    <>
+      <IconSelect
+        label="Sleep timer"
+        value={String(sleep?.choice ?? 'off')}
+        options={OPTIONS}
+        isActive={sleep !== null}
+        onChange={(value) => sleepTimer.start(parseChoice(value))}
+      >
+        <Icon size={20} stroke={1.75} />
+      </IconSelect>
+      {sleep !== null && <ExtendButton sleep={sleep} />}
+    </>
+  );
+}
+
+function ExtendButton({ sleep: { choice, secondsLeft, isFading } }: { sleep: SleepState }) {
+  const extension = typeof choice === 'number' ? '5 minutes' : `one more ${choice}`;
+  const left = secondsLeft === null ? null : formatTime(Math.ceil(secondsLeft));
+  return (
+    <UnstyledButton
+      className={`${classes.extend} tabular`}
+      data-fading={isFading || undefined}
+      aria-label={`${left === null ? '' : `${left} left. `}Extend the sleep timer by ${extension}`}
+      onClick={() => sleepTimer.extend()}
+    >
+      {left} <span aria-hidden="true">+</span>
+    </UnstyledButton>
+  );
+}
+
+function parseChoice(value: string): SleepChoice | null {
+  if (value === 'off') return null;
+  return value === 'chapter' || value === 'podcast' ? value : Number(value);
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
+import { expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
+
+const { visit } = useVisitors();
+const session = 'enthusiast';
+const CHAPTER_SECONDS = 30;
+let server: TestServer;
+let podcast: Podcast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  podcast = await createShortPodcast(server, session, 'A tone', 2 * CHAPTER_SECONDS);
+});
+afterAll(() => server.close());
+
+const getPlayer = (page: Page) => page.getByRole('region', { name: 'Player: A tone' });
+
+test('a change of the speed keeps the position and the pitch, and a reload keeps the speed', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  const player = getPlayer(page);
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
+  const before = await getPlaybackTime(page);
+  await player.getByLabel('Playback speed').selectOption('2x');
+  const [after, rate, keepsPitch] = await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    return [audio?.currentTime, audio?.playbackRate, audio?.preservesPitch];
+  });
+  expect([rate, keepsPitch]).toEqual([2, true]);
+  expect(Number(after) - before).toBeGreaterThanOrEqual(0);
+  expect(Number(after) - before).toBeLessThan(1);
+  await expectSound(page, 1);
+  expect(await page.title()).toBe('▶ A tone | Wikicasts');
+  await player.getByText(/^0:2\d left at 2x$/).waitFor();
+
+  await player.getByRole('button', { name: 'Pause' }).click();
+  const paused = await getPlaybackTime(page);
+  await page.reload();
+  const restored = getPlayer(page);
+  expect(await restored.getByLabel('Playback speed').inputValue()).toBe('2x');
+  await restored.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
+  // Playback resumes up to 3 s before the position.
+  expect(await getPlaybackTime(page)).toBeLessThan(paused + 2);
+  expect(await page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(2);
+});
+
+test('the sleep timer stops the sound at the end of the chapter', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  const player = getPlayer(page);
+  await player.getByRole('slider', { name: 'Seek' }).fill(String(CHAPTER_SECONDS - 3));
+  await player.getByRole('button', { name: 'Play' }).click();
+  await player.getByLabel('Sleep timer').selectOption('End of chapter');
+  await page.waitForFunction(() => (document.querySelector('audio')?.volume ?? 1) < 0.4);
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await getPlaybackTime(page)).toBeCloseTo(CHAPTER_SECONDS, 1);
+  expect(await page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1);
+  expect(await player.getByLabel('Sleep timer').inputValue()).toBe('off');
+});
+
+test('chapter buttons and keys work in the bar, which fits at 320 px and with magnified text', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  await getPlayer(page).getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
+  await page.keyboard.press('k');
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.getByRole('button', { name: 'Next chapter' }).click();
+  expect(await getPlaybackTime(page)).toBeCloseTo(CHAPTER_SECONDS, 1);
+  expect(await bar.getByRole('button', { name: 'Next chapter' }).isDisabled()).toBe(true);
+  await page.getByText('Chapter: Humming').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('p');
+  expect(await getPlaybackTime(page)).toBeCloseTo(0, 1);
+  await page.keyboard.press('l');
+  expect(await getPlaybackTime(page)).toBeCloseTo(10, 1);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 667 });
+  await bar.getByRole('button', { name: 'More controls' }).click();
+  await bar.getByLabel('Playback speed').waitFor();
+  await bar.getByLabel('Sleep timer').selectOption('15 minutes');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByText('Next chapter').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
