@@ -1,5 +1,6 @@
 import type { Article, ArticleSummary, SearchHit } from './article/article.schema.ts';
 import type { NumberedSentence } from './article/numbered-sentences.ts';
+import type { Pronunciations } from './article/pronunciations.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Chapter, PodcastStatus, Role, TtsProvider } from './podcast/podcast.schema.ts';
 import type { Requester } from './requester.ts';
@@ -135,6 +136,8 @@ export interface Pcm {
 export interface SpeechRequest {
   host: Host;
   text: string;
+  /** The names in the text whose sound the article gives; only for a model that reads them. */
+  pronunciations?: Pronunciations | undefined;
   /** Read when a permit is free: turns of podcasts with listeners come first. */
   hasListeners?: (() => boolean) | undefined;
 }
@@ -146,6 +149,7 @@ export interface SpeechModel {
   readonly local: boolean;
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
+  readonly readsPronunciations?: boolean;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?(): void;

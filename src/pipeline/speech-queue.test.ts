@@ -40,3 +40,32 @@ test('finishOpenRequests stores the speech of open requests and sends no other',
   const results = await Promise.allSettled(requests);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
+
+test('a model that reads pronunciations gets those of the names in a turn, and stores it under them', async () => {
+  const speechModel = Object.assign(new FakeSpeechModel(), { readsPronunciations: true });
+  const received: unknown[] = [];
+  const synthesize = speechModel.synthesize.bind(speechModel);
+  speechModel.synthesize = (request, signal) => {
+    received.push([...(request.pronunciations ?? [])]);
+    return synthesize(request, signal);
+  };
+  const store = new MemoryStore();
+  const speak = async (names: ReadonlyMap<string, string>) => {
+    const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+    const signal = new AbortController().signal;
+    const speech = new SpeechQueue({ speechModel, store, speechConcurrency: 1 }, checkpoints, signal);
+    speech.usePronunciations(names);
+    const turn = { host: 'A' as const, text: 'Voltaire wrote many letters in his long life.' };
+    await speech.request(turn, 0, 0);
+    expect(await speech.load(turn)).not.toBeNull();
+  };
+  const known = new Map([
+    ['Voltaire', '/vɒlˈtɛər/'],
+    ['Rousseau', '/ˈruːsoʊ/'],
+  ]);
+  await speak(known);
+  await speak(known);
+  await speak(new Map());
+  expect(received).toEqual([[['Voltaire', '/vɒlˈtɛər/']], []]);
+  expect(store.files.size).toBe(2);
+});

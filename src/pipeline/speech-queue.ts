@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
 import { findSpeechFault } from '../domain/audio/speech-fault.ts';
 import { encodeWav } from '../domain/audio/wav.ts';
 import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
@@ -36,12 +37,18 @@ export class SpeechQueue {
   readonly #firstRequest = Promise.withResolvers<void>();
   readonly #firstSound = Promise.withResolvers<void>();
   #hasIntro = false;
+  #pronunciations: Pronunciations = new Map();
 
   constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
     this.#checkpoints = checkpoints;
     this.#signal = signal;
     this.#queue = new PQueue({ concurrency: ports.speechConcurrency });
+  }
+
+  /** Call it before the first request: the names are part of the speech's key. */
+  usePronunciations(pronunciations: Pronunciations): void {
+    if (this.#ports.speechModel.readsPronunciations) this.#pronunciations = pronunciations;
   }
 
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
@@ -81,6 +88,11 @@ export class SpeechQueue {
     await this.request(turn, segment, index);
   }
 
+  /** Null if the speech of the turn is not stored. */
+  load(turn: FixedTurn): Promise<Pcm | null> {
+    return loadSpeech(this.#getKey(turn), this.#ports.store);
+  }
+
   noteFirstSound(): void {
     this.#firstSound.resolve();
   }
@@ -102,7 +114,11 @@ export class SpeechQueue {
   }
 
   #getKey(turn: FixedTurn): string {
-    return getTurnSpeechKey(this.#ports.speechModel, turn);
+    return getTurnSpeechKey(this.#ports.speechModel, turn, this.#selectNames(turn));
+  }
+
+  #selectNames({ text }: FixedTurn): Pronunciations {
+    return selectPronunciations(this.#pronunciations, text);
   }
 
   async #synthesize(turn: FixedTurn, priority: number): Promise<Pcm> {
@@ -111,7 +127,7 @@ export class SpeechQueue {
     this.#checkpoints.addSpeechKey(key);
     // Retention counts from the last use.
     await store.touch(key);
-    const stored = await loadSpeech(turn, this.#ports);
+    const stored = await loadSpeech(key, store);
     if (stored) return stored;
     return withRetries(this.#signal, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -131,14 +147,15 @@ export class SpeechQueue {
       throw new UnusableResponseError(`The speech for "${shorten(turn.text)}" is not usable: ${fault}.`);
     this.#signal.throwIfAborted();
     // Another run may have stored and released this speech meanwhile.
-    const other = await loadSpeech(turn, this.#ports);
+    const other = await this.load(turn);
     if (other) return other;
     await this.#ports.store.put(this.#getKey(turn), encodeWav(pcm));
     return pcm;
   }
 
   /** Each try is queued by itself, so that the delay before a retry blocks no other request. */
-  async #send({ host, text }: FixedTurn, priority: number, onSend: () => void): Promise<Pcm> {
+  async #send(turn: FixedTurn, priority: number, onSend: () => void): Promise<Pcm> {
+    const { host, text } = turn;
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
     const send = async () => {
@@ -146,7 +163,10 @@ export class SpeechQueue {
       onSend();
       this.#firstRequest.resolve();
       try {
-        const pcm = await speechModel.synthesize({ host, text, hasListeners }, signal);
+        const pcm = await speechModel.synthesize(
+          { host, text, pronunciations: this.#selectNames(turn), hasListeners },
+          signal,
+        );
         end('reported');
         this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
         return pcm;

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
 import { decodeWav } from '../domain/audio/wav.ts';
 import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 
 /** A hash of everything that decides how the turn sounds. */
-export function getTurnSpeechKey(speechModel: SpeechModel, { host, text }: FixedTurn): string {
-  const identity = JSON.stringify([speechModel.provider, speechModel.fingerprint, host, text]);
+export function getTurnSpeechKey(
+  { provider, fingerprint }: SpeechModel,
+  { host, text }: FixedTurn,
+  pronunciations: Pronunciations = new Map(),
+): string {
+  const names = pronunciations.size > 0 ? [[...pronunciations]] : [];
+  const identity = JSON.stringify([provider, fingerprint, host, text, ...names]);
   return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
 }
 
-export async function loadSpeech(
-  turn: FixedTurn,
-  { speechModel, store }: { speechModel: SpeechModel; store: AudioStore },
-): Promise<Pcm | null> {
-  const stored = await store.get(getTurnSpeechKey(speechModel, turn));
+/** Null for missing or damaged speech. */
+export async function loadSpeech(key: string, store: AudioStore): Promise<Pcm | null> {
+  const stored = await store.get(key);
   try {
     return stored && decodeWav(stored);
   } catch {

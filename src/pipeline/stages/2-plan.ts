@@ -1,4 +1,5 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
 import type { ScriptBrief } from '../../domain/ports.ts';
 import { composeIntro, composeOutro, SEED_CHECKPOINT } from '../../domain/script/intro-outro.ts';
@@ -17,6 +18,7 @@ export async function* plan(
   const { id, title, model, role, series = null, instructions, maxLength } = request;
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const language = articles[0] ? detectLanguage(articles[0]) : null;
+  speech.usePronunciations(collectPronunciations(articles));
   const intro = language ? composeIntro({ seed, language, title, role, series }) : [];
   // It is heard first, and the rules below block the thread.
   await speech.requestIntro(intro);

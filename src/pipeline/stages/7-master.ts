@@ -3,7 +3,6 @@ import type { Pcm } from '../../domain/ports.ts';
 import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
 import type { Turn } from '../turn.ts';
-import { loadSpeech } from '../turn-speech.ts';
 import { checkAudio } from './check-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */
@@ -95,9 +94,9 @@ async function masterOnce(
 }
 
 /** null for a dropped turn. In a second mastering the speech comes from the store. */
-async function takeAudio(turn: Turn, { ports, signal }: GenerationContext): Promise<Pcm | null> {
+async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Promise<Pcm | null> {
   const wasReleased = turn.state === 'released';
-  const pcm = await (wasReleased ? loadSpeech(turn.script, ports) : turn.release());
+  const pcm = await (wasReleased ? speech.load(turn.script) : turn.release());
   signal.throwIfAborted();
   if (!pcm && wasReleased)
     throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');

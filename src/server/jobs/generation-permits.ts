@@ -85,6 +85,7 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
     provider: model.provider,
     local: model.local,
     fingerprint: model.fingerprint,
+    readsPronunciations: model.readsPronunciations === true,
     async synthesize({ hasListeners, ...request }, signal) {
       await permit.wait(signal, model.local);
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);

@@ -95,11 +95,12 @@ function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telem
 }
 
 function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
-  const { provider, local } = model;
+  const { provider, local, readsPronunciations = false } = model;
   const { characters, cost } = telemetry.metrics;
   return {
     provider,
     local,
+    readsPronunciations,
     get fingerprint() {
       return model.fingerprint;
     },

@@ -1,15 +1,16 @@
+import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { type Accent, toAccent } from './accent.ts';
 import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
+import { NameFinder } from './name-finder.ts';
 import { findInLexicon, inflect, isKnownWord } from './pronouncing-dictionary.ts';
-import { NameFinder, type Pronunciations } from './pronunciations.ts';
 import { splitTokens, type Token } from './tokens.ts';
 import { predictWord } from './unknown-words.ts';
 import { findWeakForm, type NextSound } from './weak-forms.ts';
 import type { Neighbours } from './word-class.ts';
 
-export type { Accent, Pronunciations };
+export type { Accent };
 
 export interface PhonemeOptions {
   accent: Accent;

@@ -1,10 +1,8 @@
+import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import type { Accent } from './accent.ts';
 import { fromIpa } from './ipa.ts';
 import { inflect } from './pronouncing-dictionary.ts';
 import type { Token } from './tokens.ts';
-
-/** Name to IPA: `/.../` for an English sound, `[...]` for that of another language. */
-export type Pronunciations = ReadonlyMap<string, string>;
 
 /** Text reaches the model without accents, so names are compared without them. */
 function fold(name: string): string {
