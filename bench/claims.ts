@@ -4,6 +4,8 @@ import {
   measureClaims,
   timeClaims,
 } from '../tests/support/claim-figures.ts';
+import { measureRules } from '../tests/support/claim-rule-figures.ts';
+import { type SpokenOutcome, verifySpokenTurns } from '../tests/support/spoken-turns.ts';
 import { type BenchReport, printReport } from './report.ts';
 
 /** The claims' README has the results of the first run on each set. */
@@ -20,13 +22,40 @@ export async function benchClaims(): Promise<BenchReport> {
     figures.map((group) => `${group.label} ${formatShare(select(group))}`).join('; ');
   const kinds = figures[0] ? [...figures[0].caught.keys()] : [];
   return {
-    name: 'Claims: what the rules stop of labelled turns, by how the turns were used',
+    name: 'Claims: what the rules stop or doubt of labelled turns, by how the turns were used',
     rows: [
-      ['sound', formatRow(({ sound }) => sound)],
+      ['sound, stopped', formatRow(({ stopped }) => stopped)],
+      ['sound, doubted', formatRow(({ doubted }) => doubted)],
       ...kinds.map((kind): [string, string] => [kind, formatRow(({ caught }) => caught.get(kind))]),
+      ...(await listSpokenRows()),
+      ...(await listRuleRows()),
       ['time', `${(await timeClaims('tuning')).toFixed(2)} ms a turn`],
     ],
   };
+}
+
+async function listSpokenRows(): Promise<[string, string][]> {
+  const outcomes = await verifySpokenTurns();
+  const labels = new Set(outcomes.map(getSpokenLabel));
+  return [...labels].map((label) => {
+    const found = outcomes.filter((one) => getSpokenLabel(one) === label);
+    const counts = (['passes', 'cited anew', 'doubted', 'stopped'] as const).map(
+      (outcome) => `${found.filter((one) => one.outcome === outcome).length} ${outcome}`,
+    );
+    return [`spoken, ${label}`, counts.join(', ')];
+  });
+}
+
+function getSpokenLabel({ supported, cites, kind }: SpokenOutcome): string {
+  if (!supported) return kind;
+  return cites.length > 1 ? 'sound, of several sentences' : 'sound, of one sentence';
+}
+
+async function listRuleRows(): Promise<[string, string][]> {
+  return (await measureRules()).map(({ rule, wrong, gain, sound, cost, spokenGain, spokenCost }) => [
+    `rule ${rule}`,
+    `${wrong} wrong turns, ${gain} alone (spoken ${spokenGain}); ${sound} sound ones, ${cost} alone (spoken ${spokenCost})`,
+  ]);
 }
 
 function formatShare(share: ClaimShare | undefined): string {

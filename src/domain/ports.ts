@@ -85,6 +85,7 @@ export type SegmentChunk =
 
 export interface TurnRepairRequest {
   turn: DraftTurn;
+  /** Names the words in doubt if the claim review did. */
   reason: string;
   before: readonly DraftTurn[];
   after: readonly DraftTurn[];
@@ -94,6 +95,14 @@ export interface TurnRepairRequest {
 export interface TurnToReview {
   text: string;
   sentences: readonly string[];
+}
+
+/** A turn that claims more than its cited sentences. */
+export interface ReportedTurn {
+  /** In the turns of the request, from 0. */
+  index: number;
+  /** The words in doubt; '' if the model names none. */
+  words: string;
 }
 
 export interface EpisodesRequest {
@@ -120,8 +129,11 @@ export interface ScriptModel {
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
-  /** Returns the indexes of the turns that claim more than their cited sentences. */
-  reviewClaims?(brief: ScriptBrief, turns: readonly TurnToReview[], signal: AbortSignal): Promise<number[]>;
+  reviewClaims?(
+    brief: ScriptBrief,
+    turns: readonly TurnToReview[],
+    signal: AbortSignal,
+  ): Promise<ReportedTurn[]>;
   /** Missing for a model that is no better at it than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }

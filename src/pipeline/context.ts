@@ -49,6 +49,10 @@ export interface GenerationContext {
   readonly speech: SpeechQueue;
 }
 
+export function hasClaimReview({ reviewsClaims, scriptModel }: GenerationPorts): boolean {
+  return reviewsClaims && scriptModel.reviewClaims !== undefined;
+}
+
 export async function createContext(
   request: GenerationRequest,
   ports: GenerationPorts,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../tests/support/fakes.ts';
 import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { ScriptBrief, SegmentRequest, TurnRepairRequest, TurnToReview } from '../domain/ports.ts';
+import type {
+  ReportedTurn,
+  ScriptBrief,
+  SegmentRequest,
+  TurnRepairRequest,
+  TurnToReview,
+} from '../domain/ports.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
 import { generate } from './generate.ts';
 
@@ -14,6 +20,7 @@ class HallucinatingScriptModel extends FakeScriptModel {
   readonly reviews: TurnToReview[][] = [];
   distort: (turn: DraftTurn, request: SegmentRequest, index: number) => DraftTurn = (turn) => turn;
   isReported: (text: string) => boolean = () => false;
+  wordsInDoubt = '';
   beforeReview: () => Promise<void> | void = () => undefined;
 
   override async *writeSegment(...args: Parameters<FakeScriptModel['writeSegment']>) {
@@ -29,10 +36,12 @@ class HallucinatingScriptModel extends FakeScriptModel {
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
   }
 
-  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<number[]> {
+  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
     this.reviews.push([...turns]);
     await this.beforeReview();
-    return turns.flatMap(({ text }, index) => (this.isReported(text) ? [index] : []));
+    return turns.flatMap(({ text }, index) =>
+      this.isReported(text) ? [{ index, words: this.wordsInDoubt }] : [],
+    );
   }
 }
 
@@ -76,6 +85,48 @@ test('drops or flags an unsupported turn whose repair fails', async () => {
   const made = await generate(request, ports, neverAborts);
   expect(made.segments.filter((segment) => segment.body.includes('4711'))).toEqual([]);
   expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
+});
+
+/** In words that its sentence does not share, about something else. */
+const DOUBTFUL = 'Somebody polished the brass rail, whistled a sailor song, and went down the ladder first.';
+const sayDoubtful = (turn: DraftTurn, { index }: SegmentRequest, at: number) =>
+  index === 1 && at === 2 ? { ...turn, text: DOUBTFUL } : turn;
+
+test('keeps a turn that only shares few words with its sentence, if the claim review accepts it', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.distort = sayDoubtful;
+  const { ports } = setUp({ scriptModel });
+  const made = await generate(longRequest, ports, neverAborts);
+  expect(scriptModel.repairs).toEqual([]);
+  expect(scriptModel.reviews.flat().some(({ text }) => text === DOUBTFUL)).toBe(true);
+  expect(made.segments.find(({ body }) => body === DOUBTFUL)).toMatchObject({ supported: true });
+});
+
+test('repairs such a turn with the words that the claim review doubts', async () => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.distort = sayDoubtful;
+  scriptModel.isReported = (text) => text === DOUBTFUL;
+  scriptModel.wordsInDoubt = '"Went down the ladder first."';
+  const { ports } = setUp({ scriptModel });
+  const made = await generate(longRequest, ports, neverAborts);
+  expect(scriptModel.repairs).toMatchObject([
+    { reason: expect.stringContaining('“Went down the ladder first”') },
+  ]);
+  expect(made.segments.filter(({ body, supported }) => body === DOUBTFUL && supported)).toEqual([]);
+});
+
+test.each(['is off', 'fails'])('never shows such a turn as sourced if the claim review %s', async (how) => {
+  const scriptModel = new HallucinatingScriptModel();
+  scriptModel.distort = sayDoubtful;
+  scriptModel.reviewClaims = async () => {
+    throw new DomainError('upstream', 'The model broke off.');
+  };
+  const { ports } = setUp({ scriptModel, reviewsClaims: how === 'fails' });
+  const made = await generate(longRequest, ports, neverAborts);
+  expect(scriptModel.repairs).toEqual([]);
+  expect(made.segments.filter(({ body }) => body === DOUBTFUL)).toMatchObject([
+    { supported: false, source: null, sources: [], reason: 'The article does not say this.' },
+  ]);
 });
 
 test('drops a turn that a model repeats', async () => {

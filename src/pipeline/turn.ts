@@ -75,8 +75,13 @@ export class Turn {
 
   flag(reason: string): void {
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('flagged');
-    this.#script = { ...this.#script, supported: false, reason };
+    this.#script = { ...withoutDoubt(this.#script), supported: false, reason };
     if (this.#state === 'verified') this.#enter('flagged');
+  }
+
+  /** The claim review found nothing to report. */
+  acceptReview(): void {
+    this.#script = withoutDoubt(this.#script);
   }
 
   synthesize(audio: Pcm): void {
@@ -152,6 +157,11 @@ export class Turn {
   #refuse(next: TurnState): never {
     throw new Error(`A turn in state '${this.#state}' cannot become '${next}'.`);
   }
+}
+
+/** The script after the claim review has read it. */
+export function withoutDoubt({ needsReview, ...script }: ScriptTurn): ScriptTurn {
+  return script;
 }
 
 function getStateOfScript({ state, supported }: ScriptTurn): TurnState {

@@ -19,15 +19,17 @@ export const CLAIM_KINDS = [
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** `tests/fixtures/claims/README.md` describes the sets and their use. */
-export type ClaimSet =
-  | 'tuning'
-  | 'held-out'
-  | 'second-tuning'
-  | 'second-held-out'
-  | 'third-held-out'
-  | 'fourth-held-out'
-  | 'fifth-held-out'
-  | 'sixth-held-out';
+export const CLAIM_SETS = [
+  'tuning',
+  'held-out',
+  'second-tuning',
+  'second-held-out',
+  'third-held-out',
+  'fourth-held-out',
+  'fifth-held-out',
+  'sixth-held-out',
+] as const;
+export type ClaimSet = (typeof CLAIM_SETS)[number];
 
 export interface ClaimCase {
   article: string;

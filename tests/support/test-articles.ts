@@ -30,17 +30,25 @@ async function readRecordedArticle(name: string): Promise<Article> {
 /** Whole Wikipedia articles of many kinds, in alphabetical order of their files. `language` is their code. */
 export async function readWholeArticles(language = 'en'): Promise<Article[]> {
   const names = (await readdir(WHOLE_ARTICLES)).filter((name) => name.endsWith('.json')).sort();
-  const files = await Promise.all(names.map((name) => readFile(new URL(name, WHOLE_ARTICLES), 'utf8')));
-  return files
-    .map((file) => JSON.parse(file) as RecordedArticle)
-    .filter((recorded) => recorded.language === language)
-    .map(({ title, description, url, revid, extract }) => {
-      const sections = parseExtract(extract);
-      return {
-        ...{ title, description: description ?? '', url, revisionUrl: url, revision: revid ?? 1 },
-        ...{ origin: 'wikipedia' as const, sections, words: countNarratableWords(sections) },
-      };
-    });
+  const recorded = await Promise.all(names.map(readRecorded));
+  return recorded.filter((one) => one.language === language).map(createWholeArticle);
+}
+
+/** `name` is the file's, without its ending. */
+export async function readWholeArticle(name: string): Promise<Article> {
+  return createWholeArticle(await readRecorded(`${name}.json`));
+}
+
+async function readRecorded(name: string): Promise<RecordedArticle> {
+  return JSON.parse(await readFile(new URL(name, WHOLE_ARTICLES), 'utf8')) as RecordedArticle;
+}
+
+function createWholeArticle({ title, description, url, revid, extract }: RecordedArticle): Article {
+  const sections = parseExtract(extract);
+  return {
+    ...{ title, description: description ?? '', url, revisionUrl: url, revision: revid ?? 1 },
+    ...{ origin: 'wikipedia' as const, sections, words: countNarratableWords(sections) },
+  };
 }
 
 interface RecordedArticle {

@@ -122,6 +122,6 @@ export class KnownNames {
 }
 
 function getNameBase(normalized: string): string {
-  const base = normalized.replace(/(?:ians?|ans?|ese|ns?|s|ic|ia|a|y)$/u, '');
+  const base = normalized.replace(/(?:ians?|ans?|ese|ns?|s|ics?|ia|a|y)$/u, '');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }

@@ -7,6 +7,8 @@ const NEGATIONS = new Set(
 /** 'Not only', 'no doubt', 'no longer than' and 'no other' do not deny the words after them. */
 const NON_DENYING_NEXT =
   /^(?:only|just|doubt|question|wonder|matter|idea|kidding|least|surprise|necessarily|merely|quite|sure|exactly|certain|other|else|more|fewer|less|so|even|bad|but)$/u;
+const HARDLY = /^(?:hardly|scarcely|barely)$/u;
+const HAS = /^(?:has|have|had|needs?|needed)$/u;
 const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 const NOTHING_LIKE = /^(?:nothing|nowhere|nobody|none)$/u;
 
@@ -54,6 +56,9 @@ function isTagQuestion(words: readonly Word[], at: number): boolean {
 function isFalseNegation(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (!word || word.statesNoFact || isContrast(words, at)) return true;
+  // 'He hardly has to try' says that it is easy.
+  if (HARDLY.test(word.normalized) && HAS.test(next?.normalized ?? '') && words[at + 2]?.normalized === 'to')
+    return true;
   const counted = next && SKIPPED.test(next.normalized) ? words[at + 2] : next;
   if (counted?.clause === word.clause) {
     if (NON_DENYING_NEXT.test(counted.normalized)) return true;

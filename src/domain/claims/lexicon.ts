@@ -11,6 +11,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   oh ah wow hmm huh hey mind like kind sort bit lot lots plenty thing things something anything everything nothing
   somebody someone anybody anyone everybody everyone nobody none every another either neither while because since until
   unless although though however whether before after during without within between among along across behind beyond
+  wherever whenever whatever whoever whichever
   upon per via s t d ll m re ve let lets got get gets getting put puts go goes going went gone come comes came coming
   say says said saying tell tells told call calls called calling know knows knew known think thinks thought mean means
   meant make makes made making take takes took taken taking give gives gave given giving keep keeps kept see sees saw

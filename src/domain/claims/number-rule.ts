@@ -33,6 +33,7 @@ export function checkNumbers(
     if (
       isConversational(quantity, turn) ||
       isUnrelatedCount(quantity, turn, cited) ||
+      isFigurativeHalf(quantity, turn, cited) ||
       countsList(quantity, turn) ||
       (isPair(quantity) && (!hasCounts || startsSentence(quantity, turn)))
     )
@@ -41,6 +42,7 @@ export function checkNumbers(
     if (
       reason !== null &&
       !matchesBareUnit(quantity, cited) &&
+      !isSingleUnit(quantity, cited) &&
       !isDifference(quantity, knownQuantities) &&
       !isRatio(quantity, cited)
     )
@@ -171,6 +173,23 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
       other.unit.dimension === unit.dimension &&
       Math.abs(other.unit.factor - size) < MAX_CONVERSION_ERROR_RATIO * size,
   );
+}
+
+/** 'In a single second' for 'every second'. */
+function isSingleUnit({ value, unit, hasDigits }: Quantity, { bareUnits }: Passage): boolean {
+  return value === 1 && !hasDigits && bareUnits.some((other) => other.unit.name === unit?.name);
+}
+
+/** 'Half asleep' and 'half cookbook, half novel' measure nothing; 'half the town' and 'half of it' do. */
+function isFigurativeHalf(
+  { fraction, unit, hasDigits, from, to }: Quantity,
+  { words, stems }: Passage,
+  cited: Passage,
+): boolean {
+  const next = words[to];
+  if (fraction !== 0.5 || unit || hasDigits || words[from]?.normalized !== 'half') return false;
+  if (!next || next.clause !== words[from]?.clause || !stems[to]) return false;
+  return !hasMatchingWord(cited.index, stems[to]);
 }
 
 /** 'Half of them' where the article has four of eight. */

@@ -24,6 +24,11 @@ const NON_SUPERLATIVES = new Set(
 
 const ONE_OF = /\bamong\b|\b(?:one of|some of|two of|three of|of the \w+)\b[^.]*$/u;
 
+const ONLY_ONE = /\bthe only (?!two|three|four|few)\p{L}/iu;
+const ONE_OF_A_FEW = /\b(?:one of|among) (?:(?:only|just|the) )*(?:two|three|four|five|six|few)\b/iu;
+const PLACE = /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))$/u;
+const BEHIND = /^(?:after|except|besides)$/u;
+
 const MAX_RANKS = 50;
 const MAX_WORDS_BEFORE = 6;
 
@@ -32,12 +37,16 @@ interface Rank {
   by: string;
   noun: string;
   isShared: boolean;
+  /** 'Second largest', 'the largest after Rome'. */
+  isBehind: boolean;
 }
 
 export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
   const citedRanks = listRanks(cited);
   const isConversational = !isExpository(turn);
-  for (const { by, isShared, noun } of listRanks(turn)) {
+  if (ONLY_ONE.test(turn.text) && ONE_OF_A_FEW.test(cited.text) && !ONE_OF_A_FEW.test(turn.text))
+    return 'rank';
+  for (const { by, isShared, isBehind, noun } of listRanks(turn)) {
     // 'The loneliest boat trip ever': the article says nothing about this noun.
     if (isConversational && !hasMatchingWord(cited.index, noun)) continue;
     // 'With the lightest push' for 'as light as a finger’s'.
@@ -47,7 +56,7 @@ export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
       if ((by === 'first' && !/\bever\b/iu.test(turn.text)) || by === 'last') continue;
       return 'rank';
     }
-    if (!isShared && matches.every((rank) => rank.isShared)) return 'rank';
+    if (!isShared && !isBehind && matches.every((rank) => rank.isShared || rank.isBehind)) return 'rank';
   }
   return null;
 }
@@ -63,10 +72,27 @@ function listRanks({ words, stems }: Passage): Rank[] {
     if (by === null) continue;
     const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE), at).map(({ normalized }) => normalized);
     const isShared = ONE_OF.test(before.join(' '));
-    const noun = stems[/^(?:most|least)$/u.test(word.normalized) ? at + 2 : at + 1] ?? '';
-    ranks.push({ by, noun, isShared });
+    ranks.push({
+      by,
+      noun: findRankedNoun(words, stems, at),
+      isShared,
+      isBehind: isBehindAnother(words, at),
+    });
   }
   return ranks.slice(0, MAX_RANKS);
+}
+
+/** 'The largest church', 'the most famous church', 'the largest of the churches'. */
+function findRankedNoun(words: readonly Word[], stems: readonly string[], at: number): string {
+  const next = /^(?:most|least)$/u.test(words[at]?.normalized ?? '') ? at + 2 : at + 1;
+  if (words[next]?.normalized !== 'of') return stems[next] ?? '';
+  const end = words.findIndex(({ clause }, index) => index > next && clause !== words[at]?.clause);
+  return stems.slice(next, end < 0 ? undefined : end).find((stem) => stem !== '') ?? '';
+}
+
+function isBehindAnother(words: readonly Word[], at: number): boolean {
+  const [before = '', next = '', afterNext = ''] = [at - 1, at + 1, at + 2].map((i) => words[i]?.normalized);
+  return PLACE.test(before) || BEHIND.test(next) || BEHIND.test(afterNext);
 }
 
 const POSITIVE_FORMS = new Map([
@@ -80,6 +106,7 @@ const POSITIVE_FORMS = new Map([
   ['simpl', 'simple'],
   ['strang', 'strange'],
   ['littl', 'little'],
+  ['eld', 'old'],
 ]);
 
 function findRankedQuality(words: readonly Word[], at: number, normalized: string): string | null {

@@ -1,4 +1,5 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { splitSentences } from '../language/index.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { verifyClaim } from './verify-claim.ts';
 import { listContentStems, selectSharedStems } from './word-overlap-rule.ts';
@@ -8,6 +9,8 @@ const MAX_SENTENCE_DISTANCE = 3;
 const MIN_SHARED_RATIO = 0.6;
 /** Each of two sentences must add content, so that neither contributes only a wrong figure or name. */
 const MIN_ADDED_WORDS = 2;
+/** A turn without a citation shares fewer words with a sentence by chance. */
+const MIN_RESTATED_WORDS = 3;
 
 interface Candidate {
   number: number;
@@ -27,10 +30,12 @@ export function repairCitations(
   const candidates = sentences
     .map((sentence) => ({ ...sentence, shared: selectSharedStems(stems, context.readText(sentence.text)) }))
     .toSorted((a, b) => Math.abs(a.number - firstCitation) - Math.abs(b.number - firstCitation));
-  const areSupporting = (...chosen: readonly Candidate[]): boolean =>
-    stems.length > 0 &&
-    new Set(chosen.flatMap(({ shared }) => shared)).size >= MIN_SHARED_RATIO * stems.length &&
-    verifyClaim({ text, sentences: chosen.map((one) => one.text) }, context).supported === true;
+  const areSupporting = (...chosen: readonly Candidate[]): boolean => {
+    const shared = new Set(chosen.flatMap((one) => one.shared));
+    if (stems.length === 0 || shared.size < MIN_SHARED_RATIO * stems.length) return false;
+    const verdict = verifyClaim({ text, sentences: chosen.map((one) => one.text) }, context);
+    return verdict.supported === true && !verdict.hasDoubt;
+  };
 
   for (const candidate of candidates) if (areSupporting(candidate)) return [candidate.number];
   for (const first of candidates) {
@@ -42,6 +47,21 @@ export function repairCitations(
     }
   }
   return null;
+}
+
+/** Finds the citation of a turn that cites nothing but states what the sentences say; null for talk. */
+export function citeRestatement(
+  text: string,
+  sentences: readonly NumberedSentence[],
+  context: ClaimContext,
+): number[] | null {
+  if (!context.isEnglish) return null;
+  const statements = splitSentences(text).filter((sentence) => !sentence.endsWith('?'));
+  const stems = listContentStems(context.readText(statements.join(' ')), context.names);
+  const isSaid = sentences.some(
+    (sentence) => selectSharedStems(stems, context.readText(sentence.text)).length >= MIN_RESTATED_WORDS,
+  );
+  return isSaid ? repairCitations(text, [], sentences, context) : null;
 }
 
 function addsWords(candidate: Candidate, other: Candidate): boolean {

@@ -1,8 +1,8 @@
-import { isMonth } from '../language/index.ts';
+import { isMonth, splitSentences } from '../language/index.ts';
 import { listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkNames } from './name-rule.ts';
-import type { Passage } from './passage.ts';
+import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Counts up to this value can refer to the conversation itself: 'three things'. */
@@ -12,6 +12,12 @@ const MAX_CONTENT_WORDS = 7;
 
 const AROUND_MENTION = /^(?:so|and|now|then|right|next|ah|well|yes|the|of|or|on|to|de|von|van)$/u;
 const FIRST_OR_SECOND_PERSON = /^(?:i|we|us|our|you|your|let|me|my|thanks|thank)$/u;
+
+/** A shorter statement may say something of the article if all its content words are the article's. */
+const MIN_ARTICLE_WORDS = 3;
+/** 'That was a long way from Cairo': a host reacts. */
+const REACTION =
+  /^(?:(?:and|but|so|well|oh|ah|okay|right|yes|no),? )*(?:that|this|these|those|which|what|how|imagine|sounds?|quite|talk|poor|lucky|not)\b|[?!]$/iu;
 
 export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
   return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
@@ -31,6 +37,18 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
   const hasMonth = statements.words.some((_, at) => isMonth(statements.words, at));
   if (turn.codes.length > 0 || hasMonth) return 'unsourced';
   return checkNames(statements, [], context) !== null || hasLongStatement(turn) ? 'unsourced' : null;
+}
+
+/** The rules cannot tell a short fact without a figure or name from talk about the article. */
+export function mayStateFact(text: string, { isEnglish, vocabulary, readText }: ClaimContext): boolean {
+  if (!isEnglish) return false;
+  return splitSentences(text).some((sentence) => {
+    if (REACTION.test(sentence)) return false;
+    const { words, stems } = readText(sentence);
+    if (words.some((word) => word.statesNoFact || FIRST_OR_SECOND_PERSON.test(word.normalized))) return false;
+    const content = stems.filter((stem) => stem !== '');
+    return content.length >= MIN_ARTICLE_WORDS && content.every((stem) => hasMatchingWord(vocabulary, stem));
+  });
 }
 
 function selectStatements(turn: Passage, { names }: ClaimContext): Passage {

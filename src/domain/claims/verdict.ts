@@ -12,9 +12,8 @@ export type ClaimReason =
 
 /** `null` means that the text contains no claim. */
 export type ClaimVerdict =
-  | { supported: true }
-  | { supported: null }
-  | { supported: false; reason: ClaimReason };
+  /** With `hasDoubt`, the turn shares too few words with its citations: the rules alone cannot decide. */
+  { supported: true; hasDoubt: boolean } | { supported: null } | { supported: false; reason: ClaimReason };
 
 const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   number: 'The article gives another figure.',
@@ -29,6 +28,20 @@ const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   unsourced: 'No sentence of the article is named for this.',
 };
 
+/** What a wrong or missing citation causes. A changed meaning stays changed with another citation. */
+const CITATION_REASONS: ReadonlySet<ClaimReason> = new Set([
+  'number',
+  'unit',
+  'date',
+  'name',
+  'words',
+  'unsourced',
+]);
+
 export function describeClaimReason(reason: ClaimReason): string {
   return DESCRIPTIONS[reason];
+}
+
+export function canRepairCitations(reason: ClaimReason): boolean {
+  return CITATION_REASONS.has(reason);
 }

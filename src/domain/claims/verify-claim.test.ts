@@ -30,7 +30,7 @@ const texts = numbered.map(({ text }) => text);
 describe('verifyClaim', () => {
   test('accepts every article sentence that cites itself', () => {
     for (const text of texts)
-      expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true });
+      expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true, hasDoubt: false });
   });
 
   test('returns no verdict for conversation without claims, with or without citations', () => {
@@ -53,12 +53,15 @@ describe('verifyClaim', () => {
     expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
   });
 
-  test('rejects a turn that cites another sentence', () => {
+  test('doubts a turn that cites another sentence', () => {
     const text = 'The keepers lived in little round rooms.';
-    expect(verifyClaim({ text, sentences: texts.slice(5) }, context)).toEqual({ supported: true });
+    expect(verifyClaim({ text, sentences: texts.slice(5) }, context)).toEqual({
+      supported: true,
+      hasDoubt: false,
+    });
     expect(verifyClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
-      supported: false,
-      reason: 'words',
+      supported: true,
+      hasDoubt: true,
     });
   });
 
@@ -66,16 +69,13 @@ describe('verifyClaim', () => {
     const check = (text: string, ...sentences: string[]) => verifyClaim({ text, sentences }, context);
     const paraphrase =
       "Picture your granny's kitchen, then shrink it. That's what a keeper had, and it's round: no corner to hide in.";
-    expect(check(paraphrase, texts[5] ?? '')).toEqual({ supported: true });
+    expect(check(paraphrase, texts[5] ?? '')).toEqual({ supported: true, hasDoubt: false });
     expect(
       check("Picture your granny's kitchen, then shrink it, and it's got no corner.", texts[5] ?? ''),
-    ).toEqual({
-      supported: false,
-      reason: 'words',
-    });
+    ).toEqual({ supported: true, hasDoubt: true });
     expect(check('Keepers painted bright pictures of ships.', texts[5] ?? '')).toEqual({
-      supported: false,
-      reason: 'words',
+      supported: true,
+      hasDoubt: true,
     });
   });
 
@@ -86,7 +86,10 @@ describe('verifyClaim', () => {
       "It's the cleverest gamble ever: Smeaton goes for heavy blocks of stone.",
       "He's not messing about. Smeaton raises the third one of heavy stone blocks.",
     ])
-      expect(verifyClaim({ text, sentences: [tower] }, context), text).toEqual({ supported: true });
+      expect(verifyClaim({ text, sentences: [tower] }, context), text).toEqual({
+        supported: true,
+        hasDoubt: false,
+      });
     expect(
       verifyClaim(
         { text: "Smeaton didn't raise the third one of heavy stone blocks.", sentences: [tower] },
@@ -99,7 +102,7 @@ describe('verifyClaim', () => {
     const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
     const other = createClaimContext([createArticle(german.repeat(5))]);
     const check = (text: string) => verifyClaim({ text, sentences: [german] }, other);
-    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true });
+    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true, hasDoubt: false });
     expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
   });
 

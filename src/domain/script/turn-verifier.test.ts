@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
+import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { createTurnVerifier } from './turn-verifier.ts';
@@ -42,4 +43,51 @@ test('an unsupported claim has a reason in plain words', () => {
   expect(changed.reason).toMatch(/^[A-Z].*\.$/u);
   expect(checker.isSupported(first.text, [first.number])).toBe(true);
   expect(checker.isSupported('It was made of 4711 stones.', [first.number])).toBe(false);
+});
+
+const MOON_TEXT =
+  'Neil Armstrong was the first to climb down, and Buzz Aldrin followed 19 minutes later. ' +
+  'Michael Collins stayed in orbit because somebody had to fly the ship home. ' +
+  'The crew probably slept little. They brought back 21 kilograms of rock in two sealed boxes.';
+const moon: Article = {
+  ...article,
+  title: 'Apollo 11',
+  sections: [{ heading: '', level: 1, text: MOON_TEXT }],
+};
+const moonSentences = numberSentences([moon]);
+const moonVerifier = createTurnVerifier(moonSentences, () => createClaimContext([moon]));
+const say = (text: string, ...sources: number[]) => moonVerifier.verify({ host: 'A', text, sources }, []);
+
+test('a turn that shares few words with its sentence waits for the claim review', () => {
+  expect(say('Off they go, rung by rung, into all that dust and silence.', 1)).toMatchObject({
+    ...{ supported: true, needsReview: true, reason: null, state: 'final', sources: [1] },
+  });
+});
+
+test('a turn that cites nothing gets the citation of the sentence that it restates', () => {
+  expect(say('They carried home kilograms of rock, in sealed boxes.')).toMatchObject({
+    ...{ supported: true, sources: [4] },
+  });
+  expect(say('I would have been so afraid up there.')).not.toHaveProperty('needsReview');
+});
+
+test('a short statement in the words of the article that cites nothing waits for the claim review', () => {
+  expect(say('The ship slept little in orbit.')).toMatchObject({ supported: null, needsReview: true });
+  for (const talk of ['So they slept little in orbit?', 'That was a little rock for a crew to bring back.'])
+    expect(say(talk)).not.toHaveProperty('needsReview');
+});
+
+test('another citation does not excuse another cause, a denial, a rank or lost caution', () => {
+  for (const text of [
+    'Collins stayed in orbit because the third seat was broken and nobody could mend it.',
+    'The crew slept little, that is a proven fact.',
+  ])
+    expect(say(text, 4, 2, 3).supported).toBe(false);
+});
+
+test('a name of the turns before needs no citation of its own', () => {
+  const before = [{ host: 'B' as const, text: 'President Kennedy did not live to see it.', sources: [] }];
+  const text = 'For Kennedy they brought back 21 kilograms of rock in sealed boxes.';
+  expect(say(text, 4)).toMatchObject({ supported: false });
+  expect(moonVerifier.verify({ host: 'A', text, sources: [4] }, before)).toMatchObject({ supported: true });
 });

@@ -1,8 +1,21 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { type ClaimContext, describeClaimReason, repairCitations, verifyClaim } from '../claims/index.ts';
+import {
+  type ClaimContext,
+  canRepairCitations,
+  citeRestatement,
+  describeClaimReason,
+  mayStateFact,
+  repairCitations,
+  verifyClaim,
+} from '../claims/index.ts';
 import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
 const MAX_TURNS_BEFORE = 3;
+
+/** Why a turn that waited for the claim review in vain is shown as unsupported. */
+export function describeDoubt({ sources }: DraftTurn): string {
+  return describeClaimReason(sources.length > 0 ? 'words' : 'unsourced');
+}
 
 export interface TurnVerifier {
   /** Repairs the citation if another sentence of the segment supports the turn. */
@@ -17,34 +30,38 @@ export function createTurnVerifier(
   getContext: () => ClaimContext,
 ): TurnVerifier {
   const known = new Map(sentences.map((sentence) => [sentence.number, sentence]));
-  const cited = (sources: readonly number[]) => sources.flatMap((number) => known.get(number) ?? []);
-  const getTexts = (sources: readonly number[]) => cited(sources).map(({ text }) => text);
+  const getCited = (sources: readonly number[]) => sources.flatMap((number) => known.get(number) ?? []);
+  const getTexts = (sources: readonly number[]) => getCited(sources).map(({ text }) => text);
   return {
-    getCited: cited,
+    getCited,
     isSupported(text, sources) {
       const context = getContext();
       const verdict = verifyClaim({ text, sentences: getTexts(sources) }, context);
-      return verdict.supported === true || repairCitations(text, sources, sentences, context) !== null;
+      if (verdict.supported === true && !verdict.hasDoubt) return true;
+      return repairCitations(text, sources, sentences, context) !== null;
     },
     verify({ host, text, sources: citedNumbers }, earlierTurns) {
-      const knownSources = [...new Set(citedNumbers)].filter((number) => known.has(number));
-      const before = earlierTurns
+      const sources = [...new Set(citedNumbers)].filter((number) => known.has(number));
+      const previousTexts = earlierTurns
         .slice(-MAX_TURNS_BEFORE)
         .flatMap((turn) => [turn.text, ...getTexts(turn.sources)]);
-      const claimContext = { ...getContext(), before };
-      const verdict = verifyClaim({ text, sentences: getTexts(knownSources) }, claimContext);
-      const base = { host, text, state: 'final' as const };
-      if (verdict.supported === true)
-        return { ...base, sources: knownSources, supported: true, reason: null };
-      if (verdict.supported === null) return { ...base, sources: [], supported: null, reason: null };
-      const repaired = repairCitations(text, knownSources, sentences, claimContext);
-      if (repaired) return { ...base, sources: repaired, supported: true, reason: null };
-      return {
-        ...base,
-        sources: knownSources,
-        supported: false,
-        reason: describeClaimReason(verdict.reason),
-      };
+      const context = { ...getContext(), previousTexts };
+      const base = { host, text, reason: null, state: 'final' as const };
+      const verdict = verifyClaim({ text, sentences: getTexts(sources) }, context);
+      if (verdict.supported === null) {
+        if (sources.length > 0) return { ...base, sources: [], supported: null };
+        const restated = citeRestatement(text, sentences, context);
+        if (restated) return { ...base, sources: restated, supported: true };
+        const doubt = mayStateFact(text, context) ? { needsReview: true } : {};
+        return { ...base, sources: [], supported: null, ...doubt };
+      }
+      if (verdict.supported && !verdict.hasDoubt) return { ...base, sources, supported: true };
+      if (verdict.supported || canRepairCitations(verdict.reason)) {
+        const repaired = repairCitations(text, sources, sentences, context);
+        if (repaired) return { ...base, sources: repaired, supported: true };
+      }
+      if (verdict.supported) return { ...base, sources, supported: true, needsReview: true };
+      return { ...base, sources, supported: false, reason: describeClaimReason(verdict.reason) };
     },
   };
 }

@@ -1,9 +1,10 @@
 import { yieldToEventLoop } from '../../domain/event-loop.ts';
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
-import type { GenerationContext } from '../context.ts';
+import { describeDoubt } from '../../domain/script/turn-verifier.ts';
+import { type GenerationContext, hasClaimReview } from '../context.ts';
 import type { Segment } from '../script.ts';
-import { Turn } from '../turn.ts';
+import { Turn, withoutDoubt } from '../turn.ts';
 import type { WrittenChunk } from './3-write.ts';
 import { repairTurn } from './repair-turn.ts';
 
@@ -25,7 +26,8 @@ export async function* verify(
   }
 }
 
-async function verifyDraft(turn: Turn, segment: Segment, { ports }: GenerationContext): Promise<void> {
+async function verifyDraft(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
+  const { ports } = context;
   const { repeats, lengths } = segment.script;
   const { canHallucinate } = ports.scriptModel;
   // A response may bring many turns at once, and verifying one takes a few milliseconds.
@@ -41,8 +43,14 @@ async function verifyDraft(turn: Turn, segment: Segment, { ports }: GenerationCo
   }
   if (verified.supported === false && canHallucinate) verified.state = 'open';
   segment.turns.push(turn);
-  await turn.settle(verified, () => segment.save());
+  await turn.settle(settleDoubt(verified, context), () => segment.save());
   lengths.add(segment.index, countWords(verified.text));
+}
+
+/** Without a claim review nobody settles a doubt, and shared words are no reason to write a turn again. */
+function settleDoubt(script: ScriptTurn, { ports }: GenerationContext): ScriptTurn {
+  if (!script.needsReview || hasClaimReview(ports)) return script;
+  return { ...withoutDoubt(script), supported: false, reason: describeDoubt(script) };
 }
 
 async function repair(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
@@ -51,7 +59,7 @@ async function repair(turn: Turn, segment: Segment, context: GenerationContext):
     const repaired = await repairTurn(turn, segment, context);
     const newWords = repaired.state === 'dropped' ? 0 : countWords(repaired.text);
     segment.script.lengths.add(segment.index, newWords - words);
-    await turn.settle(repaired, () => segment.save());
+    await turn.settle(settleDoubt(repaired, context), () => segment.save());
   } catch (error) {
     turn.fail(error);
     throw error;

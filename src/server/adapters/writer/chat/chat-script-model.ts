@@ -4,6 +4,7 @@ import { type ModelOverrides, resolveModel } from '../../../../domain/models/mod
 import type {
   EpisodeProposal,
   EpisodesRequest,
+  ReportedTurn,
   ScriptBrief,
   ScriptModel,
   SegmentChunk,
@@ -101,13 +102,13 @@ export class ChatScriptModel implements ScriptModel {
     brief: ScriptBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
-  ): Promise<number[]> {
+  ): Promise<ReportedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
     const answer = await this.#readAnswer(brief, 'audit', prompt, turns.length, signal, isDone);
     const unsupported = parseClaimReview(answer, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
-    return unsupported;
+    return unsupported.map((index) => ({ index, words: '' }));
   }
 
   async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {

@@ -1,0 +1,46 @@
+import { countWords } from '../../domain/language/index.ts';
+import type { TurnToReview } from '../../domain/ports.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { Segment } from '../script.ts';
+import type { Turn } from '../turn.ts';
+
+/** The review skips questions, and shorter turns, that cite nothing: the rules find what they claim. */
+const MIN_TALK_WORDS = 8;
+/** A turn about several names can exchange them, and the rules compare words without their roles. */
+const MIN_EXCHANGEABLE_NAMES = 2;
+const NAME = /(?<!^|[.!?…]["'”’»)]?\s*)\b\p{Lu}[\p{L}'’-]+/gu;
+
+export interface SelectedTurn {
+  turn: Turn;
+  request: TurnToReview;
+}
+
+/** All turns that can claim something, those first that need the review most. */
+export function listTurnsToReview(segment: Segment): SelectedTurn[] {
+  const selected = segment.turns
+    .filter(({ state, script }) => state !== 'dropped' && script.supported !== false)
+    .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
+    .filter(({ request }) => !isTalk(request))
+    .map((one) => ({ ...one, urgency: getUrgency(one.turn.script), own: getOwnWordsRatio(one.request) }));
+  return selected.toSorted((a, b) => b.urgency - a.urgency || b.own - a.own);
+}
+
+export function createTurnToReview({ text, sources }: ScriptTurn, { verifier }: Segment): TurnToReview {
+  return { text, sentences: verifier.getCited(sources).map((sentence) => sentence.text) };
+}
+
+function isTalk({ text, sentences }: TurnToReview): boolean {
+  return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
+}
+
+function getUrgency({ text, needsReview }: ScriptTurn): number {
+  if (needsReview) return 2;
+  return new Set(text.match(NAME)).size >= MIN_EXCHANGEABLE_NAMES ? 1 : 0;
+}
+
+function getOwnWordsRatio({ text, sentences }: TurnToReview): number {
+  const getWords = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const cited = new Set(getWords(sentences.join(' ')));
+  const own = getWords(text);
+  return own.filter((word) => !cited.has(word)).length / Math.max(own.length, 1);
+}
