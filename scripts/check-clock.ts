@@ -12,6 +12,7 @@ const WALL_CLOCK_READERS = [
   'src/client/library/generation/use-stuck-recovery.ts',
   'src/client/library/library-store.ts',
   'src/client/library/use-library-sync.ts',
+  'src/client/offline/download-store.ts',
   'src/client/player/one-playing-tab.ts',
   'src/client/player/position-store.ts',
 ];

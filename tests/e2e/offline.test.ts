@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import { createReadyPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -99,4 +100,66 @@ test('the installed app starts without a network', async () => {
   await page.reload();
   await page.getByText('Offline', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Abacus' }).waitFor();
+});
+
+test('a podcast kept offline plays, seeks and shows everything without a network, until it is removed', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session, serviceWorker: true, allow });
+  await waitForWorker(page);
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await page.getByRole('button', { name: 'Remove download' }).waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+
+  const player = page.getByRole('region', { name: 'Player: Abacus' });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
+  const target = Math.floor((podcast.duration ?? 0) * 0.7);
+  await player.getByRole('slider', { name: 'Seek' }).fill(String(target));
+  await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(target);
+  await player.getByRole('slider', { name: 'Seek' }).fill('1');
+  await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeLessThan(target - 5);
+  const { segments } = (await (
+    await server.call('GET', `/api/podcasts/${podcast.id}/transcript.json`)
+  ).json()) as Transcript;
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByText(segments[1]?.body ?? 'no turn').waitFor();
+  const [chapter] = podcast.chapters.slice(-1);
+  await page.getByRole('button', { name: new RegExp(`^${chapter?.title} `) }).waitFor();
+  const files = await page.evaluate(async (id) => {
+    const range = await fetch(`/api/podcasts/audio/podcast_${id}.mp3`, {
+      headers: { range: 'bytes=100-199' },
+    });
+    const cover = await fetch(`/api/podcasts/${id}/cover.png`);
+    const chapters = await fetch(`/api/podcasts/${id}/chapters.json`);
+    return [
+      range.status,
+      range.headers.get('content-length'),
+      cover.headers.get('content-type'),
+      chapters.status,
+    ];
+  }, podcast.id);
+  expect(files).toEqual([206, '100', 'image/png', 200]);
+
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('button', { name: 'Downloads' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Downloads' });
+  await dialog.getByText(/^Space used: [1-9]/).waitFor();
+  await dialog.getByRole('link', { name: 'Abacus' }).waitFor();
+  await dialog.getByRole('button', { name: 'Remove all' }).click();
+  await dialog.getByText(/^Nothing is kept offline/).waitFor();
+  expect(await page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
+});
+
+test('a download that the browser removed is marked as gone and can be kept again', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session, serviceWorker: true, allow });
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await page.getByRole('button', { name: 'Remove download' }).waitFor();
+  await page.evaluate(() => caches.delete('wikicasts-downloads-1'));
+  await page.reload();
+  await page.getByText('The browser removed it.').waitFor();
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await page.getByRole('button', { name: 'Remove download' }).waitFor();
+  await page.getByText('The browser removed it.').waitFor({ state: 'hidden' });
 });

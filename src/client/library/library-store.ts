@@ -96,6 +96,12 @@ export class LibraryStore {
     this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
   }
 
+  /** Those of `ids` that were deleted in this browser. */
+  findDeleted(ids: readonly number[]): number[] {
+    const deletedIds = this.#readDeletedIds();
+    return ids.filter((id) => deletedIds.has(id));
+  }
+
   /** Keeps podcasts added after `requestedAt` (milliseconds). Returns false if podcasts are still missing. */
   sync({ changed, ids }: ServerChanges, requestedAt: number): boolean {
     this.lastSyncAt = requestedAt;

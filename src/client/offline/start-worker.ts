@@ -1,4 +1,6 @@
+import { openLocalStorage } from '../local-storage.ts';
 import { IS_PLAYING, TAKE_OVER } from '../service-worker/take-over.ts';
+import { DOWNLOADS_KEY } from './download-index.ts';
 
 /** How often a page that stays open looks for a new version. */
 const UPDATE_INTERVAL_MS = 60 * 60_000;
@@ -13,6 +15,7 @@ export async function startWorker(workers: ServiceWorkerContainer): Promise<void
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
+  if (openLocalStorage()?.getItem(DOWNLOADS_KEY)) void import('./downloads.ts');
   const registration = await workers.register('/sw.js');
   const offer = () => {
     if (registration.waiting !== null && !isPlaying()) registration.waiting.postMessage(TAKE_OVER);

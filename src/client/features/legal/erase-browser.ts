@@ -4,6 +4,10 @@ const THEME_KEY = 'wikicasts-theme';
 /** Repeats the deletion on page hide, because other code may write its state then. */
 export function eraseBrowserData(): void {
   clearStorage();
+  // A download that is running ends, too.
+  void import('../../offline/downloads.ts').then(({ canKeepOffline, downloads }) => {
+    if (canKeepOffline) void downloads.removeAll();
+  });
   window.addEventListener('pagehide', clearStorage);
 }
 

@@ -22,8 +22,8 @@ export const PRIVACY: readonly Section[] = [
     body: (
       <p>
         Your library, a random session identifier, where you stopped listening, and your choices, such as the
-        theme, are kept in this browser’s local storage. Clearing this site’s data removes them.{' '}
-        <Link to="/help/storage">More about storage</Link>
+        theme, are kept in this browser’s local storage, and podcasts that you keep offline in its cache.
+        Clearing this site’s data removes them. <Link to="/help/storage">More about storage</Link>
       </p>
     ),
   },

@@ -9,6 +9,7 @@ import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
+import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
 import { PodcastList } from './library-podcast-list.tsx';
@@ -81,6 +82,7 @@ function LibraryHeader({ count, online }: { count: number; online: boolean }) {
       <div className={classes.actions}>
         {/* With blocked storage each visit has another session, so a feed would stay empty. */}
         {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
+        <DownloadsButton />
         <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
           Create New Podcast
         </Button>

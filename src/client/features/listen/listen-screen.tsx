@@ -9,9 +9,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
+import { orDownload } from '../../offline/or-download.ts';
 import { findPagePodcast, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
 import { toTrack } from '../../player/track.ts';
-import { useTRPC } from '../../trpc-client.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
@@ -25,21 +26,23 @@ export function ListenScreen() {
 }
 
 function PodcastScreen({ id }: { id: number }) {
-  const trpc = useTRPC();
+  const client = useTRPCClient();
   const local = useLibraryPodcast(id);
-  const { data, isPending } = useQuery(
-    trpc.shared.podcast.queryOptions(
-      { id },
-      {
-        retry: 1,
-        refetchOnWindowFocus: false,
-        initialData: () => findPagePodcast(id),
-        initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
-        // Polling replaces lost events.
-        refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
-      },
-    ),
-  );
+  const { data, isPending } = useQuery<SharedPodcast>({
+    queryKey: useTRPC().shared.podcast.queryKey({ id }),
+    queryFn: ({ signal }) =>
+      orDownload<SharedPodcast>(
+        () => client.shared.podcast.query({ id }, { signal }),
+        (files) => files.findKeptPodcast(id),
+      ),
+    networkMode: 'always',
+    retry: 1,
+    refetchOnWindowFocus: false,
+    initialData: () => findPagePodcast(id),
+    initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
+    // Polling replaces lost events.
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
+  });
   const podcast: SharedPodcast | undefined = data ?? local;
   usePageHead(useMemo(() => (podcast ? createPodcastHead(podcast, getSiteAddress()) : null), [podcast]));
   if (podcast === undefined) return isPending ? <ListenSkeleton /> : <NotAvailable />;

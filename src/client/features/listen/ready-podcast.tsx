@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
+import { KeepOffline } from '../../offline/keep-offline.tsx';
 import { ChapterList } from '../../player/chapter-list.tsx';
 import { DetailPlayer } from '../../player/detail-player.tsx';
 import { formatPaddedTime } from '../../player/format-time.ts';
@@ -39,6 +40,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
       </Group>
+      <KeepOffline podcasts={[podcast]} />
       <div id={detailsId} hidden={!shown}>
         <SummaryAndChapters podcast={podcast} playing={playing} />
         <div>

@@ -2,10 +2,11 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { format } from 'date-fns/format';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { KeepOffline } from '../../offline/keep-offline.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
-import { STATUS_LABELS } from './series-view.ts';
+import { STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
 import { useEpisodes } from './use-episodes.ts';
 
 interface SeriesDetailsProps {
@@ -32,6 +33,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
         <Tabs.Panel value="episodes" pt="md">
           <Stack gap="md">
             <SeriesProgress series={series} />
+            <KeepOffline podcasts={selectPlayableEpisodes(shown)} />
             <EpisodeList series={shown} />
             {moreCount > 0 && (
               <Button variant="default" loading={isLoading} onClick={loadMore}>

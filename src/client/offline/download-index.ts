@@ -1,0 +1,62 @@
+import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
+
+export const DOWNLOADS_KEY = 'wikicasts-downloads';
+
+/** `gone`: the browser or the server deleted it. */
+export type DownloadState = 'waiting' | 'kept' | 'gone' | 'failed';
+
+export interface Download {
+  title: string;
+  state: DownloadState;
+  /** Of the audio; estimated until it is kept. */
+  bytes: number;
+  /** Of the kept audio. */
+  etag: string | null;
+  /** When the server last confirmed the file, in milliseconds since 1970. */
+  checkedAt: number;
+  /** Why it is gone, failed or still waiting. */
+  reason: string | null;
+}
+
+/** By podcast id, in the order of keeping. */
+export type DownloadIndex = ReadonlyMap<number, Download>;
+
+const STATES: readonly DownloadState[] = ['waiting', 'kept', 'gone', 'failed'];
+
+export function readDownloadIndex(storage: Storage | null): DownloadIndex {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(storage?.getItem(DOWNLOADS_KEY) ?? '[]');
+  } catch {
+    return new Map();
+  }
+  const entries = (Array.isArray(stored) ? stored : []).flatMap((entry): Array<[number, Download]> => {
+    if (!isObject(entry) || !isPodcastId(entry.id)) return [];
+    return [
+      [
+        entry.id,
+        {
+          title: parseString(entry.title, ''),
+          state: parseEnum(entry.state, STATES, 'waiting'),
+          bytes: parseNumber(entry.bytes, 0, 0),
+          etag: parseString(entry.etag, null),
+          checkedAt: parseNumber(entry.checkedAt, 0, 0),
+          reason: parseString(entry.reason, null),
+        },
+      ],
+    ];
+  });
+  return new Map(entries);
+}
+
+/** Returns false if the storage is full or blocked. */
+export function writeDownloadIndex(storage: Storage, index: DownloadIndex): boolean {
+  try {
+    if (index.size === 0) storage.removeItem(DOWNLOADS_KEY);
+    else storage.setItem(DOWNLOADS_KEY, JSON.stringify([...index].map(([id, entry]) => ({ id, ...entry }))));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconCloudDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadWhenIdle } from '../load-when-idle.ts';
+
+const loadDialog = () => import('./downloads-dialog.tsx');
+const Dialog = lazy(async () => ({ default: (await loadDialog()).DownloadsDialog }));
+// Without a worker, the dialog could not be loaded offline.
+loadWhenIdle(loadDialog);
+
+export function DownloadsButton() {
+  const [hasOpened, setHasOpened] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => {
+          setHasOpened(true);
+          setOpened(true);
+        }}
+      >
+        Downloads
+      </Button>
+      <Suspense fallback={null}>
+        {hasOpened && <Dialog opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  );
+}

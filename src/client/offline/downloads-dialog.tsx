@@ -1,0 +1,122 @@
+import '../styles/mantine-dialogs.css';
+import { ActionIcon, Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { IconCloudDownload, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from '../store.ts';
+import { useOnline } from '../use-online.ts';
+import type { Download } from './download-index.ts';
+import type { DownloadProgress } from './download-store.ts';
+import { canKeepOffline, checkDownloads, downloads, keepOffline, useDownloads } from './downloads.ts';
+import classes from './downloads-dialog.module.css';
+import { formatBytes } from './format-bytes.ts';
+
+interface DownloadsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
+  const index = useDownloads();
+  // A dialog returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  useEffect(() => {
+    if (opened && canKeepOffline) void checkDownloads();
+  }, [opened]);
+  return (
+    <Modal
+      opened={opened && isMounted}
+      onClose={onClose}
+      title="Downloads"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {!canKeepOffline ? (
+        <Text>This browser keeps podcasts offline on addresses with https only.</Text>
+      ) : index.size === 0 ? (
+        <Text>
+          Nothing is kept offline. Open a podcast, a playlist or a series and choose Keep offline: then it
+          plays without a network.
+        </Text>
+      ) : (
+        <DownloadList onNavigate={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function DownloadList({ onNavigate }: { onNavigate: () => void }) {
+  const index = useDownloads();
+  const progress = useStore(downloads.progress, (current) => current);
+  const used = [...index.values()].reduce((sum, { state, bytes }) => sum + (state === 'kept' ? bytes : 0), 0);
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text role="status">
+          Space used: <span className="tabular">{formatBytes(used)}</span>
+          <FreeSpace used={used} />
+        </Text>
+        <Button variant="default" onClick={() => void downloads.removeAll()}>
+          Remove all
+        </Button>
+      </Group>
+      <ul className={classes.list}>
+        {[...index].map(([id, download]) => (
+          <li key={id} className={classes.row}>
+            <div className={classes.words}>
+              <Anchor component={Link} to={`/listen/${id}`} onClick={onNavigate} className={classes.title}>
+                {download.title}
+              </Anchor>
+              <Text size="sm" c="dimmed" className="tabular">
+                {describeState(download, progress?.podcastId === id ? progress : null)}
+              </Text>
+            </div>
+            <RowActions id={id} download={download} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the browser still allows, which is more than its estimate of what is used. */
+function FreeSpace({ used }: { used: number }) {
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    void navigator.storage?.estimate().then(({ quota, usage }) => {
+      if (quota !== undefined && usage !== undefined) setFree(Math.max(0, quota - usage));
+    });
+  }, [used]);
+  return free === null ? null : (
+    <Text span c="dimmed" className="tabular">{`, ${formatBytes(free)} free`}</Text>
+  );
+}
+
+function RowActions({ id, download: { title, state } }: { id: number; download: Download }) {
+  const online = useOnline();
+  return (
+    <>
+      {(state === 'gone' || state === 'failed') && (
+        <ActionIcon
+          aria-label={`Keep offline: ${title}`}
+          disabled={!online}
+          onClick={() => keepOffline([{ id, title, duration: null }])}
+        >
+          <IconCloudDownload size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ActionIcon aria-label={`Remove download: ${title}`} onClick={() => void downloads.remove([id])}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function describeState({ state, bytes, reason }: Download, progress: DownloadProgress | null): string {
+  if (state === 'kept') return formatBytes(bytes);
+  if (state === 'waiting' && progress !== null) {
+    return `${formatBytes(progress.received)} of ${formatBytes(progress.total)}`;
+  }
+  if (state === 'waiting') return reason ?? 'Waiting';
+  return state === 'gone' ? `Gone. ${reason ?? ''}` : `Failed. ${reason ?? ''}`;
+}

@@ -1,0 +1,49 @@
+import { library } from '../library/library.ts';
+import { openLocalStorage } from '../local-storage.ts';
+import { useStore } from '../store.ts';
+import { downloadCache } from './download-cache.ts';
+import type { DownloadIndex } from './download-index.ts';
+import { DownloadStore, type KeepablePodcast } from './download-store.ts';
+
+const LOCK = 'wikicasts-downloads';
+
+/** False on addresses without https, for which browsers have neither a cache nor a worker. */
+export const canKeepOffline = 'caches' in window && 'serviceWorker' in navigator;
+
+export const downloads = new DownloadStore({
+  storage: openLocalStorage(),
+  files: downloadCache,
+  runAlone: (work) => (navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)),
+});
+
+if (canKeepOffline) {
+  window.addEventListener('storage', (event) => downloads.reload(event.key));
+  window.addEventListener('online', () => void checkDownloads());
+  library.subscribe(() => void removeDeleted());
+  void removeDeleted().then(checkDownloads);
+}
+
+/** Asks the browser not to delete downloads when space is low, which it may refuse. */
+export function keepOffline(podcasts: readonly KeepablePodcast[]): void {
+  void navigator.storage?.persist?.().catch(() => false);
+  void downloads.keep(podcasts);
+}
+
+/** Compares the list with the browser's files and, with a network, with the server's. */
+export async function checkDownloads(): Promise<void> {
+  // Private windows of some browsers refuse the cache.
+  await downloads.findLostFiles().catch(() => undefined);
+  await downloads.run();
+  if (navigator.onLine) await downloads.checkServer();
+}
+
+/** A podcast that was deleted in any tab keeps no file. */
+async function removeDeleted(): Promise<void> {
+  const kept = [...downloads.index.get().keys()];
+  const deleted = kept.length > 0 ? library.findDeleted(kept) : [];
+  if (deleted.length > 0) await downloads.remove(deleted);
+}
+
+export function useDownloads(): DownloadIndex {
+  return useStore(downloads.index, (index) => index);
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconCloudCheck, IconCloudDownload, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatCount } from '../format-count.ts';
+import { useStore } from '../store.ts';
+import { useOnline } from '../use-online.ts';
+import type { KeepablePodcast } from './download-store.ts';
+import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
+import { formatBytes } from './format-bytes.ts';
+import classes from './keep-offline.module.css';
+import { type DownloadSummary, summarizeDownloads } from './summarize-downloads.ts';
+
+/** Keeps one podcast, or all ready podcasts of a list, for listening without a network. */
+export function KeepOffline({ podcasts }: { podcasts: readonly KeepablePodcast[] }) {
+  const index = useDownloads();
+  const progress = useStore(downloads.progress, (current) => current);
+  if (!canKeepOffline || podcasts.length === 0) return null;
+  const summary = summarizeDownloads(podcasts, index, progress);
+  const isList = podcasts.length > 1;
+  return (
+    <div className={classes.box}>
+      {summary.waitingIds.length > 0 ? (
+        <Waiting summary={summary} isList={isList} count={podcasts.length} />
+      ) : summary.missing.length > 0 ? (
+        <Keep summary={summary} isList={isList} />
+      ) : (
+        <Kept podcasts={podcasts} summary={summary} isList={isList} />
+      )}
+      {summary.reasons.length > 0 && (
+        <p className={classes.note} role="status">
+          {summary.reasons.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StateProps {
+  summary: DownloadSummary;
+  isList: boolean;
+}
+
+function Keep({ summary: { missing, missingBytes }, isList }: StateProps) {
+  const online = useOnline();
+  const noteId = useId();
+  const size = formatBytes(missingBytes);
+  const note = isList ? `${formatCount(missing.length, 'podcast')}, about ${size}` : `About ${size}`;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={!online}
+        aria-describedby={noteId}
+        onClick={() => keepOffline(missing)}
+      >
+        Keep offline
+      </Button>
+      <span id={noteId} className={`${classes.note} tabular`}>
+        {online ? note : 'You are offline.'}
+      </span>
+    </>
+  );
+}
+
+function Waiting({ summary, isList, count }: StateProps & { count: number }) {
+  const { waitingIds, keptCount, bytes, receivedBytes } = summary;
+  const percent = bytes > 0 ? Math.min(100, Math.floor((receivedBytes / bytes) * 100)) : 0;
+  const sizes = `${formatBytes(receivedBytes)} of ${formatBytes(bytes)}`;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void downloads.remove(waitingIds)}
+      >
+        Stop
+      </Button>
+      <div className={classes.progress}>
+        <div
+          role="progressbar"
+          aria-label="Keeping offline"
+          aria-valuenow={percent}
+          aria-valuetext={`${percent}%, ${sizes}`}
+          className={classes.rail}
+        >
+          <div className={classes.fill} style={{ width: `${percent}%` }} />
+        </div>
+        <span className={`${classes.note} tabular`}>
+          {isList ? `${keptCount} of ${count} podcasts, ${sizes}` : sizes}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Kept({ podcasts, summary, isList }: StateProps & { podcasts: readonly KeepablePodcast[] }) {
+  const noteId = useId();
+  const size = formatBytes(summary.bytes);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCloudCheck size={18} stroke={1.75} aria-hidden="true" className={classes.done} />}
+        aria-describedby={noteId}
+        onClick={() => void downloads.remove(podcasts.map(({ id }) => id))}
+      >
+        {isList ? 'Remove downloads' : 'Remove download'}
+      </Button>
+      <span id={noteId} className={`${classes.note} tabular`}>
+        Kept offline, {size}
+      </span>
+    </>
+  );
+}
