@@ -97,12 +97,11 @@ export interface TurnToReview {
   sentences: readonly string[];
 }
 
-/** A turn that claims more than its cited sentences. */
-export interface ReportedTurn {
-  /** In the turns of the request, from 0. */
+export interface DoubtedTurn {
+  /** In the reviewed turns. */
   index: number;
-  /** The words in doubt; '' if the model names none. */
-  words: string;
+  /** The words of the turn that claim more than the sentences; null if the model names none. */
+  words: string | null;
 }
 
 export interface EpisodesRequest {
@@ -129,11 +128,12 @@ export interface ScriptModel {
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
+  /** Returns the turns that claim more than their cited sentences. */
   reviewClaims?(
     brief: ScriptBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
-  ): Promise<ReportedTurn[]>;
+  ): Promise<DoubtedTurn[]>;
   /** Missing for a model that is no better at it than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }

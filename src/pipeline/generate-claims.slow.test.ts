@@ -3,7 +3,7 @@ import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../te
 import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { DomainError } from '../domain/errors.ts';
 import type {
-  ReportedTurn,
+  DoubtedTurn,
   ScriptBrief,
   SegmentRequest,
   TurnRepairRequest,
@@ -36,7 +36,7 @@ class HallucinatingScriptModel extends FakeScriptModel {
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
   }
 
-  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
+  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
     this.reviews.push([...turns]);
     await this.beforeReview();
     return turns.flatMap(({ text }, index) =>

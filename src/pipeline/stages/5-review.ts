@@ -1,4 +1,4 @@
-import type { ReportedTurn, ScriptBrief, TurnToReview } from '../../domain/ports.ts';
+import type { DoubtedTurn, ScriptBrief, TurnToReview } from '../../domain/ports.ts';
 import { describeDoubt } from '../../domain/script/turn-verifier.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
@@ -90,7 +90,7 @@ export class ClaimReviewer {
   async #review(segment: Segment): Promise<void> {
     if (segment.doubted !== null) {
       // Listeners may have heard the turns that an earlier run reported and did not settle.
-      for (const index of segment.doubted) await this.#flag(segment, segment.turns[index], '');
+      for (const index of segment.doubted) await this.#flag(segment, segment.turns[index], null);
       this.reviewedTurns += segment.getUsedTurns().length;
       return;
     }
@@ -109,7 +109,7 @@ export class ClaimReviewer {
     await segment.save();
     this.reviewedTurns += selected.length;
     const revisions = reported.map((turn) => {
-      const revision = this.#revise(segment, turn, wordsInDoubt.get(turn) ?? '');
+      const revision = this.#revise(segment, turn, wordsInDoubt.get(turn) ?? null);
       turn.holdRelease(() => this.#wait(revision));
       return revision;
     });
@@ -128,19 +128,19 @@ export class ClaimReviewer {
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
 
-  async #request(turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
+  async #request(turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
     const { signal, ports } = this.#context;
     this.#tokens.spend(estimateReviewTokens(turns));
     const send = async () => (await ports.scriptModel.reviewClaims?.(this.#brief, turns, signal)) ?? [];
     return withRetries(signal, send, { tries: MAX_TRIES });
   }
 
-  async #revise(segment: Segment, turn: Turn, words: string): Promise<void> {
+  async #revise(segment: Segment, turn: Turn, words: string | null): Promise<void> {
     const isReplaced = await this.#replace(segment, turn, words).catch(() => false);
     if (!isReplaced) await this.#flag(segment, turn, words);
   }
 
-  async #replace(segment: Segment, turn: Turn, words: string): Promise<boolean> {
+  async #replace(segment: Segment, turn: Turn, words: string | null): Promise<boolean> {
     // Listeners may have heard what an earlier run released: the live stream must stay the same.
     const isFirstRun = this.#context.request.percent === 0;
     const isWithinBudget = this.#repairs < MIN_REPAIRS || this.#tokens.canSpend(REPAIR_TOKENS);
@@ -158,7 +158,7 @@ export class ClaimReviewer {
     return turn.replace(withoutDoubt(repaired), audio, () => this.#settle(segment, turn));
   }
 
-  async #flag(segment: Segment, turn: Turn | undefined, words: string): Promise<void> {
+  async #flag(segment: Segment, turn: Turn | undefined, words: string | null): Promise<void> {
     if (!turn) return;
     turn.flag(describeReport(turn, words));
     await this.#settle(segment, turn);
@@ -171,8 +171,8 @@ export class ClaimReviewer {
 }
 
 /** Quotes only words that the turn contains: a model may answer anything. */
-function describeReport({ script }: Turn, words: string): string {
-  const quoted = words.trim().replace(/^["'“”‘’]+|["'“”‘’.]+$/gu, '');
+function describeReport({ script }: Turn, words: string | null): string {
+  const quoted = (words ?? '').trim().replace(/^["'“”‘’]+|["'“”‘’.]+$/gu, '');
   const isQuotable = quoted !== '' && quoted.length <= MAX_QUOTED_CHARACTERS;
   const isInTurn = isQuotable && script.text.toLowerCase().includes(quoted.toLowerCase());
   return isInTurn ? `${REASON}: “${quoted}”.` : `${REASON}.`;

@@ -122,7 +122,7 @@ describe('claim review by the chat model', () => {
   test.each(PROVIDERS)('%s: returns the indexes of unsupported turns', async (provider) => {
     await restartModelServer({ doubts: (line) => line.includes('gold') });
     expect(await createModel(provider).reviewClaims?.(createBrief(provider), three, createSignal())).toEqual([
-      { index: 1, words: '' },
+      { index: 1, words: null },
     ]);
     expect(server.requests[0]?.prompt).toContain('[1] One.\n  It is brass.\n[2] It is gold.\n  It is brass.');
   });

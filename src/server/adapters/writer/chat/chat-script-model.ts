@@ -2,9 +2,9 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/model-aliases.ts';
 import type {
+  DoubtedTurn,
   EpisodeProposal,
   EpisodesRequest,
-  ReportedTurn,
   ScriptBrief,
   ScriptModel,
   SegmentChunk,
@@ -102,13 +102,13 @@ export class ChatScriptModel implements ScriptModel {
     brief: ScriptBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
-  ): Promise<ReportedTurn[]> {
+  ): Promise<DoubtedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
     const answer = await this.#readAnswer(brief, 'audit', prompt, turns.length, signal, isDone);
     const unsupported = parseClaimReview(answer, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
-    return unsupported.map((index) => ({ index, words: '' }));
+    return unsupported.map((index) => ({ index, words: null }));
   }
 
   async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
