@@ -23,6 +23,7 @@ import { createErrorHandler } from './error-handler.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
+import { createProxyWarning } from './proxy-warning.ts';
 import { findRoutePattern } from './route-pattern.ts';
 import { createSeriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
@@ -100,7 +101,9 @@ function createDocumentGetter(version: string): () => ApiDocument {
 }
 
 function createCallerMiddleware(container: Container): RequestHandler {
+  const warnOfProxy = createProxyWarning(container.config, container.log);
   return async (req, res, next) => {
+    warnOfProxy(req);
     const caller = await admitRequest(req, container);
     if (caller.newSessionId) res.set(SESSION_HEADER, caller.newSessionId);
     res.locals.caller = caller;
