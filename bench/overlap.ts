@@ -131,6 +131,7 @@ function generatePodcast(
         article: async () => article,
         summary: () => Promise.reject(new Error('The bench requests no summary.')),
         search: async () => [],
+        revisions: async () => [],
         links: async () => [],
         discover: async () => [],
       },

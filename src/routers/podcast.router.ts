@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
+import { freshnessSchema } from '../domain/freshness/freshness.schema.ts';
 import { estimateRequestSchema, estimateSchema } from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
@@ -11,6 +12,7 @@ import {
   podcastIdSchema,
   podcastSchema,
 } from '../domain/podcast/podcast.schema.ts';
+import { MAX_FRESHNESS_PODCASTS } from '../domain/podcast/podcast-limits.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import { transcriptSchema } from '../domain/script/script.schema.ts';
 import { procedure, router } from './trpc.ts';
@@ -134,6 +136,33 @@ export const podcastRouter = router({
     .input(byId)
     .output(transcriptSchema)
     .query(({ ctx, input }) => ctx.services.podcasts.getTranscript(input.id)),
+
+  freshness: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/podcasts/{id}/freshness',
+        tags,
+        summary: 'Whether the article still has the sentences that a podcast cites',
+        description:
+          'Compares the podcast with the newest revision of its articles, at most once an hour. While the encyclopedia ' +
+          'is unavailable, the answer is that of the last check.',
+      },
+      public: true,
+    })
+    .input(byId)
+    .output(freshnessSchema)
+    .query(({ ctx, input, signal }) =>
+      ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal)),
+    ),
+
+  /** For the library: the session's own podcasts, with one request to the encyclopedia. */
+  listFreshness: procedure
+    .input(z.object({ ids: z.array(podcastIdSchema).max(MAX_FRESHNESS_PODCASTS) }))
+    .output(z.array(freshnessSchema.extend({ id: podcastIdSchema })))
+    .query(({ ctx, input, signal }) =>
+      ctx.services.freshness.list(ctx.owner, input.ids, createVisitorRequester(ctx, signal)),
+    ),
 
   reportDuration: procedure
     .input(byId.extend({ duration: z.number() }))

@@ -1,6 +1,7 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
 import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import type { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import type { MeService } from '../domain/me/me.service.ts';
 import type { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import type { EstimateService } from '../domain/podcast/estimate.service.ts';
@@ -19,6 +20,7 @@ export interface Services {
   podcastCreator: PodcastCreator;
   feedback: FeedbackService;
   feeds: FeedService;
+  freshness: FreshnessService;
   podcastQueries: PodcastQueries;
   me: MeService;
   playlists: PlaylistService;

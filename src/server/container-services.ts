@@ -3,6 +3,7 @@ import { ArticleService } from '../domain/article/article.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import { MeService } from '../domain/me/me.service.ts';
 import type { Visits } from '../domain/me/visits.service.ts';
 import { findModelNote } from '../domain/models/model-aliases.ts';
@@ -106,6 +107,7 @@ export function createServices(context: ServiceContext): Services {
       visits,
       contactEmail: config.CONTACT_EMAIL ?? null,
     }),
+    freshness: new FreshnessService({ em, encyclopedia, clock }),
     podcastQueries: listing,
     me: new MeService({ em, podcasts }),
     playlists: new PlaylistService({ em, clock, visits }),

@@ -42,6 +42,15 @@ export function describeEncyclopediaCompliance(
       expect(new URL(article.revisionUrl, 'http://localhost').pathname).not.toBe('/');
     });
 
+    test('gives the revision of each title, and none for a missing article', async () => {
+      const { revision } = await encyclopedia.article(known.title);
+      const missing = 'No such article as this one';
+      expect(await encyclopedia.revisions([missing, known.title])).toEqual([
+        { title: missing, currentTitle: null, revision: null },
+        { title: known.title, currentTitle: known.title, revision },
+      ]);
+    });
+
     test('finds a title however it is typed', async () => {
       const article = await encyclopedia.article(known.title);
       const typed = ` ${known.title.charAt(0).toLowerCase()}${known.title.slice(1).replaceAll(' ', '_')} `;

@@ -64,7 +64,8 @@ function selectPages(pages: readonly FakePage[], params: URLSearchParams, query:
   return separate.map((asked) => {
     const spaced = asked.replaceAll('_', ' ');
     const title = spaced.charAt(0).toUpperCase() + spaced.slice(1);
-    if (title !== asked) query.normalized = [{ from: asked, to: title }];
+    if (title !== asked)
+      query.normalized = [...((query.normalized as Json[]) ?? []), { from: asked, to: title }];
     const page = follow(
       pages,
       pages.find((known) => known.title === title),
@@ -122,7 +123,7 @@ function follow(
 ): FakePage | undefined {
   if (page?.redirectTo === undefined || !params.has('redirects')) return page;
   const target = pages.find(({ title }) => title === page.redirectTo);
-  query.redirects = [{ from: page.title, to: page.redirectTo }];
+  query.redirects = [...((query.redirects as Json[]) ?? []), { from: page.title, to: page.redirectTo }];
   return target;
 }
 

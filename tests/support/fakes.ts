@@ -72,6 +72,12 @@ export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
     async article(title) {
       return find(title);
     },
+    async revisions(titles) {
+      return titles.map((title) => {
+        const article = articles.find((entry) => entry.title === title);
+        return { title, currentTitle: article?.title ?? null, revision: article?.revision ?? null };
+      });
+    },
     async links(title) {
       const own = find(title);
       return articles

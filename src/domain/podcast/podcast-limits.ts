@@ -8,6 +8,9 @@ export const COST_LIMIT_TEXT =
 
 export const MAX_ARTICLES = 10;
 
+/** MediaWiki returns the revisions of so many articles at once. */
+export const MAX_FRESHNESS_PODCASTS = 50;
+
 export const MAX_LISTED_PODCASTS = 1000;
 
 export const MAX_LISTED_TRANSCRIPT_BYTES = 1024 * 1024;

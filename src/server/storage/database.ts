@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
+import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
@@ -27,6 +28,7 @@ import { Migration20261122120000 } from './migrations/migration-20261122120000.t
 import { Migration20261123030000 } from './migrations/migration-20261123030000.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
 import { Migration20261123050000 } from './migrations/migration-20261123050000.ts';
+import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -54,6 +56,7 @@ function createSharedOptions(): Partial<Options> {
       ProviderFailureEntity,
       SpendingEntity,
       SettingEntity,
+      FreshnessEntity,
     ],
     extensions: [Migrator],
     migrations: {
@@ -75,6 +78,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123030000', class: Migration20261123030000 },
         { name: 'migration-20261123040000', class: Migration20261123040000 },
         { name: 'migration-20261123050000', class: Migration20261123050000 },
+        { name: 'migration-20261123060000', class: Migration20261123060000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -131,6 +131,8 @@ export function observeEncyclopedia(
       observe('summary', requester?.signal, () => encyclopedia.summary(title, requester)),
     article: (title, requester) =>
       observe('article', requester?.signal, () => encyclopedia.article(title, requester)),
+    revisions: (titles, requester) =>
+      observe('revisions', requester?.signal, () => encyclopedia.revisions(titles, requester)),
     links: (title, requester) =>
       observe('links', requester?.signal, () => encyclopedia.links(title, requester)),
     discover: (topics, limit, requester) =>

@@ -2,7 +2,7 @@ import type { Article, ArticleSummary, SearchHit } from '../../../domain/article
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import { FEATURED_CATEGORIES, shuffle } from '../../../domain/article/featured.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
 import { type BuiltinArticle, readBuiltinArticles } from './builtin-articles.ts';
 import { createBuiltinSearch, normalizeText } from './builtin-search.ts';
@@ -61,6 +61,16 @@ export class BuiltinEncyclopedia implements Encyclopedia {
 
   async article(title: string, requester?: Requester): Promise<Article> {
     return structuredClone((await getItem(title, requester)).article);
+  }
+
+  async revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
+    const { items } = await load(requester);
+    const byTitle = new Map(items.map(({ article: { title } }) => [normalizeText(title), title]));
+    return titles.map((title) => ({
+      title,
+      currentTitle: byTitle.get(normalizeText(title)) ?? null,
+      revision: null,
+    }));
   }
 
   /** The files have no links: returns articles that the text names and those of the same category. */

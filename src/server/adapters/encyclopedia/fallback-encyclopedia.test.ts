@@ -167,7 +167,14 @@ describe('fallback encyclopedia', () => {
     const encyclopedia = new FallbackEncyclopedia({
       wikipedia,
       isReachable: (timeoutMs) => wikipedia.isReachable(timeoutMs),
-      builtin: { search: fails, summary: fails, article: fails, links: fails, discover: fails },
+      builtin: {
+        search: fails,
+        summary: fails,
+        article: fails,
+        revisions: fails,
+        links: fails,
+        discover: fails,
+      },
     });
     await expect(encyclopedia.article('Chess')).rejects.toBe(broken);
   });

@@ -5,7 +5,7 @@ import type {
   SearchHit,
 } from '../../../domain/article/article.schema.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
@@ -45,6 +45,15 @@ export class FallbackEncyclopedia implements Encyclopedia {
 
   article(title: string, requester?: Requester): Promise<Article> {
     return this.#request((source, by) => source.article(title, by), requester);
+  }
+
+  /** The built-in articles say nothing about Wikipedia's, so there is no fallback. */
+  async revisions(
+    titles: readonly string[],
+    requester = createAnonymousRequester(),
+  ): Promise<ArticleRevision[]> {
+    if (!(await rejectOnAbort(this.#isUp(), requester.signal))) throw createUnreachableError(undefined);
+    return this.#options.wikipedia.revisions(titles, requester);
   }
 
   links(title: string, requester?: Requester): Promise<SearchHit[]> {

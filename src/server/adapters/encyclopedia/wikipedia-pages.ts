@@ -1,6 +1,7 @@
 import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import type { ArticleRevision } from '../../../domain/ports.ts';
 import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
 import { shortenTitle } from './wikipedia-title.ts';
 
@@ -34,6 +35,22 @@ export function parseHits(answer: QueryAnswer): SearchHit[] {
     .filter((page) => (page.ns ?? 0) === 0 && !page.missing && !page.invalid && !isDisambiguation(page))
     .toSorted((a, b) => (a.index ?? Number.MAX_VALUE) - (b.index ?? Number.MAX_VALUE))
     .map(({ title, description }) => ({ title, description: description?.trim() ?? '' }));
+}
+
+export function parseRevisions(answer: QueryAnswer, titles: readonly string[]): ArticleRevision[] {
+  const { pages = [], normalized = [], redirects = [] } = answer.query ?? {};
+  const pagesByTitle = new Map(pages.map((page) => [page.title, page]));
+  const normalizedTitles = new Map(normalized.map(({ from, to }) => [from, to]));
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  return titles.map((title) => {
+    let current = normalizedTitles.get(title) ?? title;
+    // MediaWiki follows at most one redirect, or a chain that it lists in order.
+    for (let steps = 0; steps < redirects.length; steps += 1) current = targets.get(current) ?? current;
+    const page = pagesByTitle.get(current);
+    const exists = page !== undefined && !page.missing && !page.invalid && (page.ns ?? 0) === 0;
+    if (!exists) return { title, currentTitle: null, revision: null };
+    return { title, currentTitle: page.title, revision: page.lastrevid ?? null };
+  });
 }
 
 export function createSummary(page: WikipediaPage, text: string, site: string): ArticleSummary {

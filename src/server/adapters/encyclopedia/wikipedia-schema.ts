@@ -29,6 +29,8 @@ const pagesSchema = z.union([
   z.record(z.string(), pageSchema).transform((pages) => Object.values(pages)),
 ]);
 
+const renamesSchema = z.array(z.object({ from: z.string(), to: z.string() })).optional();
+
 export const queryAnswerSchema = z.object({
   error: z.object({ code: z.string(), info: z.string().catch('') }).optional(),
   continue: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
@@ -36,6 +38,8 @@ export const queryAnswerSchema = z.object({
   query: z
     .object({
       pages: pagesSchema.optional(),
+      normalized: renamesSchema,
+      redirects: renamesSchema,
       search: z.array(z.object({ title: z.string(), snippet: z.string().catch('') })).optional(),
     })
     .optional(),

@@ -115,6 +115,20 @@ describe('Wikipedia', () => {
     expect(article.sections).toHaveLength(16);
   });
 
+  test('revisions follow redirects and ask for 50 titles at once', async () => {
+    const missing = Array.from({ length: 60 }, (_, index) => `Missing ${index}`);
+    const titles = ['Honeybee', 'Stern', 'Honey', ...missing];
+    const revisions = await wikipedia().revisions(titles);
+    expect(revisions.slice(0, 4)).toEqual([
+      { title: 'Honeybee', currentTitle: 'Honey bee', revision: 4711 },
+      { title: 'Stern', currentTitle: 'Castor (star)', revision: 1000 },
+      { title: 'Honey', currentTitle: 'Honey', revision: 1000 },
+      { title: 'Missing 0', currentTitle: null, revision: null },
+    ]);
+    expect(revisions.map(({ title }) => title)).toEqual(titles);
+    expect(fake.requests.map(({ params }) => params.get('titles')?.split('|').length)).toEqual([50, 13]);
+  });
+
   test('refuses pages that are not articles with a message for the visitor', async () => {
     const encyclopedia = wikipedia();
     const refused = (code: string, message: string) => ({ name: 'DomainError', code, message });

@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { countArticleWords, parseExtract } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { Encyclopedia } from '../../../domain/ports.ts';
-import type { Requester } from '../../../domain/requester.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
+import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import type { RequesterGroup } from '../../limits/fair-limiter.ts';
 import { type CoalescingCache, createCoalescingCache } from './coalescing-cache.ts';
@@ -13,6 +13,7 @@ import {
   getArticlePage,
   getPageUrl,
   parseHits,
+  parseRevisions,
 } from './wikipedia-pages.ts';
 import type { QueryAnswer } from './wikipedia-schema.ts';
 import { isListTitle, normalizeSearchText, normalizeTitle } from './wikipedia-title.ts';
@@ -28,6 +29,8 @@ const MIN_PREFIX_HITS = 5;
 const EXTRA_HITS = 2;
 const TOPIC_POOL_TITLES = 50;
 const LINKS_PER_ANSWER = 500;
+/** MediaWiki's limit for anonymous clients. */
+const TITLES_PER_REQUEST = 50;
 const MAX_LINK_ANSWERS = 3;
 
 const ARTICLE_PARAMS = {
@@ -96,6 +99,15 @@ export class Wikipedia implements Encyclopedia {
     return structuredClone(article);
   }
 
+  async revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
+    const revisions: ArticleRevision[] = [];
+    for (let start = 0; start < titles.length; start += TITLES_PER_REQUEST) {
+      const batch = titles.slice(start, start + TITLES_PER_REQUEST);
+      revisions.push(...(await this.#loadRevisions(batch, requester)));
+    }
+    return revisions;
+  }
+
   async links(title: string, requester?: Requester): Promise<SearchHit[]> {
     const key = normalizeTitle(title);
     return this.#links.get(key, (group) => this.#loadLinks(key, group), requester);
@@ -117,6 +129,15 @@ export class Wikipedia implements Encyclopedia {
 
   isReachable(timeoutMs = 3000): Promise<boolean> {
     return this.#client.isReachable(timeoutMs);
+  }
+
+  async #loadRevisions(
+    titles: readonly string[],
+    requester = createAnonymousRequester(),
+  ): Promise<ArticleRevision[]> {
+    const params = { titles: titles.join('|'), prop: 'info', redirects: '1' };
+    const group = { requesters: new Set([requester]), signal: requester.signal };
+    return parseRevisions(await this.#client.query(params, group), titles);
   }
 
   #findHits(

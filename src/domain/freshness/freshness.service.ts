@@ -1,0 +1,231 @@
+import { type EntityManager, LockMode } from '@mikro-orm/core';
+import type { Credit } from '../article/article.schema.ts';
+import { DomainError } from '../errors.ts';
+import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { ArticleRevision, Clock, Encyclopedia } from '../ports.ts';
+import type { Requester } from '../requester.ts';
+import type { TranscriptSegment } from '../script/script.schema.ts';
+import { findChangedSentences } from './changed-sentences.ts';
+import { FreshnessEntity, type FreshnessRecord } from './freshness.entity.ts';
+import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.schema.ts';
+
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+const MAX_ARTICLES_PER_CALL = 10;
+
+/** The finding for several articles is the first of these that one of them has. */
+const PRECEDENCE: readonly FreshnessStatus[] = ['deleted', 'changed', 'unknown', 'moved', 'current'];
+
+export interface FreshnessServiceDeps {
+  em: EntityManager;
+  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions'>;
+  clock: Clock;
+}
+
+type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits'>;
+
+interface Finding {
+  status: FreshnessStatus;
+  credit: Credit;
+  latestRevision: number | null;
+  changed: ChangedSentence[];
+}
+
+export class FreshnessService {
+  readonly #deps: FreshnessServiceDeps;
+  /** Checks in progress by podcast. */
+  readonly #checks = new Map<number, Promise<Freshness>>();
+
+  constructor(deps: FreshnessServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Anyone may read. Asks the encyclopedia at most once an hour. Throws `not_found`. */
+  async get(podcastId: number, requester: Requester): Promise<Freshness> {
+    const podcast = await this.#deps.em
+      .fork()
+      .findOne(PodcastEntity, { id: podcastId }, { fields: ['id', 'status', 'credits'] });
+    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    const { podcasts, records } = await this.#selectDue([podcast]);
+    const [due] = podcasts;
+    if (!due) return toView(podcast, records.get(podcastId));
+    const revisions = await this.#loadRevisions(due.credits, requester);
+    return this.#check(due, revisions, requester);
+  }
+
+  /**
+   * The session's own podcasts of these ids. One request asks for the revisions of all articles. A call reads few of
+   * those that have changed; later calls read the others.
+   */
+  async list(
+    owner: string,
+    podcastIds: readonly number[],
+    requester: Requester,
+  ): Promise<Array<Freshness & { id: number }>> {
+    const found = await this.#deps.em
+      .fork()
+      .find(PodcastEntity, { owner, id: { $in: [...podcastIds] } }, { fields: ['id', 'status', 'credits'] });
+    const { podcasts: due, records } = await this.#selectDue(found);
+    const views = new Map(found.map((podcast) => [podcast.id, toView(podcast, records.get(podcast.id))]));
+    const revisions = await this.#loadRevisions(
+      due.flatMap(({ credits }) => credits),
+      requester,
+    );
+    let read = 0;
+    for (const podcast of due) {
+      const changed = podcast.credits.filter((credit) => mustBeRead(credit, revisions.get(credit.title)));
+      if (changed.length > 0 && read + changed.length > MAX_ARTICLES_PER_CALL) continue;
+      read += changed.length;
+      views.set(podcast.id, await this.#check(podcast, revisions, requester));
+    }
+    return found.map(({ id }) => ({ id, ...(views.get(id) as Freshness) }));
+  }
+
+  /** Podcasts from Wikipedia whose last check is over an hour old, and the last check of each. */
+  async #selectDue(podcasts: readonly CheckedPodcast[]) {
+    const rows = await this.#deps.em
+      .fork()
+      .find(FreshnessEntity, { podcastId: { $in: podcasts.map(({ id }) => id) } });
+    const records = new Map(rows.map((row) => [row.podcastId, row]));
+    const now = this.#deps.clock.now().getTime();
+    const isDue = ({ id, status, credits }: CheckedPodcast) => {
+      if (status !== 'ready' || !credits.some(isFromWikipedia)) return false;
+      // A check from the future precedes a clock that was set back.
+      const age = now - (records.get(id)?.checkedAt.getTime() ?? 0);
+      return age < 0 || age >= CHECK_INTERVAL_MS;
+    };
+    return { podcasts: podcasts.filter(isDue), records };
+  }
+
+  /** By the title in the credits; empty while the encyclopedia is unavailable. */
+  async #loadRevisions(
+    credits: readonly Credit[],
+    requester: Requester,
+  ): Promise<ReadonlyMap<string, ArticleRevision>> {
+    const titles = [...new Set(credits.filter(isFromWikipedia).map(({ title }) => title))];
+    if (titles.length === 0) return new Map();
+    try {
+      const revisions = await this.#deps.encyclopedia.revisions(titles, requester);
+      return new Map(revisions.map((revision) => [revision.title, revision]));
+    } catch (error) {
+      requester.signal.throwIfAborted();
+      if (error instanceof DomainError) return new Map();
+      throw error;
+    }
+  }
+
+  #check(
+    podcast: CheckedPodcast,
+    revisions: ReadonlyMap<string, ArticleRevision>,
+    requester: Requester,
+  ): Promise<Freshness> {
+    const running = this.#checks.get(podcast.id);
+    if (running) return running;
+    const check = this.#checkNow(podcast, revisions, requester).finally(() =>
+      this.#checks.delete(podcast.id),
+    );
+    this.#checks.set(podcast.id, check);
+    return check;
+  }
+
+  async #checkNow(
+    podcast: CheckedPodcast,
+    revisions: ReadonlyMap<string, ArticleRevision>,
+    requester: Requester,
+  ): Promise<Freshness> {
+    const em = this.#deps.em.fork();
+    const findings: Finding[] = [];
+    let segments: readonly TranscriptSegment[] | null = null;
+    for (const credit of podcast.credits.filter(isFromWikipedia)) {
+      const revision = revisions.get(credit.title);
+      if (mustBeRead(credit, revision)) segments ??= await loadSegments(em, podcast.id);
+      findings.push(await this.#checkArticle(credit, revision, segments ?? [], requester));
+    }
+    const found = PRECEDENCE.flatMap(
+      (status) => findings.find((finding) => finding.status === status) ?? [],
+    )[0];
+    const known = await em.findOne(FreshnessEntity, { podcastId: podcast.id });
+    if (!found || found.status === 'unknown') return toView(podcast, known ?? undefined);
+    const record: FreshnessRecord = {
+      podcastId: podcast.id,
+      status: found.status,
+      revision: found.credit.revision,
+      latestRevision: found.latestRevision,
+      changed: findings.flatMap(({ changed }) => changed).sort((a, b) => a.line - b.line),
+      title: found.status === 'current' ? null : found.credit.title,
+      checkedAt: this.#deps.clock.now(),
+    };
+    await saveCheck(em, record);
+    return toView(podcast, record);
+  }
+
+  async #checkArticle(
+    credit: Credit,
+    revision: ArticleRevision | undefined,
+    segments: readonly TranscriptSegment[],
+    requester: Requester,
+  ): Promise<Finding> {
+    const base = { credit, latestRevision: revision?.revision ?? null, changed: [] };
+    if (!revision) return { ...base, status: 'unknown' };
+    if (revision.currentTitle === null) return { ...base, status: 'deleted' };
+    const unchanged = revision.currentTitle === credit.title ? 'current' : 'moved';
+    if (!mustBeRead(credit, revision)) return { ...base, status: unchanged };
+    try {
+      const article = await this.#deps.encyclopedia.article(revision.currentTitle, requester);
+      if (article.origin !== 'wikipedia') return { ...base, status: 'unknown' };
+      const changed = await findChangedSentences(segments, credit.title, article);
+      const latestRevision = article.revision ?? base.latestRevision;
+      return { ...base, latestRevision, changed, status: changed.length > 0 ? 'changed' : unchanged };
+    } catch (error) {
+      requester.signal.throwIfAborted();
+      if (error instanceof DomainError) return { ...base, status: 'unknown' };
+      throw error;
+    }
+  }
+}
+
+function isFromWikipedia({ origin, revision }: Credit): boolean {
+  return origin === 'wikipedia' && revision !== null;
+}
+
+function mustBeRead(credit: Credit, current: ArticleRevision | undefined): boolean {
+  return current !== undefined && current.currentTitle !== null && current.revision !== credit.revision;
+}
+
+async function loadSegments(em: EntityManager, id: number): Promise<readonly TranscriptSegment[]> {
+  const record = await em.findOne(PodcastEntity, { id }, { populate: ['segments'], fields: ['segments'] });
+  return record?.segments ?? [];
+}
+
+/** The podcast may have been deleted meanwhile. */
+async function saveCheck(em: EntityManager, record: FreshnessRecord): Promise<void> {
+  await em.transactional(async (tx) => {
+    const podcast = await tx.findOne(
+      PodcastEntity,
+      { id: record.podcastId },
+      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ },
+    );
+    if (podcast) await tx.upsert(FreshnessEntity, record);
+  });
+}
+
+function toView({ credits }: Pick<PodcastRecord, 'credits'>, record: FreshnessRecord | undefined): Freshness {
+  if (!record) {
+    const revision = credits[0]?.revision ?? null;
+    return {
+      status: 'unknown',
+      revision,
+      latest_revision: null,
+      changed: [],
+      title: null,
+      checked_at: null,
+    };
+  }
+  return {
+    status: record.status,
+    revision: record.revision ?? null,
+    latest_revision: record.latestRevision ?? null,
+    changed: record.changed,
+    title: record.title ?? null,
+    checked_at: record.checkedAt.toISOString(),
+  };
+}
