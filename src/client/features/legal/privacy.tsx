@@ -88,9 +88,10 @@ export const PRIVACY: readonly Section[] = [
     body: (
       <>
         <p>
-          The server looks up what you search for, and the articles that you choose, in Wikipedia. Where the
-          operator has set up a language model (OpenAI, Deepseek, Gemini or a compatible one), the article’s
-          text and your instructions are sent to it. Where a speech service is set up (Google’s or a
+          The server looks up what you search for, and the articles that you choose, in Wikipedia. When
+          somebody opens a podcast or a library, it asks Wikipedia whether the articles have changed since.
+          Where the operator has set up a language model (OpenAI, Deepseek, Gemini or a compatible one), the
+          article’s text and your instructions are sent to it. Where a speech service is set up (Google’s or a
           compatible one), the dialogue is sent to it. Neither learns your network address or your session
           identifier from us.
         </p>

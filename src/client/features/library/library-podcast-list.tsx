@@ -10,13 +10,15 @@ const OVERSCAN_ROWS = 6;
 /** Narrow and wide windows. Each row is measured after it renders. */
 const ROW_HEIGHT_PIXELS = { list: [158, 98], grid: [194, 194] } as const;
 
-interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast'> {
+interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast' | 'isOutdated'> {
   podcasts: readonly LocalPodcast[];
+  outdatedIds: ReadonlySet<number>;
 }
 
 /** Renders only the items near the window. */
 export const PodcastList = memo(function LibraryPodcastList({
   podcasts,
+  outdatedIds,
   ...itemProps
 }: LibraryPodcastListProps) {
   const { layout } = itemProps;
@@ -58,7 +60,7 @@ export const PodcastList = memo(function LibraryPodcastList({
               aria-setsize={podcasts.length}
               aria-posinset={row * columns + column + 1}
             >
-              <PodcastItem podcast={podcast} {...itemProps} />
+              <PodcastItem podcast={podcast} isOutdated={outdatedIds.has(podcast.id)} {...itemProps} />
             </li>
           )),
         )}

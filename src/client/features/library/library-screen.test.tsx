@@ -221,6 +221,36 @@ describe('library sync', () => {
     screen.getByText('Online');
   });
 
+  test('marks podcasts whose article has changed, by one call for the podcasts from a revision', async () => {
+    const credit = {
+      title: 'Abacus',
+      url: 'https://en.wikipedia.org/wiki/Abacus',
+      revision_url: 'https://en.wikipedia.org/w/index.php?oldid=7',
+      revision: 7,
+      origin: 'wikipedia' as const,
+      licence: 'CC BY-SA 4.0',
+      licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    };
+    const changed = createPodcast({ title: 'Abacus', credits: [credit] });
+    const current = createPodcast({ title: 'Beads', credits: [credit] });
+    createPodcast({ title: 'Chess', credits: [{ ...credit, revision: null, origin: 'builtin' }] });
+    const asked: unknown[] = [];
+    show({
+      'podcasts.listFreshness': (input) => {
+        asked.push(input);
+        const found = { revision: 7, latest_revision: 8, changed: [], title: null, checked_at: null };
+        return [
+          { ...found, id: changed.id, status: 'changed' },
+          { ...found, id: current.id, status: 'current' },
+        ];
+      },
+    });
+    const badge = await screen.findByText('Article changed');
+    expect(getItem('Abacus')?.contains(badge)).toBe(true);
+    expect(asked).toEqual([{ ids: expect.arrayContaining([changed.id, current.id]) }]);
+    expect((asked[0] as { ids: number[] }).ids).toHaveLength(2);
+  });
+
   test('keeps the podcasts when the server is unavailable', async () => {
     createPodcast({ title: 'Abacus' });
     show({

@@ -19,6 +19,7 @@ import type { PodcastItemProps } from './podcast-item.tsx';
 import { SyncBar } from './sync-bar.tsx';
 import { useLibrarySearch } from './use-library-search.ts';
 import { selectListed, sortPodcasts, useLibraryView } from './use-library-view.ts';
+import { useOutdatedPodcasts } from './use-outdated-podcasts.ts';
 
 const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
@@ -34,6 +35,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
   const podcasts = useMemo(() => selectListed(localPodcasts), [localPodcasts]);
   const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
   const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
+  const outdatedIds = useOutdatedPodcasts(podcasts, online);
   const shown = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
 
   return (
@@ -45,7 +47,13 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
       </p>
       {shown.length > 0 && (
-        <PodcastList podcasts={shown} layout={view.layout} online={online} AddToPlaylist={AddToPlaylist} />
+        <PodcastList
+          podcasts={shown}
+          outdatedIds={outdatedIds}
+          layout={view.layout}
+          online={online}
+          AddToPlaylist={AddToPlaylist}
+        />
       )}
       {podcasts.length === 0 && <EmptyLibrary isLoading={online && sync.isLoading} />}
       {podcasts.length > 0 && shown.length === 0 && !isSearching && (

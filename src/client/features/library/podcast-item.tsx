@@ -25,6 +25,8 @@ export interface PodcastItemProps {
   podcast: LocalPodcast;
   layout: LibraryView['layout'];
   online: boolean;
+  /** The article has changed since. */
+  isOutdated: boolean;
   AddToPlaylist: ComponentType<{ podcastId: number; title: string }>;
 }
 
@@ -32,6 +34,7 @@ export const PodcastItem = memo(function PodcastItem({
   podcast,
   layout,
   online,
+  isOutdated,
   AddToPlaylist,
 }: PodcastItemProps) {
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
@@ -55,6 +58,7 @@ export const PodcastItem = memo(function PodcastItem({
           </time>
           {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
           <VoiceBadge provider={tts_provider} />
+          {isOutdated && <Badge variant="default">Article changed</Badge>}
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
       </div>

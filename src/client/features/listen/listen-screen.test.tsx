@@ -1,5 +1,5 @@
 import '../../testing/browser.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -23,6 +23,15 @@ const podcast = buildPodcast({
   ],
 });
 
+const freshness = {
+  status: 'current',
+  revision: 7,
+  latest_revision: 8,
+  changed: [],
+  title: null,
+  checked_at: '2026-11-21T10:00:00.000Z',
+};
+
 const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
   renderClient(
     <Routes>
@@ -32,6 +41,7 @@ const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
       'shared.podcast': () => ({ ...podcast, ...fields }),
       // Without a timed transcript the screen shows the plain text.
       'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
+      'podcasts.freshness': () => freshness,
       ...handlers,
     },
     '/shared/podcasts/1',
@@ -60,6 +70,33 @@ describe('listen screen', () => {
     expect(screen.getByRole('link', { name: /original article/ }).getAttribute('href')).toBe(link);
     expect(screen.getByRole('link', { name: 'Create your own podcast' }).getAttribute('href')).toBe('/');
     await waitFor(() => expect(fileExists).toHaveBeenCalledWith('/api/podcasts/audio/podcast_1.mp3'));
+  });
+
+  test('shows cited sentences that have changed in the article next to the new ones', async () => {
+    const changed = [
+      { line: 1, old: 'It has ten rods.', new: 'It has twelve rods.' },
+      { line: 4, old: 'Beads are round.', new: null },
+    ];
+    show({}, { 'podcasts.freshness': () => ({ ...freshness, status: 'changed', changed, title: 'Abacus' }) });
+    const notice = await screen.findByRole('region', { name: 'Changes of the article' });
+    within(notice).getByText('The article has changed since: 2 of the sentences used');
+    expect(
+      within(notice)
+        .getAllByRole('listitem', { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual([
+      'ThenIt has ten rods.NowIt has twelve rods.',
+      'ThenBeads are round.NowNo longer in the article',
+    ]);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(link);
+  });
+
+  test.each([
+    ['moved', 'The article "Abacus" has another title now.'],
+    ['deleted', 'The article "Abacus" has been deleted since.'],
+  ])('says that an article was %s', async (status, text) => {
+    show({}, { 'podcasts.freshness': () => ({ ...freshness, status, title: 'Abacus' }) });
+    await screen.findByText(text);
   });
 
   test('describes the audio for search engines', async () => {

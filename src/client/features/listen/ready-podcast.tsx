@@ -12,6 +12,7 @@ import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { Transcript } from '../../player/transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
+import { FreshnessNotice } from './freshness-notice.tsx';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 import { useTimeLink } from './use-time-link.ts';
@@ -41,6 +42,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         </Anchor>
       </Group>
       <KeepOffline podcasts={[podcast]} />
+      <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
       <div id={detailsId} hidden={!shown}>
         <SummaryAndChapters podcast={podcast} playing={playing} />
         <div>

@@ -1,0 +1,83 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Credit } from '../../../domain/article/article.schema.ts';
+import type { Freshness } from '../../../domain/freshness/freshness.schema.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import classes from './freshness-notice.module.css';
+
+/** The server checks each podcast at most once an hour. */
+const STALE_MS = 60 * 60 * 1000;
+
+interface FreshnessNoticeProps {
+  podcastId: number;
+  credits: readonly Credit[];
+}
+
+/** Says what has changed in the article since the podcast was generated. Renders nothing if nothing has. */
+export function FreshnessNotice({ podcastId, credits }: FreshnessNoticeProps) {
+  const { data } = useQuery(
+    useTRPC().podcasts.freshness.queryOptions(
+      { id: podcastId },
+      { enabled: credits.some(({ revision }) => revision !== null), staleTime: STALE_MS, retry: false },
+    ),
+  );
+  const text = data && formatNotice(data);
+  if (!data || !text) return null;
+  const url = credits.find(({ title }) => title === data.title)?.url;
+  return (
+    <section className={classes.notice} aria-label="Changes of the article">
+      {data.changed.length > 0 ? (
+        <ChangedSentences text={text} changed={data.changed} />
+      ) : (
+        <Text>{text}</Text>
+      )}
+      {url && data.status !== 'deleted' && (
+        <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+          Read today's article
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function formatNotice({ status, changed, title }: Freshness): string | null {
+  switch (status) {
+    case 'changed':
+      return `The article has changed since: ${changed.length} of the sentences used`;
+    case 'moved':
+      return `The article "${title}" has another title now.`;
+    case 'deleted':
+      return `The article "${title}" has been deleted since.`;
+    default:
+      return null;
+  }
+}
+
+function ChangedSentences({ text, changed }: { text: string; changed: Freshness['changed'] }) {
+  return (
+    <details>
+      <summary>{text}</summary>
+      <ul className={classes.changes}>
+        {changed.map(({ line, old, new: today }) => (
+          <li key={`${line} ${old}`} className={classes.change}>
+            <Sentence label="Then" text={old} />
+            <Sentence label="Now" text={today ?? 'No longer in the article'} isMissing={today === null} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Sentence({ label, text, isMissing = false }: { label: string; text: string; isMissing?: boolean }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" fw={600}>
+        {label}
+      </Text>
+      <Text size="sm" {...(isMissing && { c: 'dimmed', fs: 'italic' })}>
+        {text}
+      </Text>
+    </div>
+  );
+}
