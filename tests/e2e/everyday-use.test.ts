@@ -120,6 +120,28 @@ test('open suggestions cover the player below, and Enter waits for the results o
   await page.getByRole('dialog').getByRole('heading', { name: 'Abacus', exact: true }).waitFor();
 });
 
+test('Back closes the sheet before the page, and typed instructions survive', async () => {
+  const page = await visit(server, '/library', { session });
+  await page.getByRole('link', { name: 'Wikicasts' }).click();
+  const chooseArticle = async () => {
+    await page.getByRole('combobox', { name: 'Search for an article' }).fill('Abacus');
+    await page.getByRole('option', { name: 'Abacus', exact: true }).click();
+  };
+  await chooseArticle();
+  const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
+  await page.locator('[role="dialog"] [data-autofocus]:focus').waitFor();
+  await sheet.getByLabel('Custom instructions').fill('Be brief');
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  await chooseArticle();
+  expect(await sheet.getByLabel('Custom instructions').inputValue()).toBe('Be brief');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.waitForURL('**/library');
+});
+
 /** Shows a podcast of `chapterCount` chapters that is being generated. */
 async function showLongGeneration(podcastId: number, chapterCount: number): Promise<void> {
   const titles = Array.from({ length: chapterCount }, (_, index) => `The eventful years of chapter ${index}`);

@@ -238,7 +238,7 @@ describe('phones', () => {
     return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
   }
 
-  test('the sheet shows five lines of a long summary and the rest on More, with model and start in the first view', async () => {
+  test('the sheet shows five lines of a long summary and the rest on More, with length and start in the first view', async () => {
     const page = await visit(server, '/', { viewport: { width: 375, height: 667 } });
     const summary = 'An abacus is a frame of beads with which people have counted for ages. '
       .repeat(14)
@@ -259,15 +259,14 @@ describe('phones', () => {
     const line = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
     expect((await getBox(text)).height).toBeCloseTo(5 * line, 0);
     for (const control of [
-      sheet.getByLabel('Model type'),
-      sheet.getByLabel('Specific model'),
+      sheet.getByLabel('Length'),
       sheet.getByRole('button', { name: 'Start Generation' }),
     ]) {
       expect(await inView(page, control)).toBe(true);
     }
     const start = await getBox(sheet.getByRole('button', { name: 'Start Generation' }));
-    const model = await getBox(sheet.getByLabel('Specific model'));
-    expect(model.y + model.height).toBeLessThanOrEqual(start.y);
+    const length = await getBox(sheet.getByLabel('Length'));
+    expect(length.y + length.height).toBeLessThanOrEqual(start.y);
     await more.click();
     await more.waitFor({ state: 'hidden' });
     expect((await getBox(text)).height).toBeGreaterThan(10 * line);

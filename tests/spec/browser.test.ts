@@ -23,7 +23,8 @@ test('the type-ahead of a select joins quick keys and resets after 1 s', async (
   const page = await visit(server);
   await choose(page, 'Abacus');
   const select = page.getByLabel('Model type');
-  await page.waitForFunction(() => document.querySelectorAll('select')[0]?.options.length === 3);
+  await page.getByText('Options', { exact: true }).click();
+  await expect.poll(() => select.locator('option').count()).toBe(3);
   await select.focus();
   const chosen = () => select.inputValue();
   const keys = await page.context().newCDPSession(page);

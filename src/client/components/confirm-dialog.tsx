@@ -1,5 +1,5 @@
-import '../styles/mantine-dialogs.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -23,12 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel: keep = 'Cancel',
   } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={() => !isPending && onClose()}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={() => !isPending && onClose()} title={title}>
       {subject !== undefined && (
         <Text fw={600} mb="xs">
           {subject}
@@ -43,6 +38,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {isPending ? pending : confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import classes from './header.module.css';
 import { MAIN_LINKS } from './main-links.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 const LINKS = [
   ...MAIN_LINKS,
@@ -20,6 +21,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   // A drawer returns the focus only if it opens after it is mounted.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
+  useCloseOnBack(opened, onClose);
   return (
     // Above toasts, which would cover the links.
     <Drawer.Root opened={opened && isMounted} onClose={onClose} position="right" size={280} zIndex={600}>
@@ -33,7 +35,8 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <Drawer.Body>
           <nav aria-label="Menu" className={classes.drawer}>
             {LINKS.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={classes.link} onClick={onClose}>
+              // The history entry of the drawer becomes that of the page.
+              <NavLink key={to} to={to} replace className={classes.link} onClick={onClose}>
                 {label}
               </NavLink>
             ))}

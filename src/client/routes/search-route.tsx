@@ -18,7 +18,8 @@ export function SearchRoute() {
         title={title}
         origin="search"
         onClose={() => setTitle(null)}
-        onCreated={() => navigate('/')}
+        // The history entry of the sheet becomes that of the home screen.
+        onCreated={() => navigate('/', { replace: true })}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import '../../styles/mantine-dialogs.css';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
@@ -9,15 +9,9 @@ import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 export function TranscriptDialog({ podcast, onClose }: { podcast: Podcast | null; onClose: () => void }) {
   const shown = useLastNonNull(podcast);
   return (
-    <Modal
-      opened={podcast !== null}
-      onClose={onClose}
-      size="lg"
-      title={shown?.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={podcast !== null} onClose={onClose} size="lg" title={shown?.title}>
       {shown !== null && <Paragraphs id={shown.id} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,66 +1,111 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '../../../domain/podcast/podcast-limits.ts';
+import { type FormEvent, type Ref, useState } from 'react';
+import {
+  DEFAULT_MAX_LENGTH_MINUTES,
+  MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
+} from '../../../domain/podcast/podcast-limits.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
+import { OptionsFold } from '../../components/options-fold.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { useOnline } from '../../use-online.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
+import { LengthSelect } from './length-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
 
 interface CreateFormProps {
   title: string;
   capabilities: Capabilities | undefined;
   isPending: boolean;
+  /** The submit button. */
+  startButton: Ref<HTMLButtonElement>;
   onSubmit: (draft: PodcastDraft) => void;
 }
 
+/** Instructions by article: closing the sheet keeps them. */
+const typedInstructions = new Map<string, string>();
+
 const numberFormat = new Intl.NumberFormat('en-US');
 
-export function CreateForm({ title, capabilities, isPending, onSubmit }: CreateFormProps) {
+export function CreateForm({ title, capabilities, isPending, startButton, onSubmit }: CreateFormProps) {
   const [selected, setSelected] = useState<ModelChoice | null>(null);
-  const [instructions, setInstructions] = useState('');
+  const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
+  const [instructions, setInstructions] = useState(() => typedInstructions.get(title) ?? '');
+  const online = useOnline();
   const choice = selected ?? selectInitialModel(capabilities?.models);
+  const isFolded = capabilities?.anyProvider === false;
+  const models = <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || !online) return;
     if (title.trim() === '') {
       toastError('No article selected');
       return;
     }
-    onSubmit({ title, ...choice, instructions });
+    onSubmit({ title, ...choice, maxLength, instructions });
   };
 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />
-        <Textarea
-          label="Custom instructions"
-          description={`Optional. ${numberFormat.format(instructions.length)} of ${numberFormat.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="For example: explain it to a twelve-year-old, and dwell on the early years"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MAX_CUSTOM_INSTRUCTIONS_CHARACTERS}
+        <LengthSelect value={maxLength} onChange={setMaxLength} />
+        {!isFolded && models}
+        <InstructionsField
           value={instructions}
-          onChange={(event) => setInstructions(event.currentTarget.value)}
+          onChange={(text) => {
+            setInstructions(text);
+            typedInstructions.set(title, text);
+          }}
         />
+        {isFolded && <OptionsFold>{models}</OptionsFold>}
         <Group justify="space-between" gap="md" className={classes.action}>
           <Stack gap={2} className={classes.notes}>
-            <EstimateNote title={title} choice={choice} />
-            <Text size="sm" c="dimmed">
-              {describeBuiltInFallback(capabilities)}
+            <EstimateNote title={title} choice={choice} maxLength={maxLength} />
+            <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
+              {online
+                ? describeBuiltInFallback(capabilities)
+                : 'You are offline. A podcast can be started once you are back online.'}
             </Text>
           </Stack>
-          <Button type="submit" loading={isPending} size="md" className={classes.start}>
+          <Button
+            type="submit"
+            ref={startButton}
+            loading={isPending}
+            disabled={!online}
+            aria-describedby="create-note"
+            size="md"
+            className={classes.start}
+          >
             Start Generation
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function InstructionsField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [count, max] = [value.length, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS].map((n) => numberFormat.format(n));
+  return (
+    <Textarea
+      label="Custom instructions"
+      description={`Optional. ${count} of ${max} characters`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder="For example: explain it to a twelve-year-old, and dwell on the early years"
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={MAX_CUSTOM_INSTRUCTIONS_CHARACTERS}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The next podcast of the article starts without instructions. */
+export function forgetInstructions(title: string): void {
+  typedInstructions.delete(title);
 }

@@ -1,8 +1,9 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 
@@ -97,6 +98,87 @@ describe('create sheet', () => {
       maxLength: 15,
       custom_instructions: '',
     });
+  });
+
+  test('offers lengths, estimates the selected one and sends it', async () => {
+    const calls = renderClient(
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      createHandlers({
+        'podcasts.estimate': ({ maxLength = 15 }: { maxLength?: number }) => {
+          return { minutes: maxLength, seconds: 20, usd: 0, prices_as_of: '2026-11-01' };
+        },
+      }),
+    );
+    await screen.findByText(/About 15 minutes long/);
+    const select = screen.getByLabelText('Length') as HTMLSelectElement;
+    expect(Array.from(select.options, ({ text }) => text)).toEqual([
+      '5 minutes',
+      '10 minutes',
+      '15 minutes',
+      '20 minutes',
+      '30 minutes',
+    ]);
+    fireEvent.change(select, { target: { value: '30' } });
+    await screen.findByText(/About 30 minutes long/);
+    fireEvent.click(findStartButton());
+    await dismissToast('Success');
+    await dismissToast('Podcast created in browser storage');
+    expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toMatchObject({ maxLength: 30 });
+  });
+
+  test('opens with the focus on its title', async () => {
+    const view = (title: string | null) => <CreateSheet title={title} origin="home" onClose={onClose} />;
+    renderClient(view('Abacus'), createHandlers());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Create Podcast'));
+  });
+
+  test('keeps typed instructions of an article when it is closed, and forgets them after the creation', async () => {
+    const type = (text: string) =>
+      fireEvent.change(screen.getByLabelText('Custom instructions'), { target: { value: text } });
+    const read = () => (screen.getByLabelText('Custom instructions') as HTMLTextAreaElement).value;
+    const show = (title: string) => {
+      cleanup();
+      return renderClient(<CreateSheet title={title} origin="home" onClose={onClose} />, createHandlers());
+    };
+    show('Sundial');
+    type('Be brief');
+    show('Okapi');
+    expect(read()).toBe('');
+    show('Sundial');
+    expect(read()).toBe('Be brief');
+    fireEvent.click(findStartButton());
+    await dismissToast('Success');
+    await dismissToast('Podcast created in browser storage');
+    show('Sundial');
+    expect(read()).toBe('');
+  });
+
+  test('folds the models into Options if the server has no provider', async () => {
+    renderClient(
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      createHandlers({ 'system.capabilities': () => ({ ...capabilities, anyProvider: false }) }),
+    );
+    await screen.findByText(/No model is configured on this server/);
+    const options = screen.getByText('Options').closest('details');
+    expect(options?.open).toBe(false);
+    expect(options?.contains(screen.getByLabelText('Model type'))).toBe(true);
+  });
+
+  test('says that the library has the article, and offers to play it or to make another', async () => {
+    library.save(buildPodcast({ id: 9, title: 'The abacus', wiki_title: 'Abacus' }));
+    renderClient(<CreateSheet title="abacus" origin="home" onClose={onClose} />, createHandlers());
+    const note = await screen.findByRole('note', { name: 'You have this already' });
+    fireEvent.click(within(note).getByRole('button', { name: 'Make another' }));
+    expect(screen.queryByText('You have this already')).toBeNull();
+    expect(document.activeElement).toBe(findStartButton());
+  });
+
+  test('is disabled offline and says why', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderClient(<CreateSheet title="Abacus" origin="home" onClose={onClose} />, createHandlers());
+    await screen.findByText('You are offline. A podcast can be started once you are back online.');
+    expect(findStartButton().hasAttribute('disabled')).toBe(true);
+    vi.restoreAllMocks();
   });
 
   test('shows a toast and sends no request without an article', async () => {

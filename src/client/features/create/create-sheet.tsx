@@ -2,15 +2,17 @@ import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-fields.css';
 import { Drawer, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
-import { CreateForm } from './create-form.tsx';
+import { CreateForm, forgetInstructions } from './create-form.tsx';
 import classes from './create-sheet.module.css';
+import { findOwned, OwnedNote } from './owned-note.tsx';
 import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
 
 interface CreateSheetProps {
@@ -24,6 +26,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
   const trpc = useTRPC();
   const capabilities = useCapabilities();
   const create = useCreatePodcast(origin, () => {
+    forgetInstructions(title ?? '');
     onClose();
     onCreated?.();
   });
@@ -34,6 +37,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
     ),
   );
 
+  useCloseOnBack(title !== null, onClose);
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
   useEffect(() => {
@@ -44,6 +48,9 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
 
   // The sheet keeps its content while it slides out.
   const shown = useLastNonNull(title) ?? '';
+  const startButton = useRef<HTMLButtonElement>(null);
+  const [ignoredTitle, setIgnoredTitle] = useState<string | null>(null);
+  const owned = title === null || title === ignoredTitle ? undefined : findOwned(title);
 
   return (
     <Drawer
@@ -51,7 +58,12 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
       onClose={onClose}
       position="bottom"
       size="auto"
-      title="Create Podcast"
+      title={
+        // The first field would open the keyboard of a phone.
+        <span data-autofocus tabIndex={-1} className={classes.focused}>
+          Create Podcast
+        </span>
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{
         content: classes.content,
@@ -62,8 +74,19 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
     >
       <Stack gap="lg">
         <ArticlePreview title={shown} summary={summary} />
+        {owned !== undefined && (
+          <OwnedNote
+            podcast={owned}
+            onPlay={onClose}
+            onMakeAnother={() => {
+              setIgnoredTitle(title);
+              startButton.current?.focus();
+            }}
+          />
+        )}
         <CreateForm
           key={shown}
+          startButton={startButton}
           title={title ?? ''}
           capabilities={capabilities}
           isPending={create.isPending}

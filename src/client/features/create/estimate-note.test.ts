@@ -15,8 +15,8 @@ test.each([
     'About 2 minutes long, ready in about 5 seconds. It costs the server less than $0.01 (list prices of 2026-11-20).',
   ],
   [
-    { minutes: 2, seconds: 90, usd: null },
-    'About 2 minutes long, ready in about 2 minutes. Its cost is not known.',
+    { minutes: 1.2, seconds: 90, usd: null },
+    'About 1 minute long, ready in about 2 minutes. Its cost is not known.',
   ],
 ])('the estimate note describes the estimate %j', (estimate, text) => {
   expect(describeEstimate({ ...estimate, prices_as_of: '2026-11-20' })).toBe(text);

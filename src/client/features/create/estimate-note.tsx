@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
+import { formatCount } from '../../format-count.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateNoteProps {
   title: string;
   choice: ModelChoice;
+  /** Minutes. */
+  maxLength: number;
 }
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
@@ -15,11 +19,11 @@ const dollarFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
 });
 
-export function EstimateNote({ title, choice }: EstimateNoteProps) {
+export function EstimateNote({ title, choice, maxLength }: EstimateNoteProps) {
   const trpc = useTRPC();
   const { data } = useQuery(
     trpc.podcasts.estimate.queryOptions(
-      { title, ...choice },
+      { title, ...choice, ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }) },
       { enabled: title !== '', staleTime: 5 * 60_000, trpc: UNBATCHED },
     ),
   );
@@ -31,12 +35,11 @@ export function EstimateNote({ title, choice }: EstimateNoteProps) {
 }
 
 export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Estimate): string {
-  const length = `About ${Math.max(1, Math.round(minutes))} minutes long`;
-  const ready = `ready in about ${formatWait(seconds)}`;
-  return `${length}, ${ready}. ${describeCost(usd, prices_as_of)}`;
+  const length = `About ${formatCount(Math.max(1, Math.round(minutes)), 'minute')} long`;
+  return `${length}, ready in about ${formatWait(seconds)}. ${describeCost(usd, prices_as_of)}`;
 }
 
-function formatWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds / 5) * 5} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -13,21 +13,23 @@ export interface PodcastDraft {
   title: string;
   modelType: string;
   specificModel: string;
+  /** Minutes. */
+  maxLength: number;
   instructions: string;
 }
 
 export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
-  const { title, modelType, specificModel } = draft;
+  const { title, modelType, specificModel, maxLength } = draft;
   const instructions = draft.instructions.trim();
   const sharedFields = { title, wikiTitle: title, ttsProvider: 'chirp', modelType, specificModel };
   return origin === 'home'
-    ? { ...sharedFields, customInstructions: instructions, isLocalStorage: true }
-    : {
+    ? {
         ...sharedFields,
-        wikiTitles: [title],
-        maxLength: DEFAULT_MAX_LENGTH_MINUTES,
-        custom_instructions: instructions,
-      };
+        ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }),
+        customInstructions: instructions,
+        isLocalStorage: true,
+      }
+    : { ...sharedFields, wikiTitles: [title], maxLength, custom_instructions: instructions };
 }
 
 export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {

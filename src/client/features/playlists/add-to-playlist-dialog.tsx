@@ -1,6 +1,5 @@
-import '../../styles/mantine-dialogs.css';
+import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { PlaylistForm } from './playlist-form.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
@@ -26,7 +25,7 @@ export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylis
   const isPending = create.isPending || add.isPending;
   const isForm = view === 'form';
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => !isPending && onClose()}
       title={isForm ? 'Create New Playlist' : 'Add to Playlist'}
@@ -49,6 +48,6 @@ export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylis
           onCreate={() => setView('form')}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import '../../styles/mantine-dialogs.css';
+import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
-import { Modal } from '@mantine/core';
 import { PlaylistForm, type PlaylistTexts } from './playlist-form.tsx';
 
 interface PlaylistDialogProps {
@@ -15,13 +14,13 @@ interface PlaylistDialogProps {
 
 export function PlaylistDialog({ opened, title, onClose, ...form }: PlaylistDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => !form.isPending && onClose()}
       title={title}
       closeButtonProps={{ 'aria-label': 'Close', disabled: form.isPending }}
     >
       <PlaylistForm {...form} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

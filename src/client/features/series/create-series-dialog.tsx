@@ -1,6 +1,6 @@
-import '../../styles/mantine-dialogs.css';
+import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
@@ -23,12 +23,7 @@ export function CreateSeriesDialog(props: CreateSeriesDialogProps) {
   const mounted = useMounted();
   const { fields, setFields, isComplete, isPending, submit, close } = useSeriesForm(props);
   return (
-    <Modal
-      opened={mounted && opened}
-      onClose={close}
-      title="Create Series"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={mounted && opened} onClose={close} title="Create Series">
       <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
         <Stack gap="md">
           <SeriesInputs fields={fields} onChange={setFields} />
@@ -47,7 +42,7 @@ export function CreateSeriesDialog(props: CreateSeriesDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { ModelFields } from '../../components/model-fields.tsx';
+import { OptionsFold } from '../../components/options-fold.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import {
@@ -35,6 +36,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
   const { series, onDraftChange, unavailableReason, onDone } = props;
   const { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested } =
     useEpisodeForm(props);
+  const settings = <GenerationSettings models={models} draft={draft} onDraftChange={onDraftChange} />;
   return (
     <form
       onSubmit={(event) => {
@@ -52,7 +54,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
           draft={draft}
           onDraftChange={onDraftChange}
         />
-        <GenerationSettings models={models} draft={draft} onDraftChange={onDraftChange} />
+        {capabilities?.anyProvider === false ? <OptionsFold>{settings}</OptionsFold> : settings}
         <Text size="sm" c="dimmed" aria-live="polite">
           {unavailableReason === null
             ? describeBuiltInFallback(capabilities)

@@ -26,7 +26,8 @@ export function EpisodeList({ series }: { series: Series }) {
               {episode.part_number ?? 0}
             </span>
             <div className={classes.words}>
-              <Anchor component={Link} to={`/listen/${episode.id}`} className={classes.title}>
+              {/* The history entry of the dialog becomes that of the page. */}
+              <Anchor component={Link} to={`/listen/${episode.id}`} replace className={classes.title}>
                 {episode.title}
               </Anchor>
               <div className={classes.facts}>

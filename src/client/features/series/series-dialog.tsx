@@ -1,8 +1,7 @@
-import '../../styles/mantine-dialogs.css';
-import { Modal } from '@mantine/core';
 import { useDidUpdate, useMediaQuery, useMounted } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import type { EpisodeDraft } from './episode-draft.ts';
 import { EpisodeForm } from './episode-form.tsx';
 import { SeriesDetails } from './series-details.tsx';
@@ -32,13 +31,12 @@ export function SeriesDialog({ series, view, unavailableReason, onViewChange, on
     if (series !== undefined) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [view]);
   return (
-    <Modal
+    <Dialog
       opened={mounted && series !== undefined}
       onClose={onClose}
       size={680}
       fullScreen={isNarrow === true}
       title={last.current.view === 'episode' ? 'Create Episode' : (shown?.title ?? '')}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div ref={body}>
         {shown !== undefined &&
@@ -59,6 +57,6 @@ export function SeriesDialog({ series, view, unavailableReason, onViewChange, on
             />
           ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { format } from 'date-fns/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { MAX_SERIES } from '../../../domain/series/series-limits.ts';
@@ -11,6 +10,13 @@ import { cacheSeriesList, readCachedSeriesList } from './series-cache.ts';
 import { mergeLibraryEpisodes, restoreCachedSeries } from './series-view.ts';
 
 const RETRY_MS = 10_000;
+
+/** Date-fns would add a tenth to the screen. */
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 
 export interface SeriesList {
   /** Newest first; undefined without a response and without a cache. */
@@ -61,8 +67,7 @@ export function useSeriesList(): SeriesList {
     series,
     isCurrent: data !== undefined,
     unavailableReason,
-    lastKnownAt:
-      unavailableReason === null || knownAt === undefined ? null : format(knownAt, 'MMM d, yyyy • HH:mm'),
+    lastKnownAt: unavailableReason === null || knownAt === undefined ? null : dateFormat.format(knownAt),
     retry: () => void refetch(),
   };
 }

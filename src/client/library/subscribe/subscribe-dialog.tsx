@@ -1,8 +1,7 @@
-import '../../styles/mantine-dialogs.css';
-import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { ResetFeed } from './reset-feed.tsx';
@@ -21,12 +20,11 @@ export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
     if (feed !== null) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isResetView]);
   return (
-    <Modal
+    <Dialog
       opened={feed !== null}
       onClose={onClose}
       onExitTransitionEnd={() => setResetView(false)}
       title={isResetView ? 'Reset feed address?' : 'Subscribe in your podcast app'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div ref={body}>
         {shown !== null &&
@@ -36,6 +34,6 @@ export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
             <FeedAddress feed={shown} onReset={() => setResetView(true)} />
           ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
