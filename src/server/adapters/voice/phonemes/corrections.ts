@@ -2,11 +2,15 @@ import type { Accent } from './accent.ts';
 
 /** Words that the dictionary lacks or gives in another sense: word, American and British symbols. */
 const CORRECTIONS = `
+alchemical ælkˈɛmɪkᵊl alkˈɛmɪkᵊl
+alchemist ˈælkəmɪst ˈalkəmɪst
+alchemists ˈælkəmɪsts ˈalkəmɪsts
 ay ˈA ˈA
 august ˈɔɡəst ˈɔːɡəst
 because bəkˈʌz bɪkˈɒz
 government ɡˈʌvəɹnmənt ɡˈʌvənmənt
 here hˈɪɹ hˈɪəR
+papyrus pəpˈIɹəs pəpˈIɹəs
 real ɹˈiəl ɹˈɪəl
 research ɹˈisˌɜɹʧ ɹɪsˈɜːʧ
 sometimes sˈʌmtˌImz sˈʌmtImz

@@ -4,7 +4,7 @@ import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
 import { NameFinder } from './name-finder.ts';
-import { findInLexicon, inflect, isKnownWord } from './pronouncing-dictionary.ts';
+import { findInLexicon, findNotation, inflect } from './pronouncing-dictionary.ts';
 import { splitTokens, type Token } from './tokens.ts';
 import { predictWord } from './unknown-words.ts';
 import { findWeakForm, type NextSound } from './weak-forms.ts';
@@ -61,7 +61,7 @@ function findUnits(tokens: readonly Token[], names: NameFinder, accent: Accent):
       index += 1;
       continue;
     }
-    const name = names.find(tokens, index, accent, isKnownWord);
+    const name = names.find(tokens, index, accent, (word) => findNotation(word) !== undefined);
     const before = words.slice(Math.max(0, index - 5), index).reverse();
     const neighbours = {
       text: token.text,
@@ -128,6 +128,8 @@ function findUnknown(word: string, accent: Accent): string {
   const known = plain === word ? null : findInLexicon(plain, accent);
   if (known !== null || plain === '') return known ?? '';
   const possessive = /'s?$/.exec(plain)?.[0] ?? '';
-  const symbols = predictWord(plain.slice(0, plain.length - possessive.length).replaceAll("'", ''), accent);
+  const stem = plain.slice(0, plain.length - possessive.length).replaceAll("'", '');
+  const { phones, spelling } = predictWord(stem, findNotation);
+  const symbols = toAccent(phones, spelling, accent);
   return possessive === '' ? symbols : inflect(symbols, possessive, accent);
 }

@@ -18,8 +18,9 @@ export function findInLexicon(word: string, accent: Accent): string | null {
   return findWord(word, accent) ?? findInflected(word, accent);
 }
 
-export function isKnownWord(word: string): boolean {
-  return getWords()[word] !== undefined;
+/** Returns ARPABET for a lower-case word. */
+export function findNotation(word: string): string | undefined {
+  return getWords()[word];
 }
 
 function findWord(word: string, accent: Accent): string | null {

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
-import type { Accent } from './accent.ts';
-import { fromIpa } from './ipa.ts';
+import { type Phone, parseArpabet } from './arpabet.ts';
+import { LEARNED_ENDINGS } from './learned-endings.ts';
+import { readLetters, readStem } from './letter-sounds.ts';
+import { listSpellingVariants } from './spelling-variants.ts';
+import { composeFromParts } from './word-parts.ts';
 
 interface Predictor {
   predict(word: string, language: string): string | null;
@@ -16,9 +19,92 @@ function getPredictor(): Predictor {
   return predictor;
 }
 
-const LANGUAGES: Readonly<Record<Accent, string>> = { american: 'en-US', british: 'en-GB' };
+export interface Prediction {
+  phones: readonly Phone[];
+  /** Says how British voices read the vowels; '' if the letters of an English word do not apply. */
+  spelling: string;
+}
 
-/** Predicts the sound of a lower-case word of a-z that no dictionary has. */
-export function predictWord(word: string, accent: Accent): string {
-  return fromIpa(`/${getPredictor().predict(word, LANGUAGES[accent]) ?? ''}/`, accent);
+/** Finds the sound of a lower-case word of a-z that the dictionary lacks. */
+export function predictWord(word: string, lookup: (word: string) => string | undefined): Prediction {
+  for (const spelling of [...listSpellingVariants(word), word]) {
+    const notation = lookup(spelling);
+    const phones = notation === undefined ? composeFromParts(spelling, lookup) : parseArpabet(notation);
+    if (phones !== null) return { phones, spelling: word };
+  }
+  const learned = readLearnedWord(word);
+  if (learned !== null) return { phones: learned, spelling: word };
+  const foreign = isForeign(word) ? readLetters(word, 'continental') : null;
+  if (foreign !== null) return { phones: foreign, spelling: '' };
+  return { phones: parsePrediction(getPredictor().predict(word, 'en-US') ?? ''), spelling: word };
+}
+
+/** Words from Latin and Greek. */
+function readLearnedWord(word: string): Phone[] | null {
+  const isPlural = /[^su]s$/.test(word) && !/(?:opolis|ics)$/.test(word);
+  const singular = isPlural ? word.slice(0, -1) : word;
+  for (const [ending, sound, stressesStem] of LEARNED_ENDINGS) {
+    const stem = singular.slice(0, -ending.length);
+    if (!singular.endsWith(ending) || !/[aeiouy]/.test(stem)) continue;
+    const phones = [...readStem(stem, stressesStem), ...parseArpabet(sound)];
+    return isPlural ? [...phones, ...parseArpabet(/[PTKF]$/.test(sound) ? 'S' : 'Z')] : phones;
+  }
+  const hasLatinEnding = /[^aeiou](?:us|os|is|um|on|ium)$|[aeiou](?:us|um)$/.test(word);
+  return hasLatinEnding && /[aeiouy].*[aeiouy].*[aeiouy]/.test(word) ? readLetters(word, 'latin') : null;
+}
+
+/** Letters or endings that English words do not have. */
+function isForeign(word: string): boolean {
+  return /[aiou]h?$|zh|kh|dj|sz|cz|q[^u]|ij|uu|[^aeiou]hs|tl$/.test(word);
+}
+
+const VOWELS: ReadonlyArray<readonly [string, string]> = [
+  ['aɪ', 'AY'],
+  ['aʊ', 'AW'],
+  ['eɪ', 'EY'],
+  ['oʊ', 'OW'],
+  ['ɔɪ', 'OY'],
+  ['ɝ', 'ER'],
+  ['ɚ', 'ER'],
+  ['ɑ', 'AA'],
+  ['æ', 'AE'],
+  ['ʌ', 'AH'],
+  ['ə', 'AH'],
+  ['ɔ', 'AO'],
+  ['ɛ', 'EH'],
+  ['ɪ', 'IH'],
+  ['i', 'IY'],
+  ['ʊ', 'UH'],
+  ['u', 'UW'],
+];
+const CONSONANTS: ReadonlyArray<readonly [string, string]> = [
+  ['tʃ', 'CH'],
+  ['dʒ', 'JH'],
+  ['ð', 'DH'],
+  ['θ', 'TH'],
+  ['ʃ', 'SH'],
+  ['ʒ', 'ZH'],
+  ['ŋ', 'NG'],
+  ['ɫ', 'L'],
+  ['ɹ', 'R'],
+  ['ɡ', 'G'],
+  ['j', 'Y'],
+  ['h', 'HH'],
+  ...[...'bdfklmnpstvwz'].map((letter) => [letter, letter.toUpperCase()] as const),
+];
+
+/** Reads the package's IPA. */
+function parsePrediction(ipa: string): Phone[] {
+  const phones: Phone[] = [];
+  let stress: Phone['stress'] = 0;
+  for (let at = 0; at < ipa.length; ) {
+    if (ipa[at] === 'ˈ' || ipa[at] === 'ˌ') stress = ipa[at] === 'ˈ' ? 1 : 2;
+    const vowel = VOWELS.find(([symbol]) => ipa.startsWith(symbol, at));
+    const consonant = CONSONANTS.find(([symbol]) => ipa.startsWith(symbol, at));
+    const found = vowel ?? consonant;
+    if (found !== undefined) phones.push({ sound: found[1], stress: vowel ? stress : 0 });
+    if (vowel !== undefined) stress = 0;
+    at += found?.[0].length ?? 1;
+  }
+  return phones;
 }
