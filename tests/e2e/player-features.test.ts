@@ -94,3 +94,49 @@ test('chapter buttons and keys work in the bar, which fits at 320 px and with ma
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
+
+test('the queue is the same in two tabs and after a reload, and plays on at the end of a podcast', async () => {
+  const titles = ['First tone', 'Second tone', 'Third tone'];
+  const [first] = await Promise.all(titles.map((title) => createShortPodcast(server, 'queue', title, 8)));
+  const page = await visit(server, '/library', { session: 'queue' });
+  const choose = async (on: Page, title: string, entry: string) => {
+    await on.getByRole('button', { name: `Podcast menu: ${title}` }).click();
+    await on.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose(page, 'Third tone', 'Add to queue');
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/library`);
+  await choose(other, 'Second tone', 'Play next');
+  await other.close();
+
+  const openQueue = async () => {
+    const bar = page.getByRole('region', { name: /^(Now playing|Player: .*)$/ }).first();
+    await bar.getByRole('button', { name: 'Queue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Queue' });
+    await dialog.getByRole('listitem').first().waitFor();
+    return dialog;
+  };
+  const listTitles = async (dialog: Awaited<ReturnType<typeof openQueue>>) =>
+    (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
+  await page.reload();
+  const dialog = await openQueue();
+  expect(await listTitles(dialog)).toEqual(['Second tone', 'Third tone']);
+  await dialog.getByRole('button', { name: 'Drag to reorder: Third tone' }).press('Space');
+  await page.getByText('Picked up Third tone, number 2 of 2.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Third tone is now number 1 of 2.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(() => listTitles(dialog)).toEqual(['Third tone', 'Second tone']);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}/listen/${first?.id}`);
+  const player = page.getByRole('region', { name: 'Player: First tone' });
+  await player.getByRole('slider', { name: 'Seek' }).fill('6');
+  await player.getByRole('button', { name: 'Play' }).click();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.getByText('Third tone').waitFor();
+  await expectSound(page);
+  expect(await page.evaluate(() => localStorage.getItem('wikicasts-queue'))).not.toContain('Third tone');
+  await bar.getByRole('button', { name: 'Next: Second tone' }).waitFor();
+});

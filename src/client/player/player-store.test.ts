@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayerSession } from './player-session.ts';
 import { PlayerStore } from './player-store.ts';
 import { PositionStore } from './position-store.ts';
+import { QueueStore } from './queue-store.ts';
 import { type PlayablePodcast, type Track, toLiveTrack } from './track.ts';
 
 const track = (podcastId: number): Track => ({
@@ -269,6 +271,53 @@ describe('player', () => {
         [9, 0],
         [undefined, undefined],
       ]);
+    });
+
+    test('plays what the listener queued before the rest of the list, and removes it from the queue', async () => {
+      const queue = new QueueStore(null);
+      store = new PlayerStore({ audio, audioExists: async (src) => !missing.has(src), positions, queue });
+      await store.playAll([podcast(1), podcast(3)]);
+      queue.add(podcast(7), 'last');
+      queue.add(podcast(8, { status: 'processing', audio_filename: null }), 'next');
+      expect(store.getState().next).toEqual({ podcastId: 7, title: 'Podcast 7' });
+      await end();
+      await vi.waitFor(() => expect(store.getState().track?.podcastId).toBe(7));
+      expect(queue.getAll().map(({ id }) => id)).toEqual([8]);
+      expect(store.getState().next?.podcastId).toBe(3);
+      await end();
+      await vi.waitFor(() => expect(store.getState().track?.podcastId).toBe(3));
+    });
+
+    test('continues with the queue after a single podcast', async () => {
+      const queue = new QueueStore(null);
+      store = new PlayerStore({ audio, audioExists: async () => true, positions, queue });
+      for (const id of [5, 6]) queue.add(podcast(id), 'last');
+      await store.play(track(1));
+      await end();
+      await vi.waitFor(() => expect(store.getState().track?.podcastId).toBe(5));
+      await store.playQueued(6);
+      expect([store.getState().track?.podcastId, queue.getAll()]).toEqual([6, []]);
+    });
+
+    test('a reload after a queued podcast continues with the rest of the list', async () => {
+      const queue = new QueueStore(null);
+      const sessions: Array<PlayerSession | null> = [];
+      const options = { audio, audioExists: async () => true, positions, queue };
+      store = new PlayerStore({ ...options, onSessionChange: (session) => sessions.push(session) });
+      await store.playAll([podcast(1), podcast(2), podcast(3)], 1, 'list');
+      queue.add(podcast(9), 'last');
+      await store.skipToNext();
+      const restored = new PlayerStore(options);
+      const session = sessions.at(-1);
+      if (session) restored.restore(session);
+      expect(restored.getState()).toMatchObject({ track: { podcastId: 9 }, next: { podcastId: 3 } });
+    });
+
+    test('stops at the end of a podcast if the sleep timer says so', async () => {
+      await store.playAll([podcast(1), podcast(3)]);
+      store.stopsAtEnd = () => true;
+      await end();
+      expect(store.getState()).toMatchObject({ track: { podcastId: 1 }, isPlaying: false });
     });
 
     test('shows the first track as unavailable when the queue has no file', async () => {

@@ -7,6 +7,7 @@ import type { PlaybackSettings } from './playback-settings.ts';
 import type { PlayerSession } from './player-session.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
+import { QueueStore } from './queue-store.ts';
 import { hasSameChapters, type PlayablePodcast, type Track } from './track.ts';
 import { UpNext } from './up-next.ts';
 
@@ -15,6 +16,8 @@ export interface PlayerOptions {
   audioExists: (src: string) => Promise<boolean>;
   positions: PositionStore;
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
+  /** What the listener chose to hear next. */
+  queue?: QueueStore;
   /** Called when the track or what plays after it changes; null without a track. */
   onSessionChange?: (session: PlayerSession | null) => void;
 }
@@ -24,6 +27,7 @@ export class PlayerStore {
   readonly #audioExists: (src: string) => Promise<boolean>;
   readonly #positions: PositionStore;
   readonly #recorder: PlaybackRecorder;
+  readonly #queue: QueueStore;
   readonly #upNext: UpNext;
   readonly #onSessionChange: (session: PlayerSession | null) => void;
   readonly #state = createStore(INITIAL_STATE);
@@ -40,8 +44,13 @@ export class PlayerStore {
     this.#audioExists = options.audioExists;
     this.#positions = options.positions;
     this.#recorder = new PlaybackRecorder(options.positions);
-    this.#upNext = new UpNext(options.getLatest ?? ((podcast) => podcast));
+    this.#queue = options.queue ?? new QueueStore(null);
+    this.#upNext = new UpNext({
+      getLatest: options.getLatest ?? ((podcast) => podcast),
+      getQueue: this.#queue.getAll,
+    });
     this.#onSessionChange = options.onSessionChange ?? (() => undefined);
+    this.#queue.store.subscribe(() => this.refreshNext());
     this.#listenToOutput();
   }
 
@@ -57,7 +66,7 @@ export class PlayerStore {
     return this.getState().track?.podcastId === podcastId;
   }
 
-  /** A podcast other than the current one empties the queue. */
+  /** A podcast other than the current one ends the list that plays. The queue stays. */
   async play(track: Track): Promise<void> {
     this.#requestCount += 1;
     if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
@@ -97,7 +106,7 @@ export class PlayerStore {
 
   /** Ignores a list from another source. */
   updateQueue(source: string, podcasts: readonly PlayablePodcast[]): void {
-    this.#upNext.update(source, podcasts, this.getState().track?.podcastId);
+    this.#upNext.update(source, podcasts);
     this.refreshNext();
     this.#saveSession();
   }
@@ -107,7 +116,27 @@ export class PlayerStore {
     if (track !== null) await this.#playFirst(this.#upNext.listTracksAfter(track.podcastId));
   }
 
-  /** Selects the next track again, because a podcast became ready or was deleted. */
+  /** Plays one podcast of the queue or the list now and keeps the others. */
+  async playQueued(podcastId: number): Promise<void> {
+    const current = this.getState().track?.podcastId ?? 0;
+    const track = this.#upNext.listTracksAfter(current).find((other) => other.podcastId === podcastId);
+    if (track !== undefined) await this.#playFirst([track]);
+  }
+
+  /** What plays after the current podcast and the queue. */
+  listAfterQueue(): Track[] {
+    return this.#upNext.listListAfter(this.getState().track?.podcastId ?? 0);
+  }
+
+  /** Shows the first queued podcast, paused, if no podcast is loaded. */
+  cueQueue(): void {
+    const [track] = this.#upNext.listTracksAfter(0);
+    if (track === undefined || this.getState().track !== null) return;
+    this.restore({ track, queue: [], source: null });
+    this.#saveSession();
+  }
+
+  /** Selects the next track again, because a podcast became ready, was queued or was deleted. */
   refreshNext(): void {
     const { track, next } = this.getState();
     const found = track === null ? null : this.#findNext(track.podcastId);
@@ -218,6 +247,7 @@ export class PlayerStore {
 
   unload(podcastId: number): void {
     this.#upNext.remove(podcastId);
+    this.#queue.remove(podcastId);
     if (this.isCurrent(podcastId)) {
       this.#requestCount += 1;
       this.#upNext.clear();
@@ -243,7 +273,11 @@ export class PlayerStore {
       const { track } = this.getState();
       if (!track?.isLive) this.#update({ duration: output.measuredDuration ?? track?.duration ?? null });
     });
-    output.on('play', () => this.#update({ isPlaying: true }));
+    output.on('play', () => {
+      this.#update({ isPlaying: true });
+      const { track } = this.getState();
+      if (track !== null) this.#queue.remove(track.podcastId);
+    });
     output.on('playing', () => this.#update({ isPlaying: true, isWaiting: false }));
     output.on('waiting', () => this.#update({ isWaiting: true }));
     output.on('pause', () => {
@@ -281,6 +315,7 @@ export class PlayerStore {
       this.getState().cue?.podcastId === podcastId || this.#positions.isNearEnd(podcastId, duration);
     this.#positions.flush();
     this.#output.load(track.src, startSeconds);
+    this.#upNext.markPlaying(podcastId);
     const next = this.#findNext(podcastId);
     this.#update({ ...INITIAL_STATE, track, duration, currentTime: startSeconds, next });
     this.#recorder.start(podcastId, startSeconds, isUserAction);

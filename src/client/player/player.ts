@@ -10,6 +10,7 @@ import { PlayerSessionStore } from './player-session.ts';
 import type { PlayerState } from './player-state.ts';
 import { PlayerStore } from './player-store.ts';
 import { savedPositions } from './saved-positions.ts';
+import { savedQueue } from './saved-queue.ts';
 import { type Track, toLiveTrack, toTrack } from './track.ts';
 
 const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage()]);
@@ -18,6 +19,7 @@ export const player = new PlayerStore({
   audio: createAudioElement(),
   audioExists,
   positions: savedPositions,
+  queue: savedQueue,
   getLatest: (podcast) => library.find(podcast.id) ?? podcast,
   onSessionChange: (session) => sessions.save(session),
 });
@@ -27,6 +29,7 @@ const applySettings = () => player.applySettings(playbackSettings.store.get());
 playbackSettings.store.subscribe(applySettings);
 applySettings();
 restoreSession();
+player.cueQueue();
 pauseWhenOtherTabPlays();
 library.subscribe(() => player.refreshNext());
 markPlayerNeeded();

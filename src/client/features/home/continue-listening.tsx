@@ -6,6 +6,7 @@ import { useLibrary } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
+import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { toTrack } from '../../player/track.ts';
 import { useStore } from '../../store.ts';
@@ -50,6 +51,7 @@ function BegunPodcast({ podcast }: { podcast: LocalPodcast }) {
         </Link>
         <HeardNote podcastId={id} duration={duration} />
       </div>
+      <PodcastMenu podcast={podcast} />
       <ActionIcon
         variant="filled"
         color="teal"

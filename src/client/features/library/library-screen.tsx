@@ -20,6 +20,7 @@ import { SyncBar } from './sync-bar.tsx';
 import { useLibrarySearch } from './use-library-search.ts';
 import { selectListed, sortPodcasts, useLibraryView } from './use-library-view.ts';
 import { useOutdatedPodcasts } from './use-outdated-podcasts.ts';
+import { usePlayedFilter } from './use-played-filter.ts';
 
 const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
@@ -36,7 +37,8 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
   const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
   const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
   const outdatedIds = useOutdatedPodcasts(podcasts, online);
-  const shown = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
+  const matching = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
+  const shown = usePlayedFilter(matching, view.showsPlayedOnly);
 
   return (
     <Page title="Your Podcast Library">
@@ -56,8 +58,11 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
         />
       )}
       {podcasts.length === 0 && <EmptyLibrary isLoading={online && sync.isLoading} />}
-      {podcasts.length > 0 && shown.length === 0 && !isSearching && (
+      {podcasts.length > 0 && matching.length === 0 && !isSearching && (
         <NoMatch onClear={() => changeView({ search: '' })} />
+      )}
+      {matching.length > 0 && shown.length === 0 && (
+        <NothingPlayed onShowAll={() => changeView({ showsPlayedOnly: false })} />
       )}
     </Page>
   );
@@ -132,5 +137,21 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+function NothingPlayed({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No played podcasts"
+      kind="missing"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    >
+      A podcast counts as played when you have heard it to its end.
+    </EmptyState>
   );
 }

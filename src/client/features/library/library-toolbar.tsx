@@ -1,5 +1,5 @@
 import '../../styles/mantine-fields.css';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
 import { Select } from '../../components/select.tsx';
 import classes from './library-toolbar.module.css';
@@ -55,6 +55,14 @@ export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
           value={view.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as LibraryView['sort'] })}
         />
+        <Button
+          size="sm"
+          variant={view.showsPlayedOnly ? 'light' : 'default'}
+          aria-pressed={view.showsPlayedOnly}
+          onClick={() => onChange({ showsPlayedOnly: !view.showsPlayedOnly })}
+        >
+          Played
+        </Button>
         <div className={classes.layouts}>
           {LAYOUTS.map(({ layout, label, Icon }) => (
             <ActionIcon

@@ -9,6 +9,7 @@ import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
+import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { toTrack } from '../../player/track.ts';
 import { formatDate } from './format-date.ts';
 import classes from './podcast-item.module.css';
@@ -81,6 +82,7 @@ export const PodcastItem = memo(function PodcastItem({
         )}
         <div className={classes.icons}>
           <AddToPlaylist podcastId={id} title={title} />
+          <PodcastMenu podcast={podcast} />
           <PodcastRemoval podcast={podcast} />
         </div>
       </div>

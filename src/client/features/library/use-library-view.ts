@@ -6,9 +6,10 @@ export interface LibraryView {
   search: string;
   sort: 'created' | 'title';
   layout: 'list' | 'grid';
+  showsPlayedOnly: boolean;
 }
 
-let lastView: LibraryView = { search: '', sort: 'created', layout: 'list' };
+let lastView: LibraryView = { search: '', sort: 'created', layout: 'list', showsPlayedOnly: false };
 
 /** Restores the search only on going back. */
 export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) => void] {

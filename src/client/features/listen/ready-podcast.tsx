@@ -13,6 +13,7 @@ import type { Track } from '../../player/track.ts';
 import { Transcript } from '../../player/transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { FreshnessNotice } from './freshness-notice.tsx';
+import { QueueButtons } from './queue-buttons.tsx';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 import { useTimeLink } from './use-time-link.ts';
@@ -34,6 +35,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
       <Group gap="sm" mt="md">
         <ShareButton podcast={podcast} />
         {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
+        <QueueButtons podcast={podcast} />
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>

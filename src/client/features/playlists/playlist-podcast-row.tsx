@@ -7,6 +7,7 @@ import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
+import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { toTrack } from '../../player/track.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { formatTimeSince } from './format-time-since.ts';
@@ -68,6 +69,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
         <AddToPlaylist podcastId={id} title={title} />
+        <PodcastMenu podcast={podcast} />
         {localPodcast !== undefined && <PodcastRemoval podcast={localPodcast} />}
         {children}
       </div>

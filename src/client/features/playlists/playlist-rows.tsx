@@ -1,22 +1,13 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCallback, useMemo, useRef } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
+import {
+  createReorderAnnouncements,
+  restrictToVerticalAxis,
+  SCREEN_READER_INSTRUCTIONS,
+  useReorderSensors,
+} from '../../components/reorder.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 import classes from './playlist-rows.module.css';
 
@@ -28,24 +19,13 @@ interface PlaylistRowsProps {
   onReorder: (podcastIds: number[]) => void;
 }
 
-const MIN_DRAG_PIXELS = 5;
-/** `delay`: milliseconds of a long press; `tolerance`: pixels that the finger may move. */
-const TOUCH_CONSTRAINT = { delay: 120, tolerance: 8 };
-
-const SCREEN_READER_INSTRUCTIONS = {
-  draggable: 'Press space to pick up, the arrow keys to move, space to put down, escape to cancel.',
-};
-
-const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-
 export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: PlaylistRowsProps) {
   const ids = useMemo(() => items.map(({ podcast_id }) => podcast_id), [items]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH_CONSTRAINT }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  const sensors = useReorderSensors();
+  const announcements = useMemo(
+    () => createReorderAnnouncements(items.map(({ podcast_id: id, podcast: { title } }) => ({ id, title }))),
+    [items],
   );
-  const announcements = useMemo(() => createAnnouncements(items), [items]);
   const list = useRef<HTMLOListElement>(null);
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -91,26 +71,4 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
       </SortableContext>
     </DndContext>
   );
-}
-
-function createAnnouncements(items: readonly PlaylistItem[]): Announcements {
-  const getPosition = (id: number | string) =>
-    items.findIndex(({ podcast_id }) => podcast_id === Number(id)) + 1;
-  const getTitle = (id: number | string) => items[getPosition(id) - 1]?.podcast.title ?? 'The podcast';
-  /** dnd-kit reports picking up a row as moving it onto itself, which must not be announced. */
-  let announcedPosition = 0;
-  return {
-    onDragStart({ active }) {
-      announcedPosition = getPosition(active.id);
-      return `Picked up ${getTitle(active.id)}, number ${announcedPosition} of ${items.length}.`;
-    },
-    onDragOver({ active, over }) {
-      if (over === null || getPosition(over.id) === announcedPosition) return undefined;
-      announcedPosition = getPosition(over.id);
-      return `${getTitle(active.id)} is now number ${announcedPosition} of ${items.length}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      `${getTitle(active.id)} was put down as number ${getPosition(over?.id ?? active.id)} of ${items.length}.`,
-    onDragCancel: ({ active }) => `${getTitle(active.id)} is back as number ${getPosition(active.id)}.`,
-  };
 }

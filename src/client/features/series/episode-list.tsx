@@ -10,6 +10,7 @@ import { getPodcastAgeSeconds, isInProgress } from '../../library/local-podcast.
 import { HeardNote } from '../../player/heard-note.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import { player, usePlayer } from '../../player/player.ts';
+import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './episode-list.module.css';
 import { selectPlayableEpisodes } from './series-view.ts';
@@ -35,6 +36,7 @@ export function EpisodeList({ series }: { series: Series }) {
                 <EpisodeState episode={episode} />
               </div>
             </div>
+            {playableIndex !== -1 && <PodcastMenu podcast={episode} />}
             {playableIndex !== -1 && (
               <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, playableIndex)} />
             )}

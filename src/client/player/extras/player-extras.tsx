@@ -8,6 +8,7 @@ import { useTabTitle } from './use-tab-title.ts';
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
+const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }));
 
 /** What the player does beside its controls: media session, title of the tab, announcements, dialogs. */
 export function PlayerExtras() {
@@ -21,9 +22,15 @@ export function PlayerExtras() {
   );
 }
 
+/** A dialog stays mounted after its first opening, so that it closes with its transition. */
 function Panels() {
   const panel = useStore(playerPanel, (open) => open);
-  const [hasOpened, setHasOpened] = useState(false);
-  if (panel === 'shortcuts' && !hasOpened) setHasOpened(true);
-  return <Suspense fallback={null}>{hasOpened && <ShortcutsDialog />}</Suspense>;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (panel !== null && !opened.has(panel)) setOpened(new Set(opened).add(panel));
+  return (
+    <Suspense fallback={null}>
+      {opened.has('shortcuts') && <ShortcutsDialog />}
+      {opened.has('queue') && <QueueDialog />}
+    </Suspense>
+  );
 }

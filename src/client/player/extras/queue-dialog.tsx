@@ -1,0 +1,121 @@
+import '../../styles/mantine-dialogs.css';
+import { Button, Modal, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../store.ts';
+import { formatLength } from '../format-time.ts';
+import { player, usePlayer } from '../player.ts';
+import { playerPanel } from '../player-panel.ts';
+import type { QueueEntry } from '../queue-store.ts';
+import { savedQueue, useQueue } from '../saved-queue.ts';
+import classes from './queue-dialog.module.css';
+import { QueueList } from './queue-list.tsx';
+
+const UNDO_MS = 8_000;
+const MAX_LISTED_AFTER = 20;
+
+interface Removal {
+  text: string;
+  before: readonly QueueEntry[];
+}
+
+export function QueueDialog() {
+  const isOpen = useStore(playerPanel, (panel) => panel === 'queue');
+  // A dialog returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return (
+    <Modal
+      opened={isOpen && isMounted}
+      onClose={() => playerPanel.set(null)}
+      title="Queue"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <QueueContents />
+    </Modal>
+  );
+}
+
+function QueueContents() {
+  const entries = useQueue();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const title = usePlayer((state) => state.track?.title);
+  useEffect(() => {
+    if (removal === null) return;
+    const timer = setTimeout(() => setRemoval(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removal]);
+
+  const remove = ({ id, title: removed }: QueueEntry) => {
+    setRemoval({ text: `Removed “${removed}”`, before: entries });
+    savedQueue.remove(id);
+  };
+  const clear = () => {
+    setRemoval({ text: 'Queue cleared', before: entries });
+    savedQueue.clear();
+  };
+  const undo = () => {
+    if (removal !== null) savedQueue.restore(removal.before);
+    setRemoval(null);
+  };
+
+  return (
+    <>
+      {title !== undefined && (
+        <Text size="sm" c="dimmed">
+          Now playing: {title}
+        </Text>
+      )}
+      {entries.length === 0 ? (
+        <Text my="md">Nothing is queued. Use ‘Play next’ or ‘Add to queue’ in the menu of a podcast.</Text>
+      ) : (
+        <QueueList
+          entries={entries}
+          onPlay={({ id }) => void player.playQueued(id)}
+          onRemove={remove}
+          onReorder={(ids) => savedQueue.reorder(ids)}
+        />
+      )}
+      <div className={classes.foot}>
+        <p role="status" className={classes.removal}>
+          {removal?.text}
+        </p>
+        {removal !== null && (
+          <Button variant="subtle" size="sm" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        {entries.length > 0 && (
+          <Button variant="default" size="sm" onClick={clear}>
+            Clear queue
+          </Button>
+        )}
+      </div>
+      <ListAfterQueue />
+    </>
+  );
+}
+
+/** The rest of the playlist or series that plays. */
+function ListAfterQueue() {
+  const entries = useQueue();
+  // Recomputed when the queue or the next podcast changes.
+  usePlayer((state) => state.next);
+  const queuedIds = new Set(entries.map(({ id }) => id));
+  const tracks = player.listAfterQueue().filter(({ podcastId }) => !queuedIds.has(podcastId));
+  if (tracks.length === 0) return null;
+  return (
+    <>
+      <Title order={3} size="h4" mt="md">
+        Then from the list
+      </Title>
+      <ol className={classes.after}>
+        {tracks.slice(0, MAX_LISTED_AFTER).map(({ podcastId, title, duration }) => (
+          <li key={podcastId}>
+            <span>{title}</span>
+            {duration !== null && <span className="tabular">{formatLength(duration)}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
