@@ -5,6 +5,7 @@ import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Chapter, PodcastStatus, Role, TtsProvider } from './podcast/podcast.schema.ts';
 import type { Requester } from './requester.ts';
 import type { DraftTurn, Host, SegmentKind } from './script/script.schema.ts';
+import type { SegmentDirection } from './script/segment-direction.ts';
 
 export interface ArticleRevision {
   /** As requested. */
@@ -86,6 +87,8 @@ export interface SegmentRequest {
   /** Without the words of `after`. */
   words: number;
   after: readonly DraftTurn[];
+  /** Missing if the podcast was planned by an earlier version. */
+  direction?: SegmentDirection;
 }
 
 export type SegmentChunk =

@@ -9,7 +9,7 @@ test('generates audio with chapters, show notes and a sourced transcript from an
 
   expect(made.chapters.map((chapter) => chapter.title)).toEqual([
     'Introduction',
-    'History and Use',
+    'History',
     'Legacy',
     'A closing thought',
   ]);

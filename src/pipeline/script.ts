@@ -6,6 +6,7 @@ import { LengthBudget } from '../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
+import { listReferences } from '../domain/script/segment-direction.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
 import { Turn } from './turn.ts';
 
@@ -74,7 +75,9 @@ export class Segment {
     this.script = script;
     this.planned = planned;
     this.fixed = fixed;
-    this.verifier = createTurnVerifier(planned.sentences, () => script.getClaimContext());
+    const { direction } = planned;
+    const references = direction ? listReferences(direction) : [];
+    this.verifier = createTurnVerifier(planned.sentences, () => script.getClaimContext(), references);
     this.#checkpoints = checkpoints;
   }
 

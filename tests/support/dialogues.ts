@@ -6,10 +6,12 @@ import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/scr
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import { listReferences } from '../../src/domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { buildSegmentPrompt } from '../../src/pipeline/prompts/segment-prompt.ts';
 import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
-import { composeTurns, parsePrompt } from './fake-model-answers.ts';
+import { parsePrompt } from './fake-model-prompt.ts';
+import { composeTurns } from './fake-model-turns.ts';
 import { collectChunks } from './script-model-compliance.ts';
 
 export interface WrittenSegment {
@@ -44,18 +46,31 @@ export async function writeDialogue(
   });
 }
 
-/** Writes a podcast with the fake model, which reads the prompts. */
-export async function writeFakeDialogue(article: Article, minutes: number): Promise<Dialogue> {
-  return composed(article, minutes, async (brief, request) => {
-    const { user } = buildSegmentPrompt(brief, request);
-    return { turns: composeTurns(parsePrompt(user, request.kind)), keyPoint: null };
-  });
+/**
+ * Writes a podcast with the fake model, which reads the prompts. `edit` changes a prompt, to see whether a measure
+ * notices it.
+ */
+export async function writeFakeDialogue(
+  article: Article,
+  minutes: number,
+  edit: (prompt: string) => string = (prompt) => prompt,
+): Promise<Dialogue & { prompts: string[] }> {
+  const prompts: string[] = [];
+  const write = async (brief: ScriptBrief, request: SegmentRequest) => {
+    const { system, user } = buildSegmentPrompt(brief, request);
+    const prompt = edit(`${system}\n\n${user}`);
+    prompts.push(prompt);
+    return { turns: composeTurns(parsePrompt(prompt, request.kind)), keyPoint: null };
+  };
+  return { ...(await composed(article, minutes, write, true)), prompts };
 }
 
 async function composed(
   article: Article,
   minutes: number,
   write: (brief: ScriptBrief, request: SegmentRequest) => Promise<Omit<WrittenSegment, 'request'>>,
+  /** Whether turns without a citation are verified, as those of a model are. */
+  verifiesTalk = false,
 ): Promise<Dialogue> {
   const { title } = article;
   const brief: ScriptBrief = {
@@ -65,10 +80,8 @@ async function composed(
   const seed = article.revision ?? 1;
   const hello = composeIntro({ seed, language: 'en', title });
   const bye = composeOutro({ seed, language: 'en' }, 'A');
-  const planned = planSegments(brief.articles, brief.words, {
-    intro: countTurnWords(hello),
-    outro: countTurnWords(bye),
-  });
+  const fixedWords = { intro: countTurnWords(hello), outro: countTurnWords(bye) };
+  const planned = planSegments(brief.articles, brief.words, fixedWords, { seed });
   const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   const framed: Partial<Record<string, number>> = {
     opening: countTurnWords(hello),
@@ -80,9 +93,13 @@ async function composed(
   for (const part of planned) {
     const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan, after: [] };
     const written = await write(brief, request);
-    const checker = createTurnVerifier(part.sentences, () => context);
+    const checker = createTurnVerifier(
+      part.sentences,
+      () => context,
+      part.direction ? listReferences(part.direction) : [],
+    );
     for (const [index, turn] of written.turns.entries()) {
-      if (turn.sources.length === 0) continue;
+      if (turn.sources.length === 0 && !verifiesTalk) continue;
       const checked = checker.verify(turn, written.turns.slice(0, index));
       if (checked.supported === false) unsupported.push(`${turn.text} (${checked.reason})`);
     }

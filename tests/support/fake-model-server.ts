@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { composeContent, composeEndlessChunk, type ParsedPrompt, parsePrompt } from './fake-model-answers.ts';
+import { composeContent, composeEndlessChunk } from './fake-model-answers.ts';
+import { type ParsedPrompt, parsePrompt } from './fake-model-prompt.ts';
 import {
   composeErrorBody,
   createUnknownModelRefusal,

@@ -5,6 +5,7 @@ export { formatCardinal } from './number-words.ts';
 export { areAntonyms, areOpposites } from './opposites.ts';
 export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
+export { startsWithPronoun } from './pronouns.ts';
 export { type BareUnit, parseFigures, type Quantity } from './quantities.ts';
 export { hasBalancedQuotations, isOneQuotation } from './quotations.ts';
 export { parseNumberAt } from './read-number.ts';

@@ -2,6 +2,7 @@ import type { Language } from '../language/index.ts';
 import type { Role } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';
+import { hashSeed } from './seeded-order.ts';
 
 export interface FixedTurn {
   host: Host;
@@ -232,10 +233,7 @@ export function composeOutro(
 }
 
 function pick(pool: readonly string[], seed: number, place: number): string {
-  // Fowler-Noll-Vo hash of the digits, because ids differ only in the last ones.
-  let hash = 2166136261;
-  for (const digit of `${place}:${seed}`) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619) >>> 0;
-  return pool[(hash >>> 8) % pool.length] ?? '';
+  return pool[hashSeed(seed, place) % pool.length] ?? '';
 }
 
 /** '' if the title is too long. */

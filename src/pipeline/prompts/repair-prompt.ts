@@ -4,10 +4,10 @@ import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
-import { formatHost, REPAIR_SYSTEM_PROMPT } from './system-prompt.ts';
+import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
-/** Includes the response. */
-export const REPAIR_TOKENS = 530;
+/** Includes the response and the system prompt, which most providers have cached. */
+export const REPAIR_TOKENS = 1_800;
 
 const MIN_TURN_WORDS = 12;
 
@@ -24,7 +24,7 @@ export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest
     ...after.map(line),
   ];
   return {
-    system: REPAIR_SYSTEM_PROMPT,
+    system: SYSTEM_PROMPT,
     user: joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. The marked turn claims what the article does not bear out. Write it anew: exactly 1 turn, about ${words} words, by ${formatHost(turn.host)}. It answers what stands before it and may tell something else than it did; give no other turn.`,
       wrapInTag('spoken', script.join('\n')),

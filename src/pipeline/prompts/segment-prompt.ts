@@ -2,13 +2,15 @@ import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { SegmentKind } from '../../domain/script/script.schema.ts';
+import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
 import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
+import { formatChapterDirection, formatDirectionData } from './direction-prompt.ts';
 import { CHARACTERS_PER_TOKEN, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatRole } from './role-instructions.ts';
 import { formatHost, formatTurnRange, getBoundaryHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of the rules in each request. */
-const RULE_TOKENS = 1050;
+const RULE_TOKENS = 1850;
 /** Tokens of the response, keys and numbers included. */
 const TOKENS_PER_WORD = 2;
 
@@ -17,18 +19,33 @@ const GREETED =
 const GREET = `First the hosts say hello and who they are, ${HOST_NAMES.A} and ${HOST_NAMES.B}, and plainly that their voices are synthetic, in two short turns.`;
 const PART = 'thanks the listeners, says once more that the voices are synthetic, and says goodbye.';
 
-const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief) => string>> = {
-  opening: ({
-    words,
-    writesIntroAndOutro: greets,
-  }) => `${greets ? GREET : GREETED} The first turn says in one short sentence what the subject is; then comes the one thing below that makes it worth the next ${Math.max(Math.round(words / 150), 1)} minutes. The last turn is a question that leads into the subject; nobody answers it here, nobody lists what is to come.
-"summary" tells a reader in two sentences what the podcast is about, from the sentences below.`,
-  chapter:
-    () => `The conversation is under way: no greeting, nobody names the chapter. The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest, without a farewell or a look ahead. What the plan gives to other chapters is theirs. Each heading below is told of in at least one turn.
-"title" says in two to six plain words what this chapter is about. "keyPoint" is the one thing to remember of it, a sentence with its sources.`,
-  closing: ({ writesIntroAndOutro: greets }) =>
-    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
+const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief, request: SegmentRequest) => string>> = {
+  opening: ({ words, writesIntroAndOutro: greets }, { direction }) => {
+    const minutes = Math.max(Math.round(words / 150), 1);
+    return `${greets ? GREET : GREETED} The first turn says in one short sentence what the subject is; then comes the one thing below that makes it worth the next ${minutes} minutes. ${formatLeadIn(direction)} Nobody lists what is to come.`;
+  },
+  chapter: (_, { direction }) =>
+    `The conversation is under way: no greeting, no farewell, nobody names the chapter. What the plan gives to other chapters is theirs.
+${formatChapterDirection(direction) || 'The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest.'}`,
+  closing: ({ writesIntroAndOutro: greets }, { direction }) =>
+    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further${direction && direction.told.length > 0 ? ' and returns in half a sentence to the first line between told tags' : ''}. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
+
+/** What the opening promises, and the question with which it leads to the first chapter. */
+function formatLeadIn(direction: SegmentDirection | undefined): string {
+  const { promise = null, next = null } = direction ?? {};
+  if (promise !== null && promise === next)
+    return 'The last turn asks the question to which the line between promise tags is the answer: it makes one want to know, and does not contain the answer. Nobody answers it here.';
+  const hook =
+    promise === null
+      ? ''
+      : 'Before the end a host promises the line between promise tags: names what it is about as something still to come, and tells neither how nor how it ends. ';
+  const question =
+    next === null
+      ? 'The last turn is a question that leads into the subject'
+      : 'The last turn asks the question to which the line between next tags is the answer';
+  return `${hook}${question}; nobody answers it here.`;
+}
 
 export function estimateSegmentTokens({
   sentences,
@@ -51,7 +68,8 @@ function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
       `Podcast: ${quoteTitle(brief.title)}. Write ${nameSegment(request)}: about ${words} words, ${formatTurnRange(words)}. ${ends} has the first turn and the last.`,
       `${formatRole(brief)}${formatRole(brief) === '' ? '' : '\n'}${several(brief)}`,
       planBlock(request),
-      TASKS[kind](brief),
+      formatDirectionData(request.direction),
+      TASKS[kind](brief, request),
       formatArticles(brief.articles, request.sentences),
       formatInstructions(brief.instructions),
       `Now write ${nameSegment(request)}, about ${words} words.`,

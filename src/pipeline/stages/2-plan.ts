@@ -1,14 +1,15 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
-import type { ScriptBrief } from '../../domain/ports.ts';
+import type { CheckpointStore, ScriptBrief } from '../../domain/ports.ts';
 import { composeIntro, composeOutro, SEED_CHECKPOINT } from '../../domain/script/intro-outro.ts';
-import { computeTargetWords } from '../../domain/script/lengths.ts';
-import { planSegments } from '../../domain/script/plan-segments.ts';
+import { computeTargetWords, type IntroOutroWords } from '../../domain/script/lengths.ts';
+import { type PlannedSegment, planAllHeadings, planSegments } from '../../domain/script/plan-segments.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
+import { formatStoredPlan, PLAN_CHECKPOINT, parseStoredPlan } from '../../domain/script/stored-plan.ts';
 import type { GenerationContext } from '../context.ts';
 import { getBoundaryHost } from '../prompts/system-prompt.ts';
-import { Script, sumWords } from '../script.ts';
+import { getSegmentStep, Script, sumWords } from '../script.ts';
 
 export async function* plan(
   articles: readonly Article[],
@@ -26,10 +27,8 @@ export async function* plan(
   const createOutro = (first: Host) => (language ? composeOutro({ seed, language }, first) : []);
   const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
   const words = computeTargetWords(articleWords, maxLength);
-  const planned = planSegments(articles, words, {
-    intro: sumWords(intro),
-    outro: sumWords(createOutro('A')),
-  });
+  const fixedWords = { intro: sumWords(intro), outro: sumWords(createOutro('A')) };
+  const planned = await loadOrCreatePlan({ articles, words, fixedWords, seed }, checkpoints);
   // The segment after the last one would begin with this host.
   const outro = createOutro(getBoundaryHost(planned.length));
   outro.forEach((turn, index) => void speech.requestAhead(turn, planned.length, index));
@@ -47,4 +46,26 @@ export async function* plan(
     meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
   };
   yield new Script(brief, planned, checkpoints, { intro, outro });
+}
+
+interface PlanInput {
+  articles: readonly Article[];
+  words: number;
+  fixedWords: IntroOutroWords;
+  seed: number;
+}
+
+/** Stored before the first segment, so that a segment without a plan is of an earlier version. */
+async function loadOrCreatePlan(
+  { articles, words, fixedWords, seed }: PlanInput,
+  checkpoints: CheckpointStore,
+): Promise<PlannedSegment[]> {
+  const stored = parseStoredPlan(await checkpoints.load(PLAN_CHECKPOINT), articles);
+  if (stored) return stored;
+  const earlier = planAllHeadings(articles, words, fixedWords);
+  const segments = await Promise.all(earlier.map(({ index }) => checkpoints.load(getSegmentStep(index))));
+  if (segments.some((segment) => segment !== null)) return earlier;
+  const planned = planSegments(articles, words, fixedWords, { seed });
+  await checkpoints.save(PLAN_CHECKPOINT, formatStoredPlan(planned));
+  return planned;
 }

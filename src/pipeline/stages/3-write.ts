@@ -119,7 +119,7 @@ class SegmentWriter {
   #planRequest(): SegmentRequest | null {
     const missingWords = this.#length.countMissingWords();
     if (this.#segment.turns.length > 0 && missingWords === 0) return null;
-    const { kind, heading, index, sentences } = this.#segment.planned;
+    const { kind, heading, index, sentences, direction } = this.#segment.planned;
     const used = this.#segment.getUsedTurns();
     const isFirst = used.length === 0;
     const words = isFirst ? this.#length.countRequestWords() : missingWords;
@@ -132,6 +132,7 @@ class SegmentWriter {
       words,
       sentences: isFirst ? sentences : this.#length.selectSentences(words),
       after: used.map(({ host, sources, text }) => ({ host, sources, text })),
+      ...(direction && { direction }),
     };
   }
 }

@@ -92,6 +92,7 @@ export class ClaimReviewer {
       // Listeners may have heard the turns that an earlier run reported and did not settle.
       for (const index of segment.doubted) await this.#flag(segment, segment.turns[index], null);
       this.reviewedTurns += segment.getUsedTurns().length;
+      this.#tokens.release(segment.planned);
       return;
     }
     // A repair may have written the turn that needs the review most.
@@ -102,6 +103,7 @@ export class ClaimReviewer {
       return;
     }
     const reports = selected.length > 0 ? await this.#request(selected.map(({ request }) => request)) : [];
+    this.#tokens.release(segment.planned);
     const wordsInDoubt = new Map(reports.map(({ index, words }) => [selected[index]?.turn, words]));
     const reported = selected.map(({ turn }) => turn).filter((turn) => wordsInDoubt.has(turn));
     for (const { turn } of selected) if (!wordsInDoubt.has(turn)) turn.acceptReview();
@@ -122,7 +124,7 @@ export class ClaimReviewer {
     const chosen: SelectedTurn[] = [];
     for (const one of all) {
       const tokens = estimateReviewTokens([...chosen, one].map(({ request }) => request));
-      if (this.#tokens.canSpend(tokens)) chosen.push(one);
+      if (this.#tokens.canRead(tokens)) chosen.push(one);
     }
     if (chosen.length === 0 && all.length > 0) return null;
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
@@ -143,7 +145,7 @@ export class ClaimReviewer {
   async #replace(segment: Segment, turn: Turn, words: string | null): Promise<boolean> {
     // Listeners may have heard what an earlier run released: the live stream must stay the same.
     const isFirstRun = this.#context.request.percent === 0;
-    const isWithinBudget = this.#repairs < MIN_REPAIRS || this.#tokens.canSpend(REPAIR_TOKENS);
+    const isWithinBudget = this.#repairs < MIN_REPAIRS || this.#tokens.canRepair(REPAIR_TOKENS);
     if (turn.state === 'released' || !isFirstRun || !isWithinBudget) return false;
     this.#repairs += 1;
     this.#tokens.spend(REPAIR_TOKENS);

@@ -1,4 +1,5 @@
-import { countWords } from '../../domain/language/index.ts';
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
+import { countWords, startsWithPronoun } from '../../domain/language/index.ts';
 import type { TurnToReview } from '../../domain/ports.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { Segment } from '../script.ts';
@@ -25,8 +26,28 @@ export function listTurnsToReview(segment: Segment): SelectedTurn[] {
   return selected.toSorted((a, b) => b.urgency - a.urgency || b.own - a.own);
 }
 
-export function createTurnToReview({ text, sources }: ScriptTurn, { verifier }: Segment): TurnToReview {
-  return { text, sentences: verifier.getCited(sources).map((sentence) => sentence.text) };
+/** A cited sentence that begins with a pronoun comes after the sentence before it. */
+export function createTurnToReview(
+  { text, sources }: ScriptTurn,
+  { verifier, planned }: Segment,
+): TurnToReview {
+  const cited = verifier.getCited(sources);
+  const shown = cited.flatMap((sentence) => {
+    const before = startsWithPronoun(sentence.text)
+      ? findSentenceBefore(sentence, planned.sentences)
+      : undefined;
+    return before && !cited.includes(before) ? [before, sentence] : [sentence];
+  });
+  return { text, sentences: shown.map((sentence) => sentence.text) };
+}
+
+function findSentenceBefore(
+  { number, article, section }: NumberedSentence,
+  sentences: readonly NumberedSentence[],
+): NumberedSentence | undefined {
+  return sentences.find(
+    (other) => other.number === number - 1 && other.article === article && other.section === section,
+  );
 }
 
 function isTalk({ text, sentences }: TurnToReview): boolean {

@@ -26,7 +26,9 @@ const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
   opening: strictObject({ turns, summary: text }),
   chapter: strictObject({ title: text, turns, keyPoint: strictObject({ sources: numbers, text }) }),
   turns: strictObject({ turns }),
-  audit: strictObject({ unsupported: numbers }),
+  audit: strictObject({
+    unsupported: { type: 'array', items: strictObject({ turn: { type: 'integer' }, words: text }) },
+  }),
   episodes: strictObject({
     episodes: {
       type: 'array',

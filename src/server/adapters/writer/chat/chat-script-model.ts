@@ -43,6 +43,8 @@ export interface ChatScriptModelOptions {
 /** A plan with twelve episodes: a title and a sentence for each. */
 const MAX_PLAN_WORDS = 600;
 const MAX_EXTRA_WORDS = 60;
+/** Of a claim review, for each turn: its number and the doubted words. */
+const MAX_DOUBT_WORDS = 12;
 
 /** One attempt per call. A segment that fails yields its complete turns first. */
 export class ChatScriptModel implements ScriptModel {
@@ -105,10 +107,17 @@ export class ChatScriptModel implements ScriptModel {
   ): Promise<DoubtedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
-    const answer = await this.#readAnswer(brief, 'audit', prompt, turns.length, signal, isDone);
+    const answer = await this.#readAnswer(
+      brief,
+      'audit',
+      prompt,
+      turns.length * MAX_DOUBT_WORDS,
+      signal,
+      isDone,
+    );
     const unsupported = parseClaimReview(answer, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
-    return unsupported.map((index) => ({ index, words: null }));
+    return unsupported;
   }
 
   async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {

@@ -1,0 +1,24 @@
+/** Several capitalized words in a row, with small words between them: people, places and works. */
+const NAME =
+  /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:of|the|de|du|da|di|la|le|von|van|der|den|al|ibn|bin|y|e)\s+){0,2}\p{Lu}[\p{L}\p{M}'’.-]*)+/gu;
+/** 'is called X': a term with its explanation. */
+const TERM =
+  /\b(?:called|known as|termed|so-called)\s+(?:an?\s+|the\s+)?["“']?(\p{Ll}[\p{Ll}-]{3,}(?:\s\p{Ll}[\p{Ll}-]{3,})?)/gu;
+const START =
+  /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|When|While|As|Since|Although|Both|Under)\s+/u;
+
+/** The names and terms of the sentences, in order. */
+export function findNames(texts: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  for (const text of texts) {
+    for (const [name] of text.matchAll(NAME)) {
+      const own = name
+        .replace(START, '')
+        .replace(/[.'’-]+$/u, '')
+        .replace(/['’]s$/u, '');
+      if (/\s/u.test(own)) names.add(own);
+    }
+    for (const [, term = ''] of text.matchAll(TERM)) names.add(term);
+  }
+  return names;
+}

@@ -1,0 +1,36 @@
+import { groupBySection, type NumberedSentence } from '../article/numbered-sentences.ts';
+import type { PlannedChapter } from './section-material.ts';
+import { MIN_HEADING_SENTENCES } from './select-headings.ts';
+
+const RUN_WORDS = 4;
+/** Share of a sentence's runs that one earlier chapter's sentences have. */
+const MAX_KNOWN_RATIO = 0.3;
+
+/**
+ * Articles say some things twice. Chapters are written at the same time, so the second one must not have the sentence:
+ * it would be told again. A heading keeps enough sentences to be told in depth.
+ */
+export function removeRetold(
+  chapters: readonly PlannedChapter[],
+  promised: NumberedSentence | null,
+): PlannedChapter[] {
+  const known = new Set<string>();
+  return chapters.map(({ heading, sentences }) => {
+    const remaining = groupBySection(sentences).flatMap((section) => {
+      const fresh = section.filter((sentence) => sentence === promised || !isKnown(sentence.text, known));
+      return fresh.length < MIN_HEADING_SENTENCES ? section : fresh;
+    });
+    for (const { text } of sentences) for (const run of listRuns(text)) known.add(run);
+    return { heading, sentences: remaining };
+  });
+}
+
+function isKnown(text: string, known: ReadonlySet<string>): boolean {
+  const runs = listRuns(text);
+  return runs.length > 0 && runs.filter((run) => known.has(run)).length >= MAX_KNOWN_RATIO * runs.length;
+}
+
+function listRuns(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '));
+}

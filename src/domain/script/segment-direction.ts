@@ -1,0 +1,163 @@
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { isSelfContained, scoreMoment } from './moments.ts';
+import { findNames } from './names.ts';
+import type { PodcastPromise } from './promise.ts';
+import type { Host, SegmentKind } from './script.schema.ts';
+import { createSeededOrder, hashSeed } from './seeded-order.ts';
+import { dealShapes, type Shape } from './shapes.ts';
+
+/** How one segment ends and the next begins: both are written at the same time, so both are told. */
+export const SEAMS = ['question', 'rest', 'echo', 'scene', 'remark'] as const;
+export type Seam = (typeof SEAMS)[number];
+
+/** How a segment is told. Chosen by rules, so that segments written at the same time fit together. */
+export interface SegmentDirection {
+  /** null for opening and closing. */
+  shape: Shape | null;
+  /** The host who knows this chapter and tells most of it. */
+  leader: Host;
+  start: Seam;
+  end: Seam;
+  /** The own sentence with which the segment begins; null without a suitable one. */
+  entry: NumberedSentence | null;
+  /** `entry` of the next segment; null for the last one. */
+  next: NumberedSentence | null;
+  /** The moment that the opening names and one chapter tells; null in the other segments. */
+  promise: NumberedSentence | null;
+  /** Own sentences that other segments refer to, so that they must be told. */
+  keys: readonly NumberedSentence[];
+  /** Sentences of earlier chapters that may be referred to, but not told again. */
+  told: readonly NumberedSentence[];
+  /** People and terms of this segment that earlier ones introduce. */
+  known: readonly string[];
+}
+
+interface Segment {
+  kind: SegmentKind;
+  sentences: readonly NumberedSentence[];
+}
+
+interface DirectionInput {
+  promise: PodcastPromise | null;
+  leadTerms: ReadonlySet<string>;
+  seed: number;
+}
+
+/** A segment begins with one of its first sentences. */
+const MAX_ENTRY_PLACE = 3;
+const MAX_KNOWN_NAMES = 8;
+/** A closing takes up few of the chapters. */
+const MAX_CLOSING_SENTENCES = 2;
+const SEAM_SEED = 101;
+const LEADER_SEED = 202;
+
+/** What the hosts may refer to although another segment tells it. */
+export function listReferences({ told, promise, next }: SegmentDirection): NumberedSentence[] {
+  return [...told, promise, next].filter((sentence) => sentence !== null);
+}
+
+/** One direction per segment. */
+export function directSegments(segments: readonly Segment[], input: DirectionInput): SegmentDirection[] {
+  const { promise, seed } = input;
+  const chapters = segments.filter(({ kind }) => kind === 'chapter');
+  const shapes = dealShapes(
+    chapters.map(({ sentences }) => sentences),
+    seed,
+  );
+  const leaders = dealLeaders(segments.length, seed);
+  const keys = segments.map((segment) => selectKeys(segment, input));
+  const entries = segments.map((segment, index) => selectEntry(segment, index, promise));
+  const seams = dealSeams(entries, seed);
+  const names = segments.map(({ sentences }) => findNames(sentences.map(({ text }) => text)));
+  return segments.map(({ kind, sentences }, index) => {
+    const keepsPromise = promise !== null && sentences.includes(promise.sentence);
+    return {
+      shape: kind === 'chapter' ? (shapes[chapters.indexOf(segments[index] as Segment)] ?? null) : null,
+      leader: leaders[index] ?? 'A',
+      start: seams[index - 1] ?? 'rest',
+      end: seams[index] ?? 'rest',
+      entry: entries[index] ?? null,
+      next: entries[index + 1] ?? null,
+      promise: kind === 'opening' || keepsPromise ? (promise?.sentence ?? null) : null,
+      keys: keys[index] ?? [],
+      told: selectTold(kind, keys.slice(0, index), promise),
+      known: listKnown(names, index),
+    };
+  });
+}
+
+/** The most important sentence of a chapter, and the promised one if it is there. */
+function selectKeys(
+  { kind, sentences }: Segment,
+  { promise, leadTerms }: DirectionInput,
+): NumberedSentence[] {
+  if (kind !== 'chapter') return [];
+  const promised = sentences.filter((sentence) => sentence === promise?.sentence);
+  if (promised.length > 0) return promised;
+  const [best] = sentences
+    .filter(isSelfContained)
+    .map((sentence) => ({ sentence, points: scoreMoment(sentence, leadTerms) }))
+    .toSorted((a, b) => b.points - a.points || a.sentence.number - b.sentence.number);
+  return best ? [best.sentence] : [];
+}
+
+function selectTold(
+  kind: SegmentKind,
+  earlier: readonly (readonly NumberedSentence[])[],
+  promise: PodcastPromise | null,
+): NumberedSentence[] {
+  const told = earlier.flat();
+  if (kind !== 'closing') return told;
+  const promised = told.filter((sentence) => sentence === promise?.sentence);
+  const others = told.filter((sentence) => sentence !== promise?.sentence);
+  return [...promised, ...others.slice(-(MAX_CLOSING_SENTENCES - promised.length))];
+}
+
+/** The promised sentence right after the opening, otherwise one of the first that can be understood alone. */
+function selectEntry(
+  { kind, sentences }: Segment,
+  index: number,
+  promise: PodcastPromise | null,
+): NumberedSentence | null {
+  if (kind !== 'chapter') return null;
+  const promised = sentences.find((sentence) => sentence === promise?.sentence);
+  if (index === 1 && promised) return promised;
+  return sentences.slice(0, MAX_ENTRY_PLACE).find(isSelfContained) ?? null;
+}
+
+/** `entries` has one value per segment. No two seams in a row are alike, and the closing follows a rest. */
+function dealSeams(entries: readonly (NumberedSentence | null)[], seed: number): Seam[] {
+  const order = createSeededOrder(SEAMS, seed + SEAM_SEED);
+  const last = entries.length - 2;
+  const seams: Seam[] = [];
+  for (let at = 0; at <= last; at += 1) {
+    const isPossible = (seam: Seam) => {
+      if (at === last) return seam === 'rest';
+      if (seam === 'question') return entries[at + 1] !== null;
+      // The next segment cannot take up a line if no chapter is earlier.
+      if (seam === 'echo') return at > 1;
+      return seam !== 'rest' || at !== last - 1;
+    };
+    const countUses = (seam: Seam) => seams.filter((other) => other === seam).length;
+    const possible = order.filter((seam) => seam !== seams.at(-1) && isPossible(seam));
+    const [next = 'rest'] = possible.toSorted((a, b) => countUses(a) - countUses(b));
+    seams.push(at === 0 && entries[1] ? 'question' : next);
+  }
+  return seams;
+}
+
+/** In a varying order, with about as many segments for each host. */
+function dealLeaders(count: number, seed: number): Host[] {
+  const leaders: Host[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const balance = leaders.reduce((sum, host) => sum + (host === 'A' ? 1 : -1), 0);
+    const random: Host = hashSeed(seed + LEADER_SEED, at) % 2 === 0 ? 'A' : 'B';
+    leaders.push(balance > 0 ? 'B' : balance < 0 ? 'A' : random);
+  }
+  return leaders;
+}
+
+function listKnown(names: readonly ReadonlySet<string>[], index: number): string[] {
+  const earlier = new Set(names.slice(0, index).flatMap((some) => [...some]));
+  return [...(names[index] ?? [])].filter((name) => earlier.has(name)).slice(0, MAX_KNOWN_NAMES);
+}
