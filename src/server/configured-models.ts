@@ -3,12 +3,14 @@ import type { ProviderHealth } from '../domain/system/provider-health.service.ts
 import { type Config, ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 import { createModelRegistry } from './model-registry.ts';
+import type { NaturalVoices } from './voices/natural-voices.ts';
 
 interface ModelContext {
   config: Config;
   log: Log;
   health: ProviderHealth;
   resources: AsyncDisposableStack;
+  naturalVoices: NaturalVoices | null;
 }
 
 /** Loads an adapter only if it is configured. */
@@ -21,6 +23,7 @@ export async function createConfiguredModels(context: ModelContext): Promise<Mod
     scriptModels: await createScriptModels(context),
     builtInScriptModel: createBuiltinWriter(),
     speechModel: await createSpeechModel(context),
+    findNaturalSpeechModel: () => context.naturalVoices?.speechModel ?? null,
     builtInSpeechModel,
   });
 }

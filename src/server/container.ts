@@ -34,6 +34,8 @@ import {
 } from './storage/secret-settings.ts';
 import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import type { NaturalVoices } from './voices/natural-voices.ts';
+import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-voices.ts';
 
 export interface Container {
   config: Config;
@@ -53,6 +55,9 @@ export interface Container {
   services: Services;
   limits: Limits;
   listeners: ListenerRegistry;
+  naturalVoices: NaturalVoices | null;
+  /** Why the natural voices are not downloaded in the background; null if they are. */
+  downloadObstacle: string | null;
   images: DrawnImages;
   clock: Clock;
   visits: Visits;
@@ -96,6 +101,8 @@ interface Adapters {
   encyclopediaSetup: EncyclopediaSetup;
   health: ProviderHealth;
   modelRegistry: ModelRegistry;
+  naturalVoices: NaturalVoices | null;
+  downloadObstacle: string | null;
 }
 
 /** Throws `ConfigError` for bad settings or if the data directory is locked. */
@@ -150,6 +157,8 @@ export async function createContainer(
     services,
     limits,
     listeners,
+    naturalVoices: adapters.naturalVoices,
+    downloadObstacle: adapters.downloadObstacle,
     images,
     clock,
     visits,
@@ -160,7 +169,8 @@ export async function createContainer(
       // Probe Wikipedia now, so that the first visitor does not wait for it.
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();
       if (config.ROLE === 'web' || container.isStopping) return;
-      warmUp = createWarmUp(adapters.modelRegistry.getSpeechModel(null));
+      warmUp = createWarmUp(() => adapters.modelRegistry.getSpeechModel(null));
+      if (adapters.downloadObstacle === null) adapters.naturalVoices?.installInBackground();
       await startJobs(foundation, database, adapters, images, warmUp);
     },
     async close(timeoutMs) {
@@ -199,14 +209,19 @@ async function createAdapters(
     onError: (error) => log.warn({ err: error }, 'provider health'),
   });
   resources.defer(() => health.flush());
+  const naturalVoices = await openNaturalVoices(config, log);
+  resources.defer(() => naturalVoices?.close());
   const models =
-    overrides.modelRegistry ?? (await createConfiguredModels({ config, log, health, resources }));
+    overrides.modelRegistry ??
+    (await createConfiguredModels({ config, log, health, resources, naturalVoices }));
   return {
     store,
     encyclopedia: overrides.encyclopedia ? observe(overrides.encyclopedia) : encyclopediaSetup.port,
     encyclopediaSetup,
     health,
     modelRegistry: observeModelRegistry(models, telemetry, clock),
+    naturalVoices,
+    downloadObstacle: await findDownloadObstacle(config),
   };
 }
 

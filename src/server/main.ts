@@ -75,5 +75,5 @@ async function listen(container: Container, server: Server): Promise<void> {
     server.listen(PORT, HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(describeStart(container.config, port, container.adminToken));
+  process.stdout.write(describeStart(container, port));
 }

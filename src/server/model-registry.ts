@@ -4,17 +4,23 @@ export interface ModelRegistryOptions {
   scriptModels: ReadonlyMap<string, ScriptModel>;
   builtInScriptModel: ScriptModel;
   speechModel: SpeechModel | null;
+  /** Null until the natural voices are installed. */
+  findNaturalSpeechModel: () => SpeechModel | null;
   builtInSpeechModel: SpeechModel;
 }
 
 /** The built-in script model serves only if no provider is configured. */
 export function createModelRegistry(options: ModelRegistryOptions): ModelRegistry {
-  const { scriptModels, builtInScriptModel, speechModel, builtInSpeechModel } = options;
+  const { scriptModels, builtInScriptModel, speechModel, findNaturalSpeechModel, builtInSpeechModel } =
+    options;
   return {
     configured: new Set(scriptModels.keys()),
     findScriptModel: (modelType) =>
       scriptModels.size === 0 ? builtInScriptModel : (scriptModels.get(modelType) ?? null),
-    getSpeechModel: (requested) =>
-      requested === 'builtin' || !speechModel ? builtInSpeechModel : speechModel,
+    getSpeechModel(requested) {
+      if (requested === 'builtin') return builtInSpeechModel;
+      if (requested === 'natural') return findNaturalSpeechModel() ?? builtInSpeechModel;
+      return speechModel ?? findNaturalSpeechModel() ?? builtInSpeechModel;
+    },
   };
 }

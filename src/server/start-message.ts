@@ -1,6 +1,11 @@
 import type { Config } from './config.ts';
+import type { Container } from './container.ts';
+import { DOWNLOAD_BYTES } from './voices/install-voices.ts';
 
-export function describeStart(config: Config, port: number, adminToken: string): string {
+type StartFacts = Pick<Container, 'config' | 'adminToken' | 'naturalVoices' | 'downloadObstacle'>;
+
+export function describeStart(facts: StartFacts, port: number): string {
+  const { config, adminToken } = facts;
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const address = `http://${host}:${port}`;
   const lines = [
@@ -15,7 +20,7 @@ export function describeStart(config: Config, port: number, adminToken: string):
       ? '  Encyclopedia  built-in articles   (ENCYCLOPEDIA=auto: Wikipedia)'
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
     describeScriptModels(config),
-    describeSpeechModels(config),
+    describeSpeechModels(facts),
     ...(config.ROLE === 'worker' ? [] : [`  Admin panel   ${address}/admin`]),
     config.ADMIN_TOKEN ? '  Admin token   as set' : `  Admin token   ${adminToken}   (ADMIN_TOKEN: your own)`,
   ];
@@ -38,9 +43,18 @@ function describeScriptModels(config: Config): string {
   return '  Writer        built in   (OPENAI_API_KEY, DEEPSEEK_API_KEY or GEMINI_API_KEY: lively dialogue)';
 }
 
-function describeSpeechModels(config: Config): string {
+function describeSpeechModels({ config, naturalVoices, downloadObstacle }: StartFacts): string {
   if (config.SPEECH_BASE_URL) return `  Voices        ${config.SPEECH_BASE_URL}`;
   if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS)
     return '  Voices        Google Chirp 3 HD';
-  return '  Voices        built in   (GOOGLE_TTS_API_KEY or SPEECH_BASE_URL: natural voices)';
+  const installed = naturalVoices?.getStatus();
+  if (installed?.state === 'installed') {
+    return `  Voices        natural, ${installed.realTimeRatio?.toFixed(1)} times real time on this machine`;
+  }
+  if (naturalVoices === null) return '  Voices        built in   (NATURAL_VOICES=auto: natural voices)';
+  if (downloadObstacle !== null) {
+    return `  Voices        built in   (natural voices need ${downloadObstacle})`;
+  }
+  const size = `${Math.round(DOWNLOAD_BYTES / 1e6)} MB`;
+  return `  Voices        built in, natural ones after a download of ${size} that has begun   (NATURAL_VOICES=off: prevents it)`;
 }

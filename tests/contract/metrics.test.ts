@@ -26,6 +26,7 @@ beforeAll(async () => {
     scriptModels: new Map([['openai', openai]]),
     builtInScriptModel: new FakeScriptModel(),
     speechModel: null,
+    findNaturalSpeechModel: () => null,
     builtInSpeechModel: voice,
   });
   server = await startTestServer({

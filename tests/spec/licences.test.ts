@@ -52,3 +52,11 @@ test('every package of the lockfile is allowed, and every exception is used', ()
   expect(refused).toEqual([]);
   expect(new Set(excepted.map(({ name }) => name))).toEqual(new Set(Object.keys(EXCEPTIONS)));
 });
+
+test("every package of the natural voices' runtime is allowed without an exception", () => {
+  const runtime = path.join(root, 'src/server/voices/runtime');
+  const lockfile = JSON.parse(readFileSync(path.join(runtime, 'package-lock.json'), 'utf8'));
+  const packages = listInstalledPackages(lockfile, runtime);
+  expect(packages.map(({ name }) => name)).toContain('onnxruntime-node');
+  expect(createLicenceReport(packages, {}).refused).toEqual([]);
+});

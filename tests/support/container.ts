@@ -53,6 +53,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
     LOG_LEVEL: 'silent',
     DATA_DIR: 'memory://',
     ENCYCLOPEDIA: 'builtin',
+    NATURAL_VOICES: 'off',
     ...database.env,
     ...options.env,
   });

@@ -27,6 +27,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
       PORT: '0',
       HOST: '127.0.0.1',
       ENCYCLOPEDIA: 'builtin',
+      NATURAL_VOICES: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

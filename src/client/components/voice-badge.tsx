@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core';
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   chirp: 'Google TTS',
   builtin: 'Built-in voices',
+  natural: 'Natural voices',
   custom: 'Custom voices',
 };
 

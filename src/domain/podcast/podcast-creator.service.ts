@@ -150,8 +150,8 @@ export class PodcastCreator {
 }
 
 function parseSpeechProvider(ttsProvider: string | undefined): TtsProvider | null {
-  if (ttsProvider === undefined || ttsProvider === 'chirp' || ttsProvider === 'builtin') {
-    return ttsProvider ?? null;
-  }
-  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, builtin.`);
+  if (ttsProvider === undefined) return null;
+  if (ttsProvider === 'chirp' || ttsProvider === 'natural' || ttsProvider === 'builtin') return ttsProvider;
+  const allowed = 'chirp, natural, builtin';
+  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: ${allowed}.`);
 }

@@ -23,7 +23,7 @@ export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'er
 });
 export type PodcastStatus = z.infer<typeof podcastStatusSchema>;
 
-export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'custom']);
+export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'natural', 'custom']);
 export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 
 export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);

@@ -21,7 +21,8 @@ const onLinux = test.skipIf(process.platform !== 'linux');
 onLinux(
   'a warm-up starts the threads for synthesis and mastering, and a second one starts no more',
   async () => {
-    const warmUp = createWarmUp(voices());
+    const voice = voices();
+    const warmUp = createWarmUp(() => voice);
     const before = countThreads('voice');
     warmUp.prepare();
     await expect.poll(() => countThreads('voice')).toBeGreaterThan(before);
@@ -37,7 +38,8 @@ onLinux(
 );
 
 onLinux('a warm-up does nothing while a job runs', async () => {
-  const warmUp = createWarmUp(voices());
+  const voice = voices();
+  const warmUp = createWarmUp(() => voice);
   const before = countThreads('voice');
   await warmUp.runJob(async () => {
     warmUp.prepare();

@@ -2,16 +2,17 @@ import type { SpeechModel } from '../../domain/ports.ts';
 import { prepareMaster } from '../../pipeline/mastering/index.ts';
 
 export interface WarmUp {
-  /** Starts the worker threads that a likely podcast needs. They stop after about ten idle seconds. */
+  /** Starts the threads or the process that a likely podcast needs. They stop after a minute without work at most. */
   prepare(): void;
   runJob<T>(job: () => Promise<T>): Promise<T>;
 }
 
-export function createWarmUp(speechModel: SpeechModel): WarmUp {
+export function createWarmUp(getSpeechModel: () => SpeechModel): WarmUp {
   let runningJobs = 0;
   return {
     prepare() {
       if (runningJobs > 0) return;
+      const speechModel = getSpeechModel();
       speechModel.prepare?.();
       void prepareMaster({ usesCheckThread: !speechModel.local });
     },

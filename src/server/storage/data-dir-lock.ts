@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
+import { tryLockFile } from './file-lock.ts';
 
 /** An owner on another machine is dead after this time without a heartbeat. */
 const STALE_AFTER_MS = 10_000;
 const HEARTBEAT_INTERVAL_MS = 2_000;
-
-/** SQLite's result code for a locked file (https://www.sqlite.org/rescode.html#busy). */
-const SQLITE_BUSY = 5;
 
 export interface LockOptions {
   staleMs?: number;
@@ -34,7 +31,7 @@ interface Owner {
 export async function lockDataDir(dir: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { staleMs = STALE_AFTER_MS, heartbeatMs = HEARTBEAT_INTERVAL_MS, onLost = exitProcess } = options;
   await mkdir(dir, { recursive: true });
-  const unlock = lockFile(dir);
+  const unlock = lockDirectory(dir);
   try {
     const bootId = options.bootId ?? (await readBootId());
     const ownerPath = getOwnerPath(dir);
@@ -65,19 +62,19 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
   }
 }
 
-/** Uses SQLite, because Node has no API for file locks. The file stays empty. */
-function lockFile(dir: string): () => void {
-  let file: DatabaseSync | undefined;
+function lockDirectory(dir: string): () => void {
+  const unlock = tryLock(path.join(dir, 'wikicasts.lock'));
+  if (unlock === null) throw createLockedError(dir);
+  return unlock;
+}
+
+function tryLock(file: string): (() => void) | null {
   try {
-    file = new DatabaseSync(path.join(dir, 'wikicasts.lock'));
-    file.exec('begin exclusive');
+    return tryLockFile(file);
   } catch (error) {
-    file?.close();
-    const { errcode, errstr } = error as { errcode?: number; errstr?: string };
-    if (errcode === SQLITE_BUSY) throw createLockedError(dir);
+    const { errstr } = error as { errstr?: string };
     throw new ConfigError(`The data directory cannot be locked: ${errstr}. Make it writable.`);
   }
-  return () => file.close();
 }
 
 async function waitUntilStale(

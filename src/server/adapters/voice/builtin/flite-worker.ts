@@ -4,8 +4,8 @@ import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeWav } from '../../../../domain/audio/wav.ts';
 import { runInBackground } from '../../../../pipeline/background-thread.ts';
+import { trimSilence } from '../shared/trim-silence.ts';
 import type { FliteResult, FliteTask } from './flite-pool.ts';
-import { trimSilence } from './trim-silence.ts';
 
 const { module } = workerData as { module: WebAssembly.Module };
 

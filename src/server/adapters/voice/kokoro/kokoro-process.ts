@@ -1,0 +1,48 @@
+import { constants, setPriority } from 'node:os';
+import { phonemize } from '../phonemes/index.ts';
+import { type KokoroEngine, loadKokoroEngine } from './kokoro-engine.ts';
+import type { KokoroResult, KokoroTask } from './kokoro-pool.ts';
+
+// A child process: a crash of the runtime does not reach the server, and its memory is freed when it ends.
+
+const [, , folder = '', threads = '1'] = process.argv;
+
+// Before the runtime starts its threads, which inherit it. Requests of visitors come first.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // The work continues at normal priority.
+}
+// A terminal sends its signals to all processes; the server decides when this one ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit(0));
+
+let engine: Promise<KokoroEngine> | null = null;
+let work: Promise<void> = Promise.resolve();
+
+process.on('message', (task: KokoroTask) => {
+  work = work.then(async () => send(await perform(task)));
+});
+loadEngine().catch(() => undefined);
+
+function loadEngine(): Promise<KokoroEngine> {
+  engine ??= loadKokoroEngine(folder, Number(threads));
+  return engine;
+}
+
+async function perform({ sentences, voice, pronunciations = new Map() }: KokoroTask): Promise<KokoroResult> {
+  try {
+    const { synthesize } = await loadEngine();
+    const accent = voice.startsWith('b') ? 'british' : 'american';
+    const phonemes = sentences.map((sentence) => phonemize(sentence, { accent, pronunciations })).join(' ');
+    const samples = await synthesize(phonemes, voice);
+    return { samples };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}
+
+function send(result: KokoroResult): void {
+  process.send?.(result);
+}

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { DomainError } from '../../../../domain/errors.ts';
+import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
+import type { Host } from '../../../../domain/script/script.schema.ts';
+import { joinPcm } from '../shared/join-pcm.ts';
+import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
+import { KOKORO_FINGERPRINT, type KokoroVoice } from './kokoro-files.ts';
+import { KokoroPool } from './kokoro-pool.ts';
+import { groupSentences, toKokoroText } from './kokoro-text.ts';
+
+export interface KokoroSpeechModelOptions {
+  /** The folder of the installed voices. */
+  folder: string;
+  /** Threads of each process: 1 or 2. */
+  threads?: number;
+  maxProcesses?: number;
+  idleMs?: number;
+  onFailure?: (cause: string) => void;
+}
+
+const VOICES: Readonly<Record<Host, KokoroVoice>> = { A: 'af_heart', B: 'am_michael' };
+
+/** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
+const TEXT_VERSION = 1;
+
+const SENTENCE_PAUSE_SECONDS = 0.35;
+const IDLE_MS = 60_000;
+const MAX_PIECE_MS = 120_000;
+const THREADS_PER_PROCESS = 2;
+/** A further process starts only with this much memory free. It takes 0.7 GB at most (bench/natural-voices.ts). */
+const MIN_FREE_BYTES_PER_PROCESS = 1e9;
+
+/** Rejects with `validation` for text without a word and with `internal` when the model fails. */
+export function createKokoroSpeechModel(
+  options: KokoroSpeechModelOptions,
+): SpeechModel & { prepare(): void; close(): Promise<void> } {
+  const cores = availableParallelism();
+  const threads = options.threads ?? Math.min(THREADS_PER_PROCESS, cores);
+  const maxProcesses = options.maxProcesses ?? Math.max(1, Math.floor(cores / THREADS_PER_PROCESS));
+  const pool = new KokoroPool({
+    worker: new URL('./kokoro-process.ts', import.meta.url),
+    args: [options.folder, String(threads)],
+    countAllowedProcesses: () => (process.availableMemory() < MIN_FREE_BYTES_PER_PROCESS ? 1 : maxProcesses),
+    idleMs: options.idleMs ?? IDLE_MS,
+    maxTaskMs: MAX_PIECE_MS,
+    ...(options.onFailure ? { onFailure: options.onFailure } : {}),
+  });
+  return {
+    provider: 'natural',
+    local: true,
+    readsPronunciations: true,
+    fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
+    async synthesize({ host, text, pronunciations, hasListeners }, signal): Promise<Pcm> {
+      signal.throwIfAborted();
+      const groups = groupSentences(toKokoroText(text));
+      if (groups.length === 0) {
+        throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
+      }
+      // If one sentence fails, the others are not needed.
+      const failure = new AbortController();
+      const abort = AbortSignal.any([signal, failure.signal]);
+      try {
+        const spoken = groups.map(async (sentences) => {
+          const samples = await pool.synthesize(
+            { sentences, voice: VOICES[host], pronunciations },
+            abort,
+            hasListeners,
+          );
+          return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds: SENTENCE_PAUSE_SECONDS };
+        });
+        return joinPcm(await Promise.all(spoken));
+      } catch (error) {
+        failure.abort(error);
+        throw error;
+      }
+    },
+    prepare: () => pool.prepare(),
+    close: () => pool.close(),
+  };
+}

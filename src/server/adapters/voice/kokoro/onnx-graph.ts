@@ -1,0 +1,136 @@
+import {
+  createBytes,
+  createText,
+  createVarint,
+  type Field,
+  readFields,
+  readIntegers,
+  readText,
+  writeFields,
+} from './protobuf.ts';
+
+/** Field numbers of ModelProto, GraphProto, NodeProto, AttributeProto and TensorProto in ONNX's onnx.proto. */
+const MODEL = { graph: 7 } as const;
+const GRAPH = { node: 1, initializer: 5, output: 12 } as const;
+const VALUE_INFO = { name: 1 } as const;
+const NODE = { input: 1, output: 2, name: 3, type: 4, attribute: 5 } as const;
+const ATTRIBUTE = { name: 1, integer: 3, integers: 8, type: 20 } as const;
+const TENSOR = { dims: 1, dataType: 2, int64Data: 7, name: 8 } as const;
+const ATTRIBUTE_TYPES = { integer: 2, integers: 7 } as const;
+export const DATA_TYPES = { float: 1, int64: 7 } as const;
+
+export interface OnnxNode {
+  type: string;
+  inputs: readonly string[];
+  outputs: readonly string[];
+  /** The integer attributes only; others are in `fields`. */
+  attributes: Readonly<Record<string, readonly number[]>>;
+  /** As they are in the file; missing for a new node. */
+  fields?: readonly Field[];
+}
+
+export interface OnnxModel {
+  nodes: OnnxNode[];
+  /** Names of the constants, by which a graph tells weights from computed values. */
+  initializers: Map<string, { dims: readonly number[] }>;
+  outputs: readonly string[];
+  /** Constants to add. */
+  newConstants: Map<string, readonly number[]>;
+  fields: readonly Field[];
+}
+
+/** Throws `RangeError` for bytes that are not an ONNX model. */
+export function readOnnxModel(bytes: Uint8Array): OnnxModel {
+  const fields = readFields(bytes);
+  const graph = readFields(findGraph(fields));
+  const select = (number: number) =>
+    graph.filter((field) => field.number === number).map(({ value }) => readFields(value as Uint8Array));
+  const initializers = select(GRAPH.initializer).map((tensor) => {
+    return [readName(tensor, TENSOR.name), { dims: readIntegers(tensor, TENSOR.dims) }] as const;
+  });
+  return {
+    nodes: select(GRAPH.node).map(readNode),
+    initializers: new Map(initializers),
+    outputs: select(GRAPH.output).map((output) => readName(output, VALUE_INFO.name)),
+    newConstants: new Map(),
+    fields,
+  };
+}
+
+export function writeOnnxModel(model: OnnxModel): Uint8Array {
+  const graph = readFields(findGraph(model.fields));
+  const rewritten = [
+    ...model.nodes.map((node) => createBytes(GRAPH.node, writeNode(node))),
+    ...graph.filter(({ number }) => number !== GRAPH.node),
+    ...[...model.newConstants].map(([name, values]) =>
+      createBytes(GRAPH.initializer, writeFields(createInt64Tensor(name, values))),
+    ),
+  ];
+  return writeFields(
+    model.fields.map((field) =>
+      field.number === MODEL.graph ? createBytes(MODEL.graph, writeFields(rewritten)) : field,
+    ),
+  );
+}
+
+function findGraph(fields: readonly Field[]): Uint8Array {
+  const graph = fields.find(({ number }) => number === MODEL.graph);
+  if (graph?.type !== 'bytes') throw new RangeError('The file contains no ONNX graph.');
+  return graph.value;
+}
+
+function readNode(fields: readonly Field[]): OnnxNode {
+  const select = (number: number) => fields.filter((field) => field.number === number);
+  const attributes = select(NODE.attribute).map(({ value }) => {
+    const attribute = readFields(value as Uint8Array);
+    const integers = [
+      ...readIntegers(attribute, ATTRIBUTE.integer),
+      ...readIntegers(attribute, ATTRIBUTE.integers),
+    ];
+    return [readName(attribute, ATTRIBUTE.name), integers] as const;
+  });
+  return {
+    type: readName(fields, NODE.type),
+    inputs: select(NODE.input).map(readText),
+    outputs: select(NODE.output).map(readText),
+    attributes: Object.fromEntries(attributes),
+    fields,
+  };
+}
+
+function writeNode(node: OnnxNode): Uint8Array {
+  if (node.fields) return writeFields(node.fields);
+  return writeFields([
+    ...node.inputs.map((input) => createText(NODE.input, input)),
+    ...node.outputs.map((output) => createText(NODE.output, output)),
+    createText(NODE.name, node.outputs[0] ?? ''),
+    createText(NODE.type, node.type),
+    ...Object.entries(node.attributes).map(([name, values]) =>
+      createBytes(NODE.attribute, writeFields(createAttribute(name, values))),
+    ),
+  ]);
+}
+
+/** `to` and `group` are single integers in ONNX's operators, all other integer attributes are lists. */
+function createAttribute(name: string, values: readonly number[]): Field[] {
+  const isSingle = name === 'to' || name === 'group';
+  return [
+    createText(ATTRIBUTE.name, name),
+    ...values.map((value) => createVarint(isSingle ? ATTRIBUTE.integer : ATTRIBUTE.integers, value)),
+    createVarint(ATTRIBUTE.type, isSingle ? ATTRIBUTE_TYPES.integer : ATTRIBUTE_TYPES.integers),
+  ];
+}
+
+function createInt64Tensor(name: string, values: readonly number[]): Field[] {
+  return [
+    createVarint(TENSOR.dims, values.length),
+    createVarint(TENSOR.dataType, DATA_TYPES.int64),
+    ...values.map((value) => createVarint(TENSOR.int64Data, value)),
+    createText(TENSOR.name, name),
+  ];
+}
+
+function readName(fields: readonly Field[], number: number): string {
+  const field = fields.find((each) => each.number === number);
+  return field ? readText(field) : '';
+}

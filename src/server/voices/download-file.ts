@@ -1,0 +1,111 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkFile, type ExpectedFile } from './file-digest.ts';
+import { VoicesError } from './voices-error.ts';
+
+/** A machine without access to the host must not wait long for the other source. */
+const IDLE_TIMEOUT_MS = 15_000;
+const MAX_FAILURES = 3;
+const RETRY_DELAY_MS = 2_000;
+const PARTIAL_CONTENT = 206;
+const RANGE_NOT_SATISFIABLE = 416;
+
+export interface Download extends ExpectedFile {
+  url: string;
+  target: string;
+  signal: AbortSignal;
+  /** Bytes of this file so far. */
+  onProgress: (bytes: number) => void;
+  retryDelayMs?: number;
+  idleTimeoutMs?: number;
+}
+
+/**
+ * Continues what an earlier download left in `target.part`. A connection that broke is tried again, one that was never
+ * made is not. Rejects with `VoicesError` or the signal's reason.
+ */
+export async function downloadFile(download: Download): Promise<void> {
+  const { target, signal } = download;
+  const part = `${target}.part`;
+  for (let failures = 0; ; ) {
+    const startBytes = await getSize(part);
+    try {
+      await receiveRest(download, part, startBytes);
+      break;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures = (await getSize(part)) > startBytes ? 0 : failures + 1;
+      if (error instanceof VoicesError || failures >= MAX_FAILURES) throw toVoicesError(error);
+      await sleep(download.retryDelayMs ?? RETRY_DELAY_MS, undefined, { signal });
+    }
+  }
+  if (!(await checkFile(part, download))) throw new VoicesError('a file arrived with other content');
+  await rename(part, target);
+}
+
+async function receiveRest(download: Download, part: string, startBytes: number): Promise<void> {
+  const { url, bytes, signal } = download;
+  if (startBytes >= bytes) return;
+  const idle = new AbortController();
+  const timer = setTimeout(
+    () => idle.abort(new Error('The server sends nothing.')),
+    download.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+  );
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, idle.signal]),
+      headers: startBytes > 0 ? { range: `bytes=${startBytes}-` } : {},
+    }).catch((error: unknown) => {
+      throw toVoicesError(error);
+    });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      if (response.status === RANGE_NOT_SATISFIABLE) await rm(part, { force: true });
+      throw new VoicesError(`the server answered with status ${response.status}`);
+    }
+    const isContinued = response.status === PARTIAL_CONTENT;
+    const body = response.body as AsyncIterable<Uint8Array>;
+    await writeBody(body, part, isContinued ? startBytes : 0, (receivedBytes) => {
+      timer.refresh();
+      if (receivedBytes > bytes) throw new VoicesError('a file is longer than expected');
+      download.onProgress(receivedBytes);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function writeBody(
+  body: AsyncIterable<Uint8Array>,
+  part: string,
+  startBytes: number,
+  onReceived: (bytes: number) => void,
+): Promise<void> {
+  const file = await open(part, startBytes > 0 ? 'a' : 'w');
+  try {
+    let receivedBytes = startBytes;
+    for await (const chunk of body) {
+      receivedBytes += chunk.length;
+      onReceived(receivedBytes);
+      await file.writeFile(chunk);
+    }
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function getSize(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+function toVoicesError(error: unknown): VoicesError {
+  if (error instanceof VoicesError) return error;
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if (code === 'ENOSPC') return new VoicesError('the disk is full');
+  const reason = cause?.code ?? code;
+  return new VoicesError(`the server cannot be reached${reason ? ` (${reason})` : ''}`, { cause: error });
+}

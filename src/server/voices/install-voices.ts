@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { systemClock } from '../../domain/system-clock.ts';
+import {
+  GRAPH_FILE,
+  getOptimizedGraphFile,
+  MANIFEST_FILE,
+  MODEL,
+  RUNTIME_FOLDER,
+  VOICE_FILES,
+} from '../adapters/voice/kokoro/kokoro-files.ts';
+import { getFreeBytes } from '../storage/disk-reserve.ts';
+import { tryLockFile } from '../storage/file-lock.ts';
+import { DEFAULT_SOURCES, type FileSources, fetchVoiceFiles } from './fetch-voice-files.ts';
+import { installRuntime } from './install-runtime.ts';
+import { measureVoices } from './measure-voices.ts';
+import { VoicesError } from './voices-error.ts';
+import { findInstallation, type Installation, saveInstallation } from './voices-installation.ts';
+
+const MODEL_DOWNLOAD_BYTES = 95_000_000;
+const RUNTIME_DOWNLOAD_BYTES = 114_000_000;
+export const DOWNLOAD_BYTES = MODEL_DOWNLOAD_BYTES + RUNTIME_DOWNLOAD_BYTES;
+/** Includes unpacked files and working copies. Half of it is free again afterwards. */
+export const MIN_FREE_DISK_BYTES = 1_000_000_000;
+
+/** The machines for which onnxruntime-node has binaries. */
+const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64']);
+const LOCK_FILE = 'install.lock';
+/** Share of the downloads in the progress; the rest prepares and measures. */
+const DOWNLOAD_SHARE = 0.9;
+
+export interface InstallOptions {
+  folder: string;
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress?: (ratio: number) => void;
+  sources?: FileSources;
+}
+
+/** Does only what is missing. Rejects with `VoicesError` or the signal's reason. */
+export async function installVoices(options: InstallOptions): Promise<Installation> {
+  const { folder } = options;
+  const platform = `${process.platform}-${process.arch}`;
+  if (!PLATFORMS.has(platform)) throw new VoicesError(`they do not run on ${platform}`);
+  await mkdir(folder, { recursive: true });
+  const unlock = tryLockFile(path.join(folder, LOCK_FILE));
+  if (unlock === null) throw new VoicesError('another process installs them at the moment');
+  try {
+    return (await findInstallation(folder)) ?? (await installMissing(options));
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if ((error as { code?: string }).code === 'ENOSPC') throw new VoicesError('the disk is full');
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+async function installMissing(options: InstallOptions): Promise<Installation> {
+  const { folder, signal, onProgress = () => undefined, sources = DEFAULT_SOURCES } = options;
+  if ((await getFreeBytes(folder)) < MIN_FREE_DISK_BYTES)
+    throw new VoicesError('1 GB of free disk is needed');
+  const reportBytes = (bytes: number) => onProgress((bytes / DOWNLOAD_BYTES) * DOWNLOAD_SHARE);
+  await removeOldVersions(folder);
+  const hasGraph = (await readdir(folder)).includes(GRAPH_FILE);
+  await fetchVoiceFiles({
+    folder,
+    files: hasGraph ? VOICE_FILES : [MODEL, ...VOICE_FILES],
+    sources,
+    signal,
+    onProgress: (bytes) => reportBytes(Math.min(bytes, MODEL_DOWNLOAD_BYTES)),
+  });
+  await installRuntime({
+    folder,
+    npm: sources.npm,
+    signal,
+    onProgress: (bytes) => reportBytes(MODEL_DOWNLOAD_BYTES + Math.min(bytes, RUNTIME_DOWNLOAD_BYTES)),
+  });
+  onProgress(DOWNLOAD_SHARE);
+  await prepareGraph(folder, signal);
+  onProgress((1 + DOWNLOAD_SHARE) / 2);
+  const realTimeRatio = await measureVoices(folder, signal);
+  const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
+  await saveInstallation(folder, installation);
+  await rm(path.join(folder, 'download'), { recursive: true, force: true });
+  onProgress(1);
+  return installation;
+}
+
+async function removeOldVersions(folder: string): Promise<void> {
+  const current = new Set([
+    GRAPH_FILE,
+    getOptimizedGraphFile(),
+    MANIFEST_FILE,
+    RUNTIME_FOLDER,
+    LOCK_FILE,
+    'download',
+    ...VOICE_FILES.map(({ name }) => name),
+  ]);
+  for (const name of await readdir(folder)) {
+    if (!current.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** In a child process, because the runtime must not run in the server's. */
+async function prepareGraph(folder: string, signal: AbortSignal): Promise<void> {
+  const child = fork(new URL('../adapters/voice/kokoro/kokoro-setup.ts', import.meta.url), [folder], {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', kill, { once: true });
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', resolve);
+    });
+    signal.throwIfAborted();
+    if (code !== 0) throw new VoicesError('the runtime does not work on this machine');
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { sumFileSizes } from './sum-file-sizes.ts';
+import { VoicesError } from './voices-error.ts';
+
+const PROGRESS_INTERVAL_MS = 500;
+const MAX_OUTPUT_CHARACTERS = 20_000;
+
+/** npm's own variables of an outer `npm start` would change its working folder and configuration. */
+const OUTER_NPM_VARIABLE =
+  /^npm_(?:package|lifecycle|command|node|execpath|config_(?:local_prefix|prefix|argv))/i;
+/** The server's secrets are none of npm's business. */
+const SERVER_SECRET = /_API_KEY$|_TOKEN$|_SECRET|PASSWORD|CREDENTIALS|^DATABASE_URL$|^AWS_/i;
+
+export interface NpmCall {
+  args: readonly string[];
+  /** The working folder. */
+  folder: string;
+  /** npm's cache: complete packages in it are not downloaded again. */
+  cacheFolder: string;
+  signal: AbortSignal;
+  /** Bytes in the cache so far. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Never runs a package's scripts. Rejects with `VoicesError` or the signal's reason. */
+export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: NpmCall): Promise<void> {
+  signal.throwIfAborted();
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
+  const isWindows = process.platform === 'win32';
+  const child = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    [...args, ...flags, ...retries, '--cache', cacheFolder],
+    {
+      cwd: folder,
+      env: createEnvironment(),
+      // Windows starts command files through its shell only. No argument comes from a user.
+      shell: isWindows,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own: npm is a shell script on some systems, and its children must end with it.
+      detached: !isWindows,
+    },
+  );
+  let output = '';
+  child.stderr.on('data', (data) => {
+    output = `${output}${data}`.slice(-MAX_OUTPUT_CHARACTERS);
+  });
+  const kill = () => killGroup(child.pid);
+  signal.addEventListener('abort', kill, { once: true });
+  const timer = setInterval(() => void sumFileSizes(cacheFolder).then(onProgress), PROGRESS_INTERVAL_MS);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', () => reject(new VoicesError('npm cannot be started')));
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new VoicesError(describeFailure(output))),
+      );
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(timer);
+    signal.removeEventListener('abort', kill);
+  }
+}
+
+function createEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !OUTER_NPM_VARIABLE.test(name) && !SERVER_SECRET.test(name),
+    ),
+  );
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** npm's messages contain paths and addresses, so only their code is shown. */
+function describeFailure(output: string): string {
+  const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1];
+  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'EINTEGRITY') return 'a package arrived with other content';
+  return `the package registry cannot be used${code ? ` (${code})` : ''}`;
+}

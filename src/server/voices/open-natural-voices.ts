@@ -1,0 +1,42 @@
+import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { hasSpeechProvider } from '../speech-provider.ts';
+import { getFreeBytes } from '../storage/disk-reserve.ts';
+import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
+import { NaturalVoices } from './natural-voices.ts';
+
+/** For one process of the voices, the server and the installation. */
+const MIN_FREE_MEMORY_BYTES = 2e9;
+
+/** Null if this process does not need them. Throws `ConfigError` if NATURAL_VOICES=on and they are missing. */
+export async function openNaturalVoices(config: Config, log: Log): Promise<NaturalVoices | null> {
+  if (config.NATURAL_VOICES === 'off' || config.ROLE === 'web') return null;
+  const voices = await NaturalVoices.open({
+    folder: getVoicesFolder(config.DATA_DIR),
+    log,
+    createSpeechModel: (folder) =>
+      createKokoroSpeechModel({
+        folder,
+        onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices ended'),
+      }),
+  });
+  if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {
+    await voices.close();
+    throw new ConfigError(
+      'NATURAL_VOICES=on, but the natural voices are not installed. Run `npm run voices`, or set NATURAL_VOICES=auto.',
+    );
+  }
+  return voices;
+}
+
+/** Why they are not downloaded in the background: half a sentence; null if they are. */
+export async function findDownloadObstacle(config: Config): Promise<string | null> {
+  if (config.ROLE === 'web') return 'a process that makes podcasts';
+  if (config.NATURAL_VOICES !== 'auto') return 'NATURAL_VOICES=auto';
+  if (hasSpeechProvider(config)) return 'no other speech provider';
+  if (process.availableMemory() < MIN_FREE_MEMORY_BYTES) return '2 GB of free memory';
+  const freeBytes = await getFreeBytes(config.DATA_DIR).catch(() => 0);
+  return freeBytes < MIN_FREE_DISK_BYTES ? '1 GB of free disk' : null;
+}
