@@ -15,11 +15,13 @@ interface SeekSliderProps {
   format: (seconds: number) => string;
   label: string;
   marks?: readonly SliderMark[];
+  /** Where a search found something. */
+  found?: readonly number[];
   disabled?: boolean;
 }
 
 export function SeekSlider(props: SeekSliderProps) {
-  const { value, max, onSeek, describe, format, label, marks = [], disabled = false } = props;
+  const { value, max, onSeek, describe, format, label, marks = [], found = [], disabled = false } = props;
   const [hover, setHover] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const end = max ?? 100;
@@ -56,6 +58,11 @@ export function SeekSlider(props: SeekSliderProps) {
             />
           ))}
       </div>
+      {found
+        .filter((at) => at <= end)
+        .map((at) => (
+          <span key={at} className={classes.found} style={{ '--mark': toRatio(at) } as CSSProperties} />
+        ))}
       {hover !== null && (
         <div className={classes.hint} style={{ '--mark': toRatio(hover) } as CSSProperties}>
           <span className={classes.hintTitle}>{findMark(hover)?.title}</span>

@@ -12,6 +12,7 @@ import { player, usePlayer } from './player.ts';
 import { ChapterButton, PlayerControls } from './player-controls.tsx';
 import type { PlayerState } from './player-state.ts';
 import { TimeLeft } from './time-left.tsx';
+import { useFoundTimes } from './transcript/found-times.ts';
 import { useIsPlayerInView } from './visible-players.ts';
 
 /** Shows while a track is loaded and its own player is not in view. */
@@ -26,6 +27,7 @@ function Bar() {
   const [isExpanded, setIsExpanded] = useState(false);
   const bar = useReservedSpace();
   const { track, isPlaying, currentTime, duration, isUnavailable, next } = state;
+  const found = useFoundTimes(track?.podcastId);
   if (track === null) return null;
   const chapters = createChapterJumps(track.chapters, currentTime, (seconds) => player.seek(seconds));
   return (
@@ -57,6 +59,7 @@ function Bar() {
             value={currentTime}
             max={duration}
             marks={track.chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
+            found={found}
             disabled={isUnavailable || duration === null}
             describe={formatSpokenTime}
             format={formatTime}

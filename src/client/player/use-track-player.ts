@@ -24,6 +24,7 @@ export function useTrackPlayer(track: Track) {
   const chapters = loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters;
 
   return {
+    podcastId: track.podcastId,
     isCurrent,
     isPlaying,
     currentTime,

@@ -1,28 +1,38 @@
 import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconExternalLink, IconQuote } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
-import type { Host, Source, TranscriptSegment } from '../../domain/script/script.schema.ts';
-import { formatTime } from './format-time.ts';
+import { IconAlertTriangle, IconCopy, IconExternalLink, IconQuote } from '@tabler/icons-react';
+import { Fragment, memo, useId, useState } from 'react';
+import type { Host, Source, TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import { formatTime } from '../format-time.ts';
+import { listSources } from './describe-turns.ts';
+import { BODY_ATTRIBUTE } from './read-selection.ts';
 import classes from './transcript.module.css';
+import type { TranscriptMatch } from './transcript-matches.ts';
 
 interface TranscriptTurnProps {
   turn: TranscriptSegment;
   host: Host;
   isCurrent: boolean;
+  /** What a search found in this turn. */
+  matches: readonly TranscriptMatch[] | undefined;
+  /** The match that the reader looks at, if it is in this turn. */
+  currentMatch: TranscriptMatch | null;
   onJump: (seconds: number) => void;
+  onCopy: (turn: TranscriptSegment) => void;
 }
 
 export const TranscriptLine = memo(function TranscriptTurn({
   turn,
   host,
   isCurrent,
+  matches,
+  currentMatch,
   onJump,
+  onCopy,
 }: TranscriptTurnProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sourceId = useId();
   const { speaker, startTime, body, supported, reason } = turn;
-  // Older transcripts have only the first source.
-  const sources = turn.sources ?? (turn.source ? [turn.source] : []);
+  const sources = listSources(turn);
   return (
     <li className={classes.line} data-host={host} aria-current={isCurrent ? 'true' : undefined}>
       <div className={classes.head}>
@@ -34,6 +44,14 @@ export const TranscriptLine = memo(function TranscriptTurn({
         >
           {formatTime(startTime)}
         </UnstyledButton>
+        <ActionIcon
+          aria-label={`Copy turn at ${formatTime(startTime)}`}
+          title="Copy with speaker, link and source"
+          className={classes.copyButton}
+          onClick={() => onCopy(turn)}
+        >
+          <IconCopy size={18} stroke={1.75} />
+        </ActionIcon>
         {sources.length > 0 && (
           <ActionIcon
             aria-label="Source"
@@ -48,7 +66,9 @@ export const TranscriptLine = memo(function TranscriptTurn({
           </ActionIcon>
         )}
       </div>
-      <p className={classes.body}>{body}</p>
+      <p className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
+        {matches === undefined ? body : <MarkedText text={body} matches={matches} current={currentMatch} />}
+      </p>
       {supported === false && (
         <p className={classes.unsupported}>
           <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
@@ -58,6 +78,28 @@ export const TranscriptLine = memo(function TranscriptTurn({
     </li>
   );
 });
+
+interface MarkedTextProps {
+  text: string;
+  matches: readonly TranscriptMatch[];
+  current: TranscriptMatch | null;
+}
+
+function MarkedText({ text, matches, current }: MarkedTextProps) {
+  return (
+    <>
+      {matches.map((match, index) => (
+        <Fragment key={match.start}>
+          {text.slice(matches[index - 1]?.end ?? 0, match.start)}
+          <mark className={classes.match} data-current={match === current || undefined}>
+            {text.slice(match.start, match.end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(matches.at(-1)?.end ?? 0)}
+    </>
+  );
+}
 
 function SourceNotes({ id, sources }: { id: string; sources: readonly Source[] }) {
   return (

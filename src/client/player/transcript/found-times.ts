@@ -1,0 +1,12 @@
+import { createStore, useStore } from '../../store.ts';
+
+/** Where a search of a transcript found something, for the timelines of its podcast. */
+export const foundTimes = createStore<{ podcastId: number; seconds: readonly number[] } | null>(null);
+
+const NOTHING: readonly number[] = [];
+
+export function useFoundTimes(podcastId: number | undefined): readonly number[] {
+  return useStore(foundTimes, (found) =>
+    found?.podcastId === podcastId ? (found?.seconds ?? NOTHING) : NOTHING,
+  );
+}

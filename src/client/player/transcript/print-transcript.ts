@@ -1,0 +1,31 @@
+import './print-transcript.css';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import { getShareLink } from '../share-link.ts';
+import { AI_NOTE, describeCredits, describeTurn } from './describe-turns.ts';
+
+const SHEET_ID = 'print-sheet';
+
+/** Prints the whole transcript and nothing else of the page. */
+export function printTranscript(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
+  document.getElementById(SHEET_ID)?.remove();
+  const sheet = document.createElement('article');
+  sheet.id = SHEET_ID;
+  const credits = describeCredits(podcast);
+  sheet.append(
+    createElement('h1', podcast.title),
+    createElement('p', getShareLink(podcast.id)),
+    createElement('p', credits === '' ? AI_NOTE : `From ${credits}. ${AI_NOTE}`),
+    ...segments.map((turn) => createElement('p', describeTurn(turn))),
+  );
+  document.body.append(sheet);
+  // Some browsers return from `print` before the page is printed.
+  window.addEventListener('afterprint', () => sheet.remove(), { once: true });
+  window.print();
+}
+
+function createElement(name: 'h1' | 'p', text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}

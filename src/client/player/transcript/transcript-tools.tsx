@@ -1,0 +1,137 @@
+import '../../styles/mantine-fields.css';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconFileText,
+  IconPrinter,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import { Select } from '../../components/select.tsx';
+import { createPlainText, describeExcerpts } from './describe-turns.ts';
+import { printTranscript } from './print-transcript.ts';
+import { readSelectedTurns } from './read-selection.ts';
+import { setTextSize, TEXT_SIZES, useTextSize } from './text-size.ts';
+import classes from './transcript-tools.module.css';
+import type { TranscriptSearch } from './use-transcript-search.ts';
+
+interface TranscriptToolsProps {
+  podcast: SharedPodcast;
+  segments: readonly TranscriptSegment[];
+  list: RefObject<HTMLElement | null>;
+  search: TranscriptSearch;
+}
+
+export function TranscriptTools({ podcast, segments, list, search }: TranscriptToolsProps) {
+  const textSize = useTextSize();
+  useCopyWithSource(list, podcast, segments);
+  return (
+    <div className={classes.bar}>
+      <SearchField search={search} />
+      <Select
+        aria-label="Text size"
+        className={classes.size}
+        data={[...TEXT_SIZES]}
+        value={textSize}
+        onChange={(event) => setTextSize(event.currentTarget.value)}
+      />
+      <ActionIcon
+        aria-label="Print transcript"
+        title="Print transcript"
+        onClick={() => printTranscript(podcast, segments)}
+      >
+        <IconPrinter size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Save transcript as text"
+        title="Save transcript as text"
+        onClick={() => saveText(podcast, segments)}
+      >
+        <IconFileText size={20} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function SearchField({ search }: { search: TranscriptSearch }) {
+  const { query, setQuery, count, position, move } = search;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape' && query !== '') setQuery('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={classes.search}>
+      <TextInput
+        aria-label="Search transcript"
+        placeholder="Search transcript"
+        className={classes.field}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={
+          query !== '' && (
+            <ActionIcon aria-label="Clear search" onClick={() => setQuery('')}>
+              <IconX size={18} />
+            </ActionIcon>
+          )
+        }
+        rightSectionWidth={44}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Text size="sm" c="dimmed" role="status" className={`${classes.count} tabular`}>
+        {query.trim() !== '' && (count === 0 ? 'Not found' : `${position + 1} of ${count}`)}
+      </Text>
+      {count > 0 && (
+        <>
+          <ActionIcon aria-label="Previous match" onClick={() => move(-1)}>
+            <IconChevronUp size={20} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label="Next match" onClick={() => move(1)}>
+            <IconChevronDown size={20} stroke={1.75} />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Copied words carry their speaker, a link to the time and the source. */
+function useCopyWithSource(
+  list: RefObject<HTMLElement | null>,
+  podcast: SharedPodcast,
+  segments: readonly TranscriptSegment[],
+): void {
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const handleCopy = (event: ClipboardEvent) => {
+      const excerpts = readSelectedTurns(element, segments, document.getSelection());
+      if (excerpts.length === 0 || event.clipboardData === null) return;
+      event.clipboardData.setData('text/plain', describeExcerpts(podcast, excerpts));
+      event.preventDefault();
+    };
+    element.addEventListener('copy', handleCopy);
+    return () => element.removeEventListener('copy', handleCopy);
+  }, [list, podcast, segments]);
+}
+
+function saveText(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
+  const url = URL.createObjectURL(
+    new Blob([createPlainText(podcast, segments)], { type: 'text/plain;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${podcast.title.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase()}.txt`;
+  link.click();
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

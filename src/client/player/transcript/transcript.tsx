@@ -1,0 +1,150 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Button, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { HOST_NAMES } from '../../../domain/script/hosts.ts';
+import type { Host, TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { loadWhenIdle } from '../../load-when-idle.ts';
+import { copyText } from '../share-link.ts';
+import { useTranscript } from '../use-transcript.ts';
+import { describeExcerpts } from './describe-turns.ts';
+import { useTextSize } from './text-size.ts';
+import classes from './transcript.module.css';
+import { TranscriptLine } from './transcript-turn.tsx';
+import { useFollowTurn } from './use-follow-turn.ts';
+import { useTranscriptSearch } from './use-transcript-search.ts';
+
+const loadTools = () => import('./transcript-tools.tsx');
+const Tools = lazy(async () => ({ default: (await loadTools()).TranscriptTools }));
+loadWhenIdle(loadTools);
+
+interface TranscriptProps {
+  /** Its transcript text is shown without a timed transcript. */
+  podcast: SharedPodcast;
+  /** Seconds; null if another podcast is loaded. */
+  currentTime: number | null;
+  onJump: (seconds: number) => void;
+}
+
+export function Transcript(props: TranscriptProps) {
+  const { podcast } = props;
+  const { segments, isPending } = useTranscript(podcast.id);
+  if (isPending) return <TranscriptSkeleton />;
+  if (segments === null) return <PlainTranscript text={podcast.transcript} />;
+  return <TimedTranscript {...props} segments={segments} />;
+}
+
+function TimedTranscript({
+  podcast,
+  segments,
+  currentTime,
+  onJump,
+}: TranscriptProps & { segments: readonly TranscriptSegment[] }) {
+  const hosts = useMemo(() => assignHosts(segments), [segments]);
+  const turnIndex = currentTime === null ? -1 : findTurnIndex(segments, currentTime);
+  const { box, isFollowing, follow, show } = useFollowTurn(turnIndex);
+  const search = useTranscriptSearch(podcast.id, segments, show);
+  const list = useRef<HTMLOListElement>(null);
+  // The turns are memoized. A new function on each time update would render them all again.
+  const jump = useStableCallback(onJump);
+  const copy = useStableCallback((turn: TranscriptSegment) => void copyTurn(podcast, turn));
+  const size = useTextSize();
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <Suspense fallback={null}>
+          <Tools podcast={podcast} segments={segments} list={list} search={search} />
+        </Suspense>
+      </div>
+      <ScrollArea.Autosize
+        viewportRef={box}
+        className={classes.box}
+        style={{ '--transcript-size': `${size}px` } as CSSProperties}
+        // The keyboard must reach a box that scrolls.
+        viewportProps={{ role: 'region', 'aria-label': 'Transcript', tabIndex: 0 }}
+      >
+        <ol className={classes.list} ref={list}>
+          {segments.map((turn, index) => (
+            <TranscriptLine
+              key={`${turn.startTime} ${turn.speaker}`}
+              turn={turn}
+              host={hosts.get(turn.speaker) ?? 'A'}
+              isCurrent={index === turnIndex}
+              matches={search.byTurn.get(index)}
+              currentMatch={search.current?.turnIndex === index ? search.current : null}
+              onJump={jump}
+              onCopy={copy}
+            />
+          ))}
+        </ol>
+      </ScrollArea.Autosize>
+      {!isFollowing && turnIndex !== -1 && (
+        <div className={classes.now}>
+          <Button leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={follow}>
+            Back to now
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function copyTurn(podcast: SharedPodcast, turn: TranscriptSegment): Promise<void> {
+  try {
+    await copyText(describeExcerpts(podcast, [{ turn, text: turn.body }]));
+    toastSuccess('Turn copied', 'With its speaker, a link to its time and its source.');
+  } catch {
+    toastError('Failed to copy', 'Select the text and copy it yourself.');
+  }
+}
+
+function PlainTranscript({ text }: { text: string | null }) {
+  if (text === null || text.trim() === '') return <Text c="dimmed">The transcript could not be loaded.</Text>;
+  return (
+    <Stack gap="sm" maw="var(--wc-text)">
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        // Two paragraphs may have the same text.
+        <Text key={index}>{paragraph}</Text>
+      ))}
+    </Stack>
+  );
+}
+
+function TranscriptSkeleton() {
+  return (
+    <Stack gap="sm" aria-label="Loading the transcript" role="status">
+      {[92, 78, 86, 64].map((width) => (
+        <Skeleton key={width} height={16} width={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Assigns hosts by name, else in the order of speaking. */
+function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> {
+  const hosts = new Map<string, Host>([
+    [HOST_NAMES.A, 'A'],
+    [HOST_NAMES.B, 'B'],
+  ]);
+  let unknownCount = 0;
+  for (const { speaker } of segments) {
+    if (hosts.has(speaker)) continue;
+    hosts.set(speaker, unknownCount % 2 === 0 ? 'A' : 'B');
+    unknownCount += 1;
+  }
+  return hosts;
+}
+
+/** -1 before the first turn. */
+function findTurnIndex(segments: readonly TranscriptSegment[], seconds: number): number {
+  return segments.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
+}
+
+function useStableCallback<T>(callback: (value: T) => void): (value: T) => void {
+  const latest = useRef(callback);
+  latest.current = callback;
+  return useCallback((value: T) => latest.current(value), []);
+}
