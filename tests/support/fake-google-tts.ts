@@ -11,6 +11,8 @@ export interface FakeGoogleOptions extends FakeSpeechOptions {
   apiKey?: string;
   /** Returns 429 beyond this number within 60 seconds (no limit). */
   requestsPerMinute?: number;
+  /** Refuses requests with custom pronunciations, as older voices do. */
+  refusesPronunciations?: boolean;
   /** Maximum bytes per sentence (no limit). */
   longestSentence?: number;
 }
@@ -72,6 +74,9 @@ export async function startFakeGoogleTts(options: FakeGoogleOptions = {}): Promi
           return refused(400, `Voice '${voice}' does not exist. Is it misspelled?`);
         }
         if (!LINEAR16.has(audioConfig?.audioEncoding)) return refused(400, 'The fake speaks LINEAR16 only.');
+        const { input } = body as { input?: { customPronunciations?: unknown } };
+        if (options.refusesPronunciations && input?.customPronunciations)
+          return refused(400, 'This voice does not support custom pronunciations.');
         if (text === '') return refused(400, 'Either `input.text` or `input.ssml` must be set.');
         if (Buffer.byteLength(text) > 5000) {
           return refused(400, 'Either `input.text` or `input.ssml` is longer than the limit of 5000 bytes.');

@@ -53,6 +53,44 @@ test("asks Google for LINEAR16 at 24 kHz in each host's own voice and language",
   expect(model.fingerprint).not.toBe(createModel().fingerprint);
 });
 
+describe('pronunciations', () => {
+  const turn = {
+    host: 'A',
+    text: 'Voltaire met Arouet. Voltaires are many.',
+    pronunciations: new Map([
+      ['Voltaire', '/vɒlˈtɛər/'],
+      ['Arouet', '[aʁwɛ]'],
+      ['Candide', '/kænˈdiːd/'],
+    ]),
+  } as const;
+  const listInputs = () => fake.requests.map(({ body }) => (body as { input: unknown }).input);
+
+  test('asks Google for the English sound of the names in the text', async () => {
+    await createModel().synthesize(turn, createSignal());
+    expect(listInputs()).toEqual([
+      {
+        text: turn.text,
+        customPronunciations: {
+          pronunciations: [{ phrase: 'Voltaire', phoneticEncoding: 1, pronunciation: 'vɒlˈtɛər' }],
+        },
+      },
+    ]);
+  });
+
+  test('synthesizes without them if the voice refuses them', async () => {
+    await restartFakeGoogle({ apiKey: KEY, refusesPronunciations: true });
+    const { samples } = await createModel().synthesize(turn, createSignal());
+    expect(samples.length).toBeGreaterThan(0);
+    expect(listInputs()).toEqual([expect.anything(), { text: turn.text }]);
+  });
+
+  test('sends none to a voice of another language', async () => {
+    const voices = ['cmn-CN-Chirp3-HD-Leda', 'cmn-CN-Chirp3-HD-Puck'] as const;
+    expect(createModel({ voices }).readsPronunciations).toBe(false);
+    expect(createModel().readsPronunciations).toBe(true);
+  });
+});
+
 test('an aborted Google request rejects before other events and closes its connection', async () => {
   fake.fail(() => 'hang');
   await expectPromptAbort(createModel(), fake);

@@ -1,3 +1,4 @@
+import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
@@ -6,6 +7,7 @@ import { readWav } from '../shared/read-wav.ts';
 import { SlidingWindowLimiter } from '../shared/sliding-window-limiter.ts';
 import { countUtf8Bytes } from '../shared/split-text.ts';
 import { synthesizePieces } from '../shared/synthesize-pieces.ts';
+import { selectEnglishNames } from './english-names.ts';
 import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google-client.ts';
 import { isSentenceTooLong, toDomainError } from './google-errors.ts';
 
@@ -21,7 +23,12 @@ export interface ChirpSpeechModelOptions extends GoogleClientOptions {
   report?: CallReport;
 }
 
-type HasListeners = SpeechRequest['hasListeners'];
+interface Piece {
+  text: string;
+  voice: string;
+  pronunciations: Pronunciations;
+  hasListeners: SpeechRequest['hasListeners'];
+}
 
 /** Google's limit for one request: https://cloud.google.com/text-to-speech/quotas */
 const MAX_TEXT_BYTES = 5_000;
@@ -37,6 +44,8 @@ const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 export class ChirpSpeechModel implements SpeechModel {
   readonly provider = 'chirp';
   readonly local = false;
+  /** Google supports English names only. */
+  readonly readsPronunciations: boolean;
   readonly fingerprint: string;
   readonly #options: ChirpSpeechModelOptions;
   readonly #voices: readonly [string, string];
@@ -49,6 +58,7 @@ export class ChirpSpeechModel implements SpeechModel {
     const { requestsPerMinute = 200, timeoutMs = 30_000, monotonicMs, sleep } = options;
     this.#options = options;
     this.#voices = options.voices ?? ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'];
+    this.readsPronunciations = this.#voices.every((voice) => voice.startsWith('en-'));
     this.#timeoutMs = timeoutMs;
     this.fingerprint = `chirp/1/${this.#voices[0]}/${this.#voices[1]}/LINEAR16/${SAMPLE_RATE_HZ}`;
     this.#client = new GoogleClient(options);
@@ -60,12 +70,13 @@ export class ChirpSpeechModel implements SpeechModel {
     });
   }
 
-  async synthesize({ host, text, hasListeners }: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+  async synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+    const { host, text, pronunciations = new Map(), hasListeners } = request;
     const either = AbortSignal.any([signal, this.#closing.signal]);
     const voice = this.#voices[host === 'A' ? 0 : 1];
     return rejectOnAbort(
       synthesizePieces(text, MAX_TEXT_BYTES, countUtf8Bytes, either, (piece, pieceSignal) =>
-        this.#synthesizePiece(piece, voice, hasListeners, pieceSignal),
+        this.#synthesizePiece({ text: piece, voice, pronunciations, hasListeners }, pieceSignal),
       ),
       either,
     );
@@ -80,32 +91,36 @@ export class ChirpSpeechModel implements SpeechModel {
     await this.#client.close();
   }
 
-  /** Some voices refuse a long sentence; the halves are sent again at no cost. */
-  async #synthesizePiece(
-    text: string,
-    voice: string,
-    hasListeners: HasListeners,
-    signal: AbortSignal,
-  ): Promise<Pcm> {
+  /** Some voices refuse a long sentence or the IPA of a name; what follows a refusal is free of charge. */
+  async #synthesizePiece(piece: Piece, signal: AbortSignal): Promise<Pcm> {
+    const names = selectEnglishNames(piece.pronunciations, piece.text);
     try {
-      return await this.#request(text, voice, hasListeners, signal);
+      return await this.#request(piece, names, signal);
     } catch (error) {
-      const halfBytes = Math.ceil(countUtf8Bytes(text) / 2);
-      if (!isSentenceTooLong(error) || halfBytes < MIN_PIECE_BYTES) throw error;
-      return synthesizePieces(text, halfBytes, countUtf8Bytes, signal, (piece, pieceSignal) =>
-        this.#synthesizePiece(piece, voice, hasListeners, pieceSignal),
-      );
+      const halfBytes = Math.ceil(countUtf8Bytes(piece.text) / 2);
+      if (isSentenceTooLong(error) && halfBytes >= MIN_PIECE_BYTES) {
+        return synthesizePieces(piece.text, halfBytes, countUtf8Bytes, signal, (text, pieceSignal) =>
+          this.#synthesizePiece({ ...piece, text }, pieceSignal),
+        );
+      }
+      const isRefusal = error instanceof DomainError && error.code === 'validation';
+      if (!isRefusal || names.size === 0) throw error;
+      return this.#synthesizePiece({ ...piece, pronunciations: new Map() }, signal);
     }
   }
 
-  async #request(text: string, voice: string, hasListeners: HasListeners, signal: AbortSignal): Promise<Pcm> {
+  async #request(
+    { text, voice, hasListeners }: Piece,
+    pronunciations: ReadonlyMap<string, string>,
+    signal: AbortSignal,
+  ): Promise<Pcm> {
     const { log, report } = this.#options;
     const notes: CallNotes = {};
     try {
       await this.#withTimeout(signal, () => this.#client.connect());
       await this.#limiter.acquire(signal, hasListeners);
       const pcm = await this.#withTimeout(signal, async (callSignal) => {
-        const request = { text, voice, sampleRate: SAMPLE_RATE_HZ };
+        const request = { text, voice, pronunciations, sampleRate: SAMPLE_RATE_HZ };
         const clientTimeoutMs = this.#timeoutMs + CLIENT_TIMEOUT_MARGIN_MS;
         return parseAudio(await this.#client.synthesize(request, clientTimeoutMs, callSignal, notes));
       });

@@ -20,6 +20,8 @@ export interface GoogleSpeechRequest {
   text: string;
   voice: string;
   sampleRate: number;
+  /** IPA by phrase. */
+  pronunciations: ReadonlyMap<string, string>;
 }
 
 /** Disables the client's retries. The first call loads its large library. */
@@ -39,14 +41,14 @@ export class GoogleClient {
   }
 
   async synthesize(
-    { text, voice, sampleRate }: GoogleSpeechRequest,
+    { text, voice, sampleRate, pronunciations }: GoogleSpeechRequest,
     timeoutMs: number,
     signal: AbortSignal,
     notes: CallNotes,
   ): Promise<Uint8Array> {
     const client = await this.#connect();
     const request = {
-      input: { text },
+      input: { text, ...createCustomPronunciations(pronunciations) },
       voice: { name: voice, languageCode: parseLanguageCode(voice) },
       audioConfig: { audioEncoding: 'LINEAR16' as const, sampleRateHertz: sampleRate },
     };
@@ -102,6 +104,20 @@ export class GoogleClient {
     });
     await transporter.request({ url: 'data:,' }).catch(() => undefined);
   }
+}
+
+function createCustomPronunciations(pronunciations: ReadonlyMap<string, string>) {
+  if (pronunciations.size === 0) return {};
+  const phoneticEncoding = 'PHONETIC_ENCODING_IPA' as const;
+  return {
+    customPronunciations: {
+      pronunciations: [...pronunciations].map(([phrase, pronunciation]) => ({
+        phrase,
+        phoneticEncoding,
+        pronunciation,
+      })),
+    },
+  };
 }
 
 function parseLanguageCode(voice: string): string {
