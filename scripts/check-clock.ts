@@ -5,6 +5,7 @@ const WALL_CLOCK_READERS = [
   'src/domain/system-clock.ts',
   // The browser's timestamps: stored across tabs and visits, shown, or compared with the server's.
   'src/client/features/admin/library-actions.tsx',
+  'src/client/library/backup-file.ts',
   'src/client/features/playlists/playlist-changes.ts',
   'src/client/features/series/episode-list.tsx',
   'src/client/library/generation/generation-store.ts',

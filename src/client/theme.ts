@@ -115,6 +115,9 @@ function createVariables(palette: Palette): Record<string, string> {
     '--mantine-color-default': palette.surface,
     '--mantine-color-default-border': palette.line,
     '--mantine-color-anchor': palette.hostA,
+    '--mantine-color-disabled': palette.paper,
+    '--mantine-color-disabled-border': palette.line,
+    '--mantine-color-disabled-color': palette.quiet,
     '--mantine-color-error': palette.hostB,
   };
 }

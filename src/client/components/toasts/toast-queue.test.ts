@@ -38,6 +38,17 @@ describe('toast queue', () => {
     expect(log).toEqual(['+a', '+b', '+c']);
   });
 
+  test('a newer toast replaces a shown and a waiting one with the same title', () => {
+    queue.push(toast('a'));
+    queue.push(toast('b', { message: 'old' }));
+    queue.push(toast('a'));
+    queue.push(toast('b', { message: 'new' }));
+    expect(log).toEqual(['+a', '-a', '+a']);
+    close('a');
+    close('b');
+    expect(log).toEqual(['+a', '-a', '+a', '+b']);
+  });
+
   test('an error replaces the shown toast and keeps the waiting toasts', () => {
     queue.push(toast('a'));
     queue.push(toast('b'));

@@ -16,7 +16,10 @@ export interface ToastDisplay {
   hide(name: string): void;
 }
 
-/** Shows one toast at a time. An error replaces the shown toast; a yielding toast waits behind all others. */
+/**
+ * Shows one toast at a time. A newer toast with the same title replaces an older one, and an error
+ * replaces the shown toast. A yielding toast waits behind all others.
+ */
 export class ToastQueue {
   readonly #display: ToastDisplay;
   #waiting: Toast[] = [];
@@ -33,9 +36,14 @@ export class ToastQueue {
   }
 
   #showOrQueue(toast: Toast): void {
+    this.#waiting = this.#waiting.filter(({ title }) => title !== toast.title);
     if (this.#shown === null) {
       this.#show(toast);
-    } else if (toast.kind === 'error' || (this.#shown.toast.isYielding && !toast.isYielding)) {
+    } else if (
+      this.#shown.toast.title === toast.title ||
+      toast.kind === 'error' ||
+      (this.#shown.toast.isYielding && !toast.isYielding)
+    ) {
       const { name } = this.#shown;
       this.#shown = null;
       this.#display.hide(name);

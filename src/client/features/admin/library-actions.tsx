@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { format } from 'date-fns/format';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { exportLibrary } from '../../library/backup-file.ts';
+import { BackupInput } from '../../library/backup-input.tsx';
 import { library } from '../../library/library.ts';
-import { createBackup, parseBackup } from '../../library/library-backup.ts';
 import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
 
 export function LibraryActions() {
   const fileInput = useRef<HTMLInputElement>(null);
@@ -19,14 +18,7 @@ export function LibraryActions() {
       <Button variant="default" onClick={() => fileInput.current?.click()}>
         Import Data
       </Button>
-      <input
-        ref={fileInput}
-        type="file"
-        accept="application/json,.json"
-        aria-label="Backup file"
-        hidden
-        onChange={(event) => void importLibrary(event)}
-      />
+      <BackupInput ref={fileInput} />
       <Button variant="default" onClick={() => setConfirmOpen(true)}>
         Cleanup
       </Button>
@@ -46,41 +38,6 @@ export function LibraryActions() {
       />
     </>
   );
-}
-
-function exportLibrary(): void {
-  try {
-    const now = new Date();
-    const file = new Blob([JSON.stringify(createBackup(library.getAll(), savedPositions.getAll(), now))], {
-      type: 'application/json',
-    });
-    const url = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `wikicasts-backup-${format(now, 'yyyy-MM-dd-HHmm')}.json`;
-    link.click();
-    // The download has started by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    toastSuccess('Data exported successfully');
-  } catch {
-    toastError('Failed to export data');
-  }
-}
-
-async function importLibrary({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
-  const file = input.files?.[0];
-  if (file === undefined) return;
-  try {
-    const { podcasts, positions, errors } = parseBackup(await file.text());
-    library.importPodcasts(podcasts);
-    savedPositions.merge(positions);
-    toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
-  } catch {
-    toastError('Failed to import data', 'Choose a file that Export Data has made.');
-  } finally {
-    // Without a reset, selecting the same file again would not fire a change event.
-    input.value = '';
-  }
 }
 
 function cleanLibrary(): void {

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { useOnline } from '../../use-online.ts';
 import classes from './featured-topics.module.css';
 import { TopicCard } from './topic-card.tsx';
 import { useFeatured } from './use-featured.ts';
@@ -18,11 +19,15 @@ interface FeaturedTopicsProps {
 export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
+  const online = useOnline();
   const category = categories.find(({ id }) => id === tab) ?? null;
 
   return (
     <section aria-labelledby="featured-topics">
-      <TopicsHeader disabled={refresh.isPending || isPending} onRefresh={() => refresh.mutate(category)} />
+      <TopicsHeader
+        disabled={!online || refresh.isPending || isPending}
+        onRefresh={() => refresh.mutate(category)}
+      />
       {isError ? (
         <TopicsError onRetry={() => void retry()} />
       ) : (
@@ -75,7 +80,8 @@ function TopicsHeader({ disabled, onRefresh }: { disabled: boolean; onRefresh: (
       <Title order={2} id="featured-topics">
         Featured Topics
       </Title>
-      <ActionIcon aria-label="Refresh topics" disabled={disabled} onClick={onRefresh}>
+      {/* The arrow itself ends at the right edge. */}
+      <ActionIcon aria-label="Refresh topics" mr={-12} disabled={disabled} onClick={onRefresh}>
         <IconRefresh size={20} stroke={1.75} />
       </ActionIcon>
     </Group>

@@ -23,9 +23,7 @@ export function CookieBanner() {
         We use cookies
       </h2>
       <p className={classes.text}>
-        {scriptUrl
-          ? 'Wikicasts uses an analytics service to learn which pages are visited. It is loaded only if you accept.'
-          : 'Wikicasts uses an analytics service only where its operator has set one up and you accept.'}
+        Wikicasts uses an analytics service only if you accept.
         {scriptUrl === null && ' None is set up here at present.'} <Link to="/privacy">Privacy Policy</Link>
       </p>
       <div className={classes.buttons}>

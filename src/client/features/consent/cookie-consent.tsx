@@ -12,7 +12,7 @@ export function CookieConsent() {
   useLayoutEffect(() => {
     if (consent !== null) return;
     const { style } = document.documentElement;
-    style.setProperty('--wc-banner-space', '216px');
+    style.setProperty('--wc-banner-space', 'var(--wc-banner-height)');
     return () => void style.removeProperty('--wc-banner-space');
   }, [consent]);
   return (

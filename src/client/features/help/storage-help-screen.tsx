@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
+import { BackupButtons } from './backup-buttons.tsx';
 
 export function StorageHelpScreen() {
   return (
@@ -32,7 +33,12 @@ export function StorageHelpScreen() {
       <ul>
         <li>Download a podcast: the file plays anywhere, with its chapters.</li>
         <li>Share a podcast with yourself: its link works in every browser.</li>
+        <li>
+          Export your library to a file, and import it in another browser or after clearing this site’s data:
+          the list of your podcasts, and how far you have listened.
+        </li>
       </ul>
+      <BackupButtons />
       <p>
         <Link to="/">Back to the home page</Link>
       </p>

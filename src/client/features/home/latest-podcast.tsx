@@ -8,7 +8,7 @@ export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   const track = toTrack(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
   return (
     <DetailPlayer podcast={podcast} track={track} order={3}>
-      <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm">
+      <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm" mr={-18}>
         Open
       </Button>
     </DetailPlayer>

@@ -287,8 +287,17 @@ describe('library sync', () => {
   });
 });
 
-test('the library offers a subscription only while online', async () => {
+test('an empty library offers no search, sorting or feed', async () => {
   show();
+  await screen.findByText('No podcasts in your library');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Subscribe in your podcast app' })).toBeNull();
+});
+
+test('the library offers a subscription only while online', async () => {
+  library.save(buildPodcast({ id: 77 }));
+  show({ 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [77] }) });
   const subscribe = await screen.findByRole('button', { name: 'Subscribe in your podcast app' });
   expect(subscribe.hasAttribute('disabled')).toBe(false);
   connect(false);

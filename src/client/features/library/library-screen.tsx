@@ -12,6 +12,7 @@ import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
+import { LibraryMenu } from './library-menu.tsx';
 import { PodcastList } from './library-podcast-list.tsx';
 import classes from './library-screen.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
@@ -44,7 +45,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
     <Page title="Your Podcast Library">
       <LibraryHeader count={podcasts.length} online={online} />
       <SyncBar online={online} sync={sync} />
-      <LibraryToolbar view={view} onChange={changeView} />
+      {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
       <p role="status" className={classes.spoken}>
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
       </p>
@@ -94,11 +95,12 @@ function LibraryHeader({ count, online }: { count: number; online: boolean }) {
       </div>
       <div className={classes.actions}>
         {/* With blocked storage each visit has another session, so a feed would stay empty. */}
-        {isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
+        {count > 0 && isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
         <DownloadsButton />
         <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
           Create New Podcast
         </Button>
+        <LibraryMenu />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { library } from '../../library/library.ts';
 import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
@@ -55,6 +56,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('listen screen', () => {
+  test('keeps a shared podcast in the library of this browser on request', async () => {
+    show({});
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep in my library' }));
+    await dismissToast('Podcast kept in your library');
+    expect(library.find(1)).toMatchObject({ title: 'Abacus', syncStatus: 'local-only' });
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'In your library' }));
+    library.remove(1);
+    await screen.findByRole('button', { name: 'Keep in my library' });
+  });
+
   test('shows title, articles, summary, key points, sources, chapters in mm:ss and transcript of a shared podcast', async () => {
     show({ transcript: 'Mira: Yes.\n\nTheo: Beads, on rods.\n \nMira: Yes.' });
     await screen.findByRole('heading', { level: 1, name: 'Abacus' });

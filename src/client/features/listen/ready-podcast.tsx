@@ -13,6 +13,7 @@ import type { Track } from '../../player/track.ts';
 import { Transcript } from '../../player/transcript/transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { FreshnessNotice } from './freshness-notice.tsx';
+import { KeepInLibrary } from './keep-in-library.tsx';
 import { QueueButtons } from './queue-buttons.tsx';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -36,6 +37,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         <ShareButton podcast={podcast} />
         {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
         <QueueButtons podcast={podcast} />
+        <KeepInLibrary podcast={podcast} />
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>

@@ -45,7 +45,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             {podcast.error && <Text c="var(--mantine-color-error)">{podcast.error}</Text>}
           </div>
           {isGenerating ? (
-            <GenerationProgress podcast={podcast}>
+            <GenerationProgress podcast={podcast} isHeadless={progress !== ''}>
               <Group gap="sm">
                 <ListenNow podcast={podcast} />
                 {createOwn}

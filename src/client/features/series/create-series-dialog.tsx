@@ -84,6 +84,7 @@ function SeriesInputs({ fields, onChange }: SeriesInputsProps) {
       <TextInput
         label="Title"
         required
+        withAsterisk={false}
         maxLength={300}
         data-autofocus
         value={fields.title}
@@ -92,6 +93,7 @@ function SeriesInputs({ fields, onChange }: SeriesInputsProps) {
       <TextInput
         label="Topic"
         required
+        withAsterisk={false}
         maxLength={300}
         placeholder="e.g. Quantum Physics, Ancient Rome"
         value={fields.topic}

@@ -19,6 +19,7 @@ export function CustomEpisodeFields({ draft, onDraftChange, autoFocusTitle }: Cu
         label="Title"
         autoFocus={autoFocusTitle}
         required
+        withAsterisk={false}
         maxLength={300}
         value={draft.title}
         onChange={(event) => onDraftChange({ ...draft, title: event.currentTarget.value })}

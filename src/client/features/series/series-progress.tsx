@@ -29,33 +29,35 @@ export function SeriesProgress({
         <span>{formatCount(episode_count, 'episode')}</span>
         <span>{progress}% complete</span>
       </div>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label="Episodes that are ready"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
-      >
+      <div className={classes.bar}>
         {inProgressEpisodes.length > 0 && (
-          <div className={classes.generated} style={{ width: `${generatedPercent}%` }} />
+          <Fill className={classes.generated} label="All episodes together" percent={generatedPercent} />
         )}
-        <div className={classes.ready} style={{ width: `${progress}%` }} />
+        <Fill className={classes.ready} label="Episodes that are ready" percent={progress} />
       </div>
       {inProgressEpisodes.length > 0 && (
-        <div className={`${classes.generating} tabular`}>
-          <span>Making {formatCount(inProgressEpisodes.length, 'episode')}</span>
-          <span
-            role="progressbar"
-            aria-label="All episodes together"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={generatedPercent}
-          >
-            {generatedPercent}% of everything is made
-          </span>
-        </div>
+        <div className={classes.generating}>Making {formatCount(inProgressEpisodes.length, 'episode')}</div>
       )}
     </div>
+  );
+}
+
+interface FillProps {
+  className: string | undefined;
+  label: string;
+  percent: number;
+}
+
+function Fill({ className, label, percent }: FillProps) {
+  return (
+    <div
+      className={className}
+      style={{ width: `${percent}%` }}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
@@ -26,7 +27,11 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
         <GenerationProgress podcast={podcast}>
           <Group gap="sm">
             <ListenNow podcast={podcast} />
-            <Button variant="default" onClick={() => setIsConfirming(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStop size={18} stroke={1.75} />}
+              onClick={() => setIsConfirming(true)}
+            >
               Cancel generation
             </Button>
           </Group>

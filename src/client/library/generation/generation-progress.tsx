@@ -11,11 +11,13 @@ import { useNow } from './use-now.ts';
 
 interface GenerationProgressProps {
   podcast: { id: number; status: string; progress: string; created_at: string };
+  /** The screen shows text and percentage itself. */
+  isHeadless?: boolean;
   /** Buttons. The strip is below them, because it is high. */
   children: ReactNode;
 }
 
-export function GenerationProgress({ podcast, children }: GenerationProgressProps) {
+export function GenerationProgress({ podcast, isHeadless = false, children }: GenerationProgressProps) {
   const now = useNow();
   const generation = useGeneration(podcast.id);
   const status = generation?.progress?.status ?? podcast.status;
@@ -26,12 +28,14 @@ export function GenerationProgress({ podcast, children }: GenerationProgressProp
   const secondsLeft = generation === undefined || isQueued ? null : estimateSecondsLeft(generation, now);
   return (
     <div className={classes.making}>
-      <div className={classes.head}>
-        <Text size="sm" role="status">
-          {isQueued && !isWaitingText(text) ? 'Podcast queued for processing' : text}
-        </Text>
-        {!isQueued && <span className={`${classes.percent} tabular`}>{shownPercent}%</span>}
-      </div>
+      {!isHeadless && (
+        <div className={classes.head}>
+          <Text size="sm" role="status">
+            {isQueued && !isWaitingText(text) ? 'Podcast queued for processing' : text}
+          </Text>
+          {!isQueued && <span className={`${classes.percent} tabular`}>{shownPercent}%</span>}
+        </div>
+      )}
       <div
         className={classes.bar}
         role="progressbar"

@@ -63,12 +63,13 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
           Copy
         </Button>
       </div>
-      <QrCode text={url} label="QR code of the feed address" />
-      {isLoopbackUrl(url) && (
+      {isLoopbackUrl(url) ? (
         <Text size="sm" c="dimmed">
           This address works on this computer only. Open Wikicasts under an address that your phone can reach
           to subscribe there.
         </Text>
+      ) : (
+        <QrCode text={url} label="QR code of the feed address" />
       )}
       <div>
         <Text size="sm" fw={600} id="open-feed-in">

@@ -29,14 +29,16 @@ test('the subscribe dialog requests the feed address when it opens, and again on
   expect(await readAddress()).toBe('https://example.org/feeds/library/1.xml');
   expect(calls).toEqual(Array.from({ length: 2 }, () => ({ path: 'feeds.address', input: LIBRARY })));
   expect(screen.queryByText(/works on this computer only/)).toBeNull();
+  await screen.findByRole('img', { name: 'QR code of the feed address' });
 });
 
-test('the subscribe dialog shows a note for an address that works only on this computer', async () => {
+test('the subscribe dialog shows a note instead of a QR code for an address that works only on this computer', async () => {
   renderClient(<SubscribeButton feed={LIBRARY} disabled={false} />, {
     'feeds.address': () => ({ feed_url: 'http://localhost:3000/feeds/library/1.xml' }),
   });
   openDialog();
   await screen.findByText(/works on this computer only/);
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
 });
 
 test('the subscribe dialog shows a toast and keeps the address when a reset fails', async () => {

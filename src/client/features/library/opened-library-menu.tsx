@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { exportLibrary } from '../../library/backup-file.ts';
+import { BackupInput } from '../../library/backup-input.tsx';
+
+/** Opens when it is mounted. */
+export function OpenedLibraryMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  // The menu moves the focus only if it opens after it is mounted.
+  useEffect(() => setIsOpen(true), []);
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon aria-label="Library menu">
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={18} />} onClick={exportLibrary}>
+            Export your library
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUpload size={18} />} onClick={() => file.current?.click()}>
+            Import a library
+          </Menu.Item>
+          <Menu.Item leftSection={<IconInfoCircle size={18} />} component={Link} to="/help/storage">
+            Where your podcasts are kept
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <BackupInput ref={file} />
+    </>
+  );
+}

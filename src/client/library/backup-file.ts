@@ -1,0 +1,42 @@
+import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { savedPositions } from '../player/saved-positions.ts';
+import { library } from './library.ts';
+import { createBackup, parseBackup } from './library-backup.ts';
+
+/** Downloads the library of this browser. */
+export function exportLibrary(): void {
+  try {
+    const now = new Date();
+    const file = new Blob([JSON.stringify(createBackup(library.getAll(), savedPositions.getAll(), now))], {
+      type: 'application/json',
+    });
+    const url = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `wikicasts-backup-${formatStamp(now)}.json`;
+    link.click();
+    // The download has started by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    toastSuccess('Data exported successfully');
+  } catch {
+    toastError('Failed to export data');
+  }
+}
+
+export async function importLibrary(file: File): Promise<void> {
+  try {
+    const { podcasts, positions, errors } = parseBackup(await file.text());
+    library.importPodcasts(podcasts);
+    savedPositions.merge(positions);
+    toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
+  } catch {
+    toastError('Failed to import data', 'Choose a file that an export of the library has made.');
+  }
+}
+
+/** Local time as yyyy-MM-dd-HHmm. */
+function formatStamp(time: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
+  return `${date}-${pad(time.getHours())}${pad(time.getMinutes())}`;
+}
