@@ -176,6 +176,8 @@ export interface SpeechModel {
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
   readonly readsPronunciations?: boolean;
+  /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
+  readonly maxPodcasts?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?(): void;

@@ -1,5 +1,6 @@
 import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
 import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { isNaturalDefault } from '../domain/voices/natural-voices-rules.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 import { createModelRegistry } from './model-registry.ts';
@@ -24,6 +25,8 @@ export async function createConfiguredModels(context: ModelContext): Promise<Mod
     builtInScriptModel: createBuiltinWriter(),
     speechModel: await createSpeechModel(context),
     findNaturalSpeechModel: () => context.naturalVoices?.speechModel ?? null,
+    isNaturalDefault: () =>
+      context.naturalVoices !== null && isNaturalDefault(context.naturalVoices.getStatus()),
     builtInSpeechModel,
   });
 }

@@ -23,6 +23,7 @@ import type { ProviderHealth } from '../domain/system/provider-health.service.ts
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
+import type { NaturalVoicesStatus } from '../domain/voices/voices.schema.ts';
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
@@ -49,6 +50,7 @@ export interface ServiceContext {
   encyclopedia: Encyclopedia;
   encyclopediaSetup: EncyclopediaSetup;
   modelRegistry: ModelRegistry;
+  getNaturalVoices: () => NaturalVoicesStatus;
   health: ProviderHealth;
   limits: Limits;
   networkKey: string;
@@ -113,7 +115,13 @@ export function createServices(context: ServiceContext): Services {
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     sharing: new SharingService(em),
-    estimates: new EstimateService({ encyclopedia, modelRegistry, clock, aliases }),
+    estimates: new EstimateService({
+      encyclopedia,
+      modelRegistry,
+      clock,
+      aliases,
+      getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
+    }),
     series: new SeriesService({ em, clock, visits, podcastCreator: creating, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),
@@ -146,6 +154,7 @@ function createStatusService(context: ServiceContext, spending: SpendingService)
     em: orm.em,
     store,
     modelRegistry: context.modelRegistry,
+    getNaturalVoices: context.getNaturalVoices,
     clock,
     health,
     environment: config.NODE_ENV,
@@ -161,9 +170,11 @@ function createSystemService({
   clock,
   modelRegistry,
   encyclopediaSetup,
+  getNaturalVoices,
 }: ServiceContext): SystemService {
   return new SystemService({
     modelRegistry: modelRegistry,
+    getNaturalVoices,
     encyclopediaOrigin: encyclopediaSetup.origin,
     modelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
     settings: createPageSettings(config),

@@ -7,6 +7,7 @@ import { RunRepository } from '../domain/podcast/run.repository.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { systemClock } from '../domain/system-clock.ts';
+import { NO_NATURAL_VOICES } from '../domain/voices/natural-voices-rules.ts';
 import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
@@ -129,6 +130,7 @@ export async function createContainer(
     ...foundation,
     ...database,
     ...adapters,
+    getNaturalVoices: () => adapters.naturalVoices?.getStatus() ?? NO_NATURAL_VOICES,
     visitorStore,
     limits,
     networkKey,

@@ -6,6 +6,8 @@ export interface ModelRegistryOptions {
   speechModel: SpeechModel | null;
   /** Null until the natural voices are installed. */
   findNaturalSpeechModel: () => SpeechModel | null;
+  /** Whether this machine is fast enough to use them without being asked. */
+  isNaturalDefault: () => boolean;
   builtInSpeechModel: SpeechModel;
 }
 
@@ -20,7 +22,8 @@ export function createModelRegistry(options: ModelRegistryOptions): ModelRegistr
     getSpeechModel(requested) {
       if (requested === 'builtin') return builtInSpeechModel;
       if (requested === 'natural') return findNaturalSpeechModel() ?? builtInSpeechModel;
-      return speechModel ?? findNaturalSpeechModel() ?? builtInSpeechModel;
+      const natural = options.isNaturalDefault() ? findNaturalSpeechModel() : null;
+      return speechModel ?? natural ?? builtInSpeechModel;
     },
   };
 }

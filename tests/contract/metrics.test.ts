@@ -27,6 +27,7 @@ beforeAll(async () => {
     builtInScriptModel: new FakeScriptModel(),
     speechModel: null,
     findNaturalSpeechModel: () => null,
+    isNaturalDefault: () => false,
     builtInSpeechModel: voice,
   });
   server = await startTestServer({

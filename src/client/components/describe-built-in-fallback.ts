@@ -1,9 +1,14 @@
 import type { Capabilities } from '../../domain/system/system.schema.ts';
 
-export function describeBuiltInFallback(capabilities: Capabilities | undefined): string {
+export function describeBuiltInFallback(
+  capabilities: Capabilities | undefined,
+  voice = capabilities?.voices,
+): string {
   if (capabilities === undefined) return '';
   if (!capabilities.anyProvider) {
-    return 'No model is configured on this server: the built-in writer and voices will make this podcast.';
+    const makers =
+      voice === 'natural' ? 'the built-in writer and the natural voices' : 'the built-in writer and voices';
+    return `No model is configured on this server: ${makers} will make this podcast.`;
   }
-  return capabilities.voices === 'builtin' ? 'The built-in voices will speak it.' : '';
+  return voice === 'builtin' ? 'The built-in voices will speak it.' : '';
 }

@@ -1,12 +1,6 @@
 import { Badge } from '@mantine/core';
-
-const PROVIDER_NAMES: Readonly<Record<string, string>> = {
-  chirp: 'Google TTS',
-  builtin: 'Built-in voices',
-  natural: 'Natural voices',
-  custom: 'Custom voices',
-};
+import { getVoiceName } from './voice-names.ts';
 
 export function VoiceBadge({ provider }: { provider: string }) {
-  return <Badge>{PROVIDER_NAMES[provider] ?? 'ElevenLabs'}</Badge>;
+  return <Badge>{getVoiceName(provider)}</Badge>;
 }

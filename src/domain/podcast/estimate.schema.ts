@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voiceEstimateSchema } from '../voices/voices.schema.ts';
 import { createPodcastFieldsSchema } from './podcast.schema.ts';
 
 export const estimateRequestSchema = createPodcastFieldsSchema.pick({
@@ -8,12 +9,15 @@ export const estimateRequestSchema = createPodcastFieldsSchema.pick({
   modelType: true,
   specificModel: true,
   maxLength: true,
+  ttsProvider: true,
 });
 export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
 export const estimateSchema = z.object({
   minutes: z.number(),
   seconds: z.number().int(),
+  /** With each choice of voices; the default is first. */
+  voices: z.array(voiceEstimateSchema),
   usd: z.number().nullable(),
   prices_as_of: z.string(),
 });

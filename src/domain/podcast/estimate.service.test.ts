@@ -22,6 +22,7 @@ test('an estimate for several titles counts each article once', async () => {
     modelRegistry: createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
     clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},
+    getNaturalRatio: () => null,
   });
   const minutes = async (wikiTitles?: string[]) =>
     (await estimates.estimate({ title: 'Counting', wikiTitle: 'Abacus', wikiTitles }, ada)).minutes;

@@ -5,8 +5,10 @@ import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices
 import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
+import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage } from './estimate.ts';
+import type { TtsProvider } from './podcast.schema.ts';
 import { removeDuplicateArticles, selectArticleTitles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
 
@@ -15,6 +17,8 @@ export interface EstimateServiceDeps {
   modelRegistry: ModelRegistry;
   clock: Clock;
   aliases: ModelOverrides;
+  /** Speed of the natural voices; null if it is not known. */
+  getNaturalRatio: () => number | null;
 }
 
 export class EstimateService {
@@ -26,7 +30,7 @@ export class EstimateService {
 
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
   async estimate(request: EstimateRequest, requester: Requester): Promise<Estimate> {
-    const { encyclopedia, modelRegistry, clock, aliases } = this.#deps;
+    const { encyclopedia, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const articles = removeDuplicateArticles(
@@ -36,15 +40,18 @@ export class EstimateService {
     const words = computeTargetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES);
     const minutes = words / WORDS_PER_MINUTE;
     const scriptModel = modelRegistry.findScriptModel(choice.type.type);
-    const speechModel = modelRegistry.getSpeechModel(null);
+    const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(request.ttsProvider));
     const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
     const now = clock.now();
     const { upstream } = resolveModel(choice.model, now, aliases);
     const scriptCost = isBuiltIn ? 0 : estimateCost([estimateUsage(upstream, articleWords, words)], now);
     const speechCost = estimateSpeechCost(speechModel.provider, estimateCharacters(words));
+    const estimate = (provider: TtsProvider) =>
+      estimateSeconds(words, minutes, isBuiltIn, provider === 'natural' ? getNaturalRatio() : null);
     return {
       minutes: Math.round(minutes * 10) / 10,
-      seconds: estimateSeconds(words, minutes, isBuiltIn),
+      seconds: estimate(speechModel.provider),
+      voices: listVoiceChoices(modelRegistry).map((provider) => ({ provider, seconds: estimate(provider) })),
       usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
       prices_as_of: PRICES_AS_OF,
     };

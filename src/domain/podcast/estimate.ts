@@ -34,11 +34,22 @@ export function estimateCharacters(words: number): number {
   return words * CHARACTERS_PER_WORD;
 }
 
-export function estimateSeconds(words: number, minutes: number, isBuiltIn: boolean): number {
-  if (isBuiltIn) return Math.ceil(MASTERING_SECONDS + minutes * BUILT_IN_SECONDS_PER_MINUTE);
+/** `realTimeRatio` is the speed of natural voices; null for other voices. */
+export function estimateSeconds(
+  words: number,
+  minutes: number,
+  isBuiltInWriter: boolean,
+  realTimeRatio: number | null = null,
+): number {
+  const speechSeconds = realTimeRatio === null ? 0 : (minutes * 60) / realTimeRatio;
+  const scriptSeconds = estimateScriptSeconds(words, minutes, isBuiltInWriter);
+  return Math.ceil(Math.max(scriptSeconds, speechSeconds) + MASTERING_SECONDS);
+}
+
+/** Until the last turn is written and spoken by fast voices. */
+function estimateScriptSeconds(words: number, minutes: number, isBuiltInWriter: boolean): number {
+  if (isBuiltInWriter) return minutes * BUILT_IN_SECONDS_PER_MINUTE;
   const longestChapterTokens = Math.min(words, 1.2 * CHAPTER_WORDS) * OUTPUT_TOKENS_PER_WORD;
   const chapterSeconds = FIRST_TOKEN_SECONDS + longestChapterTokens / TOKENS_PER_SECOND + LAST_TURN_SECONDS;
-  return Math.ceil(
-    Math.max(chapterSeconds, FIRST_TOKEN_SECONDS + minutes * SPEECH_SECONDS_PER_MINUTE) + MASTERING_SECONDS,
-  );
+  return Math.max(chapterSeconds, FIRST_TOKEN_SECONDS + minutes * SPEECH_SECONDS_PER_MINUTE);
 }

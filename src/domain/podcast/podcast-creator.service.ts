@@ -6,9 +6,10 @@ import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
+import { parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import type { Podcast, PodcastToCreate, TtsProvider } from './podcast.schema.ts';
+import type { Podcast, PodcastToCreate } from './podcast.schema.ts';
 import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
@@ -147,11 +148,4 @@ export class PodcastCreator {
       if (!timeout.aborted) throw error;
     }
   }
-}
-
-function parseSpeechProvider(ttsProvider: string | undefined): TtsProvider | null {
-  if (ttsProvider === undefined) return null;
-  if (ttsProvider === 'chirp' || ttsProvider === 'natural' || ttsProvider === 'builtin') return ttsProvider;
-  const allowed = 'chirp, natural, builtin';
-  throw new DomainError('validation', `ttsProvider: "${ttsProvider}" is not known. Allowed: ${allowed}.`);
 }

@@ -35,6 +35,19 @@ export const systemStatusSchema = z
           }),
       }),
       tts: z.object({ chirp: providerSchema }),
+      natural_voices: z.object({
+        status: z.enum(['configured', 'not_configured', 'error']),
+        state: z.enum(['off', 'absent', 'installing', 'installed']),
+        progress: z
+          .number()
+          .nullable()
+          .meta({ description: '0 to 1 while they are installed.', examples: [0.4] }),
+        real_time_ratio: z
+          .number()
+          .nullable()
+          .meta({ description: 'Seconds of speech per second on this machine.', examples: [3.1] }),
+        message: z.string().meta({ description: 'Why the last installation failed.' }).optional(),
+      }),
       ai: z.object({ openai: providerSchema, deepseek: providerSchema, gemini: providerSchema }),
       encyclopedia: z.object({ status: partSchema, source: articleOriginSchema.nullable() }),
       spending: z

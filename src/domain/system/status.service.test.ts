@@ -28,6 +28,7 @@ function createService(
       configured: new Set(['openai', 'gemini']),
       getSpeechModel: () => ({ provider: 'chirp' }),
     } as never,
+    getNaturalVoices: () => ({ state: 'installed', progress: null, error: null, realTimeRatio: 3.1 }),
     clock: { ...systemClock, now: () => new Date('2026-11-21T10:00:00Z') },
     health: { listFailures: async () => new Map() },
     environment: 'production',
@@ -47,6 +48,7 @@ test('the status of a healthy server reports every part as working', async () =>
       database: { status: 'healthy', latency: expect.any(Number) },
       storage: { status: 'healthy', podcastCount: 3 },
       tts: { chirp: { status: 'configured' } },
+      natural_voices: { status: 'configured', state: 'installed', progress: null, real_time_ratio: 3.1 },
       ai: {
         openai: { status: 'configured' },
         deepseek: { status: 'not_configured' },
@@ -85,6 +87,7 @@ test('the status reports a failing or hanging part after its time limit, and the
     database: { status: 'error', latency: null },
     storage: { status: 'error', podcastCount: null },
     tts: { chirp: { status: 'configured' } },
+    natural_voices: { status: 'configured', state: 'installed', progress: null, real_time_ratio: 3.1 },
     ai: {
       openai: {
         status: 'error',

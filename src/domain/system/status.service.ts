@@ -4,6 +4,7 @@ import { probeStore } from '../audio/probe-store.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
+import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
 import { createBoundedCheck } from './bounded-check.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
 import type { ProviderStatus, SystemStatus } from './status.schema.ts';
@@ -12,6 +13,7 @@ export interface StatusServiceDeps {
   em: EntityManager;
   store: AudioStore;
   modelRegistry: ModelRegistry;
+  getNaturalVoices: () => NaturalVoicesStatus;
   clock: Clock;
   health: Pick<ProviderHealth, 'listFailures'>;
   environment: string;
@@ -91,6 +93,7 @@ export class StatusService {
         database: { status: latency === null ? 'error' : 'healthy', latency },
         storage: { status: storage ? 'healthy' : 'error', podcastCount },
         tts: { chirp: provider('chirp', modelRegistry.getSpeechModel('chirp').provider === 'chirp') },
+        natural_voices: toVoicesStatus(this.#deps.getNaturalVoices()),
         ai: { openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
         encyclopedia: {
           status: origin === null ? 'error' : origin === configuredOrigin ? 'healthy' : 'degraded',
@@ -113,6 +116,21 @@ function toSpendingStatus(spending: Spending | null | undefined): Pick<SystemSta
   const { limit, spent, under_way, resets_at } = spending;
   const used = !limit ? 1 : Math.min(1, (spent + under_way) / limit);
   return { spending: { status: used < DEGRADED_SPENDING_RATIO ? 'healthy' : 'degraded', used, resets_at } };
+}
+
+function toVoicesState(state: NaturalVoicesStatus['state'], error: string | null) {
+  if (state === 'installed') return 'configured' as const;
+  return error === null ? ('not_configured' as const) : ('error' as const);
+}
+
+function toVoicesStatus({ state, progress, error, realTimeRatio }: NaturalVoicesStatus) {
+  return {
+    status: toVoicesState(state, error),
+    state,
+    progress,
+    real_time_ratio: realTimeRatio,
+    ...(error !== null && { message: error }),
+  };
 }
 
 function toProviderStatus(configured: boolean, failure: ProviderFailure | undefined): ProviderStatus {

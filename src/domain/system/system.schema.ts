@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { articleOriginSchema } from '../article/article.schema.ts';
 import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
+import { naturalVoicesSchema } from '../voices/voices.schema.ts';
 
 export const capabilitiesSchema = z.object({
   encyclopedia: articleOriginSchema,
   voices: ttsProviderSchema,
+  /** The default is first. */
+  voiceChoices: z.array(ttsProviderSchema),
+  naturalVoices: naturalVoicesSchema.omit({ error: true }),
   /** If false, the built-in script model writes every podcast. */
   anyProvider: z.boolean(),
   models: z.array(

@@ -1,12 +1,15 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { CATALOGUE } from '../models/model-catalogue.ts';
 import type { ModelRegistry } from '../ports.ts';
+import { listVoiceChoices } from '../voices/voice-choices.ts';
+import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
   modelRegistry: ModelRegistry;
   encyclopediaOrigin: () => Promise<ArticleOrigin>;
   modelNote: (name: string) => string | null;
+  getNaturalVoices: () => NaturalVoicesStatus;
   settings: Settings;
 }
 
@@ -22,11 +25,14 @@ export class SystemService {
   }
 
   async getCapabilities(): Promise<Capabilities> {
-    const { modelRegistry, encyclopediaOrigin, modelNote } = this.#deps;
+    const { modelRegistry, encyclopediaOrigin, modelNote, getNaturalVoices } = this.#deps;
+    const { state, progress, realTimeRatio } = getNaturalVoices();
     const anyProvider = modelRegistry.configured.size > 0;
     return {
       encyclopedia: await encyclopediaOrigin(),
       voices: modelRegistry.getSpeechModel(null).provider,
+      voiceChoices: listVoiceChoices(modelRegistry),
+      naturalVoices: { state, progress, realTimeRatio },
       anyProvider,
       models: CATALOGUE.map((entry) => ({
         type: entry.type,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
 
 export const naturalVoicesSchema = z.object({
   /** `absent`: not installed and not being installed. `off`: by NATURAL_VOICES, or this process makes no podcasts. */
@@ -12,3 +13,7 @@ export const naturalVoicesSchema = z.object({
 });
 
 export type NaturalVoicesStatus = z.infer<typeof naturalVoicesSchema>;
+
+/** Voices that a visitor can choose, and how long the podcast takes with them. */
+export const voiceEstimateSchema = z.object({ provider: ttsProviderSchema, seconds: z.number().int() });
+export type VoiceEstimate = z.infer<typeof voiceEstimateSchema>;

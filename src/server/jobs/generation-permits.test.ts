@@ -5,6 +5,8 @@ import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-prior
 
 const never = new AbortController().signal;
 
+const local = { provider: 'builtin', local: true } as const;
+
 async function isPaused(permit: GenerationPermit): Promise<boolean> {
   return Promise.race([
     permit.wait(never).then(() => false),
@@ -44,10 +46,10 @@ test('with a local speech model, a podcast pauses while another one is due much 
   const permit = permits.acquire(9_000);
   const urgent = permits.acquire(100);
   let isPaused = true;
-  const waiting = permit.wait(never, true).then(() => {
+  const waiting = permit.wait(never, local).then(() => {
     isPaused = false;
   });
-  await Promise.all([permit.wait(never), urgent.wait(never, true)]);
+  await Promise.all([permit.wait(never), urgent.wait(never, local)]);
   expect(isPaused).toBe(true);
   urgent.release();
   await waiting;
@@ -75,4 +77,19 @@ test('job priorities put earlier deadlines and started jobs first', () => {
   const order = [...deadlines.map(toStartedPriority), ...deadlines.map(toWaitingPriority)];
   expect(order).toEqual(order.toSorted((a, b) => b - a));
   expect(order.map(parseDeadline)).toEqual([...deadlines, ...deadlines]);
+});
+
+test('podcasts beyond the places of a speech model pause until one of its podcasts is ready', async () => {
+  const permits = new GenerationPermits(3);
+  const natural = { provider: 'natural', local: true, maxPodcasts: 1 } as const;
+  const [first, second, builtIn] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
+  await first.wait(never, natural);
+  let isSpeaking = false;
+  const waiting = second.wait(never, natural).then(() => {
+    isSpeaking = true;
+  });
+  await Promise.all([first.wait(never, natural), builtIn.wait(never, local)]);
+  expect(isSpeaking).toBe(false);
+  first.release();
+  await waiting;
 });

@@ -6,9 +6,9 @@ export const MIN_LEAD_SECONDS = 5 * 60;
 export interface GenerationPermit {
   /**
    * Resolves when the podcast may synthesize its next turn; with a local speech model not while another
-   * one is due much earlier. Rejects with the signal's reason.
+   * one is due much earlier, and not while others have all its places. Rejects with the signal's reason.
    */
-  wait(signal: AbortSignal, isLocal?: boolean): Promise<void>;
+  wait(signal: AbortSignal, model?: SpeechLimits): Promise<void>;
   /** True while another started podcast is due much earlier. */
   isLate(): boolean;
   /** True while another started podcast is late and this one is not. */
@@ -16,9 +16,13 @@ export interface GenerationPermit {
   release(): void;
 }
 
+type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'maxPodcasts'>;
+
 interface Holder {
   /** In seconds. */
   deadline: number;
+  /** The speech model that it waits for or uses. */
+  provider?: string;
 }
 
 /**
@@ -42,10 +46,16 @@ export class GenerationPermits {
 
   acquire(deadline: number): GenerationPermit {
     const holder: Holder = { deadline };
+    const mustWait = (model: SpeechLimits | undefined) =>
+      this.#isPaused(holder) ||
+      (model?.local === true && this.#isLate(holder)) ||
+      (model?.maxPodcasts !== undefined && this.#hasNoPlace(holder, model.maxPodcasts));
     this.#update([...this.#holders, holder]);
     return {
-      wait: (signal, isLocal = false) =>
-        this.#wait(() => this.#isPaused(holder) || (isLocal && this.#isLate(holder)), signal),
+      wait: (signal, model) => {
+        if (model !== undefined) holder.provider = model.provider;
+        return this.#wait(() => mustWait(model), signal);
+      },
       isLate: () => this.#isLate(holder),
       isUrgent: () => !this.#isLate(holder) && this.#holders.some((other) => this.#isLate(other)),
       release: () => this.#update(this.#holders.filter((other) => other !== holder)),
@@ -74,6 +84,10 @@ export class GenerationPermits {
     return this.#holders.indexOf(holder) >= this.#limit;
   }
 
+  #hasNoPlace(holder: Holder, places: number): boolean {
+    return this.#holders.filter(({ provider }) => provider === holder.provider).indexOf(holder) >= places;
+  }
+
   #isLate({ deadline }: Holder): boolean {
     return deadline - (this.#holders[0]?.deadline ?? deadline) >= MIN_LEAD_SECONDS;
   }
@@ -86,8 +100,9 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
     local: model.local,
     fingerprint: model.fingerprint,
     readsPronunciations: model.readsPronunciations === true,
+    maxPodcasts: model.maxPodcasts,
     async synthesize({ hasListeners, ...request }, signal) {
-      await permit.wait(signal, model.local);
+      await permit.wait(signal, model);
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
     },

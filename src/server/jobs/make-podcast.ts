@@ -221,5 +221,11 @@ function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
   if (!scriptModel)
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
   const speechModel = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
+  // Other voices in the middle of a podcast would be worse than none.
+  if (record.ttsProvider === 'natural' && speechModel.provider !== 'natural')
+    throw new DomainError(
+      'validation',
+      'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
+    );
   return { scriptModel, speechModel: permit ? limitSpeech(speechModel, permit) : speechModel };
 }

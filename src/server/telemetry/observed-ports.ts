@@ -95,12 +95,13 @@ function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telem
 }
 
 function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
-  const { provider, local, readsPronunciations = false } = model;
+  const { provider, local, readsPronunciations = false, maxPodcasts } = model;
   const { characters, cost } = telemetry.metrics;
   return {
     provider,
     local,
     readsPronunciations,
+    maxPodcasts,
     get fingerprint() {
       return model.fingerprint;
     },

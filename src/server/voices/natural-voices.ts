@@ -14,7 +14,7 @@ export interface NaturalVoicesOptions {
   /** The folder of the voices. */
   folder: string;
   log: Pick<Log, 'info' | 'warn'>;
-  createSpeechModel: (folder: string) => KokoroSpeechModel;
+  createSpeechModel: (folder: string, realTimeRatio: number) => KokoroSpeechModel;
   install?: (options: InstallOptions) => Promise<Installation>;
   retryDelaysMs?: readonly number[];
   pollMs?: number;
@@ -139,7 +139,7 @@ export class NaturalVoices {
       this.#speechModel = null;
       if (wasInstalled) log.warn({}, 'The natural voices were removed. The built-in voices are used');
     } else if (!wasInstalled) {
-      this.#speechModel = createSpeechModel(folder);
+      this.#speechModel = createSpeechModel(folder, this.#installation.realTimeRatio);
       log.info({ realTimeRatio: this.#installation.realTimeRatio }, 'The natural voices are installed');
     }
   }

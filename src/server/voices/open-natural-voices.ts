@@ -16,9 +16,10 @@ export async function openNaturalVoices(config: Config, log: Log): Promise<Natur
   const voices = await NaturalVoices.open({
     folder: getVoicesFolder(config.DATA_DIR),
     log,
-    createSpeechModel: (folder) =>
+    createSpeechModel: (folder, realTimeRatio) =>
       createKokoroSpeechModel({
         folder,
+        realTimeRatio,
         onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices ended'),
       }),
   });

@@ -14,6 +14,8 @@ import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
 import { LengthSelect } from './length-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
+import { useEstimate } from './use-estimate.ts';
+import { VoiceSelect } from './voice-select.tsx';
 
 interface CreateFormProps {
   title: string;
@@ -32,9 +34,12 @@ const numberFormat = new Intl.NumberFormat('en-US');
 export function CreateForm({ title, capabilities, isPending, startButton, onSubmit }: CreateFormProps) {
   const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
+  const [selectedVoice, setSelectedVoice] = useState<PodcastDraft['voice']>(null);
   const [instructions, setInstructions] = useState(() => typedInstructions.get(title) ?? '');
   const online = useOnline();
   const choice = selected ?? selectInitialModel(capabilities?.models);
+  const voice = selectedVoice ?? capabilities?.voices;
+  const estimate = useEstimate({ title, choice, maxLength, voice: selectedVoice });
   const isFolded = capabilities?.anyProvider === false;
   const models = <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />;
 
@@ -45,13 +50,21 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
       toastError('No article selected');
       return;
     }
-    onSubmit({ title, ...choice, maxLength, instructions });
+    onSubmit({ title, ...choice, maxLength, instructions, voice: selectedVoice });
   };
 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
         <LengthSelect value={maxLength} onChange={setMaxLength} />
+        {capabilities !== undefined && voice !== undefined && (
+          <VoiceSelect
+            capabilities={capabilities}
+            estimates={estimate?.voices}
+            value={voice}
+            onChange={setSelectedVoice}
+          />
+        )}
         {!isFolded && models}
         <InstructionsField
           value={instructions}
@@ -63,10 +76,10 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
         {isFolded && <OptionsFold>{models}</OptionsFold>}
         <Group justify="space-between" gap="md" className={classes.action}>
           <Stack gap={2} className={classes.notes}>
-            <EstimateNote title={title} choice={choice} maxLength={maxLength} />
+            <EstimateNote estimate={estimate} />
             <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
               {online
-                ? describeBuiltInFallback(capabilities)
+                ? describeBuiltInFallback(capabilities, voice)
                 : 'You are offline. A podcast can be started once you are back online.'}
             </Text>
           </Stack>

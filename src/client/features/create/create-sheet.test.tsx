@@ -10,6 +10,8 @@ import { CreateSheet } from './create-sheet.tsx';
 const capabilities = {
   encyclopedia: 'wikipedia',
   voices: 'builtin',
+  voiceChoices: ['builtin'],
+  naturalVoices: { state: 'off', progress: null, realTimeRatio: null },
   anyProvider: true,
   models: [
     { type: 'openai', label: 'OpenAI', enabled: false, models: [{ name: 'gpt-4.1', note: null }] },
@@ -36,7 +38,7 @@ function createHandlers(overrides: Handlers = {}): Handlers {
   return {
     'system.capabilities': () => capabilities,
     'articles.summary': () => summary,
-    'podcasts.estimate': () => ({ minutes: 5, seconds: 60, usd: 0, prices_as_of: '2026-11-01' }),
+    'podcasts.estimate': () => ({ minutes: 5, seconds: 60, voices: [], usd: 0, prices_as_of: '2026-11-01' }),
     'podcasts.create': ({ title }: { title: string }) => ({
       podcast: { id: 7, title, status: 'pending', user_id: null, created_at: '2026-01-01T00:00:00.000Z' },
     }),
@@ -105,7 +107,7 @@ describe('create sheet', () => {
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
       createHandlers({
         'podcasts.estimate': ({ maxLength = 15 }: { maxLength?: number }) => {
-          return { minutes: maxLength, seconds: 20, usd: 0, prices_as_of: '2026-11-01' };
+          return { minutes: maxLength, seconds: 20, voices: [], usd: 0, prices_as_of: '2026-11-01' };
         },
       }),
     );
@@ -124,6 +126,54 @@ describe('create sheet', () => {
     await dismissToast('Success');
     await dismissToast('Podcast created in browser storage');
     expect(calls.find(({ path }) => path === 'podcasts.create')?.input).toMatchObject({ maxLength: 30 });
+  });
+
+  describe('voices', () => {
+    const natural = { voices: 'natural', voiceChoices: ['natural', 'builtin'] };
+    const show = (overrides: object) =>
+      renderClient(
+        <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+        createHandlers({
+          'system.capabilities': () => ({ ...capabilities, ...overrides }),
+          'podcasts.estimate': () => ({
+            minutes: 9,
+            seconds: 175,
+            voices: [
+              { provider: 'natural', seconds: 175 },
+              { provider: 'builtin', seconds: 20 },
+            ],
+            usd: 0,
+            prices_as_of: '2026-11-01',
+          }),
+        }),
+      );
+    const findSelect = async () => (await screen.findByLabelText('Voices')) as HTMLSelectElement;
+
+    test('offers natural and built-in voices with their times, and sends the selected ones', async () => {
+      const calls = show(natural);
+      const select = await findSelect();
+      expect(Array.from(select.options, ({ text }) => text)).toEqual(['Natural voices', 'Built-in voices']);
+      await screen.findByText('Natural voices: ready in about 3 minutes, listen at once');
+      await screen.findByText('Built-in voices: ready in 20 seconds');
+      fireEvent.change(select, { target: { value: 'builtin' } });
+      fireEvent.click(findStartButton());
+      await dismissToast('Success');
+      await dismissToast('Podcast created in browser storage');
+      const sent = calls.find(({ path }) => path === 'podcasts.create')?.input;
+      expect(sent).toMatchObject({ ttsProvider: 'builtin' });
+    });
+
+    test('says that natural voices are being installed', async () => {
+      show({ naturalVoices: { state: 'installing', progress: 0.407, realTimeRatio: null } });
+      await screen.findByText('Natural voices are being installed (40%). New podcasts get them after that.');
+    });
+
+    test('says why a slow machine keeps the built-in voices as the default', async () => {
+      const naturalVoices = { state: 'installed', progress: null, realTimeRatio: 1.14 };
+      show({ voiceChoices: ['builtin', 'natural'], naturalVoices });
+      await screen.findByText(/speaks naturally at 1\.1 times real time\. That is too slow/);
+      expect((await findSelect()).value).toBe('builtin');
+    });
   });
 
   test('opens with the focus on its title', async () => {

@@ -1,17 +1,7 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
-import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
-import type { ModelChoice } from '../../components/model-fields.tsx';
 import { formatCount } from '../../format-count.ts';
-import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
-
-interface EstimateNoteProps {
-  title: string;
-  choice: ModelChoice;
-  /** Minutes. */
-  maxLength: number;
-}
+import { formatWait } from './format-wait.ts';
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -19,29 +9,17 @@ const dollarFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
 });
 
-export function EstimateNote({ title, choice, maxLength }: EstimateNoteProps) {
-  const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.podcasts.estimate.queryOptions(
-      { title, ...choice, ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }) },
-      { enabled: title !== '', staleTime: 5 * 60_000, trpc: UNBATCHED },
-    ),
-  );
+export function EstimateNote({ estimate }: { estimate: Estimate | undefined }) {
   return (
     <Text size="sm" mih="1.5em" aria-live="polite">
-      {data ? describeEstimate(data) : ' '}
+      {estimate ? describeEstimate(estimate) : ' '}
     </Text>
   );
 }
 
-export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Estimate): string {
+export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Omit<Estimate, 'voices'>): string {
   const length = `About ${formatCount(Math.max(1, Math.round(minutes)), 'minute')} long`;
   return `${length}, ready in about ${formatWait(seconds)}. ${describeCost(usd, prices_as_of)}`;
-}
-
-export function formatWait(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds / 5) * 5} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
 function describeCost(usd: number | null, day: string): string {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
@@ -16,12 +16,16 @@ export interface PodcastDraft {
   /** Minutes. */
   maxLength: number;
   instructions: string;
+  /** Null for the server's default. */
+  voice: TtsProvider | null;
 }
 
 export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
   const { title, modelType, specificModel, maxLength } = draft;
+  // The server gives 'chirp' its best voices.
+  const ttsProvider = draft.voice === 'natural' || draft.voice === 'builtin' ? draft.voice : 'chirp';
   const instructions = draft.instructions.trim();
-  const sharedFields = { title, wikiTitle: title, ttsProvider: 'chirp', modelType, specificModel };
+  const sharedFields = { title, wikiTitle: title, ttsProvider, modelType, specificModel };
   return origin === 'home'
     ? {
         ...sharedFields,

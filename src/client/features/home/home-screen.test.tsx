@@ -18,6 +18,8 @@ const renderHome = () =>
       'system.capabilities': () => ({
         encyclopedia: 'wikipedia',
         voices: 'builtin',
+        voiceChoices: ['builtin'],
+        naturalVoices: { state: 'off', progress: null, realTimeRatio: null },
         anyProvider: false,
         models: [],
       }),

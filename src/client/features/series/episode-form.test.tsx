@@ -32,6 +32,8 @@ const settings = { ttsProvider: 'chirp', modelType: 'openai', specificModel: 'gp
 const capabilities = {
   encyclopedia: 'wikipedia',
   voices: 'chirp',
+  voiceChoices: ['chirp', 'builtin'],
+  naturalVoices: { state: 'off', progress: null, realTimeRatio: null },
   anyProvider: true,
   models: ['openai', 'deepseek'].map((type) => ({ type, label: type, enabled: true, models: [] })),
 };

@@ -9,7 +9,7 @@ interface StatusCard {
 }
 
 export function createStatusCards({ services }: SystemStatus): readonly StatusCard[] {
-  const { database, storage, tts, ai, encyclopedia, queue, spending } = services;
+  const { database, storage, tts, natural_voices, ai, encyclopedia, queue, spending } = services;
   return [
     {
       title: 'Database & Storage',
@@ -31,7 +31,10 @@ export function createStatusCards({ services }: SystemStatus): readonly StatusCa
     },
     {
       title: 'Text-to-Speech Services',
-      services: [createProviderService('Google TTS', 'Default TTS provider', tts.chirp)],
+      services: [
+        createProviderService('Google TTS', 'Default TTS provider', tts.chirp),
+        createVoicesService(natural_voices),
+      ],
     },
     {
       title: 'AI Models',
@@ -68,6 +71,23 @@ function createProviderService(
 ): Service {
   const failureTime = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
   return { name, status, detail, problem: message === undefined ? undefined : `${message}${failureTime}` };
+}
+
+function createVoicesService({
+  status,
+  state,
+  progress,
+  real_time_ratio,
+  message,
+}: SystemStatus['services']['natural_voices']): Service {
+  const details = {
+    off: 'Not used on this server',
+    absent: 'Not installed. The built-in voices are used',
+    installing: `Being installed: ${Math.floor((progress ?? 0) * 100)}%. New podcasts get them after that`,
+    installed:
+      real_time_ratio === null ? 'Installed' : `Installed. ${real_time_ratio.toFixed(1)} times real time`,
+  };
+  return { name: 'Natural voices', status, detail: details[state], problem: message };
 }
 
 function describeBudget({ used, resets_at }: NonNullable<SystemStatus['services']['spending']>): string {

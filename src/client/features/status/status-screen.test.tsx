@@ -18,6 +18,7 @@ const createStatus = (services: Partial<SystemStatus['services']> = {}): SystemS
     database: { status: 'healthy', latency: 1.5 },
     storage: { status: 'healthy', podcastCount: 12 },
     tts: { chirp: { status: 'not_configured' } },
+    natural_voices: { status: 'not_configured', state: 'installing', progress: 0.407, real_time_ratio: null },
     ai: {
       openai: { status: 'configured' },
       deepseek: { status: 'error', message: 'Deepseek refused the key.' },
@@ -51,6 +52,7 @@ test('the status screen shows the status of every service in its colour', async 
     readService('Database'),
     readService('Storage'),
     readService('Google TTS'),
+    readService('Natural voices'),
     readService('OpenAI'),
     readService('Deepseek'),
     readService('Gemini'),
@@ -60,6 +62,7 @@ test('the status screen shows the status of every service in its colour', async 
     ['DatabaseLatency: 1.5 msHealthy', 'green'],
     ['Storage12 podcasts storedHealthy', 'green'],
     ['Google TTSDefault TTS providerNot configured', 'grey'],
+    ['Natural voicesBeing installed: 40%. New podcasts get them after thatNot configured', 'grey'],
     ['OpenAIPrimary content generationConfigured', 'green'],
     ['DeepseekSecondary content generationDeepseek refused the key.Error', 'red'],
     ['GeminiGoogle AI content generationNot configured', 'grey'],

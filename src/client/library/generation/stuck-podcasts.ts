@@ -39,9 +39,14 @@ function selectSettings(podcast: LocalPodcast) {
   // The server has a default model for every other type.
   const specificModel = podcast.specific_model || (modelType === 'openai' ? 'gpt-4-turbo' : '');
   return {
-    ttsProvider: podcast.tts_provider === 'builtin' ? 'builtin' : 'chirp',
+    ttsProvider: getRequestedVoices(podcast.tts_provider),
     modelType,
     ...(specificModel !== '' && { specificModel }),
     ...(podcast.max_length >= 1 && podcast.max_length <= 30 && { maxLength: podcast.max_length }),
   };
+}
+
+/** The server gives 'chirp' its best voices. */
+function getRequestedVoices(provider: string | null | undefined): string {
+  return provider === 'builtin' || provider === 'natural' ? provider : 'chirp';
 }

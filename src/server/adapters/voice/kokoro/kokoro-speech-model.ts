@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import { computeMaxNaturalPodcasts } from '../../../../domain/voices/natural-voices-rules.ts';
 import { joinPcm } from '../shared/join-pcm.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice } from './kokoro-files.ts';
@@ -14,6 +15,8 @@ export interface KokoroSpeechModelOptions {
   /** Threads of each process: 1 or 2. */
   threads?: number;
   maxProcesses?: number;
+  /** Speed of one process, measured by the installation. */
+  realTimeRatio?: number;
   idleMs?: number;
   onFailure?: (cause: string) => void;
 }
@@ -49,6 +52,7 @@ export function createKokoroSpeechModel(
     provider: 'natural',
     local: true,
     readsPronunciations: true,
+    maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
     fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
     async synthesize({ host, text, pronunciations, hasListeners }, signal): Promise<Pcm> {
       signal.throwIfAborted();
