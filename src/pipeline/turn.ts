@@ -160,7 +160,7 @@ export class Turn {
 }
 
 /** The script after the claim review has read it. */
-export function withoutDoubt({ needsReview, ...script }: ScriptTurn): ScriptTurn {
+export function withoutDoubt({ doubt, ...script }: ScriptTurn): ScriptTurn {
   return script;
 }
 

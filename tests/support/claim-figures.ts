@@ -71,7 +71,7 @@ async function createCheck(): Promise<Check> {
     const context = { ...getContext(article), previousTexts: before };
     const verdict = verifyClaim({ text, sentences }, context);
     if (verdict.supported === false) return 'stopped';
-    return verdict.supported && verdict.hasDoubt ? 'doubted' : 'passes';
+    return verdict.supported && verdict.doubt ? 'doubted' : 'passes';
   };
 }
 

@@ -16,7 +16,7 @@ export interface RuleFigures {
   /** The same of sound turns: its cost. */
   sound: number;
   cost: number;
-  /** Gain and cost in the spoken turns alone, which no rule was made by. */
+  /** Gain and cost in the spoken turns alone. */
   spokenGain: number;
   spokenCost: number;
 }

@@ -101,7 +101,8 @@ async function composed(
     for (const [index, turn] of written.turns.entries()) {
       if (turn.sources.length === 0 && !verifiesTalk) continue;
       const checked = checker.verify(turn, written.turns.slice(0, index));
-      if (checked.supported === false) unsupported.push(`${turn.text} (${checked.reason})`);
+      const reason = checked.reason ?? checked.doubt;
+      if (reason) unsupported.push(`${turn.text} (${reason})`);
     }
     parts.push({ request, ...written });
   }

@@ -4,7 +4,8 @@ import { type ClaimContext, createClaimContext } from '../../src/domain/claims/i
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { readWholeArticle } from './test-articles.ts';
 
-const FILE = new URL('../fixtures/claims/spoken-turns.json', import.meta.url);
+/** In the order of their writing. */
+const FILES = ['spoken-turns', 'spoken-turns-second', 'spoken-turns-third'];
 /** Sentences before and after the first cited one: about what a chapter shows to its writer. */
 const NEARBY_SENTENCES = 40;
 
@@ -31,7 +32,13 @@ interface Source {
 const sources = new Map<string, Promise<Source>>();
 
 export async function readSpokenTurns(): Promise<SpokenTurn[]> {
-  return JSON.parse(await readFile(FILE, 'utf8')) as SpokenTurn[];
+  const sets = await Promise.all(
+    FILES.map(async (name) => {
+      const file = new URL(`../fixtures/claims/${name}.json`, import.meta.url);
+      return JSON.parse(await readFile(file, 'utf8')) as SpokenTurn[];
+    }),
+  );
+  return sets.flat();
 }
 
 export function readSpokenSource(name: string): Promise<Source> {
@@ -72,6 +79,6 @@ function verifySpoken({ text, cites }: SpokenTurn, source: Source): SpokenOutcom
     [],
   );
   if (verified.supported === false) return 'stopped';
-  if (verified.needsReview) return 'doubted';
+  if (verified.doubt) return 'doubted';
   return verified.sources.join() === cited.join() ? 'passes' : 'cited anew';
 }

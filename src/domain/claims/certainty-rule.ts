@@ -12,8 +12,8 @@ const BOOSTER =
 const INTERJECTION =
   /(?:^|[.!?—] )(?:exactly|absolutely|definitely|certainly|no (?:doubt|question))\b(?=[.,!?—;:])|\bas far as we know\b/giu;
 const EVERY =
-  /\bevery (?!year|day|second|minute|hour|week|month|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;
-const SOME = /\b(?:most|many|some|may|might|can|could|often|usually|sometimes|nearly|probably)\b/iu;
+  /(?<!\bnot )\bevery (?!year|day|second|minute|hour|week|month|night|other|time|so|one|single day|now|autumn|spring|summer|winter|february)\p{L}+/iu;
+const SOME = /\b(?:(?<!the )most|many|some|may|might|can|could|often|usually|sometimes|nearly|probably)\b/iu;
 const ALL = /\b(?:each|every|all|any|always|both)\b/iu;
 const TURN_HEDGE =
   /\b(?:may|might|maybe|perhaps|probably|possibly|presumably|seems?|seemed|seem|appears?|appeared|apparently|supposedly|reportedly|allegedly|likely|said|say|says|saying|tells us|writes|wrote|records|reports?|reported|believed|credited|estimated|supposed|considered|legend|traditions?|according|suggests?|suggested|suspects?|suspected|argues?|argue|argued|thinks?|thought|believes?|disputed?|unsure|uncertain|unclear|unknown|disagree|doubts?|doubted|debate[ds]?|nobody|no one|not (?:certain|known|clear|sure)|don['’]t (?:know|quite)|really sure|for sure|certain|certainty|reckon(?:s|ed)?|guess|claims?|claimed|story|version|tale|myth|swears?|swore|insist(?:s|ed)?|recall(?:s|ed)?|remember(?:s|ed)|by (?:his|her|their) own|some of|(?:can|could|would|should)(?:n['’]t)?|ought|assumed?|assumes|you['’]ll hear|(?:don['’]t|doesn['’]t) buy|faith in|sceptical|skeptical|part of|partly|partially|in part|helped|looks? as|as though|or maybe|often|usually|mostly|anything between|run from|rejects?|evidence|if|meant to|expected|called|proof|who (?:knows|had|thought|invented))\b/iu;

@@ -7,3 +7,10 @@ const CONVERSATIONAL =
 export function isExpository({ text }: Passage): boolean {
   return !CONVERSATIONAL.test(text);
 }
+
+const TALK = /\b(?:i|we|us|our|you|your|me|my|let['’]s)\b|[?!]/iu;
+
+/** Hosts who address each other, ask and exclaim also exaggerate, joke and deny what nobody said. */
+export function isTalk({ text }: Passage): boolean {
+  return TALK.test(text);
+}

@@ -27,7 +27,7 @@ const EXPECTATIONS: readonly Expectation[] = [
       'number-word, unit, date': 98,
       name: 98,
       'cause, sentence': 94,
-      negation: 79,
+      negation: 78,
       certainty: 88,
       rank: 92,
       unsourced: 100,
@@ -37,13 +37,13 @@ const EXPECTATIONS: readonly Expectation[] = [
   {
     style: 'lively',
     sets: ['second-tuning', 'second-held-out', 'third-held-out'],
-    maxRejectedPercent: 4,
+    maxRejectedPercent: 3,
     minCaughtPercent: {
       digit: 100,
       'number-word, unit, date': 98,
       name: 96,
       'cause, sentence': 89,
-      negation: 73,
+      negation: 71,
       certainty: 91,
       rank: 87,
       'swapped sources': 98,
@@ -52,7 +52,7 @@ const EXPECTATIONS: readonly Expectation[] = [
   {
     style: 'conversational',
     sets: ['fourth-held-out', 'fifth-held-out', 'sixth-held-out'],
-    maxRejectedPercent: 8,
+    maxRejectedPercent: 4,
     minCaughtPercent: {
       digit: 100,
       'number-word, unit, date': 97,
@@ -77,5 +77,5 @@ test.each(EXPECTATIONS)(
 );
 
 test('every rule notices more wrong turns that no other rule notices than it costs sound ones', async () => {
-  for (const { rule, gain, cost } of await measureRules()) expect(gain, rule).toBeGreaterThan(3 * cost);
+  for (const { rule, gain, cost } of await measureRules()) expect(gain, rule).toBeGreaterThan(2 * cost);
 });

@@ -3,7 +3,7 @@ import type { ClaimContext } from './claim-context.ts';
 import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
-const PRONOUN = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such)\b/iu;
+const REFERS_BACK = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such|also)\b/iu;
 
 /** Allows a first name from the article. */
 export function checkNames(
@@ -16,7 +16,7 @@ export function checkNames(
   const knownNames = new KnownNames(sentences);
   knownNames.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
   for (const { text } of sentences)
-    if (PRONOUN.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
+    if (REFERS_BACK.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
   for (const { word, at } of nameWords) {
     if (word.statesNoFact || knownNames.has(word)) continue;
     const next = turn.words[at + 1];

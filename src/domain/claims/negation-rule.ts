@@ -7,6 +7,8 @@ import type { ClaimReason } from './verdict.ts';
 /** 'It wasn't going to work' denies no article word. */
 const MIN_DENIED_WORDS_CONVERSATIONAL = 2;
 const MIN_AFFIRMED_RATIO = 0.75;
+const ALL = /^(?:all|every|everyone|everybody|everything|always)$/u;
+const MOST = /\b(?:most|many|some|often|usually|sometimes|exceptions?|generally|mainly)\b/iu;
 
 /** Finds a turn that denies what its citations say, or affirms what they deny. */
 export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
@@ -33,7 +35,7 @@ function deniesCited(
   deniedInCited: ReadonlySet<number>,
   { byClause, wholeSentence }: PartialDenials,
 ): boolean {
-  if (isFirstOfKind(denial, turn, cited)) return false;
+  if (isFirstOfKind(denial, turn, cited) || isNotAll(denial, turn, cited)) return false;
   const stems = denial.deniedAt.map((at) => turn.stems[at] ?? '');
   const positions = stems.map((stem) => findPositions(stem, cited));
   // Without the first denied word, the citations can say the same in other words.
@@ -65,6 +67,11 @@ function isFirstOfKind({ at, deniedAt }: Denial, turn: Passage, cited: Passage):
   );
 }
 
+/** 'Not every alphabet' for 'most alphabets'. */
+function isNotAll({ at }: Denial, { words }: Passage, cited: Passage): boolean {
+  return ALL.test(words[at + 1]?.normalized ?? '') && MOST.test(cited.text);
+}
+
 function affirmsDenied(
   denial: Denial,
   cited: Passage,
@@ -73,7 +80,7 @@ function affirmsDenied(
   { bySentence }: PartialDenials,
 ): boolean {
   const stems = denial.deniedAt.map((at) => cited.stems[at] ?? '').filter(Boolean);
-  if (stems.length === 0) return false;
+  if (stems.length === 0 || isAffirmedElsewhere(denial, stems, cited)) return false;
   const found = stems.map((stem) => findPositions(stem, turn)).filter((list) => list.length > 0);
   if (found.length < Math.max(1, Math.ceil(MIN_AFFIRMED_RATIO * stems.length))) return false;
   const deniedStems = new Set(stems);
@@ -86,6 +93,14 @@ function affirmsDenied(
       !hasPartialDenial(bySentence.get(sentence), deniedStems)
     );
   });
+}
+
+/** Another cited sentence affirms what one denies, and the turn may speak of that one. */
+function isAffirmedElsewhere({ at }: Denial, stems: readonly string[], cited: Passage): boolean {
+  const sentence = cited.words[at]?.sentence;
+  return stems.every((stem) =>
+    findPositions(stem, cited).some((position) => cited.words[position]?.sentence !== sentence),
+  );
 }
 
 function findPositions(stem: string, { stems }: Passage): number[] {

@@ -9,6 +9,9 @@ const ONE = /^(?:one|single|an?)$/u;
 /** Figures are compared in pairs, so this limits the time. */
 const MAX_PREVIOUS_FIGURES = 200;
 const MAX_RATIO_COUNTS = 10;
+const DAYS_PER_YEAR = 365.25;
+/** 'Two centuries' for 209 years: a share of the unit. */
+const MAX_ROUNDED_SHARE = 0.15;
 
 /** A figure needs a citation, a text that is always allowed, or a difference of two previous figures. */
 export function checkNumbers(
@@ -152,16 +155,22 @@ function startsSentence({ from }: Quantity, { words }: Passage): boolean {
   return words[from]?.isAtSentenceStart === true;
 }
 
-/** 'Five days earlier' or 'for a decade' where both days or years are known. */
+/** 'Five days earlier', 'for a decade' or 'two centuries later' where both days or years are known. */
 function isDifference({ value, unit, span }: Quantity, knownQuantities: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
-  const years = knownQuantities.flatMap((other) =>
-    other.span ? [other.span[0]] : other.unit === null || other.unit.name === 'year' ? [other.value] : [],
-  );
+  if (unit.factor >= DAYS_PER_YEAR) {
+    const years = knownQuantities.flatMap(listYears);
+    const tolerance =
+      unit.factor >= 10 * DAYS_PER_YEAR ? MAX_ROUNDED_SHARE * (unit.factor / DAYS_PER_YEAR) : 0;
+    return hasDifference(years, (value * unit.factor) / DAYS_PER_YEAR, tolerance);
+  }
   const days = knownQuantities.flatMap((other) => (other.span || other.unit ? [] : [other.value]));
-  const values = unit.factor >= 365 ? years : unit.factor <= 7 ? days : [];
-  const difference = unit.factor >= 365 ? (value * unit.factor) / 365.25 : value * unit.factor;
-  return hasDifference(values, difference);
+  return unit.factor <= 7 && hasDifference(days, value * unit.factor, 0);
+}
+
+function listYears({ span, unit, value }: Quantity): number[] {
+  if (span) return span[1] - span[0] > 1 ? [...span] : [span[0]];
+  return unit === null || unit.name === 'year' ? [value] : [];
 }
 
 /** 'Hundreds of years' for centuries. */
@@ -202,11 +211,10 @@ function isRatio({ fraction, value, isOrdinal }: Quantity, cited: Passage): bool
   return counts.some((count) => counts.some((whole) => count / whole === fraction));
 }
 
-function hasDifference(values: readonly number[], difference: number): boolean {
-  const uniqueValues = new Set(values);
-  return values.some(
-    (value) => uniqueValues.has(value + Math.round(difference)) && Math.round(difference) > 0,
-  );
+function hasDifference(values: readonly number[], difference: number, tolerance: number): boolean {
+  const rounded = Math.round(difference);
+  if (rounded <= 0) return false;
+  return values.some((from) => values.some((to) => Math.abs(to - from - rounded) <= tolerance));
 }
 
 /** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */

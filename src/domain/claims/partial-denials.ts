@@ -2,13 +2,13 @@ import type { Passage } from './passage.ts';
 
 /** Words that deny their clause in part or by their meaning. A denial can paraphrase them. */
 const CLAUSE_DENIALS = new Set(
-  `rather instead except lack lacks lacked lacking unless wrong too lost lose loses losing refuse refused refuses avoid
+  `rather instead except lack lacks lacked lacking unless wrong lost lose loses losing refuse refused refuses avoid
   empty unlike limited dislike disliked dislikes distrust distrusted far impossible disputed disagree doubt doubts doubted reject rejects rejected wipe dropped drop shortage
   short invisible useless different differ differed differs fail failed fails less hidden secret last hard vanish
   vanished disappear disappeared`.split(/\s+/u),
 );
 const SENTENCE_DENIALS = new Set(
-  'few fewer little rare rarely seldom scarce ban bans banned bar barred forbids forbid forbade prevent prevents stop stops stopped'.split(
+  'too few fewer little rare rarely seldom scarce ban bans banned bar barred forbids forbid forbade prevent prevents prevented preventing stop stops stopped'.split(
     ' ',
   ),
 );

@@ -2,7 +2,7 @@ import type { Quantity } from '../language/index.ts';
 
 const MAX_ROUNDING_ERROR_RATIO = 0.06;
 /** Maximum distance from a bound, such as 'more than 500', as a fraction of it. */
-const MAX_BOUND_ERROR_RATIO = 0.12;
+const MAX_BOUND_ERROR_RATIO = 0.25;
 /** Maximum relative error of a unit conversion, such as miles to kilometres. */
 export const MAX_CONVERSION_ERROR_RATIO = 0.05;
 

@@ -34,7 +34,7 @@ export function repairCitations(
     const shared = new Set(chosen.flatMap((one) => one.shared));
     if (stems.length === 0 || shared.size < MIN_SHARED_RATIO * stems.length) return false;
     const verdict = verifyClaim({ text, sentences: chosen.map((one) => one.text) }, context);
-    return verdict.supported === true && !verdict.hasDoubt;
+    return verdict.supported === true && verdict.doubt === null;
   };
 
   for (const candidate of candidates) if (areSupporting(candidate)) return [candidate.number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SpokenOutcome, verifySpokenTurns } from '../../../tests/support/spoken-turns.ts';
 
-/** Goals for turns that hosts could speak, on articles that no rule was made by, in percent. */
+/** Goals for turns that hosts could speak, in percent. `docs/claims.md` has the results. */
 const MAX_STOPPED = 8;
 const MAX_STOPPED_OF_SEVERAL_SENTENCES = 12;
 const MIN_NOTICED: readonly (readonly [kinds: readonly string[], percent: number])[] = [
@@ -28,7 +28,7 @@ test('the rules stop few sound spoken turns, also if a turn joins several senten
 });
 
 test.each(MIN_NOTICED)(
-  'of spoken turns with a wrong %j at least %d % are stopped, cited anew or doubted',
+  'of spoken turns with a wrong %j at least %d %% are stopped, cited anew or doubted',
   async (kinds, min) => {
     const wrong = (await verifySpokenTurns()).filter(
       ({ supported, kind }) => !supported && kinds.includes(kind),

@@ -12,8 +12,10 @@ export type ClaimReason =
 
 /** `null` means that the text contains no claim. */
 export type ClaimVerdict =
-  /** With `hasDoubt`, the turn shares too few words with its citations: the rules alone cannot decide. */
-  { supported: true; hasDoubt: boolean } | { supported: null } | { supported: false; reason: ClaimReason };
+  /** With a `doubt`, the rules alone cannot decide. */
+  | { supported: true; doubt: ClaimReason | null }
+  | { supported: null }
+  | { supported: false; reason: ClaimReason };
 
 const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   number: 'The article gives another figure.',

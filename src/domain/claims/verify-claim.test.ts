@@ -30,7 +30,7 @@ const texts = numbered.map(({ text }) => text);
 describe('verifyClaim', () => {
   test('accepts every article sentence that cites itself', () => {
     for (const text of texts)
-      expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true, hasDoubt: false });
+      expect(verifyClaim({ text, sentences: [text] }, context)).toEqual({ supported: true, doubt: null });
   });
 
   test('returns no verdict for conversation without claims, with or without citations', () => {
@@ -57,11 +57,11 @@ describe('verifyClaim', () => {
     const text = 'The keepers lived in little round rooms.';
     expect(verifyClaim({ text, sentences: texts.slice(5) }, context)).toEqual({
       supported: true,
-      hasDoubt: false,
+      doubt: null,
     });
     expect(verifyClaim({ text, sentences: texts.slice(3, 4) }, context)).toEqual({
       supported: true,
-      hasDoubt: true,
+      doubt: 'words',
     });
   });
 
@@ -69,13 +69,13 @@ describe('verifyClaim', () => {
     const check = (text: string, ...sentences: string[]) => verifyClaim({ text, sentences }, context);
     const paraphrase =
       "Picture your granny's kitchen, then shrink it. That's what a keeper had, and it's round: no corner to hide in.";
-    expect(check(paraphrase, texts[5] ?? '')).toEqual({ supported: true, hasDoubt: false });
+    expect(check(paraphrase, texts[5] ?? '')).toEqual({ supported: true, doubt: null });
     expect(
       check("Picture your granny's kitchen, then shrink it, and it's got no corner.", texts[5] ?? ''),
-    ).toEqual({ supported: true, hasDoubt: true });
+    ).toEqual({ supported: true, doubt: 'words' });
     expect(check('Keepers painted bright pictures of ships.', texts[5] ?? '')).toEqual({
       supported: true,
-      hasDoubt: true,
+      doubt: 'words',
     });
   });
 
@@ -88,7 +88,7 @@ describe('verifyClaim', () => {
     ])
       expect(verifyClaim({ text, sentences: [tower] }, context), text).toEqual({
         supported: true,
-        hasDoubt: false,
+        doubt: null,
       });
     expect(
       verifyClaim(
@@ -102,7 +102,7 @@ describe('verifyClaim', () => {
     const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
     const other = createClaimContext([createArticle(german.repeat(5))]);
     const check = (text: string) => verifyClaim({ text, sentences: [german] }, other);
-    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true, hasDoubt: false });
+    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true, doubt: null });
     expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
   });
 

@@ -3,6 +3,7 @@ import { checkCause } from './cause-rule.ts';
 import { checkCertainty } from './certainty-rule.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
+import { isExpository, isTalk } from './expository.ts';
 import { checkNames } from './name-rule.ts';
 import { checkNegation } from './negation-rule.ts';
 import { checkNumbers } from './number-rule.ts';
@@ -28,43 +29,60 @@ interface ReadClaim {
 export interface Objection {
   rule: ClaimRule;
   reason: ClaimReason;
+  /** Otherwise the claim review reads the turn first. */
+  stops: boolean;
 }
+
+/** Otherwise the rule takes too much loose talk for an error, and its objection is only a doubt. */
+type Stops = 'always' | 'outside talk' | 'in expository turns' | 'never';
 
 interface Rule {
   name: string;
+  stops: Stops;
   /** Needs English word lists. */
   needsEnglish: boolean;
   check(claim: ReadClaim): ClaimReason | null;
 }
 
-/** Sharing few words with its citations stops no turn: the claim review reads it first. */
-const DOUBTING_RULE = 'shared words';
-
 /** The rules with the fewest false positives come first. `docs/claims.md` has the gain and cost of each. */
 const RULES = [
-  { name: 'unsourced', needsEnglish: false, check: checkUncited },
-  { name: 'numbers', needsEnglish: false, check: checkFigures },
+  { name: 'unsourced', stops: 'always', needsEnglish: false, check: checkUncited },
+  { name: 'numbers', stops: 'always', needsEnglish: false, check: checkFigures },
   {
     name: 'names',
+    stops: 'always',
     needsEnglish: false,
     check: ({ turn, sentences, context }) => checkNames(turn, sentences, context),
   },
-  { name: 'dates', needsEnglish: true, check: ({ turn, cited }) => checkDates(turn, cited) },
+  { name: 'dates', stops: 'always', needsEnglish: true, check: ({ turn, cited }) => checkDates(turn, cited) },
   {
     name: 'cause',
+    stops: 'in expository turns',
     needsEnglish: true,
     check: ({ turn, cited, context }) => checkCause(turn, cited, context.titleStems),
   },
-  { name: 'rank', needsEnglish: true, check: ({ turn, cited }) => checkRank(turn, cited) },
-  { name: 'negation', needsEnglish: true, check: ({ turn, cited }) => checkNegation(turn, cited) },
+  {
+    name: 'rank',
+    stops: 'in expository turns',
+    needsEnglish: true,
+    check: ({ turn, cited }) => checkRank(turn, cited),
+  },
+  {
+    name: 'negation',
+    stops: 'outside talk',
+    needsEnglish: true,
+    check: ({ turn, cited }) => checkNegation(turn, cited),
+  },
   {
     name: 'certainty',
+    stops: 'in expository turns',
     needsEnglish: true,
     check: ({ turn, sentences, cited }) => checkCertainty(turn, sentences, cited),
   },
-  { name: 'close copy', needsEnglish: true, check: checkSubstitutions },
+  { name: 'close copy', stops: 'always', needsEnglish: true, check: checkSubstitutions },
   {
-    name: DOUBTING_RULE,
+    name: 'shared words',
+    stops: 'never',
     needsEnglish: true,
     check: ({ turn, sentences, cited, context }) => checkWordOverlap(turn, sentences, cited, context),
   },
@@ -75,12 +93,12 @@ export const CLAIM_RULES: readonly ClaimRule[] = RULES.map(({ name }) => name);
 /** Takes less than a millisecond per turn, and time linear in the length of the texts. */
 export function verifyClaim(claim: Claim, context: ClaimContext): ClaimVerdict {
   if (hasNoClaim(context.readText(claim.text))) return { supported: null };
-  let hasDoubt = false;
-  for (const { rule, reason } of findObjections(claim, context)) {
-    if (rule !== DOUBTING_RULE) return { supported: false, reason };
-    hasDoubt = true;
+  let doubt: ClaimReason | null = null;
+  for (const { reason, stops } of findObjections(claim, context)) {
+    if (stops) return { supported: false, reason };
+    doubt ??= reason;
   }
-  return claim.sentences.length === 0 ? { supported: null } : { supported: true, hasDoubt };
+  return claim.sentences.length === 0 ? { supported: null } : { supported: true, doubt };
 }
 
 /** Checks the next rule only when the next objection is requested. */
@@ -93,8 +111,13 @@ export function* findObjections({ text, sentences }: Claim, context: ClaimContex
     if ((rule.name === 'unsourced') !== (sentences.length === 0)) continue;
     if (rule.needsEnglish && !context.isEnglish) continue;
     const reason = rule.check(claim);
-    if (reason !== null) yield { rule: rule.name, reason };
+    if (reason !== null) yield { rule: rule.name, reason, stops: stopsTurn(rule.stops, turn) };
   }
+}
+
+function stopsTurn(stops: Stops, turn: Passage): boolean {
+  if (stops === 'outside talk') return !isTalk(turn);
+  return stops === 'always' || (stops === 'in expository turns' && isExpository(turn));
 }
 
 function checkUncited({ turn, context }: ReadClaim): ClaimReason | null {

@@ -44,8 +44,8 @@ export const scriptTurnSchema = draftTurnSchema.extend({
   reason: z.string().nullable(),
   /** `open`: awaits its repair; `dropped`: removed from the script. */
   state: z.enum(['open', 'final', 'dropped']),
-  /** The rules have a doubt that only the claim review can settle. */
-  needsReview: z.boolean().optional(),
+  /** What the rules suspect, in plain words, until the claim review settles it. */
+  doubt: z.string().optional(),
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 

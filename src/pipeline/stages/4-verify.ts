@@ -1,7 +1,6 @@
 import { yieldToEventLoop } from '../../domain/event-loop.ts';
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
-import { describeDoubt } from '../../domain/script/turn-verifier.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import type { Segment } from '../script.ts';
 import { Turn, withoutDoubt } from '../turn.ts';
@@ -47,10 +46,10 @@ async function verifyDraft(turn: Turn, segment: Segment, context: GenerationCont
   lengths.add(segment.index, countWords(verified.text));
 }
 
-/** Without a claim review nobody settles a doubt, and shared words are no reason to write a turn again. */
+/** Without a claim review nobody settles a doubt, and a doubt is no reason to write a turn again. */
 function settleDoubt(script: ScriptTurn, { ports }: GenerationContext): ScriptTurn {
-  if (!script.needsReview || hasClaimReview(ports)) return script;
-  return { ...withoutDoubt(script), supported: false, reason: describeDoubt(script) };
+  if (script.doubt === undefined || hasClaimReview(ports)) return script;
+  return { ...withoutDoubt(script), supported: false, reason: script.doubt };
 }
 
 async function repair(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {

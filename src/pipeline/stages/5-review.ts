@@ -1,5 +1,4 @@
 import type { DoubtedTurn, ScriptBrief, TurnToReview } from '../../domain/ports.ts';
-import { describeDoubt } from '../../domain/script/turn-verifier.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { estimateReviewTokens } from '../prompts/review-prompt.ts';
@@ -78,8 +77,8 @@ export class ClaimReviewer {
 
   /** A doubt of the rules that the review did not settle. */
   async #flagUnread(segment: Segment): Promise<void> {
-    const unread = segment.turns.filter(({ state, script }) => state !== 'dropped' && script.needsReview);
-    for (const turn of unread) turn.flag(describeDoubt(turn.script));
+    const unread = segment.turns.filter(({ state, script }) => state !== 'dropped' && script.doubt);
+    for (const turn of unread) turn.flag(turn.script.doubt ?? '');
     if (unread.length > 0) await segment.save();
   }
 

@@ -25,7 +25,7 @@ test('the claim review reads doubts of the rules first, then turns with names to
   const copy = { text: first.text };
   const own = { text: 'It shone over the harbour like a second moon.' };
   const names = { text: `${first.text} So Armstrong handed it to Aldrin.` };
-  const doubt = { text: first.text.toLowerCase(), needsReview: true };
+  const doubt = { text: first.text.toLowerCase(), doubt: 'The article does not say this.' };
   expect(listTexts(copy, own, names, doubt)).toEqual([doubt, names, own, copy].map(({ text }) => text));
 });
 

@@ -54,8 +54,8 @@ function isTalk({ text, sentences }: TurnToReview): boolean {
   return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
 }
 
-function getUrgency({ text, needsReview }: ScriptTurn): number {
-  if (needsReview) return 2;
+function getUrgency({ text, doubt }: ScriptTurn): number {
+  if (doubt !== undefined) return 2;
   return new Set(text.match(NAME)).size >= MIN_EXCHANGEABLE_NAMES ? 1 : 0;
 }
 
