@@ -71,10 +71,9 @@ describe('collectPronunciations', () => {
     expect(collect(title, lead)).toEqual({});
   });
 
-  test('stays fast for a lead of brackets', () => {
-    const start = performance.now();
-    collect('X', '(/[ˈ'.repeat(5_000));
-    expect(performance.now() - start).toBeLessThan(200);
+  // A pattern that backtracks would not end before the test's time limit.
+  test('ends for a lead of thousands of brackets', () => {
+    expect(collect('X', '(/[ˈ'.repeat(50_000))).toEqual({});
   });
 });
 
