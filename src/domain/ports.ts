@@ -4,6 +4,8 @@ import type { Pronunciations } from './article/pronunciations.ts';
 import type { LoggedEvent, PodcastEvent } from './events.ts';
 import type { Chapter, PodcastStatus, Role, TtsProvider } from './podcast/podcast.schema.ts';
 import type { Requester } from './requester.ts';
+import type { IntroOutroWords } from './script/lengths.ts';
+import type { PlannedSegment, PlanOptions } from './script/plan-segments.ts';
 import type { DraftTurn, Host, SegmentKind } from './script/script.schema.ts';
 import type { SegmentDirection } from './script/segment-direction.ts';
 
@@ -71,6 +73,8 @@ export interface ScriptBrief {
   words: number;
   /** False if fixed turns serve as intro and outro. */
   writesIntroAndOutro?: boolean;
+  /** The podcast's id: the same one gives the same wording. */
+  seed?: number;
   /** Also reports an aborted request if its usage is known. */
   onUsage?: (usage: ModelUsage) => void;
   meter?: CallMeter;
@@ -139,6 +143,13 @@ export interface ScriptModel {
   readonly provider: string;
   /** Its turns may claim more than the article, so they are verified and repaired. */
   readonly canHallucinate: boolean;
+  /** Missing for a model that gets the general plan. [] if the articles have too little to tell. */
+  planSegments?(
+    articles: readonly Article[],
+    words: number,
+    fixedWords: IntroOutroWords,
+    options: PlanOptions,
+  ): PlannedSegment[];
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;

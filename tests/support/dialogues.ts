@@ -36,7 +36,7 @@ export async function writeDialogue(
   article: Article,
   minutes: number,
 ): Promise<Dialogue> {
-  return composed(article, minutes, async (brief, request) => {
+  return composed(article, minutes, writer.planSegments, async (brief, request) => {
     const pieces = await collectChunks(writer, brief, request);
     const point = pieces.find((piece) => piece.type === 'keyPoint');
     return {
@@ -62,12 +62,13 @@ export async function writeFakeDialogue(
     prompts.push(prompt);
     return { turns: composeTurns(parsePrompt(prompt, request.kind)), keyPoint: null };
   };
-  return { ...(await composed(article, minutes, write, true)), prompts };
+  return { ...(await composed(article, minutes, planSegments, write, true)), prompts };
 }
 
 async function composed(
   article: Article,
   minutes: number,
+  plan: ScriptModel['planSegments'],
   write: (brief: ScriptBrief, request: SegmentRequest) => Promise<Omit<WrittenSegment, 'request'>>,
   /** Whether turns without a citation are verified, as those of a model are. */
   verifiesTalk = false,
@@ -81,8 +82,8 @@ async function composed(
   const hello = composeIntro({ seed, language: 'en', title });
   const bye = composeOutro({ seed, language: 'en' }, 'A');
   const fixedWords = { intro: countTurnWords(hello), outro: countTurnWords(bye) };
-  const planned = planSegments(brief.articles, brief.words, fixedWords, { seed });
-  const plan = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
+  const planned = (plan ?? planSegments)(brief.articles, brief.words, fixedWords, { seed });
+  const headings = planned.filter(({ kind }) => kind === 'chapter').map(({ heading }) => heading);
   const framed: Partial<Record<string, number>> = {
     opening: countTurnWords(hello),
     closing: countTurnWords(bye),
@@ -91,7 +92,7 @@ async function composed(
   const parts: WrittenSegment[] = [];
   const unsupported: string[] = [];
   for (const part of planned) {
-    const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan, after: [] };
+    const request = { ...part, words: part.words - (framed[part.kind] ?? 0), plan: headings, after: [] };
     const written = await write(brief, request);
     const checker = createTurnVerifier(
       part.sentences,

@@ -48,7 +48,7 @@ export function createBrief(articles: Article[], minutes = 15): ScriptBrief {
 export async function writePodcast(articles: Article[], minutes?: number) {
   const writer = createBuiltinWriter();
   const brief = createBrief(articles, minutes);
-  const segments = createRequests(brief);
+  const segments = createRequests(brief, writer);
   const chunks = [];
   for (const segment of segments) chunks.push(...(await collectChunks(writer, brief, segment)));
   const turns = chunks.flatMap((chunk) => (chunk.type === 'turn' ? [chunk.turn] : []));

@@ -10,7 +10,7 @@ const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{6}/u;
 
 /** List items and captions have no full stop. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   if (!STOP.test(text) || BULLET.test(text)) return false;
   return countWords(text) >= MIN_WORDS || UNSPACED.test(text);
 }

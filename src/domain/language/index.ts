@@ -10,6 +10,7 @@ export { type BareUnit, parseFigures, type Quantity } from './quantities.ts';
 export { hasBalancedQuotations, isOneQuotation } from './quotations.ts';
 export { parseNumberAt } from './read-number.ts';
 export { parseRespelling } from './respelling.ts';
+export { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
 export { countWords, hasAtMostSentences, hasWords, locateSentences, splitSentences } from './sentences.ts';
 export { toSpokenForm } from './spoken-form.ts';
 export { expandWrittenUnits } from './spoken-measures.ts';

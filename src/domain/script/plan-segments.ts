@@ -143,7 +143,8 @@ function planChapters(
   return chapters;
 }
 
-function makeHeadingsUnique(chapters: readonly PlannedChapter[]): void {
+/** Repeated headings become 'X, continued' and 'X, part 3'. */
+export function makeHeadingsUnique(chapters: readonly { heading: string }[]): void {
   const seen = new Map<string, number>();
   for (const chapter of chapters) {
     const count = (seen.get(chapter.heading) ?? 0) + 1;

@@ -1,7 +1,9 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
-import type { CheckpointStore, ScriptBrief } from '../../domain/ports.ts';
+import type { CheckpointStore, ScriptBrief, ScriptModel } from '../../domain/ports.ts';
 import { composeIntro, composeOutro, SEED_CHECKPOINT } from '../../domain/script/intro-outro.ts';
 import { computeTargetWords, type IntroOutroWords } from '../../domain/script/lengths.ts';
 import { type PlannedSegment, planAllHeadings, planSegments } from '../../domain/script/plan-segments.ts';
@@ -10,6 +12,7 @@ import { formatStoredPlan, PLAN_CHECKPOINT, parseStoredPlan } from '../../domain
 import type { GenerationContext } from '../context.ts';
 import { getBoundaryHost } from '../prompts/system-prompt.ts';
 import { getSegmentStep, Script, sumWords } from '../script.ts';
+import { checkProse } from './check-prose.ts';
 
 export async function* plan(
   articles: readonly Article[],
@@ -21,14 +24,16 @@ export async function* plan(
   const language = articles[0] ? detectLanguage(articles[0]) : null;
   speech.usePronunciations(collectPronunciations(articles));
   const intro = language ? composeIntro({ seed, language, title, role, series }) : [];
-  // It is heard first, and the rules below block the thread.
-  await speech.requestIntro(intro);
-
   const createOutro = (first: Host) => (language ? composeOutro({ seed, language }, first) : []);
   const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
   const words = computeTargetWords(articleWords, maxLength);
   const fixedWords = { intro: sumWords(intro), outro: sumWords(createOutro('A')) };
-  const planned = await loadOrCreatePlan({ articles, words, fixedWords, seed }, checkpoints);
+  await checkProse(articles, { words, fixedWords: fixedWords.intro + fixedWords.outro }, context);
+  // It is heard first, and the rules below block the thread.
+  await speech.requestIntro(intro);
+
+  const { scriptModel } = context.ports;
+  const planned = await loadOrCreatePlan({ articles, words, fixedWords, seed, scriptModel }, checkpoints);
   // The segment after the last one would begin with this host.
   const outro = createOutro(getBoundaryHost(planned.length));
   outro.forEach((turn, index) => void speech.requestAhead(turn, planned.length, index));
@@ -41,6 +46,7 @@ export async function* plan(
     series,
     instructions,
     words,
+    seed,
     writesIntroAndOutro: language === null,
     onUsage: (usage) => checkpoints.addModelUsage(usage),
     meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
@@ -53,11 +59,12 @@ interface PlanInput {
   words: number;
   fixedWords: IntroOutroWords;
   seed: number;
+  scriptModel: ScriptModel;
 }
 
 /** Stored before the first segment, so that a segment without a plan is of an earlier version. */
 async function loadOrCreatePlan(
-  { articles, words, fixedWords, seed }: PlanInput,
+  { articles, words, fixedWords, seed, scriptModel }: PlanInput,
   checkpoints: CheckpointStore,
 ): Promise<PlannedSegment[]> {
   const stored = parseStoredPlan(await checkpoints.load(PLAN_CHECKPOINT), articles);
@@ -65,7 +72,9 @@ async function loadOrCreatePlan(
   const earlier = planAllHeadings(articles, words, fixedWords);
   const segments = await Promise.all(earlier.map(({ index }) => checkpoints.load(getSegmentStep(index))));
   if (segments.some((segment) => segment !== null)) return earlier;
-  const planned = planSegments(articles, words, fixedWords, { seed });
+  const planned = (scriptModel.planSegments ?? planSegments)(articles, words, fixedWords, { seed });
+  if (planned.length === 0)
+    throw new DomainError('validation', formatLackOfProse('short', []), { plain: true });
   await checkpoints.save(PLAN_CHECKPOINT, formatStoredPlan(planned));
   return planned;
 }

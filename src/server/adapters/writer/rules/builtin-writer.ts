@@ -4,6 +4,7 @@ import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { composeChapter } from './compose-chapter.ts';
 import { composeClosing } from './compose-closing.ts';
 import { composeOpening } from './compose-opening.ts';
+import { planPodcast } from './plan-podcast.ts';
 import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
 import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
@@ -12,6 +13,7 @@ export function createBuiltinWriter(): ScriptModel {
   return {
     provider: 'builtin',
     canHallucinate: false,
+    planSegments: planPodcast,
     async *writeSegment(brief, request, signal) {
       // All segments are requested at once. Yielding keeps the server responsive between them.
       await yieldToEventLoop();
@@ -33,7 +35,7 @@ async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Prom
     .map((turn): SegmentChunk => ({ type: 'turn', turn }));
   if (request.after.length > 0) return chunks;
   if (request.kind === 'opening') chunks.push(...createSummary(material));
-  if (request.kind === 'chapter') chunks.push(...createKeyPoint(material));
+  if (request.kind === 'chapter') chunks.push(...createKeyPoint(material, turns));
   return chunks;
 }
 
@@ -42,7 +44,7 @@ async function composeTurns(
   request: SegmentRequest,
   material: SegmentMaterial,
 ): Promise<DraftTurn[]> {
-  if (request.kind === 'opening') return composeOpening(brief, request, material);
+  if (request.kind === 'opening') return composeOpening(request, material);
   if (request.kind === 'closing') return composeClosing(brief, request, material);
   return composeChapter(request, material);
 }

@@ -1,103 +1,131 @@
 import { yieldToEventLoop } from '../../../../domain/event-loop.ts';
 import type { SegmentRequest } from '../../../../domain/ports.ts';
 import { measureDialogue } from '../../../../domain/script/measures.ts';
-import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { createOpener } from './openers.ts';
+import { selectPassages } from './passages.ts';
 import { allocatePhrases } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
-import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';
-import { focusOnSections, sumWords, trimToLength } from './sentence-selection.ts';
+import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
 
-const MAX_EXCESS_WORDS = 4;
+/** How much the hosts ask in the versions that are compared. */
+const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
+/** Share of the article's words at first; later versions correct it. */
+const FACTS_RATIO = 0.93;
+const MIN_CORRECTION_RATIO = 0.8;
+const MAX_CORRECTION_RATIO = 1.25;
 
-/** The versions that are compared, the best sounding first. */
-const CHATTINESS_LEVELS = [0.4, 0.25, 0.55, 0.1, 0.7, 0, 0.85, 1, 1.4] as const;
-/** With this ratio of given to requested words, every version can meet the length. */
-const AMPLE_MATERIAL_RATIO = 1.6;
-const AMPLE_MATERIAL_LEVELS = 3;
+/** Attempts to tell unsupported sentences in plainer words, then to leave them out. */
+const MAX_CORRECTIONS = 5;
+/** A wording may come back after so many chapters. */
+const MAX_SHARING_CHAPTERS = 7;
 
-const LENGTH_TOLERANCE_RATIO = 0.05;
-/** Length comes first, then omitted sentences, then how the dialogue sounds. */
-const LENGTH_COST = 4;
-const BEST_CHATTINESS = 0.4;
-const CHATTINESS_COST = 0.05;
+const LENGTH_TOLERANCE_RATIO = 0.04;
+/** A chapter beyond this length is cut by the pipeline. */
+const MAX_LENGTH_RATIO = 1.07;
+const LENGTH_COST = 5;
+const TOO_LONG_COST = 3;
 /** The next chapter starts with the host who ended this one. */
-const WRONG_LAST_HOST_COST = 0.03;
-const SHORT_TURNS_COST = 0.5;
-const MEDIAN_WORDS_COST = 0.01;
+const WRONG_LAST_HOST_COST = 0.08;
+const SHORT_TURNS_COST = 1;
+const QUESTIONS_COST = 1.2;
+const MEDIAN_WORDS_COST = 0.015;
 const HOST_BALANCE_COST = 0.3;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
-const TARGET_SHORT_TURNS_RATIO = 0.13;
-const MIN_MEDIAN_TURN_WORDS = 21;
+const TARGET_SHORT_TURNS_RATIO = 0.15;
+const TARGET_QUESTIONS_RATIO = 0.2;
+const MIN_MEDIAN_TURN_WORDS = 20;
 const TARGET_HOST_A_RATIO = 0.5;
-const HOST_A_TOLERANCE_RATIO = 0.16;
+const HOST_A_TOLERANCE_RATIO = 0.12;
 
 export async function composeChapter(
   request: SegmentRequest,
-  { units: allUnits, context, seed }: SegmentMaterial,
+  material: SegmentMaterial,
 ): Promise<DraftTurn[]> {
+  const { units, subject, analysis, seed, moment } = material;
   const { after, index, words } = request;
-  const units = focusOnSections(allUnits, words);
-  const firstHost = getNextHost(request);
-  if (units.length === 0) return [{ host: firstHost, text: "Let's move on from here.", sources: [] }];
-  const lastHost = getBoundaryHost(index);
+  const spokenText = after.map(({ text }) => text).join('\n');
   const createPicker = allocatePhrases({
-    seed,
-    segmentIndex: index - 1,
+    ...{ seed, spokenText, segmentIndex: index - 1 },
     segmentCount: Math.max(request.plan.length, index, 1),
-    spokenText: after.map(({ text }) => text).join('\n'),
   });
-  const compose = (candidates: readonly NarrationUnit[], chattiness: number) =>
-    composeDialogue(candidates, {
-      ...context,
-      chattiness,
-      firstHost,
-      lastHost,
-      askingHost: getAskingHost(index),
-      namesHeadings: after.length === 0,
-      isTalkative: true,
-      phrases: createPicker(),
-      random: createRandom(`${seed}|part ${index}${after.length || ''}`),
-    });
-  const availableWords = sumWords(units);
-  const hasAmpleMaterial = availableWords > AMPLE_MATERIAL_RATIO * words;
-  const levels = hasAmpleMaterial ? CHATTINESS_LEVELS.slice(0, AMPLE_MATERIAL_LEVELS) : CHATTINESS_LEVELS;
-  let best: DraftTurn[] = [];
-  let lowestCost = Number.POSITIVE_INFINITY;
-  for (const chattiness of levels) {
-    await yieldToEventLoop();
-    const selected = trimToLength(units, words * MAX_LENGTH_RATIO + MAX_EXCESS_WORDS, (candidates) =>
-      countTurnWords(compose(candidates, chattiness)),
+  const count = Math.min(Math.max(request.plan.length, index, 1), MAX_SHARING_CHAPTERS);
+  // Podcasts of one article begin with other wordings.
+  const wordings = { index: index + Math.floor(createRandom(seed)() * count), count };
+  const lastHost = getBoundaryHost(index);
+  const dropped = new Set<number>();
+  const compose = (version: number, facts: number, plain: ReadonlySet<number>): DraftTurn[] => {
+    const random = createRandom(`${seed}|chapter ${index}|${version}|${after.length}`);
+    const phrases = createPicker();
+    const passages = introducePersons(
+      selectPassages(
+        units.filter(({ number }) => !dropped.has(number)),
+        facts,
+        moment?.number ?? null,
+      ),
+      material,
+      spokenText,
     );
-    const turns = compose(selected, chattiness);
-    const deviation = Math.abs(countTurnWords(turns) - words) / words;
-    const cost =
-      Math.max(deviation - LENGTH_TOLERANCE_RATIO, 0) * LENGTH_COST +
-      (availableWords - sumWords(selected)) / availableWords +
-      Math.abs(chattiness - BEST_CHATTINESS) * CHATTINESS_COST +
-      (turns.at(-1)?.host === lastHost ? 0 : WRONG_LAST_HOST_COST) +
-      computeMonotonyCost(turns);
+    const { vocabulary, commonOpenings, isEnglish } = analysis;
+    return composeDialogue(passages, {
+      ...{ subject, vocabulary, commonOpenings, isEnglish, phrases, random, wordings, plain },
+      chattiness: VERSIONS[version] ?? 0,
+      firstHost: getNextHost(request),
+      open: createOpener(request, material, { phrases, random, wordings }),
+    });
+  };
+  let best: DraftTurn[] = [];
+  let bestInput = { version: 0, facts: 0 };
+  let lowestCost = Number.POSITIVE_INFINITY;
+  let facts = FACTS_RATIO * words;
+  for (const version of VERSIONS.keys()) {
+    await yieldToEventLoop();
+    const turns = compose(version, facts, new Set());
+    const length = countTurnWords(turns);
+    const cost = computeCost(turns, length / words, turns.at(-1)?.host === lastHost);
     if (cost < lowestCost) {
-      lowestCost = cost;
-      best = turns;
+      [lowestCost, best] = [cost, turns];
+      bestInput = { version, facts };
     }
+    const correction = words / Math.max(length, 1);
+    facts *= Math.min(Math.max(correction, MIN_CORRECTION_RATIO), MAX_CORRECTION_RATIO);
+  }
+  const verifier = createTurnVerifier(request.sentences, analysis.getClaimContext);
+  const plain = new Set<number>();
+  for (let attempt = 0; attempt < MAX_CORRECTIONS; attempt += 1) {
+    const doubted = findUnsupported(best, verifier);
+    if (doubted.size === 0) break;
+    for (const number of doubted) {
+      const text = analysis.unitsByNumber.get(number)?.text ?? '';
+      const isDropped = plain.has(number) && !verifier.isSupported(text, [number]);
+      (isDropped ? dropped : plain).add(number);
+    }
+    best = compose(bestInput.version, bestInput.facts, plain);
   }
   return best;
 }
 
-function getAskingHost(index: number): Host {
-  return index % 5 === 0 || index % 5 === 3 ? 'B' : 'A';
+/** Sentences that claim verification would flag in the form in which the turns tell them. */
+function findUnsupported(turns: readonly DraftTurn[], verifier: TurnVerifier): Set<number> {
+  const isDoubted = (turn: DraftTurn, at: number) =>
+    turn.sources.length > 0 && verifier.verify(turn, turns.slice(0, at)).supported === false;
+  return new Set(turns.flatMap((turn, at) => (isDoubted(turn, at) ? turn.sources : [])));
 }
 
-function computeMonotonyCost(turns: readonly DraftTurn[]): number {
-  const { shortTurns, medianWords, wordsOfA } = measureDialogue(turns);
+function computeCost(turns: readonly DraftTurn[], lengthRatio: number, endsWell: boolean): number {
+  const { shortTurns, questions, medianWords, wordsOfA } = measureDialogue(turns);
   const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;
   return (
+    Math.max(Math.abs(lengthRatio - 1) - LENGTH_TOLERANCE_RATIO, 0) * LENGTH_COST +
+    Math.max(lengthRatio - MAX_LENGTH_RATIO, 0) * TOO_LONG_COST +
     Math.abs(shortTurns - TARGET_SHORT_TURNS_RATIO) * SHORT_TURNS_COST +
+    Math.abs(questions - TARGET_QUESTIONS_RATIO) * QUESTIONS_COST +
     Math.max(MIN_MEDIAN_TURN_WORDS - medianWords, 0) * MEDIAN_WORDS_COST +
-    Math.max(imbalance, 0) * HOST_BALANCE_COST
+    Math.max(imbalance, 0) * HOST_BALANCE_COST +
+    (endsWell ? 0 : WRONG_LAST_HOST_COST)
   );
 }

@@ -1,61 +1,81 @@
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
-import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { countTurnWords } from './compose-dialogue.ts';
+import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase } from './phrase-random.ts';
-import { CLOSING, NO_THOUGHTS_LEFT } from './phrases/closing.ts';
-import { getNextHost, MAX_LENGTH_RATIO, type SegmentMaterial } from './segment-material.ts';
-import { groupSentences } from './sentence-groups.ts';
+import { CLOSING } from './phrases/closing.ts';
+import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
+import { TurnBuilder } from './turn-builder.ts';
 
+const MAX_LENGTH_RATIO = 1.1;
+const MAX_THOUGHTS = 4;
+
+/** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
   brief: ScriptBrief,
   request: SegmentRequest,
-  { units, seed }: SegmentMaterial,
+  material: SegmentMaterial,
 ): DraftTurn[] {
-  const independent = units.filter((unit) => unit.standaloneText !== null && !unit.isDependent);
-  const candidates = independent.length > 0 ? independent : units.slice(0, 1);
-  const byScore = candidates.toSorted((a, b) => b.score - a.score);
-  const compose = (count: number) =>
-    composeThoughts(
-      byScore.slice(0, count).toSorted((a, b) => a.number - b.number),
-      getNextHost(request),
-      `${seed}|closing`,
-      isSeriesConclusion(brief),
-    );
-  let best = compose(1);
-  for (let count = 2; count <= byScore.length; count += 1) {
-    const longer = compose(count);
-    if (countTurnWords(longer) <= request.words * MAX_LENGTH_RATIO) best = longer;
-  }
-  return best;
-}
-
-function isSeriesConclusion({ role, series }: ScriptBrief): boolean {
-  return Boolean(series) && role === 'conclusion';
-}
-
-/** The first host also has the last turn, so this host asks first for an even number of thoughts. */
-function composeThoughts(
-  thoughts: readonly NarrationUnit[],
-  firstHost: Host,
-  seed: string,
-  isSummary: boolean,
-): DraftTurn[] {
-  const random = createRandom(seed);
-  const groups = groupSentences(thoughts, random);
-  if (groups.length === 0) return [{ host: firstHost, sources: [], text: NO_THOUGHTS_LEFT }];
-  const otherHost: Host = firstHost === 'A' ? 'B' : 'A';
-  const asksFirst = groups.length % 2 === 0;
-  const intro = isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro;
-  const lead = asksFirst ? '' : `${pickPhrase(intro, random)} `;
-  const turns = groups.map(
-    ({ units, text }, index): DraftTurn => ({
-      host: (index % 2 === 0) === asksFirst ? otherHost : firstHost,
-      sources: units.map(({ number }) => number),
-      text: index === 0 ? lead + text : text,
-    }),
+  const { seed } = material;
+  const units = selectSupported(request, material);
+  const { isEnglish } = material.analysis;
+  const ranked = units
+    .filter(({ standaloneText, isDependent }) => standaloneText !== null && !isDependent)
+    .toSorted((a, b) => b.score - a.score);
+  const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
+  const compose = (thoughts: readonly NarrationUnit[], asks: boolean): DraftTurn[] => {
+    const random = createRandom(`${seed}|closing`);
+    const builder = new TurnBuilder(getNextHost(request));
+    const back = request.after.length > 0 || !isEnglish ? null : composeReturn(material, random);
+    if (back !== null) builder.say(back, []);
+    const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
+    const question = isSummary
+      ? CLOSING.summaryQuestion
+      : back
+        ? CLOSING.shortQuestion
+        : CLOSING.lastQuestion;
+    if (asks && first && isEnglish) builder.say(pickPhrase(question, random), []);
+    builder.switch();
+    const lead =
+      asks || !first || !isEnglish
+        ? ''
+        : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
+    if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
+    else if (isEnglish) builder.say(pickPhrase(CLOSING.withoutThought, random), []);
+    for (const { standaloneText, text, number } of rest) {
+      builder.switch();
+      builder.say(standaloneText ?? text, [number]);
+    }
+    return builder.turns;
+  };
+  const versions = listCounts(ranked.length).flatMap((count) =>
+    [true, false].map((asks) =>
+      compose(
+        ranked.slice(0, count).toSorted((a, b) => a.number - b.number),
+        asks,
+      ),
+    ),
   );
-  if (!asksFirst) return turns;
-  const question = isSummary ? CLOSING.summaryQuestion : CLOSING.lastQuestion;
-  return [{ host: firstHost, sources: [], text: pickPhrase(question, random) }, ...turns];
+  const firstHost = getNextHost(request);
+  const getCost = (turns: readonly DraftTurn[]) => {
+    const ratio = countTurnWords(turns) / request.words;
+    const excess = Math.max(ratio - MAX_LENGTH_RATIO, 0);
+    return Math.abs(ratio - 1) + 2 * excess + (turns.at(-1)?.host === firstHost ? 0 : 0.1);
+  };
+  return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
+}
+
+function listCounts(units: number): number[] {
+  return Array.from({ length: Math.min(units, MAX_THOUGHTS) }, (_, index) => index + 1).concat(
+    units === 0 ? [0] : [],
+  );
+}
+
+function composeReturn({ moment, leadText, analysis }: SegmentMaterial, random: () => number): string | null {
+  const named = moment ? nameMoment(moment, { lead: leadText, fullNames: analysis.fullNames }) : null;
+  if (!moment || !named) return null;
+  const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
+  const text = pickPhrase(CLOSING[named.kind], random).replace('{x}', name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,53 +1,65 @@
-import { countWords, hasAtMostSentences } from '../../../../domain/language/index.ts';
+import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { HandoverComposer, type HandoverOptions, isQuestion } from './handovers.ts';
-import { findKeyPhrase, findName, findYear } from './key-phrases.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { findPredicate, listCuriosities, type Wordings } from './curiosity.ts';
+import { findHinge, type Hinge } from './hinges.ts';
+import type { Link, NarrationUnit } from './narration-unit.ts';
+import type { Passage } from './passages.ts';
+import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
-import { type QuestionContext, QuestionSelector } from './question-selector.ts';
-import { groupSentences, type SentenceGroup, splitGroup } from './sentence-groups.ts';
+import type { Random } from './phrase-random.ts';
+import { getFirstTwoWords } from './podcast-analysis.ts';
+import { findRelation } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import type { Subject } from './subject.ts';
+import { TurnBuilder } from './turn-builder.ts';
+import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-const MAX_SENTENCES = 4;
-const MAX_WORDS_WITH_QUESTION = 44;
-const MIN_COMMENTED_WORDS = 9;
+/** A turn ends when it has so many words; random in this range. */
+const MIN_TURN_WORDS = 17;
+const TURN_RANGE_WORDS = 15;
+const MAX_TURN_WORDS = 46;
+const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 
-/** Interjections per sentence group, tuned to the gates of `measureDialogue`. */
-const QUESTION_RATE = { min: 0.34, perChattiness: 0.14 } as const;
-const SHORT_REPLY_RATE = { min: 0.2, perChattiness: 0.08 } as const;
-const REMARK_RATE = { min: 0, perChattiness: 0.4 } as const;
+/** Questions per turn at the least and the most talkative. */
+const QUESTION_RATE = { min: 0.18, perChattiness: 0.2 } as const;
+/** Share of the rate for a sentence that could stay in the turn. */
+const WITHIN_TURN_RATIO = 0.3;
+const DUE_SPECIFIC = 0.3;
+const DUE_GENERAL = 1;
+const DUE_HINGE = -0.9;
+const REPLY_RATE = { min: 0.04, perChattiness: 0.02 } as const;
+const MARKER_RATIO = 0.12;
 
-/** An interjection is due at 1. Less specific phrases need more than 1, more specific ones less. */
-const DUE = 1;
-const DUE_AT_HEADING = 0.55;
-const DUE_LATER_SENTENCE = 1.35;
-const DUE_FOLLOW_UP = 1.9;
-const DUE_SPECIFIC_REPLY = 0.5;
-const DUE_GENERIC_REPLY = 1.1;
-/** Lowers `DUE_SPECIFIC_REPLY` at the end, so that a reply can give the last turn to the right host. */
-const LAST_TURN_DISCOUNT = 0.4;
+/** A reply near these words would be heartless or false. */
+const NO_REPLY =
+  /\b(?:not|never|no|none|nobody|nothing|without|neither|nor|lost|loss|lose|failed|failure|refus\p{Ll}+|den(?:y|ied|ies|ial)|reject\p{Ll}*|unable|unsuccessful\p{Ll}*|without|against|crime|guilty|arrest\p{Ll}*|prison\p{Ll}*|poor|poverty|hunger|blind|suffer\p{Ll}*|injur\p{Ll}+|crash\p{Ll}*|cried|grief|mourn\p{Ll}*|divorc\p{Ll}+|bankrupt\p{Ll}*)\b|n['’]t\b/iu;
+const MARKERS = ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and'] as const;
+const UNSAFE_AFTER_MARKER =
+  /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
-const REPLY_TO_ASKING_HOST_RATIO = 0.4;
-/** Share of general replies if the topic also allows light ones. */
-const GENERAL_REPLY_RATIO = 0.7;
-
-/** A question with facts needs a citation, which the turn before it lacks. */
-const HAS_FACT =
-  /\d|\b(?:most|first|second|third|last|only|one|two|three|four|five|half|no|not|never|\p{Ll}+est)\b|\s["“]?\p{Lu}/u;
-
-export interface DialogueOptions extends QuestionContext, HandoverOptions {
-  /** 0 to 1: how many phrases of their own the hosts add. */
+export interface DialogueOptions {
+  subject: Subject;
+  vocabulary: Vocabulary;
+  commonOpenings: ReadonlySet<string>;
+  /** False: the hosts say nothing but the sentences. */
+  isEnglish: boolean;
+  /** 0 to 1: how much the hosts ask. */
   chattiness: number;
   firstHost: Host;
-  lastHost: Host;
-  askingHost: Host;
-  namesHeadings: boolean;
-  isTalkative: boolean;
+  phrases: PhrasePicker;
+  random: Random;
+  wordings: Wordings;
+  /** Said before the first sentence of a passage, or asked by the other host. */
+  open: (unit: NarrationUnit, passage: number) => Opener | null;
+  /** Sentences that are neither divided nor introduced, so that they claim nothing else. */
+  plain: ReadonlySet<number>;
 }
 
-/** Counts how many questions and replies are due instead of drawing them, to spread them evenly. */
-export function composeDialogue(units: readonly NarrationUnit[], options: DialogueOptions): DraftTurn[] {
-  return new DialogueComposer(options).compose(groupSentences(units, options.random));
+export type Opener = { kind: 'statement' | 'question'; text: string };
+
+/** Tells passages in turns: joints of sentences and relations between them decide who speaks and who asks. */
+export function composeDialogue(passages: readonly Passage[], options: DialogueOptions): DraftTurn[] {
+  return new DialogueComposer(options).compose(passages);
 }
 
 export function countTurnWords(turns: readonly DraftTurn[]): number {
@@ -56,181 +68,188 @@ export function countTurnWords(turns: readonly DraftTurn[]): number {
 
 class DialogueComposer {
   readonly #options: DialogueOptions;
-  readonly #questions: QuestionSelector;
-  readonly #handovers: HandoverComposer;
-  readonly #turns: DraftTurn[] = [];
-  #due: { question: number; shortReply: number; remark: number };
+  readonly #builder: TurnBuilder;
+  readonly #usedOpenings = new Set<string>();
+  readonly #usedMarkers = new Set<string>();
+  #questionsDue: number;
+  #repliesDue: number;
+  #turnWords = 0;
+  #lastHinge = 0;
 
   constructor(options: DialogueOptions) {
     this.#options = options;
-    this.#questions = new QuestionSelector(options);
-    this.#handovers = new HandoverComposer(options);
-    const { random } = options;
-    // A random start in each segment makes the average over all segments right.
-    this.#due = { question: random(), shortReply: random(), remark: random() };
+    this.#builder = new TurnBuilder(options.firstHost);
+    this.#questionsDue = options.random() / 2;
+    this.#repliesDue = options.random() / 2;
   }
 
-  compose(groups: readonly SentenceGroup[]): DraftTurn[] {
-    let last: SentenceGroup | undefined;
-    for (const group of groups) {
-      this.#increaseDue();
-      const isNewSection = last?.units[0].section !== group.units[0].section;
-      if (isNewSection && this.#options.namesHeadings) this.#startSection(group, last);
-      else this.#continueSection(group, last);
-      last = group;
-    }
-    if (last) this.#finish(last);
-    return this.#turns;
-  }
-
-  #increaseDue(): void {
-    const { chattiness } = this.#options;
-    const getRate = (rate: { min: number; perChattiness: number }) =>
-      rate.min + rate.perChattiness * chattiness;
-    this.#due.question += getRate(QUESTION_RATE);
-    this.#due.shortReply += getRate(SHORT_REPLY_RATE);
-    this.#due.remark += getRate(REMARK_RATE);
-  }
-
-  #startSection(group: SentenceGroup, last: SentenceGroup | undefined): void {
-    const [unit] = group.units;
-    const before = this.#getLastText();
-    if (this.#due.question >= DUE_AT_HEADING) {
-      const question = this.#questions.findHeadingQuestion(unit, before) ?? this.#findQuestion(group, last);
-      if (question !== null) {
-        this.#askQuestion(question);
-        this.#stateFacts(group, last);
-        return;
+  compose(passages: readonly Passage[]): DraftTurn[] {
+    for (const [index, passage] of passages.entries()) {
+      for (const [at, unit] of passage.entries()) {
+        const previous = passage[at - 1];
+        if (previous) this.#continue(unit, previous);
+        else this.#begin(unit, index);
+        this.#tell(unit, previous);
       }
+      this.#builder.switch();
     }
-    this.#stateFacts(group, last, this.#questions.findTransition(unit, before));
+    return this.#builder.turns;
   }
 
-  #continueSection(group: SentenceGroup, last: SentenceGroup | undefined): void {
-    if (!last || !this.#options.isTalkative) {
-      this.#stateFacts(group, last);
-      return;
-    }
-    if (this.#due.question >= DUE && this.#askBefore(group, last)) return;
-    if (this.#due.question >= DUE_LATER_SENTENCE && this.#askWithin(group, last)) return;
-    if (this.#canReply()) this.#reply(last, isSeriousTopic(`${last.text} ${group.text}`));
-    this.#stateFacts(group, last);
+  #begin(unit: NarrationUnit, passage: number): void {
+    this.#builder.switch();
+    const opener = this.#options.isEnglish ? this.#options.open(unit, passage) : null;
+    if (opener?.kind === 'question') this.#ask(opener.text);
+    else if (opener && !this.#options.plain.has(unit.number)) this.#builder.say(opener.text, [unit.number]);
+    this.#addWords();
   }
 
-  #askBefore(group: SentenceGroup, last: SentenceGroup | undefined): boolean {
-    const question = this.#findQuestion(group, last);
+  #continue(unit: NarrationUnit, previous: NarrationUnit): void {
+    const { random } = this.#options;
+    const { openWords } = this.#builder;
+    // A quotation stays with the one who introduces it.
+    if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
+    const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
+    const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
+    this.#questionsDue += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
+    const mayAsk = isFull || switches || this.#questionsDue >= DUE_GENERAL;
+    if (this.#options.isEnglish && mayAsk && this.#askBefore(unit, previous)) return;
+    if (!isFull && !switches) return;
+    if (this.#options.isEnglish && this.#reply(previous, unit)) return;
+    const needsPrevious = unit.standaloneText === null && !switches;
+    if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && random() < 0.6) return;
+    this.#builder.switch();
+  }
+
+  #askBefore(unit: NarrationUnit, previous: NarrationUnit): boolean {
+    if (this.#questionsDue < DUE_SPECIFIC || (unit.standaloneText === null && unit.link === null))
+      return false;
+    const relation = findRelation(unit, previous);
+    const question =
+      (relation?.isSpecific ? this.#pickQuestion(relation.kind) : null) ??
+      (unit.link === null ? this.#findCuriosity(unit) : null) ??
+      (relation && this.#questionsDue >= DUE_GENERAL ? this.#pickQuestion(relation.kind) : null);
     if (question === null) return false;
-    this.#askQuestion(question);
-    this.#stateFacts(group, last);
+    this.#ask(question);
+    this.#answersPerson = findPredicate(unit, this.#options.subject) !== null;
     return true;
   }
 
-  #askWithin(group: SentenceGroup, last: SentenceGroup | undefined): boolean {
-    for (let at = 1; at < group.units.length; at += 1) {
-      const [before, after] = splitGroup(group, at) ?? [];
-      const question = before && after ? this.#findQuestion(after, before) : null;
-      if (!before || !after || question === null) continue;
-      this.#stateFacts(before, last);
-      this.#askQuestion(question);
-      this.#stateFacts(after, before);
-      return true;
-    }
-    return false;
+  #answersPerson = false;
+
+  /** Each question once. */
+  #findCuriosity(unit: NarrationUnit): string | null {
+    const { subject, wordings } = this.#options;
+    const asked = new Set(this.#builder.turns.map(({ text }) => text));
+    return listCuriosities(unit, subject, wordings).find((question) => !asked.has(question)) ?? null;
   }
 
-  #findQuestion(group: SentenceGroup, last: SentenceGroup | undefined): string | null {
-    const [unit] = group.units;
-    const previous = last?.units.at(-1);
-    const { question: due } = this.#due;
-    const before = this.#getLastText();
-    const allowsGeneric = due >= DUE_LATER_SENTENCE;
-    const question = this.#questions.findQuestion({ unit, previous, allowsGeneric }, before);
-    if (question !== null || due < DUE_FOLLOW_UP) return question;
-    return this.#questions.findFollowUp(unit, previous, before);
+  #ask(question: string): void {
+    this.#questionsDue -= 1;
+    this.#builder.interject(question);
   }
 
-  #askQuestion(question: string): void {
-    this.#due.question -= 1;
-    const last = this.#turns.at(-1);
-    const hasFact = HAS_FACT.test(question.replace(/[.!?] \p{Lu}|\bI\b/gu, ''));
-    const text = `${last?.text} ${question}`;
-    const fits = hasAtMostSentences(text, MAX_SENTENCES) && countWords(text) <= MAX_WORDS_WITH_QUESTION;
-    const isByAskingHost = last?.host === this.#options.askingHost && last.sources.length > 0;
-    if (last && isByAskingHost && !hasFact && fits) last.text = text;
-    else this.#addTurn(question);
+  #pickQuestion(kind: PhraseKind): string | null {
+    return this.#options.phrases.pick(kind, this.#builder.last?.text ?? '');
   }
 
-  #canReply(): boolean {
-    const last = this.#turns.at(-1);
-    if (!last || last.sources.length === 0 || isQuestion(last)) return false;
-    if (countWords(last.text) < MIN_COMMENTED_WORDS) return false;
-    return last.host !== this.#options.askingHost || this.#options.random() < REPLY_TO_ASKING_HOST_RATIO;
+  #reply(previous: NarrationUnit, next: NarrationUnit): boolean {
+    this.#repliesDue += this.#getRate(REPLY_RATE);
+    const context = `${previous.text} ${next.text}`;
+    if (this.#repliesDue < 1 || NO_REPLY.test(context) || isSeriousTopic(context)) return false;
+    if (next.standaloneText === null || previous.words < MIN_TURN_WORDS) return false;
+    const reply = this.#options.phrases.pick('short');
+    if (reply === null) return false;
+    this.#repliesDue -= 1;
+    this.#builder.interject(reply);
+    return true;
   }
 
-  #reply(last: SentenceGroup, isSerious: boolean, discount = 0): void {
-    const { shortReply, remark } = this.#due;
-    const unit = last.units[last.units.length - 1] ?? last.units[0];
-    const text = unit.sourceText === unit.text ? unit.text : '';
-    const keyPhrase = findKeyPhrase(text);
-    const minSpecific = DUE_SPECIFIC_REPLY - discount;
-    if (keyPhrase !== null && shortReply >= minSpecific) {
-      this.#due.shortReply -= 1;
-      this.#addTurn(`${keyPhrase}.`, [unit.number]);
-    } else if (remark >= minSpecific && this.#addSpecificRemark(text, keyPhrase, unit.number))
-      this.#due.remark -= 1;
-    else if (shortReply >= DUE_GENERIC_REPLY && this.#addStockPhrase('short', 'lightShort', isSerious))
-      this.#due.shortReply -= 1;
-    else if (remark >= DUE_GENERIC_REPLY && this.#addStockPhrase('remark', 'lightRemark', isSerious))
-      this.#due.remark -= 1;
+  #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): void {
+    const text = this.#formText(unit, previous);
+    const hinge = this.#findHinge(text, unit);
+    if (hinge) this.#tellHalves(hinge, unit);
+    else this.#say(text, unit.number);
+    this.#addWords();
   }
 
-  #addSpecificRemark(text: string, keyPhrase: string | null, number: number): boolean {
-    const { phrases, subject } = this.#options;
-    const addRemark = (words: string | null, kind: PhraseKind) => {
-      const template = words === null ? null : phrases.pick(kind);
-      if (template === null || words === null) return false;
-      this.#addTurn(template.replace('{x}', words), [number]);
-      return true;
-    };
-    if (addRemark(keyPhrase, 'echoRemark') || addRemark(findYear(text), 'yearRemark')) return true;
-    const name = findName(text);
-    return addRemark(name !== null && !name.includes(subject.short) ? name : null, 'nameRemark');
+  #addWords(): void {
+    if (this.#builder.openWords <= 0 || this.#turnWords === 0)
+      this.#turnWords = MIN_TURN_WORDS + Math.floor(this.#options.random() * TURN_RANGE_WORDS);
   }
 
-  #addStockPhrase(kind: PhraseKind, lightKind: PhraseKind, isSerious: boolean): boolean {
-    const { phrases, random } = this.#options;
-    const before = this.#getLastText();
-    const isGeneral = isSerious || random() < GENERAL_REPLY_RATIO;
-    const phrase = (isGeneral ? null : phrases.pick(lightKind, before)) ?? phrases.pick(kind, before);
-    if (phrase !== null) this.#addTurn(phrase);
-    return phrase !== null;
+  /** A sentence after a question or a reply names its subject again. */
+  #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
+    const isAnswer = this.#builder.openWords === 0;
+    const keepsPronoun = this.#answersPerson;
+    this.#answersPerson = false;
+    if (!previous) return unit.standaloneText ?? unit.text;
+    if (!isAnswer || keepsPronoun || unit.link !== null) return unit.text;
+    return unit.standaloneText ?? unit.text;
   }
 
-  #finish(last: SentenceGroup): void {
-    const { lastHost, isTalkative } = this.#options;
-    if (!isTalkative || this.#turns.at(-1)?.host === lastHost || this.#turns.length < 3) return;
-    this.#reply(last, isSeriousTopic(last.text), LAST_TURN_DISCOUNT);
+  #say(text: string, number: number): void {
+    const isNewTurn = this.#builder.openWords === 0;
+    const isPlain = this.#options.plain.has(number);
+    this.#builder.say(isNewTurn && !isPlain ? this.#addMarker(text) : text, [number]);
   }
 
-  #stateFacts(group: SentenceGroup, last: SentenceGroup | undefined, transition: string | null = null): void {
-    const text = transition === null ? this.#connect(group, last) : `${transition} ${group.text}`;
-    this.#addTurn(
-      hasAtMostSentences(text, MAX_SENTENCES) ? text : group.text,
-      group.units.map(({ number }) => number),
+  #findHinge(text: string, unit: NarrationUnit): Hinge | null {
+    if (!this.#options.isEnglish || this.#options.plain.has(unit.number)) return null;
+    if (this.#lastHinge === unit.number - 1 && this.#options.random() < 0.5) return null;
+    const hinge = getCachedHinge(unit, text, this.#options.vocabulary);
+    if (hinge) this.#lastHinge = unit.number;
+    return hinge;
+  }
+
+  #tellHalves({ first, second, question }: Hinge, { number }: NarrationUnit): void {
+    if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
+    this.#say(first, number);
+    const asked = question !== null && this.#questionsDue >= DUE_HINGE ? this.#pickQuestion(question) : null;
+    if (asked !== null) this.#ask(asked);
+    this.#builder.switch();
+    this.#builder.say(second, [number]);
+    this.#turnWords = MIN_TURN_WORDS;
+  }
+
+  /** Another first word for an opening that many sentences have. */
+  #addMarker(text: string): string {
+    const { commonOpenings, vocabulary, random, isEnglish } = this.#options;
+    if (!isEnglish) return text;
+    const opening = getFirstTwoWords(text);
+    const isCommon = commonOpenings.has(opening) || this.#usedOpenings.has(opening);
+    this.#usedOpenings.add(opening);
+    const isAfterFact = (this.#builder.last?.sources.length ?? 0) > 0;
+    if (UNSAFE_AFTER_MARKER.test(text) || !(isCommon || (isAfterFact && random() < MARKER_RATIO)))
+      return text;
+    const continuation = formatMidSentence(text, vocabulary);
+    if (continuation === null) return text;
+    const { index } = this.#options.wordings;
+    const unused = MARKERS.map((_, at) => MARKERS[(at + index) % MARKERS.length] ?? MARKERS[0]).filter(
+      (marker) => !this.#usedMarkers.has(marker),
     );
+    const marked = unused.map((marker) => ({ marker, text: `${marker} ${continuation}` }));
+    const fresh = marked.find((one) => !this.#usedOpenings.has(getFirstTwoWords(one.text)));
+    if (!fresh) return text;
+    this.#usedMarkers.add(fresh.marker);
+    this.#usedOpenings.add(getFirstTwoWords(fresh.text));
+    return fresh.text;
   }
 
-  #connect(group: SentenceGroup, last: SentenceGroup | undefined): string {
-    return this.#options.isTalkative ? this.#handovers.connect(group, last, this.#turns.at(-1)) : group.text;
+  #getRate(rate: { min: number; perChattiness: number }): number {
+    return rate.min + rate.perChattiness * this.#options.chattiness;
   }
+}
 
-  #addTurn(text: string, sources: number[] = []): void {
-    const last = this.#turns.at(-1)?.host;
-    const nextHost = last === 'A' ? 'B' : 'A';
-    this.#turns.push({ host: last === undefined ? this.#options.firstHost : nextHost, text, sources });
-  }
+const hingeCache = new WeakMap<NarrationUnit, Map<string, Hinge | null>>();
 
-  #getLastText(): string {
-    return this.#turns.at(-1)?.text ?? '';
-  }
+/** A segment is composed in several versions. */
+function getCachedHinge(unit: NarrationUnit, text: string, vocabulary: Vocabulary): Hinge | null {
+  const cached = hingeCache.get(unit) ?? new Map<string, Hinge | null>();
+  hingeCache.set(unit, cached);
+  const known = cached.get(text);
+  if (known !== undefined) return known;
+  const hinge = findHinge(text, vocabulary);
+  cached.set(text, hinge);
+  return hinge;
 }

@@ -1,73 +1,74 @@
-import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
+import type { SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
+import { countTurnWords } from './compose-dialogue.ts';
+import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { allocatePhrases } from './phrase-picker.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
-import { getSubject } from './podcast-analysis.ts';
-import type { SegmentMaterial } from './segment-material.ts';
+import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import type { Subject } from './subject.ts';
+import { TurnBuilder } from './turn-builder.ts';
 
-/** Random groupings of the same sentences, of which one with the right last host is selected. */
-const GROUPINGS = [0, 1, 2, 3] as const;
+const MAX_LENGTH_RATIO = 1.08;
 
-export function composeOpening(
-  brief: ScriptBrief,
-  request: SegmentRequest,
-  material: SegmentMaterial,
-): DraftTurn[] {
-  const { units, context } = material;
-  const seed = `${material.seed}|opening`;
+/** Names the best moment, asks what the podcast is about, and answers with the first sentences of the lead. */
+export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
+  const { after, words } = request;
+  const [units = []] = introducePersons(
+    [selectSupported(request, material)],
+    material,
+    after.map(({ text }) => text).join(' '),
+  );
   const [first] = units;
-  if (!first) return [{ host: 'A', text: 'Shall we begin?', sources: [] }];
-  const question = composeFirstQuestion(getSubject(brief, 0), first, createRandom(seed));
-  const createPicker = allocatePhrases({ seed: material.seed, segmentIndex: 0, segmentCount: 1 });
-  const compose = (some: readonly NarrationUnit[], grouping = 0) => [
-    question,
-    ...composeDialogue(some, {
-      ...context,
-      firstHost: 'B',
-      lastHost: 'A',
-      askingHost: 'A',
-      namesHeadings: false,
-      isTalkative: false,
-      chattiness: 0,
-      phrases: createPicker(),
-      random: createRandom(`${seed}|talk|${grouping}`),
-    }),
-  ];
-  const best = fitLength(units, request.words, compose);
-  const used = units.filter(({ number }) => best.some(({ sources }) => sources.includes(number)));
-  const versions = GROUPINGS.map((grouping) => compose(used, grouping));
-  // Host B starts the first chapter.
-  return versions.find((turns) => turns.at(-1)?.host === 'A') ?? best;
-}
-
-function fitLength(
-  units: readonly NarrationUnit[],
-  words: number,
-  compose: (units: readonly NarrationUnit[]) => DraftTurn[],
-): DraftTurn[] {
-  let best = compose(units.slice(0, 1));
+  if (!first) return [];
+  const random = createRandom(`${material.seed}|opening`);
+  const isSilent = after.length > 0 || !material.analysis.isEnglish;
+  const question = isSilent ? null : composeFirstTurn(first, material, random);
+  const compose = (count: number): DraftTurn[] => {
+    const builder = new TurnBuilder(getNextHost(request));
+    if (question !== null) builder.interject(question);
+    for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
+      const isQuotation = standaloneText === null && /^["“«]/u.test(text);
+      if (index > 0 && !isQuotation) builder.switch();
+      builder.say(index > 0 ? text : (standaloneText ?? text), [number]);
+    }
+    return builder.turns;
+  };
+  let best = compose(1);
   for (let count = 2; count <= units.length; count += 1) {
-    const longer = compose(units.slice(0, count));
-    if (Math.abs(countTurnWords(longer) - words) >= Math.abs(countTurnWords(best) - words)) break;
+    const longer = compose(count);
+    const isTooLong = countTurnWords(longer) > words * MAX_LENGTH_RATIO;
+    const isCloser = Math.abs(countTurnWords(longer) - words) < Math.abs(countTurnWords(best) - words);
+    if (isTooLong && !isCloser) break;
     best = longer;
   }
   return best;
 }
 
-/** 'What is an abacus?' if the first sentence answers that, otherwise an open question. */
-function composeFirstQuestion(subject: Subject, first: NarrationUnit, random: Random): DraftTurn {
-  const verb = /^(?:\S+ ){1,8}?(is|was|are|were)\b/u.exec(first.text)?.[1];
-  const isPlural = verb === 'are' || verb === 'were';
-  if (!verb || isPlural !== subject.isPlural)
-    return { host: 'A', sources: [], text: pickPhrase(OPENING.openFirstQuestion, random) };
-  const question = `${subject.isPerson ? 'who' : 'what'} ${verb} ${subject.introduced}`;
-  return {
-    host: 'A',
-    sources: [],
-    text: pickPhrase(OPENING.firstQuestion, random).replace('{q}', question),
-  };
+function composeFirstTurn(
+  first: NarrationUnit,
+  { moment, subject, leadText, analysis }: SegmentMaterial,
+  random: Random,
+): string {
+  const named = moment ? nameMoment(moment, { lead: leadText, fullNames: analysis.fullNames }) : null;
+  if (!moment || !named) return pickQuestion(false, first, subject, random);
+  const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
+  const question = pickQuestion(true, first, subject, random);
+  return `${capitalize(promise)} ${question}`;
+}
+
+function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subject, random: Random): string {
+  const present = /\b(?:is|are)\b/u.exec(first.text.replace(/["“][^"”]*["”]/gu, ''))?.index ?? -1;
+  const past = /\b(?:was|were)\b/u.exec(first.text)?.index ?? Number.POSITIVE_INFINITY;
+  const lives = present >= 0 && present < past;
+  const pools = hasPromise
+    ? { lives: OPENING.lives, lived: OPENING.lived, topic: OPENING.topic }
+    : { lives: OPENING.plainLives, lived: OPENING.plainLived, topic: OPENING.plainTopic };
+  const personPool = lives ? pools.lives : pools.lived;
+  const pool = subject.isPerson ? personPool : pools.topic;
+  return pickPhrase(pool, random).replace('{p}', subject.pronoun);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,31 +1,27 @@
-import type { Section } from '../../../../domain/article/article.schema.ts';
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
 import { countWords, isOneQuotation } from '../../../../domain/language/index.ts';
+import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { scoreSentence } from './sentence-score.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
 import type { Subject } from './subject.ts';
 import { staysOnSubject } from './subject-continuity.ts';
 
-export interface NarratableSection extends Section {
-  sentences: NumberedSentence[];
+export interface NarratableSection {
+  heading: string;
+  /** 1 for the lead. */
+  level: number;
+  sentences: readonly NumberedSentence[];
 }
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  sections: readonly NarratableSection[],
-  subject: Subject,
-): NarrationUnit[] {
-  return sections.flatMap((section, index) => createSectionUnits(section, index, subject));
-}
-
-function createSectionUnits(
   { sentences, level, heading }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
   const units: NarrationUnit[] = [];
+  const ownWords = findFirstPerson(sentences);
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
   let last: NumberedSentence | undefined;
@@ -34,7 +30,7 @@ function createSectionUnits(
     const isFirstInParagraph = last?.paragraph !== paragraph;
     const isNext = last?.sentence === sentence - 1;
     last = current;
-    const text = findSpokenText(current, isFirstInParagraph);
+    const text = ownWords.has(paragraph) ? null : findSpokenText(current, isFirstInParagraph);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -70,15 +66,32 @@ function createSectionUnits(
       isFirstInParagraph,
       score: 0,
     };
-    units.push({ ...unit, score: scoreSentence(unit, subject) });
+    units.push({ ...unit, score: scoreMoment(unit, subject) });
   }
   return units;
 }
 
+const QUOTED = /["“«][^"”»]*["”»]/gu;
+const SPEAKS_OF_SELF =
+  /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
+/** Sentences of a paragraph that make it somebody's own words. */
+const MIN_FIRST_PERSON = 2;
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Ww]e|[Uu]s|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
+
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagraph: boolean): string | null {
+  if (SPEAKS_OF_SELF.test(text.replace(QUOTED, ''))) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
   return toSpokenSentences(text)?.join(' ') ?? null;
+}
+
+/** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */
+function findFirstPerson(sentences: readonly NumberedSentence[]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const { text, paragraph } of sentences)
+    if (FIRST_PERSON.test(text.replace(QUOTED, ''))) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  return new Set([...counts].flatMap(([paragraph, count]) => (count >= MIN_FIRST_PERSON ? [paragraph] : [])));
 }
 
 function startsLowercase(text: string): boolean {

@@ -1,6 +1,6 @@
 /** A sentence of the article, prepared for speech. */
 export interface NarrationUnit {
-  /** Index among the sections of the segment. */
+  /** Index among the sections with narratable sentences, over all articles. */
   section: number;
   /** Index within the article's section. */
   sentence: number;
@@ -18,11 +18,21 @@ export interface NarrationUnit {
   words: number;
   isFirstInSection: boolean;
   isFirstInParagraph: boolean;
+  /** How much a listener would miss it. */
   score: number;
 }
 
 export type Link = 'contrast' | 'result' | 'addition' | 'example' | 'next' | 'meanwhile';
 
 export function isNextSentence(next: NarrationUnit, unit: NarrationUnit | undefined): boolean {
-  return unit !== undefined && next.section === unit.section && next.sentence === unit.sentence + 1;
+  return unit !== undefined && next.section === unit.section && next.number === unit.number + 1;
+}
+
+/** Whether a passage can begin with the unit: it needs nothing that was said before. */
+export function canBegin({ standaloneText, isDependent, link }: NarrationUnit): boolean {
+  return standaloneText !== null && !isDependent && link === null;
+}
+
+export function sumWords(units: readonly NarrationUnit[]): number {
+  return units.reduce((sum, { words }) => sum + words, 0);
 }

@@ -1,40 +1,95 @@
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { selectNarratableSentences } from '../../../../domain/article/narratable.ts';
+import { groupBySection, numberSentences } from '../../../../domain/article/numbered-sentences.ts';
+import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
 import { detectLanguage, splitSentences } from '../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
-import { getFirstTwoWords } from './handovers.ts';
+import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
+import { collectFullNames, type FullNames } from './full-names.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
+/** What all segments of a podcast share. */
 export interface PodcastAnalysis {
-  /** Seeds every choice: the same title and revision give the same podcast. */
-  seed: string;
   subjects: Subject[];
   vocabulary: Vocabulary;
+  fullNames: FullNames;
+  /** In other languages the hosts say nothing but the article's sentences. */
+  isEnglish: boolean;
+  sections: AnalyzedSection[];
+  unitsByNumber: ReadonlyMap<number, NarrationUnit>;
+  getClaimContext: () => ClaimContext;
   /** The two lowercase words with which many of the articles' sentences start. */
   commonOpenings: ReadonlySet<string>;
-  isEnglish: boolean;
+}
+
+export interface AnalyzedSection {
+  article: number;
+  heading: string;
+  level: number;
+  units: NarrationUnit[];
 }
 
 /** An opening with this share and count of the articles' sentences is common. */
 const COMMON_OPENING_RATIO = 0.02;
 const COMMON_OPENING_SENTENCES = 2;
 
-const cache = new WeakMap<ScriptBrief, PodcastAnalysis>();
+const cache = new WeakMap<readonly Article[], PodcastAnalysis>();
 
-export function analyzeBrief(brief: ScriptBrief): PodcastAnalysis {
-  const cached = cache.get(brief);
+export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
+  const cached = cache.get(articles);
   if (cached) return cached;
-  const { articles } = brief;
   const texts = articles.flatMap((article) => article.sections.map((section) => section.text));
-  const revisions = articles.map((article) => `${article.title}@${article.revision ?? ''}`);
+  const subjects = articles.map(detectSubject);
+  const sections = analyzeSections(articles, subjects);
+  const vocabulary = createVocabulary(texts);
+  let claimContext: ClaimContext | null = null;
   const analysis: PodcastAnalysis = {
-    seed: [brief.title, ...revisions].join('|'),
-    subjects: articles.map(detectSubject),
-    vocabulary: createVocabulary(texts),
-    commonOpenings: findCommonOpenings(texts.flatMap(splitSentences)),
+    subjects,
+    vocabulary,
+    fullNames: collectFullNames(texts, vocabulary),
     isEnglish: articles.every((article) => detectLanguage(article) === 'en'),
+    sections,
+    unitsByNumber: new Map(sections.flatMap(({ units }) => units.map((unit) => [unit.number, unit]))),
+    getClaimContext: () => {
+      claimContext ??= createClaimContext(articles);
+      return claimContext;
+    },
+    commonOpenings: findCommonOpenings(texts.flatMap(splitSentences)),
   };
-  cache.set(brief, analysis);
+  cache.set(articles, analysis);
   return analysis;
+}
+
+/** The same podcast always gets the same words; another podcast of the same article may get others. */
+export function getSeed({ title, articles, seed }: ScriptBrief): string {
+  const revisions = articles.map((article) => `${article.title}@${article.revision ?? ''}`);
+  return [title, ...revisions, seed ?? ''].join('|');
+}
+
+export function getSubject({ title, articles }: ScriptBrief, articleIndex: number): Subject {
+  return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
+}
+
+export function getFirstTwoWords(text: string): string {
+  return text.toLowerCase().split(/\s+/u, 2).join(' ');
+}
+
+function analyzeSections(articles: readonly Article[], subjects: readonly Subject[]): AnalyzedSection[] {
+  const grouped = groupBySection(selectNarratableSentences(articles, numberSentences(articles)));
+  return grouped.map((sentences, index) => {
+    const { article = 0, section = 0 } = sentences[0] ?? {};
+    const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
+    const subject = subjects[article] ?? createUnknownSubject('');
+    const narratable: NarratableSection = { heading, level, sentences };
+    return {
+      article,
+      heading: heading.trim(),
+      level,
+      units: createNarrationUnits(narratable, index, subject),
+    };
+  });
 }
 
 function findCommonOpenings(sentences: readonly string[]): Set<string> {
@@ -47,20 +102,9 @@ function findCommonOpenings(sentences: readonly string[]): Set<string> {
   return new Set([...counts].flatMap(([opening, count]) => (count > threshold ? [opening] : [])));
 }
 
-/** Uses the podcast's title for an unknown article. */
-export function getSubject(brief: ScriptBrief, articleIndex: number): Subject {
-  const { title } = brief;
-  return (
-    analyzeBrief(brief).subjects[articleIndex] ?? {
-      name: title,
-      phrase: title,
-      topic: title,
-      introduced: title,
-      short: title,
-      pronoun: '',
-      possessive: '',
-      isPlural: false,
-      isPerson: false,
-    }
-  );
+function createUnknownSubject(title: string): Subject {
+  return {
+    ...{ name: title, phrase: title, topic: title, introduced: title, short: title },
+    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false },
+  };
 }

@@ -1,69 +1,62 @@
-import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
-import type { DialogueOptions } from './compose-dialogue.ts';
-import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
+import { introduceNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { analyzeBrief, getSubject } from './podcast-analysis.ts';
-
-export const MAX_LENGTH_RATIO = 1.04;
-
-export type SegmentContext = Pick<
-  DialogueOptions,
-  'subject' | 'sections' | 'allSections' | 'isFromStart' | 'vocabulary' | 'commonOpenings' | 'isEnglish'
->;
+import type { Passage } from './passages.ts';
+import { analyzeArticles, getSeed, getSubject, type PodcastAnalysis } from './podcast-analysis.ts';
+import type { Subject } from './subject.ts';
 
 export interface SegmentMaterial {
+  /** Sentences of the segment itself. */
   units: NarrationUnit[];
-  context: SegmentContext;
+  /** What opening and closing refer to and one chapter tells; null in the other segments. */
+  moment: NarrationUnit | null;
+  subject: Subject;
+  analysis: PodcastAnalysis;
   seed: string;
+  leadText: string;
 }
 
 export function createSegmentMaterial(brief: ScriptBrief, request: SegmentRequest): SegmentMaterial {
-  const { seed, vocabulary, commonOpenings, isEnglish } = analyzeBrief(brief);
+  const analysis = analyzeArticles(brief.articles);
   const subject = getSubject(brief, request.sentences[0]?.article ?? 0);
-  const { sections, isFromStart } = groupBySection(brief, request.sentences);
-  return {
-    units: createNarrationUnits(sections, subject),
-    context: {
-      subject,
-      sections,
-      vocabulary,
-      commonOpenings,
-      isEnglish,
-      allSections: brief.articles.flatMap((article) => article.sections),
-      isFromStart: (index) => isFromStart[index] === true,
-    },
-    seed,
-  };
+  const units = request.sentences.flatMap(({ number }) => analysis.unitsByNumber.get(number) ?? []);
+  const moment = analysis.unitsByNumber.get(request.direction?.promise?.number ?? 0) ?? null;
+  const leadText = brief.articles[0]?.sections[0]?.text ?? '';
+  return { units, moment, subject, analysis, seed: getSeed(brief), leadText };
 }
 
-/** `isFromStart` tells, by index, whether the first sentence of the section is included. */
-function groupBySection(
-  { articles }: ScriptBrief,
-  sentences: readonly NumberedSentence[],
-): { sections: NarratableSection[]; isFromStart: boolean[] } {
-  const sections: NarratableSection[] = [];
-  const isFromStart: boolean[] = [];
-  let last: NumberedSentence | undefined;
-  for (const sentence of sentences) {
-    const current = sections.at(-1);
-    if (current && last?.article === sentence.article && last.section === sentence.section) {
-      current.sentences.push(sentence);
-      current.text += (last.paragraph === sentence.paragraph ? ' ' : '\n\n') + sentence.text;
-    } else {
-      const { heading = '', level = 1 } = articles[sentence.article]?.sections[sentence.section] ?? {};
-      sections.push({ heading, level, text: sentence.text, sentences: [sentence] });
-      isFromStart.push(heading !== '' && sentence.sentence === 0);
-    }
-    last = sentence;
-  }
-  return { sections, isFromStart };
+/** The sentences whose spoken form claim verification supports, and the first one. */
+export function selectSupported(
+  { sentences }: SegmentRequest,
+  { units, analysis }: SegmentMaterial,
+): NarrationUnit[] {
+  const verifier = createTurnVerifier(sentences, analysis.getClaimContext);
+  return units.filter(({ text, number }, index) => index === 0 || verifier.isSupported(text, [number]));
 }
 
 export function getNextHost({ after, index }: SegmentRequest): Host {
   const last = after.at(-1)?.host;
   if (last === undefined) return getBoundaryHost(index);
   return last === 'A' ? 'B' : 'A';
+}
+
+/** Surnames that the listener has not heard in this segment become full names. */
+export function introducePersons(
+  passages: readonly Passage[],
+  { analysis, subject }: SegmentMaterial,
+  spokenText: string,
+): Passage[] {
+  const heard = new Set([...(spokenText.match(/\p{Lu}[\p{L}-]+/gu) ?? []), subject.short, subject.name]);
+  for (const word of subject.name.split(' ')) heard.add(word);
+  const introduce = (text: string, known: Set<string>) => introduceNames(text, analysis.fullNames, known);
+  return passages.map((passage) =>
+    passage.map((unit) => {
+      const standaloneText =
+        unit.standaloneText === null ? null : introduce(unit.standaloneText, new Set(heard));
+      return { ...unit, standaloneText, text: introduce(unit.text, heard) };
+    }),
+  );
 }

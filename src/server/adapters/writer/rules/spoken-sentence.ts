@@ -2,6 +2,7 @@ import {
   countWords,
   expandWrittenAbbreviations,
   expandWrittenUnits,
+  findSentenceDefect,
   hasBalancedQuotations,
   removeCitationMarks,
   removePhoneticNotation,
@@ -19,13 +20,13 @@ const UNSPEAKABLE =
   /\{\\|\\(?:frac|sqrt|sum|int|mathrm|text|left|begin)\b|\{\||\|\}|[{}<>|\\]|https?:|www\.|\b\w+\.(?:com|org|net)\/|[=≈≤≥∑∫√∂→⇌]|\^/u;
 
 /** A clause without a finite verb is no sentence. */
-const FINITE_VERB =
-  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|beforeClause|keeps?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
+export const FINITE_VERB =
+  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|keep|keeps|kept?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
 const SUBORDINATE_START =
   /^(?:although|though|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
 const REPORTED_SPEECH =
   /\b(?:that|whether|said|says|claim(?:s|ed)?|argu(?:es|ed)|believ(?:es|ed)|suggest(?:s|ed)?|thought|stat(?:es|ed)|propos(?:es|ed)|according|called|titled|if)\b/i;
-const SUBJECT =
+export const SUBJECT =
   /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
 
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
@@ -34,6 +35,7 @@ export function toSpokenSentences(sentence: string): string[] | null {
   const clean = cleanSentence(sentence);
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
+  if (findSentenceDefect(clean) !== null) return null;
   const words = countWords(clean);
   if (words < 3 || (words < 5 && !FINITE_VERB.test(clean))) return null;
   // A removed bracket may have held one of two quotation marks.

@@ -1,26 +1,30 @@
 import type { Link } from './narration-unit.ts';
 import type { Subject } from './subject.ts';
 
+/** A link word is cut only before a comma: 'In addition to many people' has none. */
 const LINKS: readonly [Link, RegExp][] = [
   [
     'contrast',
-    /^(?:However|Nevertheless|Nonetheless|On the other hand|By contrast|In contrast|Conversely|Still|Yet|But)(?:,\s+|\s+(?=\p{L}))/u,
+    /^(?:However|Nevertheless|Nonetheless|On the other hand|By contrast|In contrast|Conversely|Still|Yet|But|Instead|Even so|Despite this|In spite of this|Fortunately|Unfortunately),\s+/u,
   ],
   [
     'result',
-    /^(?:Therefore|Consequently|As a result|As a consequence|Thus|Hence|Accordingly|For this reason),?\s+/u,
+    /^(?:Therefore|Consequently|As a result|As a consequence|Thus|Hence|Accordingly|For this reason|In turn),\s+/u,
   ],
   [
     'addition',
-    /^(?:In addition|Additionally|Moreover|Furthermore|Also|Besides|Likewise|Similarly|And),?\s+/u,
+    /^(?:In addition|Additionally|Moreover|Furthermore|Also|Besides|Likewise|Similarly|Indeed|In fact),\s+/u,
   ],
-  ['example', /^(?:For example|For instance),?\s+/u],
+  ['example', /^(?:For example|For instance),\s+/u],
   [
     'next',
-    /^(?:Afterwards?|Subsequently|Eventually|Then|Next|Soon afterwards?|Later on|In time)(?:,\s+|\s+(?=\p{Ll}))|^Later(?:,\s+|\s+(?=(?:he|she|it|they|the|an?|in|his|her|its|their|that|this)\b))/u,
+    /^(?:Afterwards?|Subsequently|Eventually|Then|Next|Later|Soon|Soon after|Shortly after|Shortly afterwards?|Soon afterwards?|Later on|In time|Finally|Ultimately),\s+/u,
   ],
   ['meanwhile', /^(?:Meanwhile|At the same time),\s+/u],
 ];
+/** These begin a clause that belongs to the sentence before; they cannot be cut. */
+const BOUND_LINK =
+  /^(?:But|And|Or|Nor|Yet|Thus|Hence|Then|Therefore|Also|Still|Besides|Later|So)\s+(?=\p{L})/u;
 
 const STARTS_WITH_REFERENCE =
   /^(?:He|She|It|They|Him|Them|This|These|Those|That|His|Her|Hers|Its|Their|Theirs|Such|Both|Neither|Either|The (?:former|latter)|Here|Instead|Otherwise|So|Rather|Even so|In turn|(?:Some|Many|Most|None|All|Several|Half|Two|A few|Part|Each|One) of (?:them|these|those|it|its|his|her|their)|Among them|Only then|By then|In both|In each|In either|Until then|Since then|At (?:that|this) (?:time|point|moment))\b/u;
@@ -61,6 +65,8 @@ export function findStandalone(text: string, subject: Subject, isAboutSubject: b
     const hasReference = PREPOSITION_PRONOUN.test(rest);
     return { text: hasReference ? null : findStandalone(rest, subject, isAboutSubject).text, link };
   }
+  if (BOUND_LINK.test(text))
+    return { text: null, link: /^(?:But|Yet|Still)\b/u.test(text) ? 'contrast' : null };
   if (EXPLETIVE_IT.test(text)) return { text, link: null };
   if (STARTS_WITH_REFERENCE.test(text))
     return { text: isAboutSubject ? replaceLeadingPronoun(text, subject) : null, link: null };

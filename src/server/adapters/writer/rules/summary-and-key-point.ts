@@ -1,6 +1,7 @@
 import type { SegmentChunk } from '../../../../domain/ports.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import type { SegmentContext, SegmentMaterial } from './segment-material.ts';
+import type { SegmentMaterial } from './segment-material.ts';
 
 const SUMMARY_SENTENCES = 3;
 const MIN_KEY_POINT_WORDS = 9;
@@ -16,18 +17,21 @@ export function createSummary({ units }: SegmentMaterial): SegmentChunk[] {
   return sentences.length === 0 ? [] : [{ type: 'summary', text: sentences.join(' ') }];
 }
 
-export function createKeyPoint({ units, context }: SegmentMaterial): SegmentChunk[] {
-  const candidates = units
+/** Prefers a sentence that the turns tell. */
+export function createKeyPoint(material: SegmentMaterial, turns: readonly DraftTurn[]): SegmentChunk[] {
+  const told = new Set(turns.flatMap(({ sources }) => sources));
+  const candidates = material.units
     .filter((unit) => unit.standaloneText !== null && !unit.isDependent && unit.words <= MAX_KEY_POINT_WORDS)
-    .toSorted((a, b) => b.score - a.score);
-  const best = candidates.find((unit) => isSelfContained(unit, context)) ?? candidates[0];
+    .toSorted((a, b) => Number(told.has(b.number)) - Number(told.has(a.number)) || b.score - a.score);
+  const best =
+    candidates.find((unit) => isSelfContained(unit, material)) ?? candidates[0] ?? material.units[0];
   return best ? [{ type: 'keyPoint', text: best.standaloneText ?? best.text, sources: [best.number] }] : [];
 }
 
 /** Excludes quotations, continuations and surnames that an earlier sentence introduces. */
 function isSelfContained(
   { standaloneText, words }: NarrationUnit,
-  { subject, vocabulary }: SegmentContext,
+  { subject, analysis: { vocabulary } }: SegmentMaterial,
 ): boolean {
   const text = standaloneText ?? '';
   if (words < MIN_KEY_POINT_WORDS || /["“”«»]/u.test(text)) return false;

@@ -1,13 +1,56 @@
 export const CLOSING = {
+  /** Returns to the moment that the opening named. `{x}` has the definite article: 'the felt-tip pen'. */
+  thing: [
+    'And {x} from the beginning? Now it has its place.',
+    'So {x} has had its moment, as promised.',
+    "We started out with {x}. That's the picture I'll keep.",
+    'Whenever I think of this, I will see {x}.',
+    'I said at the start that {x} would come into it. It did.',
+  ],
+  words: [
+    'And the words from the beginning, {x}? I hear them differently now.',
+    'We started out with {x}. Those words sound different at the end.',
+    'So now we know what stands behind {x}.',
+    "{x}. That's how we began, and I'd end with it, too.",
+  ],
+  person: [
+    'And {x}, the name from the beginning? Now you know.',
+    'We promised you {x}, and now you know why.',
+    'I said at the start that we would meet {x}. So we did.',
+  ],
+  setback: [
+    'I said that something would go wrong. By now you know what I meant.',
+    'You waited for the moment when things went wrong. That one will stay with me.',
+  ],
+  quarrel: [
+    'There was the trouble I promised you at the start. I can still hear it.',
+    "I said there would be a quarrel. That's the scene I will remember.",
+  ],
+  secret: [
+    'So what was hidden has come out, as promised at the start.',
+    'I promised you something hidden. That part will stay with me.',
+  ],
+  firstTime: [
+    "We promised you a first, and that's the moment I'd like to have seen.",
+    'I would have liked to be there for that first time, the one from the beginning.',
+  ],
   lastQuestion: [
     'That brings us near the end. What will you take with you?',
     "We're almost done. Is there one thought you'd keep?",
     'Before we close, which line would you hold on to?',
     'Our time is nearly up. What would you leave people with?',
-    "One last question. Which line is the one you'd remember?",
-    'So we come to the end. Which sentence will you remember?',
+    "One last question. What is it you'd remember?",
+    'So we come to the end. What stays with you?',
     'If all of this had to fit into one line, which would you choose?',
-    'Which line should stand at the end, do you think?',
+    'What should stand at the end, do you think?',
+  ],
+  /** After the return to the moment. */
+  shortQuestion: [
+    'And what do you take with you?',
+    'What stays with you?',
+    'And your last thought?',
+    'What would you add at the end?',
+    'And the line you would keep?',
   ],
   summaryQuestion: [
     'That was our series. What sums it up for you?',
@@ -22,7 +65,6 @@ export const CLOSING = {
     'Let me leave you with this.',
     'I kept this one for the end.',
     "Here's the one I marked for the end.",
-    'Near the end, back to this.',
     'This is what stays with me.',
   ],
   summaryIntro: [
@@ -31,6 +73,10 @@ export const CLOSING = {
     'In short, this is what we have learnt.',
     'If I had to sum it up, I would say this.',
   ],
+  /** If the article has no thought left. */
+  withoutThought: [
+    'I will go on thinking about it for a while, and I hope you will, too.',
+    'There is more to read than we could tell, and the article is a good place to start.',
+    'Whoever wants to know the rest finds it in the article.',
+  ],
 } as const;
-
-export const NO_THOUGHTS_LEFT = 'That is all there was to tell.';

@@ -1,20 +1,73 @@
+/** The opening names the best moment and does not tell it. `{x}` is its name. */
 export const OPENING = {
-  /** First questions with the question about the subject in the slot `{q}`. */
-  firstQuestion: [
-    'So, {q}?',
-    "Let's begin simply: {q}?",
-    'First of all, {q}?',
-    "Then I'll ask right away: {q}?",
-    'To begin with, {q}?',
-    'The plain question first: {q}?',
-    'Tell me, {q}?',
-    'So that we all start from the same place, {q}?',
+  thing: [
+    "Somewhere in this story there's {x}. We'll get to it.",
+    'Before we are done, {x} will come into this. Keep it in mind.',
+    "There will be {x} in this. I won't say more yet.",
+    'Listen out for {x}. It comes later, and it matters.',
+    "If you wonder why I'm smiling: {x} is waiting further on.",
+    "Stay with us for {x}. That's a promise.",
   ],
-  openFirstQuestion: [
-    'So, where do we begin?',
-    "What's the first thing to know?",
-    'How does the article begin?',
-    'What does the first line say?',
-    'What should one know at the outset?',
+  words: [
+    "Hold on to these words: {x}. We'll come back to them.",
+    'Somewhere in this story stand the words {x}. Remember them.',
+    "{x}. Keep those words in mind, we'll need them.",
+    "There's a phrase waiting for us further on: {x}.",
+    'Before we are done, you will hear the words {x}, and know who they are about.',
+  ],
+  person: [
+    "There's a name to listen out for: {x}. You'll see why.",
+    'Keep one name in mind: {x}. It comes back later.',
+    'Somewhere in this story we meet {x}. Wait for it.',
+    "Remember the name {x}. We'll need it further on.",
+  ],
+  setback: [
+    "Something goes wrong in this story. I won't say what yet.",
+    "Not everything in this goes to plan, and that's the part to wait for.",
+    "Stay with us: there's a moment further on when things go wrong.",
+  ],
+  quarrel: [
+    "There will be trouble in this story. I won't say yet who with.",
+    'Somebody in this story puts their foot down. Wait for it.',
+    "Stay with us: there's a quarrel further on.",
+  ],
+  secret: [
+    "There's something hidden in this story. We'll get to it.",
+    'Not everyone in this story plays with open cards. Wait for it.',
+    'Stay with us: something comes to light further on.',
+  ],
+  firstTime: [
+    "There's a moment in this story that nobody had seen the like of. We'll get to it.",
+    'Somewhere in this story, something happens for the first time. Wait for it.',
+    'Stay with us for a first, further on.',
+  ],
+  /** The question after the promise. `{p}` is 'he', 'she', 'it' or 'they'. */
+  lived: [
+    'But first: who was {p}?',
+    'First things first: who was {p}?',
+    'But who was {p}?',
+    "Let's start at the start. Who was {p}?",
+  ],
+  lives: [
+    'But first: who is {p}?',
+    'First things first: who is {p}?',
+    'But who is {p}?',
+    "Let's start at the start. Who is {p}?",
+  ],
+  topic: [
+    'But first, what are we talking about?',
+    'First things first: what is this about?',
+    "But let's start at the start. What are we dealing with?",
+    'For now, just the outline. What should we know?',
+    'To begin with, though: what is it, in plain words?',
+  ],
+  /** Without a promise. */
+  plainLived: ['So, who was {p}?', 'Then tell me: who was {p}?', "Let's begin simply. Who was {p}?"],
+  plainLives: ['So, who is {p}?', 'Then tell me: who is {p}?', "Let's begin simply. Who is {p}?"],
+  plainTopic: [
+    'So, what are we talking about?',
+    "Let's begin simply. What is it?",
+    'Then tell me: what should one know first?',
+    'The plain question first: what is it?',
   ],
 } as const;

@@ -1,0 +1,49 @@
+/** A removed formula, template or figure leaves a word without the one that must follow it. */
+const HOLE = new RegExp(
+  [
+    // 'between 60 and.', 'the value is:'
+    '\\b(?:and|or|of|the|an?|to|than|between|from|with|by|for|into|at|as|is|are|was|were|its|their|per|via|called|named|equals)\\s*[,;:.!?]$',
+    '\\b(?:the|between|its|their|equals|by the|of the)\\s*[,;:)]',
+    // 'F is which is 1', 'between and', 'the is'
+    '\\b(?:is|are|was|were) (?:which|where|and|or) (?:is|are|was|were)\\b',
+    '\\b(?:the|between) (?:and|or|is|are|was|were|of)\\b',
+    '\\b(?:of|from|into|for|with|by|than) (?:and|is|are|was|were)\\b',
+    // 'where and are', ', where is the'
+    '\\b(?:where|if|for|when|that|let) (?:and|or) (?:are|is|be)\\b',
+    ', where (?:is|are) ',
+    '\\band and\\b|\\bor or\\b|[,;:] ?[,;:]',
+    '\\b(?:about|approximately|roughly|over|nearly|around) (?:and|or|of|in) (?:the )?\\p{Lu}',
+    // Single letters of a formula: 'the numbers a and b' is prose, 'x y z' is not.
+    '(?:^|\\s)[b-hj-zB-HJ-Z](?: [b-zB-HJ-Z]){2,}(?=[\\s.,;])',
+  ].join('|'),
+  'u',
+);
+/** 'Was called of' and 'the one we speak of.' end in a preposition for good. */
+const SOUND_END = /(?:\b(?:of|from|for|with|by|to|at|as|into|is|are|was|were)[.!?])$/u;
+const ENDS_CLAUSE =
+  /\b(?:which|who|whom|that|what|where|how|than|as|all|not|un\p{Ll}+|\p{Ll}{3,}(?:ed|en)|made|thought|spoken|part|heard|able|used|going|had|have|has|want\p{Ll}*|try|lived|dealt|worked|agreed|met|known|cared|asked|looked|come|came|paid|hoped|stood|drawn|it|he|she|they|there|familiar|responsible|capable|proud|aware|afraid|fond)\b/u;
+const OPERATOR =
+  /[=<>≤≥≈≠≡×÷±∑∫∏√∂∞→←⇒⇔↔∈∀∃{}\\|^]|\s[+*/−]\s|\d\s*[+*]\s*\d|\b(?:sin|cos|tan|log|ln|exp)\s?\(|\p{L}[₀-₉]|\b(?:SS|MS|DF) ?(?:Error|Total|Treatments?)\b/u;
+/** The page has pictures, tables and lists, which nobody hears. */
+const PAGE_REFERENCE =
+  /\b(?:as )?(?:shown|seen|given|listed|described|discussed|illustrated|explained|mentioned|depicted|pictured|outlined|noted|defined|presented|tabulated|summari[sz]ed|displayed|reproduced|pictured) (?:(?:and|or) \p{Ll}+ )?(?:(?:in the (?:table|figure|image|diagram|picture|list|chart|map|section|infobox|gallery|box|sidebar|following|next section|previous section)|on the (?:right|left)|to the (?:right|left)|at (?:right|left)|in (?:figure|table) \d+)|(?:here|below|above)(?=[\s.,;:)]|$))|\b(?:the|this|see|following) (?:following )?(?:table|diagram|figure|image|picture|chart|graph|illustration|gallery|infobox|section|article)s? (?:shows?|below|above|on the|at right|to the|lists?|illustrates?|depicts?|describes?|summari[sz]es?|is about|deals)\b|\b(?:are|is) (?:given |listed |shown |described |discussed )?(?:as follows|the following|below|above)(?=[.:,;]|$)|^(?:See|Cf\.?|Compare)\b|\b(?:see|cf\.?) (?:also|below|above|the (?:section|article|list|table|figure))\b|\b(?:above|below) (?:equation|formula|table|figure|image|list|example|diagram)\b|\b(?:table|figure|equation|formula|list|diagram|section|example|image)s? (?:above|below|on the (?:right|left)|at (?:right|left))\b|\bthis article\b|\bin this (?:section|list|table|page)\b/u;
+
+export type SentenceDefect = 'hole' | 'operator' | 'page';
+
+/** Tells why a sentence of an encyclopedia cannot be understood by ear; null if it can. */
+export function findSentenceDefect(sentence: string): SentenceDefect | null {
+  if (OPERATOR.test(sentence)) return 'operator';
+  if (PAGE_REFERENCE.test(sentence)) return 'page';
+  const hole = HOLE.exec(sentence);
+  if (!hole) return null;
+  const isEnd = hole.index + hole[0].length === sentence.length;
+  return isEnd && SOUND_END.test(sentence) && ENDS_CLAUSE.test(sentence) ? null : 'hole';
+}
+
+/** The beginning of a sentence that changes how the one before it ends. */
+const CHANGES_OUTCOME =
+  /^["“]?(?:However|But|Yet|Nevertheless|Nonetheless|Instead|Fortunately|Unfortunately|Luckily|Sadly|Despite (?:this|that|these|those|his|her|its|their)|In spite of|Even so|Still,|On the other hand|In contrast|By contrast|Conversely|Contrary|In reality|In fact|In truth|In the end|Ultimately|Eventually|Finally|At last|This (?:\p{Ll}+ )?(?:led|caused|resulted|prompted|meant|forced|proved|failed|ended|sparked|triggered|brought|allowed|enabled|made)\b|As a (?:result|consequence)|Consequently|Therefore|Thus|Hence|Accordingly|It was not until|Only (?:then|after|when|later)|Not until)\b|^[^,.;]{1,40}, (?:however|nevertheless|nonetheless|though|instead|eventually|therefore),/u;
+
+export function changesOutcome(sentence: string): boolean {
+  return CHANGES_OUTCOME.test(sentence);
+}

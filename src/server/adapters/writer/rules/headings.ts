@@ -1,0 +1,124 @@
+import type { Subject } from './subject.ts';
+import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
+
+const MAX_HEADING_CHARACTERS = 100;
+const MAX_HEADING_WORDS = 8;
+
+/** Questions that do not repeat the heading. `{s}` and `{p}` are the possessive and the pronoun of a person. */
+const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }][] = [
+  [
+    /^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu,
+    { thing: 'Where does the word come from?' },
+  ],
+  [
+    /^(?:history|historical background|historical development|early history|origins? and history)$/iu,
+    { thing: 'How did it all come about?' },
+  ],
+  [/^(?:background|context|prelude)$/iu, { thing: 'What led up to it?', person: 'Where did {p} come from?' }],
+  [/^(?:origins?|beginnings?)$/iu, { thing: 'Where did it all begin?' }],
+  [
+    /^(?:early (?:life|years)|childhood|youth|early life and education|early life and career|life|biography)$/iu,
+    { person: 'Where does {s} story begin?' },
+  ],
+  [/^(?:career|work|works|life and career|professional career)$/iu, { person: 'How did {p} make {s} way?' }],
+  [
+    /^(?:personal life|private life|family|marriage|relationships)$/iu,
+    { person: 'And away from the work? How did {p} live?' },
+  ],
+  [
+    /^(?:death|later life|later years|final years|later life and death|death and legacy)$/iu,
+    { person: 'How did things end for {o}?' },
+  ],
+  [
+    /^(?:legacy|influence|significance|impact|effects?|consequences)$/iu,
+    { thing: 'What remained of it all?', person: 'What remained of it all?' },
+  ],
+  [/^(?:aftermath)$/iu, { thing: 'What came of it?' }],
+  [
+    /^(?:reception|critical reception|criticism|critical response|reviews)$/iu,
+    { thing: 'And what did people say about it?', person: 'And what did people say?' },
+  ],
+  [
+    /^(?:design|appearance|physical description)$/iu,
+    { thing: 'What would I see if I stood in front of it?' },
+  ],
+  [/^(?:plot|plot summary|synopsis|story)$/iu, { thing: 'So what happens in it?' }],
+  [/^(?:geography|location|setting)$/iu, { thing: 'Where are we on the map?' }],
+  [/^(?:climate)$/iu, { thing: 'And the weather there?' }],
+  [/^(?:economy)$/iu, { thing: 'What do people live on?' }],
+  [/^(?:demographics|population)$/iu, { thing: 'Who lives there?' }],
+  [/^(?:uses?|applications?|usage)$/iu, { thing: 'What is it good for?' }],
+  [/^(?:types|varieties|kinds|variants)$/iu, { thing: 'Is there more than one sort?' }],
+  [
+    /^(?:distribution|habitat|distribution and habitat|range)$/iu,
+    { thing: 'Where would one come across it?' },
+  ],
+  [/^(?:diet|feeding)$/iu, { thing: 'What does it live on?' }],
+  [/^(?:mechanism|operation|function|principle|how it works)$/iu, { thing: 'How does it work?' }],
+  [/^(?:signs and symptoms|symptoms)$/iu, { thing: 'How does one notice it?' }],
+  [/^(?:causes?)$/iu, { thing: 'What is behind it?' }],
+  [/^(?:treatment|management)$/iu, { thing: 'What can be done about it?' }],
+  [/^(?:prevention)$/iu, { thing: 'Can one guard against it?' }],
+  [/^(?:diagnosis)$/iu, { thing: 'How is it recognised?' }],
+  [
+    /^(?:in popular culture|popular culture|cultural depictions|in fiction)$/iu,
+    { thing: 'Where do we meet it in books and films?' },
+  ],
+  [/^(?:philosophy|views|beliefs|thought|religious views)$/iu, { person: 'What did {p} believe in?' }],
+];
+
+export function findStandardQuestion(heading: string, subject: Subject): string | null {
+  for (const [pattern, { thing, person }] of STANDARD_QUESTIONS) {
+    if (!pattern.test(heading.trim())) continue;
+    if (!subject.isPerson) return subject.isPlural && thing && / it\b/u.test(thing) ? null : (thing ?? null);
+    const object = subject.pronoun === 'she' ? 'her' : 'him';
+    return (
+      person?.replace('{p}', subject.pronoun).replace('{s}', subject.possessive).replace('{o}', object) ??
+      null
+    );
+  }
+  return null;
+}
+
+/** The heading as part of a sentence: 'the flight back'. Null if it does not fit into one. */
+export function findHeadingPhrase(
+  heading: string,
+  sectionText: string,
+  subject: Subject,
+  vocabulary: Vocabulary,
+): string | null {
+  const bare = heading.replace(/\s*\([^)]*\)\s*/gu, ' ').trim();
+  if (bare === '' || bare.length > MAX_HEADING_CHARACTERS || bare.split(' ').length > MAX_HEADING_WORDS)
+    return null;
+  if (/[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(bare) || bare.toLowerCase() === subject.name.toLowerCase())
+    return null;
+  return findNounPhrase(bare, sectionText, vocabulary);
+}
+
+function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
+  if (
+    /^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
+      heading,
+    )
+  ) {
+    return null;
+  }
+  const phrase = formatMidSentence(heading, vocabulary);
+  if (phrase === null) return null;
+  if (/^the /u.test(phrase)) return phrase;
+  if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(phrase)) return null;
+  const last = phrase.split(' ').at(-1) ?? '';
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${phrase}`;
+  if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
+  if (
+    /^\p{Ll}+ing\b/u.test(phrase) ||
+    /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(phrase)
+  )
+    return phrase;
+  if (/^\p{Lu}/u.test(phrase) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return phrase;
+  // A singular without an article ('black hole') is a phrase only if the text uses it so.
+  const bare = `(?<!\\b(?:an?|the|this|his|her|its|their|each|every) )\\b${escaped}(?=[.,;:]| (?:is|was|has|had|can|may|and|or|in|from|by|on|at|that|which)\\b)`;
+  if (new RegExp(bare, 'u').test(text)) return phrase;
+  return null;
+}

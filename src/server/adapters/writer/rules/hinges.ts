@@ -1,0 +1,217 @@
+import { countWords, hasBalancedQuotations } from '../../../../domain/language/index.ts';
+import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
+import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
+
+/** What the other host asks for between the halves. */
+export type HingeQuestion = 'why' | 'how' | 'purpose' | 'such' | 'namely' | 'quote' | 'until' | 'afterwards';
+
+/** A sentence in two halves, so that one host can hold the second back. */
+export interface Hinge {
+  first: string;
+  second: string;
+  /** Null if the other host says the second half unasked. */
+  question: HingeQuestion | null;
+}
+
+const MIN_WORDS = 12;
+const MIN_FIRST_WORDS = 5;
+const MIN_SECOND_WORDS = 2;
+const MIN_CLAUSE_WORDS = 4;
+/** A joint without a contrast is worth a division only in a long sentence. */
+const MIN_PLAIN_WORDS = 24;
+const VERB_WITHIN_WORDS = 9;
+
+/** A first half that ends so needs the second one in the same breath. */
+const DANGLING =
+  /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|wrote|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
+/** One half would lose the caution of the other. */
+export const UNCERTAIN =
+  /\b(?:can|may|might|could|would|perhaps|probably|possibly|reportedly|allegedly|believed|thought|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|likely|suggest\p{Ll}*|rumou?r\p{Ll}*|tend\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\b/iu;
+const SUBORDINATE_FIRST =
+  /^(?:Although|Though|While|When|Whenever|Where|If|Because|Since|As|After|Before|Until|Unless|Despite|Whereas|Once|Even though|Even if|By|In order to|To|With)\b/u;
+const REPORTED = /\b(?:that|whether|if)\b/iu;
+
+interface Joint {
+  pattern: RegExp;
+  question: HingeQuestion | null;
+  /** What the second half must satisfy. */
+  accepts: (second: string, first: string) => boolean;
+  minWords?: number;
+  /** Prefix of the second half. */
+  opens?: (match: RegExpExecArray) => string;
+}
+
+const isClause = (text: string) =>
+  SUBJECT.test(text) && FINITE_VERB.test(text.split(' ').slice(0, VERB_WITHIN_WORDS).join(' '));
+const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
+const hasNoVerb = (text: string) => !FINITE_VERB.test(text);
+const isList = (text: string) =>
+  hasNoVerb(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
+const always = () => true;
+
+const JOINTS: readonly Joint[] = [
+  {
+    pattern:
+      /,? ((?:partly |mainly |largely |perhaps |probably |possibly |mostly |in part |presumably )?because) /gu,
+    question: 'why',
+    accepts: (_, first) => !/\b(?:not|never|n't)\b/u.test(first),
+    opens: (match) => match[1] ?? '',
+  },
+  {
+    pattern: /,? (due to|thanks to|owing to) /gu,
+    question: 'why',
+    accepts: hasNoVerb,
+    opens: (m) => m[1] ?? '',
+  },
+  { pattern: /,? (in order to|so that) /gu, question: 'purpose', accepts: always, opens: (m) => m[1] ?? '' },
+  {
+    pattern: /(?<!ed|en|wn|ght|ade|old|unt) (by (?:\p{Ll}+ly )?\p{Ll}{2,}ing) (?!the \p{Ll}+ of\b$)/gu,
+    question: 'how',
+    accepts: (second) => countWords(second) >= 3,
+    opens: (m) => m[1] ?? '',
+  },
+  {
+    pattern: /(?:,|;) (but|yet)(?: however,)? /gu,
+    question: null,
+    accepts: (second) => countWords(second) >= 3,
+    opens: (m) => m[1] ?? '',
+  },
+  {
+    pattern: /; (however|therefore|instead|nevertheless|consequently|thus), /gu,
+    question: null,
+    accepts: always,
+    opens: (m) => `${m[1]},`,
+  },
+  {
+    pattern: /,? (although|even though|though|even if|whereas) /gu,
+    question: null,
+    accepts: (second) => isClause(second),
+    opens: (m) => m[1] ?? '',
+  },
+  { pattern: /, (while) /gu, question: null, accepts: isClause, opens: (m) => m[1] ?? '' },
+  {
+    pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
+    question: 'such',
+    accepts: isList,
+  },
+  {
+    pattern: /, (until) /gu,
+    question: 'until',
+    accepts: (second, first) => !/\bnot\b/u.test(first) && countWords(second) >= 2,
+    opens: (m) => m[1] ?? '',
+  },
+  { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
+  { pattern: /: /gu, question: null, accepts: isClause },
+  { pattern: /: /gu, question: 'namely', accepts: (second) => countWords(second) >= 3 && hasNoVerb(second) },
+  {
+    pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
+    question: null,
+    accepts: isClause,
+    opens: (m) => m[1] ?? '',
+  },
+  {
+    pattern: /, ((?:after|at|during|by|for|in|of|on|from) which) /gu,
+    question: null,
+    accepts: hasNoComma,
+    opens: (m) => m[1] ?? '',
+  },
+  { pattern: /, (which) (?!is to say)/gu, question: null, accepts: hasNoComma, opens: (m) => m[1] ?? '' },
+  {
+    pattern: /, (making|leading to|resulting in|leaving|forcing|only to) /gu,
+    question: null,
+    accepts: (second) => countWords(second) >= 3,
+    opens: (m) => m[1] ?? '',
+  },
+  { pattern: /; /gu, question: null, accepts: isClause },
+  {
+    pattern: /, (and) /gu,
+    question: null,
+    accepts: isClause,
+    minWords: MIN_PLAIN_WORDS,
+    opens: (m) => m[1] ?? '',
+  },
+];
+
+const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}?), ([^;:]+)$/u;
+const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
+const LEADING_CAUSE = /^(Because|Since) ((?!of\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
+
+/** Finds the strongest joint of a sentence; null if neither half could be said alone. */
+export function findHinge(text: string, vocabulary: Vocabulary): Hinge | null {
+  const words = countWords(text);
+  if (words < MIN_WORDS || /[.!?]["”’]? \p{Lu}/u.test(text) || UNCERTAIN.test(text)) return null;
+  return findLeadingClause(text, vocabulary) ?? findJoint(text, words);
+}
+
+function findJoint(text: string, words: number): Hinge | null {
+  for (const { pattern, question, accepts, minWords = 0, opens } of JOINTS) {
+    if (words < minWords) continue;
+    for (const match of text.matchAll(pattern)) {
+      const first = text.slice(0, match.index);
+      const rest = text.slice(match.index + match[0].length);
+      const second = opens ? `${opens(match)} ${rest}` : rest;
+      if (!canStandFirst(first) || countWords(rest) < MIN_SECOND_WORDS) continue;
+      if (!hasBalancedQuotations(first) || !hasBalancedQuotations(rest)) continue;
+      if (!accepts(rest.replace(/[.!?]$/u, ''), first)) continue;
+      return { first: `${first}.`, second: capitalize(second), question };
+    }
+  }
+  return null;
+}
+
+function canStandFirst(first: string): boolean {
+  if (
+    countWords(first) < MIN_FIRST_WORDS ||
+    /[,;:]$/u.test(first) ||
+    DANGLING.test(first) ||
+    !FINITE_VERB.test(first)
+  )
+    return false;
+  if (/\b(?:not only|either|both|neither|so|such an?|whether) [^,]*$/iu.test(first)) return false;
+  if (SUBORDINATE_FIRST.test(first)) {
+    const main = first.slice(first.indexOf(',') + 1);
+    if (!first.includes(',') || !FINITE_VERB.test(main)) return false;
+  }
+  return !/^(?:If|Whether)\b/u.test(first) && !(REPORTED.test(first) && /[,(]\s*\S*$/u.test(first));
+}
+
+/** 'Although he lost, he stayed.' becomes 'He lost.' and 'And yet he stayed.' */
+function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
+  const concession = LEADING_CONCESSION.exec(text);
+  const time = LEADING_TIME.exec(text);
+  const cause = LEADING_CAUSE.exec(text);
+  const match = concession ?? time ?? cause;
+  if (!match) return null;
+  const [, , clause = '', main = ''] = match;
+  if (!isWholeClause(clause) || !isClause(capitalize(main)) || countWords(main) < MIN_CLAUSE_WORDS)
+    return null;
+  if (!hasBalancedQuotations(main) || /\b(?:it|this) (?:is|was) (?:not|never)\b/u.test(clause)) return null;
+  const first = `${capitalize(clause)}.`;
+  if (time) {
+    const isPast =
+      /\b(?:was|were|had|\p{Ll}{3,}ed|came|went|took|began|became|left|found|saw|fell|got|met|won|lost)\b/u;
+    return isPast.test(clause) && isPast.test(main)
+      ? { first, second: capitalize(main), question: 'afterwards' }
+      : null;
+  }
+  const continuation = formatMidSentence(main, vocabulary);
+  if (continuation === null) return null;
+  return { first, second: `${concession ? 'And yet' : 'So'} ${continuation}`, question: null };
+}
+
+function isWholeClause(clause: string): boolean {
+  return (
+    countWords(clause) >= MIN_CLAUSE_WORDS &&
+    SUBJECT.test(clause) &&
+    FINITE_VERB.test(clause) &&
+    !/^\p{L}+ing\b/u.test(clause) &&
+    !/^(?:which|that|who|the (?:death|end|fall|loss|war|battle|release|publication|success) of)\b/u.test(
+      clause,
+    ) &&
+    !DANGLING.test(clause)
+  );
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,97 @@
+import { countWords } from '../../../../domain/language/index.ts';
+import type { FullNames } from './full-names.ts';
+import { UNCERTAIN } from './hinges.ts';
+import type { NarrationUnit } from './narration-unit.ts';
+import { THINGS } from './phrases/things.ts';
+import { isSeriousTopic } from './serious-topics.ts';
+
+/** A moment is named by words in quotation marks, by a thing or a person in it, or by what kind of moment it is. */
+export type HookKind = 'words' | 'thing' | 'person' | 'setback' | 'quarrel' | 'secret' | 'firstTime';
+
+/** The best moment of the body, by a name that does not tell it. */
+export interface Hook {
+  unit: NarrationUnit;
+  kind: HookKind;
+  /** '“the king of clubs”', 'a felt-tip pen', 'John Glenn'; '' for a kind of moment. */
+  name: string;
+}
+
+export interface HookContext {
+  lead: string;
+  fullNames: FullNames;
+}
+
+const QUOTED = /(?<![\p{L}\p{N}])["“]([\p{Ll}][\p{L}'’ -]{8,46})[.,]?["”]/u;
+const MIN_QUOTED_WORDS = 3;
+const MAX_QUOTED_WORDS = 7;
+const NO_PHRASE = /^(?:the|an?) \p{L}+$|\b(?:and|or|of|the|a|an|to|is|was)$/u;
+const THING =
+  /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
+const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'firstTime'>, RegExp][] = [
+  [
+    'secret',
+    /\b(?:secretly|in secret|disguised?|smuggled|spy|hoax|forged|hidden|mystery|never (?:found|explained|solved))\b/iu,
+  ],
+  [
+    'quarrel',
+    /\b(?:quarrel\p{L}*|refused|protested|denounced|accused|resigned|expelled|sued|banned|scandal|outrag\p{L}+|furious|falling out|feud)\b/iu,
+  ],
+  [
+    'setback',
+    /\b(?:failed|collapsed|exploded|crashed|sank|broke down|accident\p{L}*|mistake|destroyed|rejected|nearly|almost lost|disaster)\b/iu,
+  ],
+  [
+    'firstTime',
+    /\b(?:for the first time|had ever|never before|the first (?:person|people|humans?|man|woman|time|ever))\b/iu,
+  ],
+];
+const MIN_MOMENT_SCORE = 0.2;
+/** The later the moment, the longer the promise holds. */
+const LATE_POINTS = 0.5;
+const KIND_POINTS: Readonly<Record<HookKind, number>> = {
+  ...{ words: 1.2, thing: 1.4, person: 0 },
+  ...{ setback: 0.2, quarrel: 0.3, secret: 0.5, firstTime: 0.3 },
+};
+const SERIOUS_POINTS = -0.8;
+
+/** Null if no moment has a name that the lead does not mention. `order` is 0 to 1, the place in the podcast. */
+export function chooseHook(
+  candidates: readonly { unit: NarrationUnit; order: number }[],
+  context: HookContext,
+): Hook | null {
+  let best: Hook | null = null;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { unit, order } of candidates) {
+    if (unit.score < MIN_MOMENT_SCORE || UNCERTAIN.test(unit.text)) continue;
+    const found = nameMoment(unit, context);
+    if (!found) continue;
+    const serious = isSeriousTopic(unit.text) ? SERIOUS_POINTS : 0;
+    const points = unit.score + LATE_POINTS * order + KIND_POINTS[found.kind] + serious;
+    if (points > highest) [highest, best] = [points, { unit, ...found }];
+  }
+  return best;
+}
+
+/** Null if the moment has no name that the lead does not mention. */
+export function nameMoment(
+  { text }: NarrationUnit,
+  { lead, fullNames }: HookContext,
+): Omit<Hook, 'unit'> | null {
+  const lowerLead = lead.toLowerCase();
+  const isKnown = (name: string) => lowerLead.includes(name.toLowerCase());
+  const quoted = QUOTED.exec(text)?.[1]?.trim() ?? '';
+  const quotedWords = countWords(quoted);
+  if (
+    quotedWords >= MIN_QUOTED_WORDS &&
+    quotedWords <= MAX_QUOTED_WORDS &&
+    !isKnown(quoted) &&
+    !NO_PHRASE.test(quoted)
+  )
+    return { kind: 'words', name: `“${quoted}”` };
+  for (const [, thing = '', noun = ''] of text.matchAll(THING))
+    if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  if (kind) return { kind, name: '' };
+  const person = [...fullNames.values()].find((name) => text.includes(name) && !isKnown(name));
+  return person ? { kind: 'person', name: person } : null;
+}

@@ -1,0 +1,72 @@
+import type { NarrationUnit } from './narration-unit.ts';
+import { escapeRegExp, type Subject } from './subject.ts';
+
+/** What somebody did or what happened to them is remembered; what something is classed as is not. */
+const EVENT =
+  /\b(?:died|killed|murdered|executed|shot|saved|rescued|survived|escaped|fled|refused|discovered|invented|stole|stolen|burned|burnt|destroyed|collapsed|exploded|sank|drowned|vanished|disappeared|arrested|imprisoned|banned|expelled|exiled|betrayed|confessed|forgot|forgotten|mistook|mistakenly|accidental|accidentally|secret|secretly|hid|hidden|smuggled|broke|defeated|abandoned|rejected|failed|surprised|shocked|hoax|forged|scandal|mystery|unexpected|unexpectedly|suddenly|risked|threatened|pretended|lied|wept|laughed|dared|bet|rumou?red|legend|married|quarrelled|resigned|dismissed|protested|complained|insisted|dreamed|feared|promised|gave up|turned down|ran away|fell in love)\b/giu;
+const TURN =
+  /\b(?:but|although|though|despite|instead|until|except|even though|even if|turned out|in fact|nobody|never|however|yet|nevertheless)\b/iu;
+const CAUSE = /\b(?:because|therefore|in order to|so that|thus|led to|caused|as a result|which meant)\b/iu;
+const SINGLE =
+  /\b(?:first|last|only|sole|never before|oldest|largest|smallest|greatest|worst|earliest|longest|most famous|best known|record)\b/iu;
+const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
+const PERSON_ACTS = /\b(?:he|she)\b/iu;
+const DRY =
+  /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|ranked|according to the \d{4}|is located|et al|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed)\b|%/iu;
+const PAGE_NOTE = /^(?:See|Note|Compare)\b/u;
+
+const EVENT_POINTS = 0.8;
+const MAX_EVENTS = 2;
+const TURN_POINTS = 0.6;
+const CAUSE_POINTS = 0.4;
+const SINGLE_POINTS = 0.5;
+const QUOTATION_POINTS = 0.4;
+const PERSON_POINTS = 0.3;
+const SUBJECT_POINTS = 0.3;
+const DRY_POINTS = -0.8;
+const PAGE_NOTE_POINTS = -4;
+const BRACKETS_POINTS = -0.2;
+
+/** Long sentences are hard to follow by ear; very short ones say little. */
+const LONG_WORDS = 36;
+const LONG_POINTS = -0.8;
+const SHORT_WORDS = 6;
+const SHORT_POINTS = -0.5;
+const MANY_COMMAS = 4;
+const COMMA_POINTS = -0.4;
+const MAX_COMMA_POINTS = -1.6;
+const MANY_FIGURES = 3;
+const FIGURE_POINTS = -0.4;
+const MIN_WORDS_PER_CAPITAL = 3.2;
+const NAME_LIST_POINTS = -1.4;
+
+/** Rates a sentence as a producer would: what happens, turns or stands alone is worth hearing. */
+export function scoreMoment(
+  { text, sourceText, words }: Pick<NarrationUnit, 'text' | 'sourceText' | 'words'>,
+  subject: Subject,
+): number {
+  const shortName = escapeRegExp(subject.short.replace(/^the /u, ''));
+  const commas = text.split(/[,;]/u).length - 1;
+  const figures = countMatches(text, /\d[\d,.]*/gu);
+  const capitals = countMatches(text, /(?<=[\p{Ll}\d,] )\p{Lu}\p{L}/gu);
+  let points = Math.min(countMatches(text, EVENT), MAX_EVENTS) * EVENT_POINTS;
+  if (TURN.test(text)) points += TURN_POINTS;
+  if (CAUSE.test(text)) points += CAUSE_POINTS;
+  if (SINGLE.test(text)) points += SINGLE_POINTS;
+  if (QUOTATION.test(text)) points += QUOTATION_POINTS;
+  if (PERSON_ACTS.test(text)) points += PERSON_POINTS;
+  if (new RegExp(`\\b${shortName}`, 'iu').test(text)) points += SUBJECT_POINTS;
+  if (DRY.test(text)) points += DRY_POINTS;
+  if (PAGE_NOTE.test(text)) points += PAGE_NOTE_POINTS;
+  if (sourceText.includes('(')) points += BRACKETS_POINTS;
+  if (words > LONG_WORDS) points += LONG_POINTS;
+  if (words < SHORT_WORDS) points += SHORT_POINTS;
+  if (commas >= MANY_COMMAS) points += Math.max((commas - MANY_COMMAS + 1) * COMMA_POINTS, MAX_COMMA_POINTS);
+  if (figures >= MANY_FIGURES) points += (figures - MANY_FIGURES + 1) * FIGURE_POINTS;
+  if (capitals > words / MIN_WORDS_PER_CAPITAL) points += NAME_LIST_POINTS;
+  return points;
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

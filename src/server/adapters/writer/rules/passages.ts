@@ -1,0 +1,140 @@
+import { changesOutcome } from '../../../../domain/language/index.ts';
+import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
+
+/** Sentences of a section in a row. */
+export type Passage = NarrationUnit[];
+
+const MAX_SENTENCES = 5;
+const MIN_SENTENCES = 2;
+/** A passage that opens its section needs no context. */
+const SECTION_START_POINTS = 0.8;
+const PARAGRAPH_START_POINTS = 0.3;
+const PARAGRAPH_BREAK_POINTS = -0.25;
+/** Words for which a chapter has one passage. */
+const WORDS_PER_PASSAGE = 105;
+/** A passage may exceed its words by this ratio. */
+const EXCESS_RATIO = 1.12;
+/** With less material for each word, all of it is used. */
+const AMPLE_RATIO = 1.08;
+
+/** Selects two to five sentences in a row, several times. Each section has a passage; `mustHave` is in one. */
+export function selectPassages(
+  units: readonly NarrationUnit[],
+  words: number,
+  mustHave: number | null = null,
+): Passage[] {
+  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
+  if (sumWords(all.flat()) <= words * AMPLE_RATIO) return all;
+  const chains = splitChains(units, canBegin);
+  const candidates = chains.flatMap(listWindows);
+  const chosen = new Map<number, NarrationUnit>();
+  const countChosen = () => sumWords([...chosen.values()]);
+  const take = (candidate: Window | undefined) => {
+    for (const unit of candidate?.units ?? []) chosen.set(unit.number, unit);
+  };
+  const pick = (accepts: (window: Window) => boolean, limit: number) =>
+    take(
+      candidates
+        .filter(
+          (window) =>
+            window.words <= limit &&
+            !window.units.some(({ number }) => chosen.has(number)) &&
+            accepts(window),
+        )
+        .reduce<Window | undefined>(
+          (best, window) => (!best || window.score > best.score ? window : best),
+          undefined,
+        ),
+    );
+  const sections = [...new Set(units.map(({ section }) => section))];
+  const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
+  if (mustHave !== null) pick(({ units: own }) => own.some(({ number }) => number === mustHave), share * 1.6);
+  for (const section of sections) {
+    const isCovered = [...chosen.values()].some((unit) => unit.section === section);
+    if (!isCovered)
+      pick(({ units: [first] }) => first?.section === section, Math.max(share * EXCESS_RATIO, 60));
+  }
+  for (let guard = 0; guard < units.length; guard += 1) {
+    const before = chosen.size;
+    const room = words * EXCESS_RATIO - countChosen();
+    if (countChosen() >= words * 0.93) break;
+    pick(() => true, Math.min(room, share * 1.35));
+    if (chosen.size === before && !extend(chosen, units, room)) break;
+  }
+  return splitChains(
+    [...chosen.values()].toSorted((a, b) => a.number - b.number),
+    canBegin,
+  );
+}
+
+interface Window {
+  units: NarrationUnit[];
+  words: number;
+  score: number;
+}
+
+/** Adds the sentence after a passage that fits best. */
+function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUnit[], room: number): boolean {
+  const [next] = units
+    .filter((unit, index) => {
+      const before = units[index - 1];
+      return (
+        !chosen.has(unit.number) &&
+        unit.words <= room &&
+        before &&
+        chosen.has(before.number) &&
+        isNextSentence(unit, before) &&
+        !turnsAfter(units, index)
+      );
+    })
+    .toSorted((a, b) => b.score - a.score || a.number - b.number);
+  if (next) chosen.set(next.number, next);
+  return next !== undefined;
+}
+
+function turnsAfter(units: readonly NarrationUnit[], index: number): boolean {
+  const [unit, next] = [units[index], units[index + 1]];
+  return (
+    unit !== undefined && next !== undefined && isNextSentence(next, unit) && changesOutcome(next.sourceText)
+  );
+}
+
+/** Runs of consecutive sentences that begin with a suitable one. */
+function splitChains(
+  units: readonly NarrationUnit[],
+  isSuitable: (unit: NarrationUnit) => boolean,
+): Passage[] {
+  const chains: Passage[] = [];
+  for (const unit of units) {
+    const chain = chains.at(-1);
+    if (chain && isNextSentence(unit, chain.at(-1))) chain.push(unit);
+    else if (isSuitable(unit)) chains.push([unit]);
+  }
+  return chains;
+}
+
+function listWindows(chain: Passage): Window[] {
+  const windows: Window[] = [];
+  for (const [from, first] of chain.entries()) {
+    if (!canBegin(first)) continue;
+    for (let count = MIN_SENTENCES; count <= MAX_SENTENCES; count += 1) {
+      const units = chain.slice(from, from + count);
+      if (units.length < count || turnsAfter(chain, from + count - 1)) continue;
+      windows.push({ units, words: sumWords(units), score: scoreWindow(units) });
+    }
+  }
+  return windows;
+}
+
+function scoreWindow(units: readonly NarrationUnit[]): number {
+  const [first] = units;
+  const mean = units.reduce((sum, { score }) => sum + score, 0) / units.length;
+  const best = Math.max(...units.map(({ score }) => score));
+  const breaks = units.slice(1).filter(({ isFirstInParagraph }) => isFirstInParagraph).length;
+  const start = first?.isFirstInSection
+    ? SECTION_START_POINTS
+    : first?.isFirstInParagraph
+      ? PARAGRAPH_START_POINTS
+      : 0;
+  return mean + best / 2 + start + breaks * PARAGRAPH_BREAK_POINTS;
+}

@@ -1,0 +1,257 @@
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { type NumberedSentence, numberSentences } from '../../../../domain/article/numbered-sentences.ts';
+import { getStem } from '../../../../domain/language/index.ts';
+import { type IntroOutroWords, planWords } from '../../../../domain/script/lengths.ts';
+import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
+import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
+import { chooseHook, type Hook } from './hook.ts';
+import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
+import { selectPassages } from './passages.ts';
+import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
+import { createTopics, scoreSections, type Topic } from './topics.ts';
+
+const OPENING = 'Introduction';
+const CLOSING = 'A closing thought';
+
+/** A chapter of about a minute and a half has two passages. */
+const CHAPTER_WORDS = 225;
+/** In a short article, whose chapters have all sentences. */
+const SHORT_CHAPTER_WORDS = 180;
+const MIN_CHAPTERS = 2;
+/** Share of the article's words in a chapter. The hosts' own words are the rest. */
+const FACTS_RATIO = 0.92;
+/** Share of the podcast's words that opening and closing have. */
+const ENDS_RATIO = 0.1;
+/** A section of which another piece is chosen is less interesting. */
+const SAME_SECTION_POINTS = -1.2;
+const MIN_CHAPTER_RATIO = 0.6;
+const MAX_CHAPTER_RATIO = 1.4;
+
+const OPENING_LEAD_RATIO = 0.7;
+/** A lead this long needs no more for the opening, in words for each word of it. */
+const OPENING_MATERIAL_RATIO = 1.6;
+const MAX_CLOSING_CANDIDATES = 8;
+const MAX_SHORT_THOUGHTS = 2;
+/** Share of the stems of a closing thought that one told sentence may have. */
+const MAX_TOLD_RATIO = 0.55;
+
+/** What a listener may take along: a judgement, not a step of the story. */
+const THOUGHT =
+  /\b(?:considered|regarded|remembered|remains?|still|today|legacy|influence[ds]?|influential|inspired|celebrated|recogni[sz]ed|best known|one of the|most (?:important|famous|influential|popular|widely|common)|symbol|icon|tradition|impact|importance|important|significant|widely|throughout|ever since|continues?|modern|the world|never|always)\b/iu;
+const STEP =
+  /^(?:In|On|At|By|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})\b/u;
+const THOUGHT_POINTS = 1.2;
+const STEP_POINTS = -1.5;
+const LEAD_POINTS = 0.8;
+const MIN_THOUGHT_POINTS = 0.9;
+const MIN_THOUGHT_WORDS = 8;
+const MAX_THOUGHT_WORDS = 32;
+
+/** Segments with the sentences of few topics, chosen by lead and moments. [] if nothing can be told. */
+export function planPodcast(
+  articles: readonly Article[],
+  words: number,
+  fixedWords: IntroOutroWords,
+): PlannedSegment[] {
+  const analysis = analyzeArticles(articles);
+  const { opening, lead, body, thoughts } = divideArticle(analysis.sections, words, fixedWords);
+  const topics = chooseTopics(body, lead, words, fixedWords);
+  if (topics.length === 0) return [];
+  const isShort = topics.reduce((sum, topic) => sum + topic.words, 0) <= countFactWords(words, fixedWords);
+  const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
+  const shares = planWords(words, weights, fixedWords);
+  const told = topics.map((topic, index) =>
+    selectPassages(topic.units, FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
+  );
+  const candidates = told.flatMap((units, index) =>
+    units.map((unit) => ({ unit, order: (index + 1) / told.length })),
+  );
+  const leadText = lead.map(({ sourceText }) => sourceText).join(' ');
+  const hook = analysis.isEnglish
+    ? chooseHook(candidates, { lead: leadText, fullNames: analysis.fullNames })
+    : null;
+  const closing = [...thoughts, ...chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()])];
+  return composeSegments(articles, { topics, opening, closing, hook, shares });
+}
+
+function weighTopics(topics: readonly Topic[]): number[] {
+  if (topics.every(({ words }) => words >= CHAPTER_WORDS)) return topics.map(() => 1);
+  const average = topics.reduce((sum, topic) => sum + topic.words, 0) / topics.length;
+  return topics.map(({ words }) =>
+    Math.min(Math.max(words, MIN_CHAPTER_RATIO * average), MAX_CHAPTER_RATIO * average),
+  );
+}
+
+const NO_DIRECTION = {
+  ...{ shape: null, leader: 'A', start: 'rest', end: 'rest', entry: null, next: null },
+  ...{ keys: [], told: [], known: [] },
+} as const satisfies Omit<SegmentDirection, 'promise'>;
+
+interface Plan {
+  topics: readonly Topic[];
+  opening: readonly NarrationUnit[];
+  closing: readonly NarrationUnit[];
+  hook: Hook | null;
+  shares: readonly number[];
+}
+
+function composeSegments(
+  articles: readonly Article[],
+  { topics, opening, closing, hook, shares }: Plan,
+): PlannedSegment[] {
+  const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
+  const get = (units: readonly NarrationUnit[]): NumberedSentence[] =>
+    [...new Set(units.map(({ number }) => number))]
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => sentences.get(number) ?? []);
+  const promise = sentences.get(hook?.unit.number ?? 0) ?? null;
+  const chapters = topics.map(({ units, sections }) => {
+    const [{ article = 0 } = {}] = sections;
+    return { kind: 'chapter' as const, heading: '', article, sentences: get(units) };
+  });
+  const named = topics.map((topic, index) => {
+    const title = articles[chapters[index]?.article ?? 0]?.title ?? '';
+    const heading = topic.heading === '' ? title : topic.heading;
+    return { heading: articles.length > 1 && heading !== title ? `${title}: ${heading}` : heading };
+  });
+  makeHeadingsUnique(named);
+  return [
+    { kind: 'opening' as const, heading: OPENING, sentences: get(opening) },
+    ...chapters.map(({ kind, sentences: own }, index) => ({
+      kind,
+      heading: named[index]?.heading ?? '',
+      sentences: own,
+    })),
+    { kind: 'closing' as const, heading: CLOSING, sentences: get(closing) },
+  ].map((segment, index) => {
+    const isAboutPromise = segment.kind !== 'chapter' || segment.sentences.some((one) => one === promise);
+    const direction = promise && isAboutPromise ? { direction: { ...NO_DIRECTION, promise } } : {};
+    return { ...segment, index, words: shares[index] ?? 0, ...direction };
+  });
+}
+
+interface Division {
+  /** The whole lead. */
+  lead: NarrationUnit[];
+  opening: NarrationUnit[];
+  body: AnalyzedSection[];
+  /** Of a short article, what the closing has. */
+  thoughts: NarrationUnit[];
+}
+
+/** Of a short article, no sentence of the lead is left out. */
+function divideArticle(
+  sections: readonly AnalyzedSection[],
+  words: number,
+  fixedWords: IntroOutroWords,
+): Division {
+  const [first, ...rest] = sections;
+  if (first?.level !== 1) return { lead: [], opening: [], body: [...sections], thoughts: [] };
+  const [openingWords = 0] = planWords(words, [1], fixedWords);
+  const lead = first.units;
+  const opening = takeOpening(lead, openingWords - fixedWords.intro);
+  const left = lead.slice(opening.length);
+  const material = sumWords(left) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
+  if (material > countFactWords(words, fixedWords)) return { lead, opening, body: rest, thoughts: [] };
+  const thoughts = left
+    .filter((unit) => canBegin(unit) && rateThought(unit) >= MIN_THOUGHT_POINTS)
+    .slice(-MAX_SHORT_THOUGHTS);
+  const units = left.filter((unit) => !thoughts.includes(unit));
+  return { lead, opening, thoughts, body: [{ ...first, units }, ...rest] };
+}
+
+/** Words of the article in the chapters. */
+function countFactWords(words: number, { intro, outro }: IntroOutroWords): number {
+  return Math.max(words * (1 - ENDS_RATIO) - intro - outro, 1);
+}
+
+function chooseTopics(
+  body: readonly AnalyzedSection[],
+  lead: readonly NarrationUnit[],
+  words: number,
+  fixedWords: IntroOutroWords,
+): Topic[] {
+  const facts = countFactWords(words, fixedWords);
+  const count = Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
+  const chapterFacts = (FACTS_RATIO * facts) / count;
+  const scored = scoreSections(
+    body,
+    lead.map(({ text }) => text),
+  );
+  const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
+  if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
+  const topics = createTopics(scored, chapterFacts, { keepsAll: false });
+  const chosen = new Set<Topic>();
+  while (chosen.size < Math.min(count, topics.length)) {
+    const isUsed = (topic: Topic) =>
+      [...chosen].some(({ sections }) =>
+        sections.some(({ heading }) => topic.sections[0]?.heading === heading),
+      );
+    const getScore = (topic: Topic) =>
+      topic.score +
+      (isUsed(topic) ? SAME_SECTION_POINTS : 0) +
+      Math.min(topic.words / chapterFacts - 1, 0) * 2;
+    const [best] = topics.filter((topic) => !chosen.has(topic)).toSorted((a, b) => getScore(b) - getScore(a));
+    if (!best) break;
+    chosen.add(best);
+  }
+  const selected = topics.filter((topic) => chosen.has(topic));
+  const material = selected.reduce((sum, topic) => sum + topic.words, 0);
+  return material >= FACTS_RATIO * facts ? selected : topics;
+}
+
+/** The first sentences of the lead. */
+function takeOpening(lead: readonly NarrationUnit[], words: number): NarrationUnit[] {
+  const total = sumWords(lead);
+  const limit = Math.min(words * OPENING_MATERIAL_RATIO, Math.max(total * OPENING_LEAD_RATIO, words));
+  let sum = 0;
+  const end = lead.findIndex((unit) => {
+    sum += unit.words;
+    return sum > limit;
+  });
+  return lead.slice(0, Math.max(end < 0 ? lead.length : end, 1));
+}
+
+/** Judgements that no told sentence already contains. */
+function chooseThoughts(
+  lead: readonly NarrationUnit[],
+  body: readonly AnalyzedSection[],
+  told: readonly NarrationUnit[],
+): NarrationUnit[] {
+  const toldNumbers = new Set(told.map(({ number }) => number));
+  const toldStems = told.map(({ text }) => listStems(text));
+  const isNew = (unit: NarrationUnit) => {
+    const own = [...listStems(unit.text)];
+    return toldStems.every(
+      (stems) => own.filter((stem) => stems.has(stem)).length <= MAX_TOLD_RATIO * own.length,
+    );
+  };
+  const leadNumbers = new Set(lead.map(({ number }) => number));
+  return [...lead, ...body.flatMap(({ units }) => units)]
+    .filter(
+      (unit) =>
+        !toldNumbers.has(unit.number) &&
+        canBegin(unit) &&
+        unit.words >= MIN_THOUGHT_WORDS &&
+        unit.words <= MAX_THOUGHT_WORDS,
+    )
+    .map((unit) => ({
+      unit,
+      points: rateThought(unit) + (leadNumbers.has(unit.number) ? LEAD_POINTS : 0),
+    }))
+    .filter(({ points }) => points >= MIN_THOUGHT_POINTS)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, MAX_CLOSING_CANDIDATES * 3)
+    .filter(({ unit }) => isNew(unit))
+    .slice(0, MAX_CLOSING_CANDIDATES)
+    .map(({ unit }) => unit);
+}
+
+function rateThought({ text, score }: NarrationUnit): number {
+  return score / 2 + (THOUGHT.test(text) ? THOUGHT_POINTS : 0) + (STEP.test(text) ? STEP_POINTS : 0);
+}
+
+function listStems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+  return new Set(words.map(getStem));
+}

@@ -1,0 +1,170 @@
+import { getStem } from '../../../../domain/language/index.ts';
+import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
+
+/** One section, or neighbouring short ones: what a chapter can be about. */
+export interface Topic {
+  heading: string;
+  sections: TopicSection[];
+  units: NarrationUnit[];
+  words: number;
+  score: number;
+}
+
+export interface TopicSection {
+  article: number;
+  heading: string;
+  level: number;
+  units: NarrationUnit[];
+  score: number;
+}
+
+/** A section with less material has no passage. */
+const MIN_SECTION_UNITS = 3;
+const MIN_SECTION_WORDS = 45;
+const MAX_TOPIC_SECTIONS = 3;
+/** A topic offers at least this much material for each word of its chapter. */
+const MATERIAL_RATIO = 1.15;
+/** A section with this much material for each word of a chapter is divided. */
+const DIVISION_RATIO = 2.4;
+/** The same, if nothing is left out. */
+const KEEPING_MATERIAL_RATIO = 0.75;
+const KEEPING_DIVISION_RATIO = 1.35;
+
+const LEAD_POINTS = 2.2;
+/** The weight of a lead sentence falls with its position. */
+const LEAD_DECAY = 0.12;
+const HEADING_IN_LEAD_POINTS = 0.5;
+const BEST_MOMENTS = 3;
+const LATER_PIECE_POINTS = -0.5;
+const SIDE_POINTS = -1.2;
+const SIDE_SECTION =
+  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?)\b/iu;
+
+/** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
+export function createTopics(
+  sections: readonly TopicSection[],
+  chapterWords: number,
+  { keepsAll }: { keepsAll: boolean },
+): Topic[] {
+  const usable = keepsAll
+    ? sections.filter(({ units }) => units.some(({ standaloneText }) => standaloneText !== null))
+    : selectUsable(sections);
+  const topics: Topic[] = [];
+  let open: TopicSection[] = [];
+  const close = () => {
+    if (open.length > 0) topics.push(createTopic(open));
+    open = [];
+  };
+  const ratio = keepsAll ? KEEPING_MATERIAL_RATIO : MATERIAL_RATIO;
+  const divisionRatio = keepsAll ? KEEPING_DIVISION_RATIO : DIVISION_RATIO;
+  for (const section of usable) {
+    const words = sumWords(section.units);
+    const [first] = open;
+    if (first && (first.article !== section.article || !isSibling(first, section))) close();
+    if (words >= divisionRatio * chapterWords) {
+      close();
+      topics.push(...divideSection(section, Math.max(Math.round(words / (divisionRatio * chapterWords)), 2)));
+      continue;
+    }
+    open.push(section);
+    const material = open.reduce((sum, { units }) => sum + sumWords(units), 0);
+    if (material >= ratio * chapterWords || (!keepsAll && open.length >= MAX_TOPIC_SECTIONS)) close();
+  }
+  close();
+  return topics;
+}
+
+function selectUsable(sections: readonly TopicSection[]): TopicSection[] {
+  return sections.filter(
+    ({ units }) =>
+      units.length >= MIN_SECTION_UNITS && sumWords(units) >= MIN_SECTION_WORDS && units.some(canBegin),
+  );
+}
+
+/** Rates sections: the lead names what matters, and moments make it worth hearing. */
+export function scoreSections(
+  sections: readonly Omit<TopicSection, 'score'>[],
+  leadSentences: readonly string[],
+): TopicSection[] {
+  const stems = sections.map(({ units, heading }) =>
+    listStems(`${heading} ${units.map(({ text }) => text).join(' ')}`),
+  );
+  const sectionsWithStem = new Map<string, number>();
+  for (const own of stems)
+    for (const stem of own) sectionsWithStem.set(stem, (sectionsWithStem.get(stem) ?? 0) + 1);
+  const getRarity = (stem: string) =>
+    Math.log((sections.length + 1) / ((sectionsWithStem.get(stem) ?? 0) + 0.5));
+  const leadStems = leadSentences.map((text) => [...listStems(text)]);
+  return sections.map((section, index) => {
+    const own = stems[index] ?? new Set<string>();
+    const headingStems = [...listStems(section.heading)];
+    let lead = 0;
+    for (const [position, sentence] of leadStems.entries()) {
+      const total = sentence.reduce((sum, stem) => sum + Math.max(getRarity(stem), 0), 0);
+      const shared = sentence.reduce(
+        (sum, stem) => sum + (own.has(stem) ? Math.max(getRarity(stem), 0) : 0),
+        0,
+      );
+      const weight = 1 / (1 + LEAD_DECAY * position);
+      lead = Math.max(lead, total > 0 ? (weight * shared) / total : 0);
+      if (headingStems.length > 0 && headingStems.every((stem) => sentence.includes(stem)))
+        lead += HEADING_IN_LEAD_POINTS * weight;
+    }
+    const moments = section.units
+      .map(({ score }) => score)
+      .toSorted((a, b) => b - a)
+      .slice(0, BEST_MOMENTS);
+    const best = moments.reduce((sum, score) => sum + score, 0) / BEST_MOMENTS;
+    const side = SIDE_SECTION.test(section.heading) ? SIDE_POINTS : 0;
+    return { ...section, score: LEAD_POINTS * lead + best + side };
+  });
+}
+
+function createTopic(sections: readonly TopicSection[]): Topic {
+  const units = sections.flatMap((section) => section.units);
+  const [first, second] = sections.map(({ heading }) => heading).filter((heading) => heading !== '');
+  const words = sumWords(units);
+  const score = sections.reduce((sum, section) => sum + section.score * sumWords(section.units), 0) / words;
+  const rest = sections.length === 2 && second !== undefined ? `${first} and ${second}` : `${first} and more`;
+  return {
+    heading: second === undefined ? (first ?? '') : rest,
+    sections: [...sections],
+    units,
+    words,
+    score,
+  };
+}
+
+function isSibling(one: TopicSection, other: TopicSection): boolean {
+  return other.level >= one.level;
+}
+
+/** Cuts at the paragraphs nearest to equal pieces. */
+function divideSection(section: TopicSection, pieces: number): Topic[] {
+  const total = sumWords(section.units);
+  const topics: Topic[] = [];
+  let from = 0;
+  let words = 0;
+  for (const [index, unit] of section.units.entries()) {
+    const isCut =
+      unit.isFirstInParagraph &&
+      canBegin(unit) &&
+      words >= (total * (topics.length + 1)) / pieces - total / pieces / 4;
+    if (isCut && index - from >= MIN_SECTION_UNITS && topics.length < pieces - 1) {
+      topics.push(createTopic([{ ...section, units: section.units.slice(from, index) }]));
+      from = index;
+    }
+    words += unit.words;
+  }
+  topics.push(createTopic([{ ...section, units: section.units.slice(from) }]));
+  return topics.map((topic, index) =>
+    index === 0 ? topic : { ...topic, score: topic.score + LATER_PIECE_POINTS },
+  );
+}
+
+const MIN_STEM_LETTERS = 4;
+
+function listStems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}²]+/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= MIN_STEM_LETTERS).map(getStem));
+}
