@@ -177,6 +177,8 @@ export interface SpeechRequest {
   pronunciations?: Pronunciations | undefined;
   /** Read when a permit is free: turns of podcasts with listeners come first. */
   hasListeners?: (() => boolean) | undefined;
+  /** Seconds of sound before a listener has to wait for more; 0 for one who waits. Read like `hasListeners`. */
+  getLeadSeconds?: (() => number) | undefined;
 }
 
 /** Rejects with `upstream`, `unavailable`, `validation` (text without speech) or the signal's reason. */
@@ -189,6 +191,8 @@ export interface SpeechModel {
   readonly readsPronunciations?: boolean;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   readonly maxPodcasts?: number | undefined;
+  /** More requests of one podcast at once make none of them faster. */
+  readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?(): void;

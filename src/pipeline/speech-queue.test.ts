@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
+import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { getTurnSpeechKey } from './turn-speech.ts';
@@ -22,7 +23,11 @@ test('finishOpenRequests stores the speech of open requests and sends no other',
   };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const run = new AbortController();
-  const speech = new SpeechQueue({ speechModel, store, speechConcurrency: 2 }, checkpoints, run.signal);
+  const speech = new SpeechQueue(
+    { speechModel, store, speechConcurrency: 2, clock: systemClock },
+    checkpoints,
+    run.signal,
+  );
   const requests = TURNS.map((turn, index) => speech.request(turn, 0, index));
   await twoSent.promise;
 
@@ -53,7 +58,11 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
   const speak = async (names: ReadonlyMap<string, string>) => {
     const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
     const signal = new AbortController().signal;
-    const speech = new SpeechQueue({ speechModel, store, speechConcurrency: 1 }, checkpoints, signal);
+    const speech = new SpeechQueue(
+      { speechModel, store, speechConcurrency: 1, clock: systemClock },
+      checkpoints,
+      signal,
+    );
     speech.usePronunciations(names);
     const turn = { host: 'A' as const, text: 'Voltaire wrote many letters in his long life.' };
     await speech.request(turn, 0, 0);
@@ -68,4 +77,48 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
   await speak(new Map());
   expect(received).toEqual([[['Voltaire', '/vɒlˈtɛər/']], []]);
   expect(store.files.size).toBe(2);
+});
+
+test('SpeechQueue tells the model how much sound a listener from the beginning has left', async () => {
+  const speechModel = new FakeSpeechModel();
+  let getLead: (() => number) | undefined;
+  const synthesize = speechModel.synthesize.bind(speechModel);
+  speechModel.synthesize = (request, signal) => {
+    getLead = request.getLeadSeconds;
+    return synthesize(request, signal);
+  };
+  let nowMs = 50_000;
+  const ports = {
+    speechModel,
+    store: new MemoryStore(),
+    speechConcurrency: 1,
+    clock: { monotonicMs: () => nowMs },
+  };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  await speech.request({ host: 'A', text: 'The first turn.' }, 0, 0);
+  expect(getLead?.()).toBe(0);
+  speech.noteSound(8);
+  nowMs += 5_000;
+  speech.noteSound(20);
+  expect(getLead?.()).toBe(15);
+  nowMs += 60_000;
+  expect(getLead?.()).toBe(0);
+});
+
+test('SpeechQueue sends no more requests at once than are useful to the model', async () => {
+  const speechModel = Object.assign(new FakeSpeechModel(), { maxUsefulRequests: 2 });
+  let running = 0;
+  let most = 0;
+  speechModel.beforeTurn = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 12, clock: systemClock };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  await Promise.all(TURNS.map((turn, index) => speech.request(turn, 0, index)));
+  expect(most).toBe(2);
 });

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
 import { findSpeechFault } from '../domain/audio/speech-fault.ts';
 import { encodeWav } from '../domain/audio/wav.ts';
-import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
+import type { AudioStore, Clock, Pcm, SpeechModel } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { UnusableResponseError, withRetries } from './retry.ts';
@@ -21,6 +21,7 @@ export interface SpeechPorts {
   store: AudioStore;
   speechConcurrency: number;
   hasListeners?: () => boolean;
+  clock: Pick<Clock, 'monotonicMs'>;
 }
 
 /** All speech requests of one podcast, in the order of listening. */
@@ -37,13 +38,17 @@ export class SpeechQueue {
   readonly #firstRequest = Promise.withResolvers<void>();
   readonly #firstSound = Promise.withResolvers<void>();
   #hasIntro = false;
+  #soundSeconds = 0;
+  #firstSoundMs: number | null = null;
   #pronunciations: Pronunciations = new Map();
 
   constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
     this.#checkpoints = checkpoints;
     this.#signal = signal;
-    this.#queue = new PQueue({ concurrency: ports.speechConcurrency });
+    const { speechConcurrency, speechModel } = ports;
+    const maxRequests = speechModel.maxUsefulRequests ?? speechConcurrency;
+    this.#queue = new PQueue({ concurrency: Math.min(speechConcurrency, maxRequests) });
   }
 
   /** Call it before the first request: the names are part of the speech's key. */
@@ -93,7 +98,10 @@ export class SpeechQueue {
     return loadSpeech(this.#getKey(turn), this.#ports.store);
   }
 
-  noteFirstSound(): void {
+  /** `seconds` of sound can be heard now. */
+  noteSound(seconds: number): void {
+    this.#soundSeconds = seconds;
+    this.#firstSoundMs ??= this.#ports.clock.monotonicMs();
     this.#firstSound.resolve();
   }
 
@@ -112,6 +120,13 @@ export class SpeechQueue {
     this.#queue.pause();
     await waitAtMost(Promise.all(this.#open), MAX_FINISH_MS, this.#signal);
   }
+
+  /** For a listener who started at the first sound. */
+  #getLeadSeconds = (): number => {
+    if (this.#firstSoundMs === null) return 0;
+    const heardSeconds = (this.#ports.clock.monotonicMs() - this.#firstSoundMs) / 1000;
+    return Math.max(0, this.#soundSeconds - heardSeconds);
+  };
 
   #getKey(turn: FixedTurn): string {
     return getTurnSpeechKey(this.#ports.speechModel, turn, this.#selectNames(turn));
@@ -164,7 +179,13 @@ export class SpeechQueue {
       this.#firstRequest.resolve();
       try {
         const pcm = await speechModel.synthesize(
-          { host, text, pronunciations: this.#selectNames(turn), hasListeners },
+          {
+            host,
+            text,
+            pronunciations: this.#selectNames(turn),
+            hasListeners,
+            getLeadSeconds: this.#getLeadSeconds,
+          },
           signal,
         );
         end('reported');

@@ -115,7 +115,7 @@ test('the retention sweep deletes speech 24 hours after its last use', async () 
     store.now = () => new Date(START.getTime() + hours * 3_600_000);
   };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), 'builtin');
-  const ports = { speechModel: voice, store, speechConcurrency: 1 };
+  const ports = { speechModel: voice, store, speechConcurrency: 1, clock: systemClock };
   const queue = new SpeechQueue(ports, checkpoints, new AbortController().signal);
   const speak = () => queue.request({ host: 'A', text: 'A line.' }, 0, 0);
   const sweep = () =>

@@ -69,7 +69,7 @@ async function masterOnce(
     const stored = store.put(liveKey(frames.length), mp3);
     const chunks = frames.push(mp3);
     context.progress.emit({ type: 'sound', chunks, seconds }, stored);
-    context.speech.noteFirstSound();
+    context.speech.noteSound(seconds);
   };
   try {
     for (const [segment, segmentTurns] of segments.entries()) {

@@ -101,6 +101,7 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
     fingerprint: model.fingerprint,
     readsPronunciations: model.readsPronunciations === true,
     maxPodcasts: model.maxPodcasts,
+    maxUsefulRequests: model.maxUsefulRequests,
     async synthesize({ hasListeners, ...request }, signal) {
       await permit.wait(signal, model);
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);

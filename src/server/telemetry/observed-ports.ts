@@ -95,13 +95,14 @@ function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telem
 }
 
 function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
-  const { provider, local, readsPronunciations = false, maxPodcasts } = model;
+  const { provider, local, readsPronunciations = false, maxPodcasts, maxUsefulRequests } = model;
   const { characters, cost } = telemetry.metrics;
   return {
     provider,
     local,
     readsPronunciations,
     maxPodcasts,
+    maxUsefulRequests,
     get fingerprint() {
       return model.fingerprint;
     },

@@ -53,8 +53,8 @@ function createPool(
 }
 
 const never = () => new AbortController().signal;
-const say = (text: string, signal = never(), hasListeners = () => false) =>
-  pool.synthesize({ sentences: [text], voice: 'af_heart' }, signal, hasListeners);
+const say = (text: string, signal = never(), isHeard = false) =>
+  pool.synthesize({ sentences: [text], voice: 'af_heart' }, signal, { hasListeners: () => isHeard });
 
 test('KokoroPool tries a turn once more in a new process when a process is killed', async () => {
   createPool(['dies-once', path.join(folder, 'died')]);
@@ -89,7 +89,7 @@ test('KokoroPool synthesizes text with listeners before text without', async () 
   createPool();
   const order: string[] = [];
   const ask = (text: string, hasListeners: boolean) =>
-    say(text, never(), () => hasListeners).then(() => order.push(text));
+    say(text, never(), hasListeners).then(() => order.push(text));
   await Promise.all([ask('first', false), ask('unheard', false), ask('heard', true)]);
   expect(order).toEqual(['first', 'heard', 'unheard']);
 });

@@ -49,7 +49,7 @@ const ALLOCATOR_SETTINGS = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 };
 
-/** Text with listeners comes first. A task whose process ends is tried once more. */
+/** Text that a listener needs soonest comes first. A task whose process ends is tried once more. */
 export class KokoroPool {
   readonly #options: KokoroPoolOptions;
   readonly #processes = new Set<Process>();
@@ -64,12 +64,12 @@ export class KokoroPool {
   async synthesize(
     task: KokoroTask,
     signal: AbortSignal,
-    hasListeners: () => boolean = () => false,
+    priority: Partial<Prioritized> = {},
   ): Promise<Int16Array> {
     signal.throwIfAborted();
     if (this.#isClosed) throw createFailure('The pool is closed');
     const { promise, resolve, reject } = Promise.withResolvers<Int16Array>();
-    const queued: QueuedTask = { task, tries: 0, hasListeners, resolve, reject };
+    const queued: QueuedTask = { hasListeners: () => false, ...priority, task, tries: 0, resolve, reject };
     const onAbort = () => {
       const at = this.#queue.indexOf(queued);
       if (at >= 0) this.#queue.splice(at, 1);

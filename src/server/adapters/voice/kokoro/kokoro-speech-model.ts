@@ -53,8 +53,13 @@ export function createKokoroSpeechModel(
     local: true,
     readsPronunciations: true,
     maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
+    // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
+    maxUsefulRequests: maxProcesses + 1,
     fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
-    async synthesize({ host, text, pronunciations, hasListeners }, signal): Promise<Pcm> {
+    async synthesize(
+      { host, text, pronunciations, hasListeners = () => false, getLeadSeconds },
+      signal,
+    ): Promise<Pcm> {
       signal.throwIfAborted();
       const groups = groupSentences(toKokoroText(text));
       if (groups.length === 0) {
@@ -65,11 +70,8 @@ export function createKokoroSpeechModel(
       const abort = AbortSignal.any([signal, failure.signal]);
       try {
         const spoken = groups.map(async (sentences) => {
-          const samples = await pool.synthesize(
-            { sentences, voice: VOICES[host], pronunciations },
-            abort,
-            hasListeners,
-          );
+          const task = { sentences, voice: VOICES[host], pronunciations };
+          const samples = await pool.synthesize(task, abort, { hasListeners, getLeadSeconds });
           return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds: SENTENCE_PAUSE_SECONDS };
         });
         return joinPcm(await Promise.all(spoken));
