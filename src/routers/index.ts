@@ -8,6 +8,7 @@ import { seriesRouter } from './series.router.ts';
 import { sharedRouter } from './shared.router.ts';
 import { systemRouter } from './system.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
+import { voicesRouter } from './voices.router.ts';
 
 export const appRouter = router({
   articles: articleRouter,
@@ -19,6 +20,7 @@ export const appRouter = router({
   series: seriesRouter,
   shared: sharedRouter,
   system: systemRouter,
+  voices: voicesRouter,
 });
 
 export type AppRouter = typeof appRouter;

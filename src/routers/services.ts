@@ -14,6 +14,7 @@ import type { SuggestionService } from '../domain/series/suggestion.service.ts';
 import type { SpendingService } from '../domain/spending/spending.service.ts';
 import type { StatusService } from '../domain/system/status.service.ts';
 import type { SystemService } from '../domain/system/system.service.ts';
+import type { VoicesService } from '../domain/voices/voices.service.ts';
 
 export interface Services {
   articles: ArticleService;
@@ -32,4 +33,5 @@ export interface Services {
   suggestions: SuggestionService;
   spending: SpendingService;
   system: SystemService;
+  voices: VoicesService;
 }

@@ -13,6 +13,7 @@ import {
   press,
   SPENDING,
   TOKEN_KEY,
+  VOICES_OFF,
 } from './admin-test-helpers.tsx';
 import { storeAdminToken } from './admin-token-storage.ts';
 
@@ -35,6 +36,7 @@ describe('admin token', () => {
       },
       'feedback.list': () => NO_FEEDBACK,
       'system.spending': () => SPENDING,
+      'voices.status': () => VOICES_OFF,
     });
     const field = screen.getByLabelText('Admin token');
     expect(field.getAttribute('type')).toBe('password');

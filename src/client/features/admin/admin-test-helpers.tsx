@@ -21,6 +21,7 @@ export const SPENDING = {
   under_way: 0.25,
   resets_at: '',
 };
+export const VOICES_OFF = { state: 'off', progress: null, error: null, realTimeRatio: null };
 export const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 
 export function openAdminPanel(handlers: Handlers = {}) {
@@ -29,6 +30,7 @@ export function openAdminPanel(handlers: Handlers = {}) {
     'podcasts.list': () => createPage([createSummary({ id: 1 })]),
     'feedback.list': () => NO_FEEDBACK,
     'system.spending': () => SPENDING,
+    'voices.status': () => VOICES_OFF,
     ...handlers,
   });
 }

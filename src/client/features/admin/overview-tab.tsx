@@ -5,6 +5,7 @@ import { formatTime } from '../../player/format-time.ts';
 import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { formatCost, formatHours } from './format-usage.ts';
+import { NaturalVoices } from './natural-voices.tsx';
 import { computePodcastStats, computeSuccessRate } from './podcast-stats.ts';
 import { type StatCard, StatCards } from './stat-cards.tsx';
 import { ADMIN_KEY } from './use-server-podcasts.ts';
@@ -13,6 +14,7 @@ export function OverviewTab({ token, podcasts }: { token: string; podcasts: read
   return (
     <>
       <StatCards stats={[...createStatCards(podcasts), ...createSpendingCards(useSpending(token))]} />
+      <NaturalVoices token={token} />
       <FeedbackList token={token} />
     </>
   );

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
+import { VoicesService } from '../domain/voices/voices.service.ts';
+
+let services: TestContainer;
+beforeAll(async () => {
+  services = await startTestContainer();
+});
+afterAll(() => services.close());
+
+const admin = () => services.createCaller('operator', { isAdmin: true });
+
+test('voices.status and voices.install need the admin token', async () => {
+  const refusal = { code: 'unauthorized' };
+  const visitor = services.createCaller('visitor');
+  await expect(visitor.voices.status()).rejects.toMatchObject({ cause: refusal });
+  await expect(visitor.voices.install()).rejects.toMatchObject({ cause: refusal });
+});
+
+test('voices.install refuses in a process without natural voices and says where to install them', async () => {
+  expect((await admin().voices.status()).state).toBe('off');
+  await expect(admin().voices.install()).rejects.toMatchObject({
+    cause: { code: 'validation', message: expect.stringContaining('npm run voices') },
+  });
+});
+
+test('voices.install starts the installation and returns its progress', async () => {
+  let isStarted = false;
+  services.container.services.voices = new VoicesService({
+    getStatus: () => ({
+      state: isStarted ? 'installing' : 'absent',
+      progress: isStarted ? 0.4 : null,
+      error: null,
+      realTimeRatio: null,
+    }),
+    install: () => {
+      isStarted = true;
+    },
+  });
+  expect((await admin().voices.status()).state).toBe('absent');
+  expect(await admin().voices.install()).toMatchObject({ state: 'installing', progress: 0.4 });
+});
