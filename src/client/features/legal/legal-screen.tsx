@@ -5,6 +5,7 @@ import { LICENSING } from './licensing.tsx';
 import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
 import { type Section, Sections } from './sections.tsx';
 import { TERMS, TERMS_LEAD } from './terms.tsx';
+import { VOICE_LICENCES } from './voice-licences.tsx';
 
 const DOCUMENT_SECTIONS: readonly Section[] = [
   {
@@ -16,6 +17,7 @@ const DOCUMENT_SECTIONS: readonly Section[] = [
     body: <LegalDocument lead={TERMS_LEAD} sections={TERMS} />,
   },
   LICENSING,
+  VOICE_LICENCES,
 ];
 
 export function LegalScreen() {

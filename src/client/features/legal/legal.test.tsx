@@ -77,7 +77,7 @@ test('the legal page contains the texts of the privacy policy and the terms', ()
   const sections = listHeadings(2).filter((heading) => heading !== 'Delete everything of yours');
   cleanup();
   const combined = renderText(LegalScreen);
-  expect(listHeadings(2)).toEqual(['Privacy Policy', 'Terms of Use', 'Wikipedia Licensing Notice']);
+  expect(listHeadings(2)).toEqual(['Privacy Policy', 'Terms of Use', 'Wikipedia Licensing Notice', 'Voices']);
   expect(listHeadings(3)).toEqual(expect.arrayContaining(sections));
   expect(listHeadings(3)).toHaveLength(sections.length + 10);
   expect(findHref('Back to Home')).toBe('/');

@@ -24,7 +24,7 @@ export interface KokoroSpeechModelOptions {
 const VOICES: Readonly<Record<Host, KokoroVoice>> = { A: 'af_heart', B: 'am_michael' };
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
-const TEXT_VERSION = 1;
+const TEXT_VERSION = 2;
 
 const SENTENCE_PAUSE_SECONDS = 0.35;
 const IDLE_MS = 60_000;

@@ -40,8 +40,11 @@ export const STRESS_MARKS: Readonly<Record<Stress, string>> = { 0: '', 1: 'ˈ', 
 
 /** Parses 'R EH1 K ER0 D'. */
 export function parseArpabet(notation: string): Phone[] {
-  // The dictionary stresses the last vowel of 'ability' and both parts of 'thirteen'; speakers do not.
-  const corrected = notation.replace(/ IY2$/, ' IY0').replace(/1(?=.*1)/g, '2');
+  // The dictionary gives full vowels to the ends of 'ability' and 'Africa', and stresses both parts of 'thirteen'.
+  const corrected = notation
+    .replace(/ IY2$/, ' IY0')
+    .replace(/ AA0$/, ' AH0')
+    .replace(/1(?=.*1)/g, '2');
   return corrected.split(' ').map((phone) => {
     const digit = /\d$/.exec(phone)?.[0];
     const sound = phone.replace(/\d$/, '');

@@ -8,6 +8,7 @@ alchemists ˈælkəmɪsts ˈalkəmɪsts
 ay ˈA ˈA
 august ˈɔɡəst ˈɔːɡəst
 because bəkˈʌz bɪkˈɒz
+domesday dˈumzdˌA dˈuːmzdˌA
 government ɡˈʌvəɹnmənt ɡˈʌvənmənt
 here hˈɪɹ hˈɪəR
 papyrus pəpˈIɹəs pəpˈIɹəs

@@ -1,5 +1,15 @@
-/** Endings from Latin and Greek, their sound, and whether the syllable before them has the stress. */
+/** Endings from Latin, Greek and Slavic names, their sound, and whether the syllable before them has the stress. */
 export const LEARNED_ENDINGS: ReadonlyArray<readonly [string, string, boolean]> = [
+  ['ovsky', 'AO1 F S K IY0', false],
+  ['ovski', 'AO1 F S K IY0', false],
+  ['owski', 'AO1 F S K IY0', false],
+  ['evsky', 'EH1 F S K IY0', false],
+  ['insky', 'IH1 N S K IY0', false],
+  ['owsky', 'AW1 S K IY0', false],
+  ['ovic', 'AH0 V IH0 CH', true],
+  ['evic', 'AH0 V IH0 CH', true],
+  ['ovich', 'AH0 V IH0 CH', true],
+  ['ington', 'IH0 NG T AH0 N', true],
   ['ological', 'AH0 L AA1 JH IH0 K AH0 L', false],
   ['ographical', 'AH0 G R AE1 F IH0 K AH0 L', false],
   ['ographic', 'AH0 G R AE1 F IH0 K', false],

@@ -23,9 +23,9 @@ const CONSONANTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^th/, 'TH'],
   [/^ph/, 'F'],
   [/^kh/, 'K'],
-  [/^gh/, 'G'],
-  [/^bh/, 'B'],
-  [/^dh/, 'D'],
+  [/^d?dh/, 'D'],
+  [/^b?bh/, 'B'],
+  [/^g?gh/, 'G'],
   [/^wh/, 'W'],
   [/^rh/, 'R'],
   [/^ck/, 'K'],
@@ -69,6 +69,7 @@ const DIPHTHONGS: Readonly<Record<string, string>> = {
   oy: 'OY',
   ui: 'UW',
   aa: 'AA',
+  eau: 'OW',
   uu: 'UW',
   ii: 'IY',
 };
@@ -111,7 +112,7 @@ const LATIN_LONG: Readonly<Record<string, string>> = { a: 'EY', e: 'IY', i: 'AY'
 const LATIN_WEAK: Readonly<Record<string, string>> = { a: 'AH', e: 'AH', i: 'IH', o: 'AH', u: 'AH', y: 'IH' };
 
 const VOWEL_GROUP =
-  /ai|ay(?![aeiou])|au|ae|ei|ey(?![aeiou])|ee|eu|ie(?=$|[^aeiou])|oo|ou|oi|oy(?![aeiou])|aa|uu|ii|[aeiou]|y(?![aeiou])/g;
+  /eau|ai|ay(?![aeiou])|au|ae|ei|ey(?![aeiou])|ee|eu|ie(?=$|[^aeiou])|oo|ou|oi|oy(?![aeiou])|aa|uu|ii|[aeiou]|y(?![aeiou])/g;
 
 /** Syllables that end in a consonant if two follow: 'tris-me-gis-tus'. */
 function splitSyllables(word: string): Syllable[] {
@@ -134,7 +135,7 @@ function splitSyllables(word: string): Syllable[] {
 
 /** Where the next syllable begins within consonants. */
 function findCut(consonants: string): number {
-  const onset = /(?:[bcdfgkpt]h?[lr]|[ckgpstz]h|dj|tsch|sch|q_|g_|tz|cz|gn|.)$/.exec(consonants)?.[0] ?? '';
+  const onset = /(?:[bcdfgkpt]h?[lr]|[bcdgkpstz]h|dj|tsch|sch|q_|g_|tz|cz|gn|.)$/.exec(consonants)?.[0] ?? '';
   return consonants.length - onset.length;
 }
 
@@ -182,7 +183,10 @@ function readVowel(syllables: readonly Syllable[], index: number, isStressed: bo
       ? 'EY'
       : (CONTINENTAL[vowel] ?? 'AH');
   }
-  if (!isStressed) return LATIN_WEAK[vowel] ?? 'AH';
+  // A closed first syllable keeps its vowel: 'factorial', but not 'hermetic'.
+  const keepsVowel = index === 0 && coda !== '' && (vowel === 'a' || !coda.startsWith('r'));
+  if (!isStressed)
+    return (keepsVowel ? (coda.startsWith('r') ? 'AA' : LATIN_SHORT[vowel]) : LATIN_WEAK[vowel]) ?? 'AH';
   // 'Vesalius' has the long vowel, 'Herophilus' the short one.
   const isLong =
     coda === '' &&

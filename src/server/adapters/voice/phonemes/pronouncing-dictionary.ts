@@ -33,12 +33,12 @@ function findWord(word: string, accent: Accent): string | null {
 function findInflected(word: string, accent: Accent): string | null {
   const [, stem = '', ending = ''] = /^(.+?)('s|s'|'|es|s|ed|d|ing)$/.exec(word) ?? [];
   if (stem.length < 2) return null;
-  const stems =
-    ending === 'ing'
-      ? [stem, `${stem}e`, stem.slice(0, -1)]
-      : ending === 'ed'
-        ? [stem, stem.slice(0, -1)]
-        : [stem];
+  const undoubled = /([^aeiou])\1$/.test(stem) ? [stem.slice(0, -1)] : [];
+  const stems = [
+    stem,
+    ...(ending === 'ing' ? [`${stem}e`] : []),
+    ...(/^(?:ing|ed)$/.test(ending) ? undoubled : []),
+  ];
   for (const candidate of stems) {
     const symbols = candidate.length > 1 ? findWord(candidate, accent) : null;
     if (symbols !== null) return inflect(symbols, ending, accent);

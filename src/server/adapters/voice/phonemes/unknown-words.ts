@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Phone, parseArpabet } from './arpabet.ts';
+import { isVowel, type Phone, parseArpabet } from './arpabet.ts';
 import { LEARNED_ENDINGS } from './learned-endings.ts';
 import { readLetters, readStem } from './letter-sounds.ts';
 import { listSpellingVariants } from './spelling-variants.ts';
@@ -106,5 +106,8 @@ function parsePrediction(ipa: string): Phone[] {
     if (vowel !== undefined) stress = 0;
     at += found?.[0].length ?? 1;
   }
+  // The package gives some short words no stress.
+  const first = phones.find((phone) => isVowel(phone));
+  if (first !== undefined && !phones.some((phone) => phone.stress === 1)) first.stress = 1;
   return phones;
 }
