@@ -11,6 +11,8 @@ test.each([
   ["It's the strangest story, but it was the oldest.", 'the oldest of its kind'],
   ['It was at least a forest in the west.', 'a forest'],
   ['the most famous one', 'the most famous survivor'],
+  ['the third largest town', 'the third-largest town'],
+  ['the only one of two', 'one of only two towers'],
 ])('checkRank accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
@@ -20,6 +22,10 @@ test.each([
   ['the most abundant protein', 'one of the most abundant proteins'],
   ['the first engineer ever to win it', 'an engineer won it'],
   ['the very first patient', 'one of the first patients'],
+  ['the largest town', 'the third-largest town'],
+  ['the largest town of all', 'one of the largest towns, the largest after Rome'],
+  ["She's the youngest of the sisters.", 'She was the eldest of the three sisters.'],
+  ['the only person to win it', 'one of only two people to win it'],
 ])('checkRank rejects %j for %j, which ranks otherwise', (turn, cited) =>
   expect(check(turn, cited)).toBe('rank'),
 );

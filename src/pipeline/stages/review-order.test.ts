@@ -29,6 +29,13 @@ test('the claim review reads doubts of the rules first, then turns with names to
   expect(listTexts(copy, own, names, doubt)).toEqual([doubt, names, own, copy].map(({ text }) => text));
 });
 
+test('the claim review reads every turn with a citation before talk, and even a short doubt', () => {
+  const talk = { text: 'And all of that only for the light of one lamp.', sources: [], supported: null };
+  const doubt = { text: 'Oil lit the lamp.', sources: [], supported: null, doubt: 'Nothing is cited.' };
+  const swapped = { text: 'Aldrin was the first one down the ladder.' };
+  expect(listTexts(talk, swapped, doubt)).toEqual([doubt, swapped, talk].map(({ text }) => text));
+});
+
 test('the claim review skips unsupported and dropped turns, and talk that cites nothing', () => {
   const talk = { sources: [], supported: null };
   expect(

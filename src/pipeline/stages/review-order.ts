@@ -9,7 +9,7 @@ import type { Turn } from '../turn.ts';
 const MIN_TALK_WORDS = 8;
 /** A turn about several names can exchange them, and the rules compare words without their roles. */
 const MIN_EXCHANGEABLE_NAMES = 2;
-const NAME = /(?<!^|[.!?…]["'”’»)]?\s*)\b\p{Lu}[\p{L}'’-]+/gu;
+const NAME = /(?<!^|[.!?…]["'”’»)]?\s*)\b(?!I['’])\p{Lu}[\p{L}'’-]+/gu;
 
 export interface SelectedTurn {
   turn: Turn;
@@ -21,7 +21,7 @@ export function listTurnsToReview(segment: Segment): SelectedTurn[] {
   const selected = segment.turns
     .filter(({ state, script }) => state !== 'dropped' && script.supported !== false)
     .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
-    .filter(({ request }) => !isTalk(request))
+    .filter(({ turn, request }) => turn.script.doubt !== undefined || !isTalk(request))
     .map((one) => ({ ...one, urgency: getUrgency(one.turn.script), own: getOwnWordsRatio(one.request) }));
   return selected.toSorted((a, b) => b.urgency - a.urgency || b.own - a.own);
 }
@@ -54,8 +54,9 @@ function isTalk({ text, sentences }: TurnToReview): boolean {
   return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
 }
 
-function getUrgency({ text, doubt }: ScriptTurn): number {
+function getUrgency({ text, sources, doubt }: ScriptTurn): number {
   if (doubt !== undefined) return 2;
+  if (sources.length === 0) return -1;
   return new Set(text.match(NAME)).size >= MIN_EXCHANGEABLE_NAMES ? 1 : 0;
 }
 
