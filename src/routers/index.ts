@@ -2,6 +2,7 @@ import { articleRouter } from './article.router.ts';
 import { feedRouter } from './feed.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
 import { meRouter } from './me.router.ts';
+import { pairingRouter } from './pairing.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
 import { seriesRouter } from './series.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   feeds: feedRouter,
   me: meRouter,
+  pairing: pairingRouter,
   playlists: playlistRouter,
   podcasts: podcastRouter,
   series: seriesRouter,

@@ -3,6 +3,7 @@ import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import type { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import type { MeService } from '../domain/me/me.service.ts';
+import type { PairingService } from '../domain/pairing/pairing.service.ts';
 import type { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import type { EstimateService } from '../domain/podcast/estimate.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
@@ -24,6 +25,7 @@ export interface Services {
   freshness: FreshnessService;
   podcastQueries: PodcastQueries;
   me: MeService;
+  pairing: PairingService;
   playlists: PlaylistService;
   podcasts: PodcastService;
   sharing: SharingService;

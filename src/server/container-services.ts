@@ -7,6 +7,7 @@ import { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import { MeService } from '../domain/me/me.service.ts';
 import type { Visits } from '../domain/me/visits.service.ts';
 import { findModelNote } from '../domain/models/model-aliases.ts';
+import { PairingService } from '../domain/pairing/pairing.service.ts';
 import { PlaylistService } from '../domain/playlist/playlist.service.ts';
 import { EstimateService } from '../domain/podcast/estimate.service.ts';
 import { FairQueue } from '../domain/podcast/fair-queue.service.ts';
@@ -115,6 +116,14 @@ export function createServices(context: ServiceContext): Services {
     freshness: new FreshnessService({ em, encyclopedia, clock }),
     podcastQueries: listing,
     me: new MeService({ em, podcasts }),
+    pairing: new PairingService({
+      em,
+      clock,
+      visits,
+      hashCode: (code) => hashWithKey(context.networkKey, `pairing ${code}`),
+      countStart: limits.countPairingStart,
+      countClaim: limits.countPairingClaim,
+    }),
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     sharing: new SharingService(em),

@@ -1,5 +1,6 @@
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
 import { savedPositions } from '../player/saved-positions.ts';
+import { savedQueue } from '../player/saved-queue.ts';
 import { library } from './library.ts';
 import { createBackup, parseBackup } from './library-backup.ts';
 
@@ -7,7 +8,12 @@ import { createBackup, parseBackup } from './library-backup.ts';
 export function exportLibrary(): void {
   try {
     const now = new Date();
-    const file = new Blob([JSON.stringify(createBackup(library.getAll(), savedPositions.getAll(), now))], {
+    const contents = {
+      podcasts: library.getAll(),
+      positions: savedPositions.getAll(),
+      queue: savedQueue.getAll(),
+    };
+    const file = new Blob([JSON.stringify(createBackup(contents, now))], {
       type: 'application/json',
     });
     const url = URL.createObjectURL(file);
@@ -25,9 +31,10 @@ export function exportLibrary(): void {
 
 export async function importLibrary(file: File): Promise<void> {
   try {
-    const { podcasts, positions, errors } = parseBackup(await file.text());
+    const { podcasts, positions, queue, errors } = parseBackup(await file.text());
     library.importPodcasts(podcasts);
     savedPositions.merge(positions);
+    savedQueue.merge(queue);
     toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
   } catch {
     toastError('Failed to import data', 'Choose a file that an export of the library has made.');

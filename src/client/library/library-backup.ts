@@ -1,6 +1,7 @@
 import { isObject } from '../json-fields.ts';
 import { parsePositions } from '../player/position-store.ts';
 import type { Position } from '../player/positions.ts';
+import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { parsePodcasts } from './podcast-storage.ts';
 
@@ -13,24 +14,22 @@ export interface Backup {
   podcasts: readonly LocalPodcast[];
   /** By podcast id. */
   positions: Readonly<Record<string, Position>>;
+  queue: readonly QueueEntry[];
 }
 
 export interface BackupContents {
   podcasts: LocalPodcast[];
   positions: ReadonlyMap<number, Position>;
+  queue: QueueEntry[];
   /** Invalid entries of the list of podcasts. */
   errors: number;
 }
 
-export function createBackup(
-  podcasts: readonly LocalPodcast[],
-  positions: Readonly<Record<string, Position>>,
-  now: Date,
-): Backup {
-  return { version: BACKUP_VERSION, exported_at: now.toISOString(), podcasts, positions };
+export function createBackup(contents: Omit<Backup, 'version' | 'exported_at'>, now: Date): Backup {
+  return { version: BACKUP_VERSION, exported_at: now.toISOString(), ...contents };
 }
 
-/** Backups of earlier versions have no positions. Throws if the text is not JSON or has no podcasts. */
+/** Backups of earlier versions have no positions and no queue. Throws if the text is not JSON or has no podcasts. */
 export function parseBackup(text: string): BackupContents {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');
@@ -38,6 +37,7 @@ export function parseBackup(text: string): BackupContents {
   return {
     podcasts,
     positions: parsePositions(file.positions),
+    queue: parseQueueEntries(file.queue),
     errors: file.podcasts.length - podcasts.length,
   };
 }

@@ -1,8 +1,8 @@
-import '../styles/mantine-dialogs.css';
-import { ActionIcon, Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCloudDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Dialog } from '../components/dialog.tsx';
 import { useStore } from '../store.ts';
 import { useOnline } from '../use-online.ts';
 import type { Download } from './download-index.ts';
@@ -25,12 +25,7 @@ export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
     if (opened && canKeepOffline) void checkDownloads();
   }, [opened]);
   return (
-    <Modal
-      opened={opened && isMounted}
-      onClose={onClose}
-      title="Downloads"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened && isMounted} onClose={onClose} title="Downloads">
       {!canKeepOffline ? (
         <Text>This browser keeps podcasts offline on addresses with https only.</Text>
       ) : index.size === 0 ? (
@@ -41,7 +36,7 @@ export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
       ) : (
         <DownloadList onNavigate={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -111,7 +111,6 @@ function toEntry({ id, title, status, audio_url, audio_filename, duration }: Que
   return { id, title, status, audio_url, audio_filename, duration };
 }
 
-/** Leaves out invalid entries. */
 export function parseQueue(text: string | null): QueueEntry[] {
   let stored: unknown = null;
   try {
@@ -119,8 +118,13 @@ export function parseQueue(text: string | null): QueueEntry[] {
   } catch {
     // Invalid text: the queue is empty.
   }
-  if (!isObject(stored) || !Array.isArray(stored.entries)) return [];
-  return stored.entries.flatMap((entry: unknown): QueueEntry[] => {
+  return parseQueueEntries(isObject(stored) ? stored.entries : null);
+}
+
+/** Leaves out invalid entries. */
+export function parseQueueEntries(entries: unknown): QueueEntry[] {
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: unknown): QueueEntry[] => {
     if (!isObject(entry) || !isPodcastId(entry.id)) return [];
     return [
       {

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
@@ -30,6 +31,7 @@ export class MeService {
     const series = await em.nativeDelete(SeriesEntity, { owner });
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
+    await em.nativeDelete(PairingEntity, { owner });
     let podcasts = 0;
     let deleted: number;
     do {

@@ -7,6 +7,7 @@ import {
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
+import { PairingEntity } from '../pairing/pairing.entity.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
@@ -57,6 +58,7 @@ export class RetentionService {
     await this.#sweepFailed(new Date(now - FAILED_LIFETIME_MS));
     await this.#sweepSpending(now);
     await deleteInactiveSessions(em, now);
+    await fork.nativeDelete(PairingEntity, { expiresAt: { $lt: new Date(now) } });
     await fork.nativeDelete(ProviderFailureEntity, {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });

@@ -18,6 +18,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 /** The work of calls that read many rows, in short calls. A call that is not here counts as one. */
 const WORK = {
   'feeds.library': countPodcasts,
+  'pairing.claim': countPodcasts,
   'playlists.get': countPlaylist,
   'playlists.list': (playlists: Outputs['playlists']['list']) => sum(playlists.map(countPlaylist)),
   'playlists.reorder': (playlist: Outputs['playlists']['reorder']) => 2 * countPlaylist(playlist),

@@ -9,6 +9,9 @@ import { createTurns, type TakeTurn } from './heavy-call-turns.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
+const MAX_PAIRING_CODES_PER_HOUR = 20;
+/** Of 2^40 codes. Guessing one would take centuries. */
+const MAX_PAIRING_ATTEMPTS_PER_HOUR = 20;
 /** At most 7 MB: 20,000 items of playlists (3 MB), or 2,000 playlists with the longest texts and new sessions. */
 const MAX_STORED_ROWS_PER_HOUR = 20_000;
 const SESSIONS_PER_ADDRESS = 3;
@@ -22,6 +25,9 @@ export interface Limits {
   countRequest(address: string): Promise<void>;
   countCreation: CreationLimit;
   countFeedback: FeedbackLimit;
+  /** Count codes that browsers make and enter. Throw `rate_limited`. */
+  countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
+  countPairingClaim(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
   /** Returns false beyond the limit, which is that of creations. */
   countSuggestion(caller: Caller): Promise<boolean>;
   /** Throws `rate_limited` per address and `unavailable` for the whole server. */
@@ -60,6 +66,14 @@ export function createLimits(config: LimitConfig): Limits {
     async countFeedback(caller) {
       await countFeedback(caller);
     },
+    countPairingStart: createHourlyLimit(
+      MAX_PAIRING_CODES_PER_HOUR,
+      'You have made many codes within an hour. Please try again later.',
+    ),
+    countPairingClaim: createHourlyLimit(
+      MAX_PAIRING_ATTEMPTS_PER_HOUR,
+      'You have entered many codes within an hour. Please try again later.',
+    ),
     // A caller can create any number of sessions, so only the address counts.
     countSuggestion: ({ address }) =>
       suggestions.consume(address).then(
@@ -134,7 +148,10 @@ function createQuotaFactory(
   };
 }
 
-function createHourlyLimit(maxPerHour: number, message: string): CreationLimit {
+function createHourlyLimit(
+  maxPerHour: number,
+  message: string,
+): (caller: Pick<Caller, 'owner' | 'address'>) => ReturnType<CreationLimit> {
   const bySession = new RateLimiterMemory({ points: maxPerHour, duration: 3600 });
   const byAddress = new RateLimiterMemory({ points: maxPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
   return async ({ owner, address }) => {

@@ -6,6 +6,7 @@ import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
+import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
@@ -29,6 +30,7 @@ import { Migration20261123030000 } from './migrations/migration-20261123030000.t
 import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
 import { Migration20261123050000 } from './migrations/migration-20261123050000.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
+import { Migration20261123070000 } from './migrations/migration-20261123070000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -53,6 +55,7 @@ function createSharedOptions(): Partial<Options> {
       LibraryFeedEntity,
       VisitEntity,
       FeedbackEntity,
+      PairingEntity,
       ProviderFailureEntity,
       SpendingEntity,
       SettingEntity,
@@ -79,6 +82,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123040000', class: Migration20261123040000 },
         { name: 'migration-20261123050000', class: Migration20261123050000 },
         { name: 'migration-20261123060000', class: Migration20261123060000 },
+        { name: 'migration-20261123070000', class: Migration20261123070000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/saved-positions.ts';
+import { savedQueue } from '../../player/saved-queue.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
@@ -29,6 +30,7 @@ describe('local library in the admin panel', () => {
     library.save(buildPodcast({ id: 12, title: 'Old', status: 'failed', created_at: day('2026-01-02') }));
     const before = library.getAll();
     savedPositions.update(11, 65, true);
+    savedQueue.add(buildPodcast({ id: 12, title: 'Old' }), 'last');
     const files: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -45,6 +47,8 @@ describe('local library in the admin panel', () => {
 
     const backup = JSON.parse(text);
     expect(backup.positions[11]).toMatchObject({ seconds: 65, finished: false });
+    expect(backup.queue).toEqual([expect.objectContaining({ id: 12, title: 'Old' })]);
+    backup.queue.push(buildPodcast({ id: 14 }), { title: 'no id' });
     backup.positions[12] = { seconds: 40, at: 1, finished: false };
     press('Cleanup');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clean up' }));
@@ -53,6 +57,7 @@ describe('local library in the admin panel', () => {
 
     choose(JSON.stringify(backup));
     await dismissToast('Imported 2 podcasts');
+    expect(savedQueue.getAll().map(({ id }) => id)).toEqual([12, 14]);
     expect([11, 12].map((id) => savedPositions.getResumeSeconds(id, 100))).toEqual([62, 37]);
     expect(JSON.parse(JSON.stringify(library.getAll()))).toEqual(
       before.map((podcast) => ({ ...podcast, syncStatus: expect.any(String) })),

@@ -37,6 +37,10 @@ export function StorageHelpScreen() {
           Export your library to a file, and import it in another browser or after clearing this site’s data:
           the list of your podcasts, and how far you have listened.
         </li>
+        <li>
+          Pair another browser: a code in the <Link to="/library">library</Link> copies podcasts, playlists,
+          queue and positions there.
+        </li>
       </ul>
       <BackupButtons />
       <p>

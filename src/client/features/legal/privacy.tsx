@@ -42,6 +42,10 @@ export const PRIVACY: readonly Section[] = [
             visit is stored as well.
           </li>
           <li>
+            If you pair another browser: which podcasts and positions are to be transferred, until the code is
+            entered or for ten minutes.
+          </li>
+          <li>
             Feedback that you send: the message, the rating, and an address if you give one. Nothing links it
             to your podcasts.
           </li>

@@ -21,7 +21,7 @@ test('the library menu imports podcasts and positions from a file that an export
   screen.getByRole('menuitem', { name: 'Import a library' });
   const podcast = toLocalPodcast(buildPodcast({ id: 31 }));
   const positions = { 31: { seconds: 40, at: 1_000, finished: false } };
-  const text = JSON.stringify(createBackup([podcast], positions, new Date(0)));
+  const text = JSON.stringify(createBackup({ podcasts: [podcast], positions, queue: [] }, new Date(0)));
   const input = screen.getByLabelText('Backup file') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File([text], 'backup.json')] } });
   await dismissToast('Imported 1 podcasts');

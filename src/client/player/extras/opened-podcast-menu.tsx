@@ -10,6 +10,7 @@ import {
   IconRotate2,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { KeepOfflineItem } from '../../offline/keep-offline-item.tsx';
 import { useStore } from '../../store.ts';
 import { markAsPlayed, markAsUnplayed, queuePodcast } from '../queue-actions.ts';
 import { savedPositions } from '../saved-positions.ts';
@@ -69,6 +70,7 @@ export function OpenedPodcastMenu({ podcast, children }: PodcastMenuProps) {
             {isPlayed ? 'Mark as unplayed' : 'Mark as played'}
           </Menu.Item>
         )}
+        {podcast.status === 'ready' && <KeepOfflineItem podcast={podcast} />}
         {children}
       </Menu.Dropdown>
     </Menu>

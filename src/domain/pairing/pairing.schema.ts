@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { podcastIdSchema } from '../podcast/podcast.schema.ts';
+import { sharedPodcastSchema } from '../podcast/shared.schema.ts';
+import { timestampSchema } from '../timestamp.schema.ts';
+import { normalizePairingCode } from './pairing-code.ts';
+
+export const MAX_TRANSFERRED_PODCASTS = 1000;
+const MAX_TRANSFERRED_POSITIONS = 500;
+const MAX_QUEUE_ENTRIES = 500;
+
+const positionSchema = z.object({
+  podcast_id: podcastIdSchema,
+  seconds: z.number().min(0).max(1_000_000),
+  /** Milliseconds since 1970. */
+  at: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
+  finished: z.boolean(),
+});
+
+/** What only the browser knows. The server adds the podcasts themselves and the playlists. */
+export const startPairingSchema = z.object({
+  podcast_ids: z.array(podcastIdSchema).max(MAX_TRANSFERRED_PODCASTS),
+  positions: z.array(positionSchema).max(MAX_TRANSFERRED_POSITIONS),
+  /** Ids in the order of the queue. */
+  queue: z.array(podcastIdSchema).max(MAX_QUEUE_ENTRIES),
+});
+export type StartPairing = z.infer<typeof startPairingSchema>;
+
+export const pairingSchema = z.object({ code: z.string(), expires_at: timestampSchema });
+export type Pairing = z.infer<typeof pairingSchema>;
+
+export const claimPairingSchema = z.object({
+  code: z
+    .string()
+    .max(40)
+    .overwrite(normalizePairingCode)
+    .regex(/^[2-9A-HJ-NP-Z]{8}$/, 'The code has eight letters and digits.'),
+});
+
+export const claimedPairingSchema = z.object({
+  /** Ready podcasts of the library and the queue, without transcripts. */
+  podcasts: z.array(sharedPodcastSchema),
+  library: z.array(podcastIdSchema),
+  positions: z.array(positionSchema),
+  queue: z.array(podcastIdSchema),
+  playlists: z.object({ merged: z.number().int(), skipped: z.number().int() }),
+});
+export type ClaimedPairing = z.infer<typeof claimedPairingSchema>;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
+
+const { visit } = useVisitors();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+});
+afterAll(() => server.close());
+
+test('a code brings the library, a playlist and a position into another browser', async () => {
+  const podcast = await createShortPodcast(server, 'desk', 'Abacus', 60);
+  const playlist = await server.call('POST', '/api/playlists', {
+    session: 'desk',
+    body: { title: 'Evening' },
+  });
+  const { id } = (await playlist.json()) as { id: number };
+  await server.call('POST', `/api/playlists/${id}/items`, {
+    session: 'desk',
+    body: { podcast_id: podcast.id },
+  });
+  const desk = await visit(server, `/listen/${podcast.id}`, { session: 'desk' });
+  await desk.getByRole('slider', { name: 'Seek' }).fill('40');
+  await desk.getByRole('button', { name: 'Play', exact: true }).click();
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await desk.getByRole('link', { name: 'Library' }).click();
+  await desk.getByRole('button', { name: 'Pair another browser' }).click();
+  await desk.getByRole('button', { name: 'Show a code for the other browser' }).click();
+  const code = await desk.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+
+  const phone = await visit(server, `/library#pair=${code}`, { session: 'phone' });
+  await phone.getByRole('button', { name: 'Transfer to this browser' }).click();
+  await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  await phone.goto(`${server.url}/listen/${podcast.id}`);
+  const position = Number(await phone.getByRole('slider', { name: 'Seek' }).inputValue());
+  // Playback resumes 3 s before the position.
+  expect(position).toBeGreaterThanOrEqual(36);
+  expect(position).toBeLessThan(45);
+  await phone.goto(`${server.url}/playlists`);
+  await phone.getByRole('link', { name: 'Evening' }).click();
+  await phone.getByText('Abacus').first().waitFor();
+});
