@@ -10,6 +10,7 @@ const TICKS_PER_SECOND = 100;
 /** The product as `npm start` runs it, with a temporary data directory. Linux only. */
 export interface Product {
   url: string;
+  pid: number;
   readResidentMb(): Promise<number>;
   /** CPU seconds since the start, of the whole process and of its main thread. */
   readCpuSeconds(): Promise<{ all: number; main: number }>;
@@ -52,13 +53,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   };
-  const { pid } = child;
+  const pid = child.pid ?? 0;
   for (;;) {
     const output = await readLog();
     const url = /http:\/\/127\S+/.exec(output)?.[0];
     if (url) {
       return {
         url,
+        pid,
         async readResidentMb() {
           const status = await readFile(`/proc/${pid}/status`, 'utf8');
           return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;

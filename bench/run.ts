@@ -6,6 +6,7 @@ import { benchFullProduct } from './full-product.ts';
 import { benchLargeLibrary } from './large-library.ts';
 import { benchMastering } from './mastering.ts';
 import { benchMemory } from './memory.ts';
+import { benchNaturalVoices } from './natural-voices.ts';
 import { benchOverlap } from './overlap.ts';
 import { printReport } from './report.ts';
 import { benchSockets } from './sockets.ts';
@@ -17,6 +18,7 @@ const benches = [
   benchOverlap,
   benchFullProduct,
   benchEmbeddedVoice,
+  benchNaturalVoices,
   benchMastering,
   benchFacade,
   benchLargeLibrary,

@@ -4,6 +4,7 @@ import { isNaturalDefault } from '../domain/voices/natural-voices-rules.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 import { createModelRegistry } from './model-registry.ts';
+import type { AnnouncedVoices } from './voices/announced-voices.ts';
 import type { NaturalVoices } from './voices/natural-voices.ts';
 
 interface ModelContext {
@@ -11,7 +12,7 @@ interface ModelContext {
   log: Log;
   health: ProviderHealth;
   resources: AsyncDisposableStack;
-  naturalVoices: NaturalVoices | null;
+  naturalVoices: NaturalVoices | AnnouncedVoices | null;
 }
 
 /** Loads an adapter only if it is configured. */

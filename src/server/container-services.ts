@@ -25,7 +25,7 @@ import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { NaturalVoicesStatus } from '../domain/voices/voices.schema.ts';
-import { VoicesService } from '../domain/voices/voices.service.ts';
+import { type NaturalVoicesControl, VoicesService } from '../domain/voices/voices.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
@@ -35,7 +35,6 @@ import type { Queue } from './jobs/queue.ts';
 import { hashWithKey } from './limits/network-groups.ts';
 import type { Limits } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
-import type { NaturalVoices } from './voices/natural-voices.ts';
 
 const FEEDBACK_FORM_PATH = '/feedback/form';
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
@@ -55,7 +54,7 @@ export interface ServiceContext {
   modelRegistry: ModelRegistry;
   getNaturalVoices: () => NaturalVoicesStatus;
   health: ProviderHealth;
-  naturalVoices: NaturalVoices | null;
+  naturalVoices: NaturalVoicesControl | null;
   limits: Limits;
   networkKey: string;
   visits: Visits;

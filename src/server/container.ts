@@ -35,7 +35,8 @@ import {
 } from './storage/secret-settings.ts';
 import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
-import type { NaturalVoices } from './voices/natural-voices.ts';
+import type { AnnouncedVoices } from './voices/announced-voices.ts';
+import { NaturalVoices } from './voices/natural-voices.ts';
 import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-voices.ts';
 
 export interface Container {
@@ -56,7 +57,7 @@ export interface Container {
   services: Services;
   limits: Limits;
   listeners: ListenerRegistry;
-  naturalVoices: NaturalVoices | null;
+  naturalVoices: NaturalVoices | AnnouncedVoices | null;
   /** Why the natural voices are not downloaded in the background; null if they are. */
   downloadObstacle: string | null;
   images: DrawnImages;
@@ -102,7 +103,7 @@ interface Adapters {
   encyclopediaSetup: EncyclopediaSetup;
   health: ProviderHealth;
   modelRegistry: ModelRegistry;
-  naturalVoices: NaturalVoices | null;
+  naturalVoices: NaturalVoices | AnnouncedVoices | null;
   downloadObstacle: string | null;
 }
 
@@ -172,7 +173,9 @@ export async function createContainer(
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();
       if (config.ROLE === 'web' || container.isStopping) return;
       warmUp = createWarmUp(() => adapters.modelRegistry.getSpeechModel(null));
-      if (adapters.downloadObstacle === null) adapters.naturalVoices?.installInBackground();
+      const { naturalVoices, downloadObstacle } = adapters;
+      if (downloadObstacle === null && naturalVoices instanceof NaturalVoices)
+        naturalVoices.installInBackground();
       await startJobs(foundation, database, adapters, images, warmUp);
     },
     async close(timeoutMs) {
@@ -211,7 +214,7 @@ async function createAdapters(
     onError: (error) => log.warn({ err: error }, 'provider health'),
   });
   resources.defer(() => health.flush());
-  const naturalVoices = await openNaturalVoices(config, log);
+  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em });
   resources.defer(() => naturalVoices?.close());
   const models =
     overrides.modelRegistry ??

@@ -23,7 +23,7 @@ export class VoicesService {
 
   /** Starts the installation and returns at once. Throws `validation` in a process without natural voices. */
   install(): NaturalVoicesStatus {
-    if (this.#control === null) {
+    if (this.#control === null || this.#control.getStatus().state === 'off') {
       throw new DomainError(
         'validation',
         'This process has no natural voices: NATURAL_VOICES is off, or other processes make the podcasts. Run `npm run voices` there.',

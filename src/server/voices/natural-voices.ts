@@ -36,6 +36,7 @@ export class NaturalVoices {
   #progress: number | null = null;
   #error: string | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
+  readonly #closers: Array<() => void> = [];
 
   private constructor(options: NaturalVoicesOptions) {
     this.#options = options;
@@ -85,7 +86,12 @@ export class NaturalVoices {
     void attempt(0);
   }
 
+  onClose(closer: () => void): void {
+    this.#closers.push(closer);
+  }
+
   async close(): Promise<void> {
+    for (const closer of this.#closers) closer();
     this.#stop.abort(new VoicesError('the server stops'));
     if (this.#pollTimer !== null) clearInterval(this.#pollTimer);
     await this.#installing;

@@ -1,18 +1,46 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { Clock } from '../../domain/ports.ts';
 import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { hasSpeechProvider } from '../speech-provider.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
+import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
 import { NaturalVoices } from './natural-voices.ts';
 
 /** For one process of the voices, the server and the installation. */
 const MIN_FREE_MEMORY_BYTES = 2e9;
 
-/** Null if this process does not need them. Throws `ConfigError` if NATURAL_VOICES=on and they are missing. */
-export async function openNaturalVoices(config: Config, log: Log): Promise<NaturalVoices | null> {
-  if (config.NATURAL_VOICES === 'off' || config.ROLE === 'web') return null;
+export interface VoicesContext {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  em: EntityManager;
+}
+
+/**
+ * The voices of this process, or in a web process those that workers announce; null if they are off. Throws
+ * `ConfigError` if NATURAL_VOICES=on and they are missing.
+ */
+export async function openNaturalVoices(
+  context: VoicesContext,
+): Promise<NaturalVoices | AnnouncedVoices | null> {
+  const { config, em, clock, log } = context;
+  if (config.NATURAL_VOICES === 'off') return null;
+  const announcements = {
+    em,
+    clock,
+    onError: (error: unknown) => log.warn({ err: error }, 'natural voices of the workers'),
+  };
+  if (config.ROLE === 'web') return AnnouncedVoices.open(announcements);
+  const voices = await openOwnVoices(config, log);
+  if (config.DATABASE_URL) voices.onClose(announceVoices(() => voices.getStatus(), announcements));
+  return voices;
+}
+
+async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
   const voices = await NaturalVoices.open({
     folder: getVoicesFolder(config.DATA_DIR),
     log,

@@ -19,12 +19,21 @@ process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
 let engine: Promise<KokoroEngine> | null = null;
-let work: Promise<void> = Promise.resolve();
+let isNeeded = false;
+
+let work: Promise<void> = warmUp().catch(() => undefined);
 
 process.on('message', (task: KokoroTask) => {
+  isNeeded = true;
   work = work.then(async () => send(await perform(task)));
 });
-loadEngine().catch(() => undefined);
+
+/** The first run of the model takes longer, and the dictionaries take time. */
+async function warmUp(): Promise<void> {
+  const { synthesize } = await loadEngine();
+  const phonemes = phonemize('Well.', { accent: 'american' });
+  if (!isNeeded) await synthesize(phonemes, 'af_heart');
+}
 
 function loadEngine(): Promise<KokoroEngine> {
   engine ??= loadKokoroEngine(folder, Number(threads));

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
+import { installVoices } from '../../src/server/voices/install-voices.ts';
+import { findInstallation } from '../../src/server/voices/voices-installation.ts';
+import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const VOICES = path.join(ROOT, 'node_modules/.cache/voices');
+const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'visitor' };
+const READY_WITHIN_MS = 280_000;
+
+beforeAll(async () => {
+  await installVoices({ folder: VOICES, signal: new AbortController().signal });
+});
+
+let data: Awaited<ReturnType<typeof createDataFolder>>;
+let server: ServerProcess | null = null;
+beforeEach(async () => {
+  data = await createDataFolder();
+});
+afterEach(async () => {
+  await server?.stop('SIGKILL');
+  server = null;
+  await data.remove();
+});
+
+async function start(): Promise<ServerProcess> {
+  server = await startProcess({ DATA_DIR: data.folder, NATURAL_VOICES: 'on' });
+  return server;
+}
+
+async function createPodcast({ url }: ServerProcess): Promise<number> {
+  const body = JSON.stringify({ title: 'Chess', wikiTitle: 'Chess', maxLength: 1, ttsProvider: 'natural' });
+  const response = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: HEADERS, body });
+  return ((await response.json()) as { podcast: Podcast }).podcast.id;
+}
+
+async function readPodcast(id: number): Promise<Podcast> {
+  const response = await fetch(`${server?.url}/api/podcasts/${id}`, { headers: HEADERS });
+  return ((await response.json()) as { podcast: Podcast }).podcast;
+}
+
+const waitUntilReady = (id: number) =>
+  expect
+    .poll(async () => (await readPodcast(id)).status, { timeout: READY_WITHIN_MS, interval: 500 })
+    .toBe('ready');
+
+/** Stored speech with its inode: another one was written anew. */
+async function listSpeech(): Promise<Map<string, number>> {
+  const folder = path.join(data.folder, 'audio/speech');
+  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter(
+    (name) => !name.includes('.part'),
+  );
+  const found = new Map<string, number>();
+  for (const name of names) {
+    const file = await stat(path.join(folder, name)).catch(() => null);
+    if (file?.isFile()) found.set(name, file.ino);
+  }
+  return found;
+}
+
+const waitForSpeech = (count: number) =>
+  expect
+    .poll(async () => (await listSpeech()).size, { timeout: READY_WITHIN_MS })
+    .toBeGreaterThanOrEqual(count);
+
+async function findVoiceProcess({ child }: ServerProcess): Promise<number> {
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
+const onLinux = test.skipIf(process.platform !== 'linux');
+
+onLinux('a killed process of the natural voices costs no turn of the podcast', async () => {
+  await symlink(VOICES, getVoicesFolder(data.folder));
+  const running = await start();
+  const id = await createPodcast(running);
+  await waitForSpeech(2);
+  process.kill(await findVoiceProcess(running), 'SIGKILL');
+  await waitUntilReady(id);
+  expect((await readPodcast(id)).tts_provider).toBe('natural');
+  expect(running.output()).toContain('The process ended with SIGKILL');
+});
+
+onLinux('a killed server ends its voices, and the next one synthesizes no stored turn again', async () => {
+  await symlink(VOICES, getVoicesFolder(data.folder));
+  const killed = await start();
+  const id = await createPodcast(killed);
+  await waitForSpeech(3);
+  const voiceProcess = await findVoiceProcess(killed);
+  await killed.stop('SIGKILL');
+  const stored = await listSpeech();
+  await expect.poll(() => stat(`/proc/${voiceProcess}`).catch(() => null), { timeout: 60_000 }).toBeNull();
+  await start();
+  await waitUntilReady(id);
+  const finished = await listSpeech();
+  for (const [name, inode] of stored) expect(finished.get(name), name).toBe(inode);
+  expect(finished.size).toBeGreaterThan(stored.size);
+});
+
+onLinux('a killed installation of the natural voices is continued by the next one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'voices-killed-'));
+  try {
+    await killInstallation(folder);
+    expect(await findInstallation(getVoicesFolder(folder))).toBeNull();
+    expect(await run(folder)).toMatch(/The natural voices are installed: \d+\.\d times real time/);
+    expect(await findInstallation(getVoicesFolder(folder))).not.toBeNull();
+    expect(await run(folder, '--remove')).toContain('removed');
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+function startScript(folder: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['scripts/run.mjs', 'scripts/voices.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Kills it as soon as the voices are there, while the runtime is downloaded. */
+async function killInstallation(folder: string): Promise<void> {
+  const child = startScript(folder);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const voices = getVoicesFolder(folder);
+  await expect
+    .poll(async () => (await readdir(voices).catch(() => [])).some((name) => name.startsWith('runtime-')), {
+      timeout: 200_000,
+    })
+    .toBe(true);
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function run(folder: string, ...args: string[]): Promise<string> {
+  const child = startScript(folder, ...args);
+  let printed = '';
+  child.stdout?.on('data', (data) => {
+    printed += data;
+  });
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  return printed;
+}
