@@ -15,6 +15,7 @@ const config = loadConfig({
   LOG_LEVEL: 'silent',
   DATA_DIR: 'memory://',
   ENCYCLOPEDIA: 'builtin',
+  NATURAL_VOICES: 'off',
   LIMIT_REQUESTS_PER_MINUTE: '100000000',
   LIMIT_CONNECTIONS: '10000',
 });

@@ -5,7 +5,7 @@ import { VoicesError } from '../src/server/voices/voices-error.ts';
 import { removeVoices } from '../src/server/voices/voices-installation.ts';
 import { describeError } from './describe-error.ts';
 
-// `npm run voices`: installs the natural voices into DATA_DIR; `-- --remove` deletes them.
+// `npm run voices`: installs the natural voices into DATA_DIR, or measures installed ones anew; `-- --remove` deletes them.
 
 const STEP_PERCENT = 10;
 const MEGABYTE = 1e6;
@@ -33,6 +33,7 @@ async function install(folder: string): Promise<void> {
   const { realTimeRatio } = await installVoices({
     folder,
     signal: stop.signal,
+    measuresAgain: true,
     onProgress(ratio) {
       const percent = Math.floor((ratio * 100) / STEP_PERCENT) * STEP_PERCENT;
       if (percent <= shownPercent) return;

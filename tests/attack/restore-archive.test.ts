@@ -21,7 +21,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-attack-'));
   const database = await createIsolatedDatabase();
   closers.push(database.drop, () => rm(folder, { recursive: true, force: true }));
-  config = loadConfig({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', ...database.env });
+  config = loadConfig({
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    NATURAL_VOICES: 'off',
+    ...database.env,
+  });
   await (await createContainer(config)).close(2_000);
   archive = path.join(folder, 'backup.tar');
   await createBackup(config, archive);

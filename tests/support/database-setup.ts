@@ -50,7 +50,12 @@ async function hashInputs(): Promise<string> {
 async function createTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(CACHE, 'unfinished-'));
   const dataDir = path.join(folder, TEMPLATE_DATA);
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ENCYCLOPEDIA: 'builtin' });
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ENCYCLOPEDIA: 'builtin',
+    NATURAL_VOICES: 'off',
+  });
   const { orm, close } = await createContainer(config);
   const pglite = await (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient();
   const archive = await removeTemplateDatabases(await pglite.dumpDataDir('none'));

@@ -84,7 +84,7 @@ onLinux('a killed process of the natural voices costs no turn of the podcast', a
   process.kill(await findVoiceProcess(running), 'SIGKILL');
   await waitUntilReady(id);
   expect((await readPodcast(id)).tts_provider).toBe('natural');
-  expect(running.output()).toContain('The process ended with SIGKILL');
+  expect(running.output()).toContain('A process of the natural voices failed: it ended with SIGKILL');
 });
 
 onLinux('a killed server ends its voices, and the next one synthesizes no stored turn again', async () => {

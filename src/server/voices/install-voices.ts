@@ -11,12 +11,17 @@ import {
   VOICE_FILES,
 } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
-import { tryLockFile } from '../storage/file-lock.ts';
 import { DEFAULT_SOURCES, type FileSources, fetchVoiceFiles } from './fetch-voice-files.ts';
 import { installRuntime } from './install-runtime.ts';
 import { measureVoices } from './measure-voices.ts';
 import { VoicesError } from './voices-error.ts';
-import { findInstallation, type Installation, saveInstallation } from './voices-installation.ts';
+import {
+  findInstallation,
+  type Installation,
+  LOCK_FILE,
+  lockInstallation,
+  saveInstallation,
+} from './voices-installation.ts';
 
 const MODEL_DOWNLOAD_BYTES = 95_000_000;
 const RUNTIME_DOWNLOAD_BYTES = 114_000_000;
@@ -26,7 +31,6 @@ export const MIN_FREE_DISK_BYTES = 1_000_000_000;
 
 /** The machines for which onnxruntime-node has binaries. */
 const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64']);
-const LOCK_FILE = 'install.lock';
 /** Share of the downloads in the progress; the rest prepares and measures. */
 const DOWNLOAD_SHARE = 0.9;
 
@@ -36,6 +40,8 @@ export interface InstallOptions {
   /** 0 to 1. */
   onProgress?: (ratio: number) => void;
   sources?: FileSources;
+  /** Measures installed voices anew. */
+  measuresAgain?: boolean;
 }
 
 /** Does only what is missing. Rejects with `VoicesError` or the signal's reason. */
@@ -44,10 +50,11 @@ export async function installVoices(options: InstallOptions): Promise<Installati
   const platform = `${process.platform}-${process.arch}`;
   if (!PLATFORMS.has(platform)) throw new VoicesError(`they do not run on ${platform}`);
   await mkdir(folder, { recursive: true });
-  const unlock = tryLockFile(path.join(folder, LOCK_FILE));
-  if (unlock === null) throw new VoicesError('another process installs them at the moment');
+  const unlock = lockInstallation(folder);
   try {
-    return (await findInstallation(folder)) ?? (await installMissing(options));
+    const found = await findInstallation(folder);
+    if (found !== null && !options.measuresAgain) return found;
+    return found === null ? await installMissing(options) : await measure(options);
   } catch (error) {
     options.signal.throwIfAborted();
     if ((error as { code?: string }).code === 'ENOSPC') throw new VoicesError('the disk is full');
@@ -80,11 +87,16 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
   onProgress(DOWNLOAD_SHARE);
   await prepareGraph(folder, signal);
   onProgress((1 + DOWNLOAD_SHARE) / 2);
+  const installation = await measure(options);
+  await rm(path.join(folder, 'download'), { recursive: true, force: true });
+  onProgress(1);
+  return installation;
+}
+
+async function measure({ folder, signal }: InstallOptions): Promise<Installation> {
   const realTimeRatio = await measureVoices(folder, signal);
   const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
   await saveInstallation(folder, installation);
-  await rm(path.join(folder, 'download'), { recursive: true, force: true });
-  onProgress(1);
   return installation;
 }
 

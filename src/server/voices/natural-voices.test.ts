@@ -100,7 +100,12 @@ test('NaturalVoices try the installation in the background again after a failure
   opened.installInBackground();
   await expect.poll(() => opened.getStatus().error).toBe('the server cannot be reached');
   await expect.poll(() => opened.speechModel).toBe(model);
-  expect(log.warn).toHaveBeenCalledOnce();
+  expect(log.warn.mock.calls).toEqual([
+    [
+      {},
+      'The natural voices are not installed: the server cannot be reached. The built-in voices stay in use',
+    ],
+  ]);
 });
 
 test('NaturalVoices stop their installation when the server stops', async () => {

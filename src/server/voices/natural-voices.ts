@@ -120,8 +120,11 @@ export class NaturalVoices {
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       this.#error = error instanceof VoicesError ? error.message : 'an unexpected error';
-      const message = 'The natural voices are not installed. The built-in voices stay in use';
-      log.warn(error instanceof VoicesError ? { reason: this.#error } : { err: error }, message);
+      const details = error instanceof VoicesError ? {} : { err: error };
+      log.warn(
+        details,
+        `The natural voices are not installed: ${this.#error}. The built-in voices stay in use`,
+      );
     }
   }
 

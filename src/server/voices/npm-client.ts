@@ -28,19 +28,15 @@ export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: 
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
   const isWindows = process.platform === 'win32';
-  const child = spawn(
-    isWindows ? 'npm.cmd' : 'npm',
-    [...args, ...flags, ...retries, '--cache', cacheFolder],
-    {
-      cwd: folder,
-      env: createEnvironment(),
-      // Windows starts command files through its shell only. No argument comes from a user.
-      shell: isWindows,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: npm is a shell script on some systems, and its children must end with it.
-      detached: !isWindows,
-    },
-  );
+  const child = spawn(isWindows ? 'npm.cmd' : 'npm', [...args, ...flags, ...retries], {
+    cwd: folder,
+    env: { ...createEnvironment(), npm_config_cache: cacheFolder },
+    // Windows starts command files through its shell only. No argument comes from a user.
+    shell: isWindows,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: npm is a shell script on some systems, and its children must end with it.
+    detached: !isWindows,
+  });
   let output = '';
   child.stderr.on('data', (data) => {
     output = `${output}${data}`.slice(-MAX_OUTPUT_CHARACTERS);

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import {
@@ -7,6 +7,10 @@ import {
   RUNTIME_FOLDER,
   VOICE_FILES,
 } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { tryLockFile } from '../storage/file-lock.ts';
+import { VoicesError } from './voices-error.ts';
+
+export const LOCK_FILE = 'install.lock';
 
 const installationSchema = z.object({
   /** Seconds of speech per second, of one process. */
@@ -33,11 +37,27 @@ export async function findInstallation(folder: string): Promise<Installation | n
 }
 
 export async function saveInstallation(folder: string, installation: Installation): Promise<void> {
-  await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(installation), { flush: true });
+  const file = path.join(folder, MANIFEST_FILE);
+  await writeFile(`${file}.part`, JSON.stringify(installation), { flush: true });
+  await rename(`${file}.part`, file);
 }
 
-/** The manifest goes first, so that a kill leaves nothing that looks complete. */
+/**
+ * The manifest goes first, so that a kill leaves nothing that looks complete. Rejects with `VoicesError` while another
+ * process installs them.
+ */
 export async function removeVoices(folder: string): Promise<void> {
+  if (!(await stat(folder).catch(() => null))) return;
+  const unlock = lockInstallation(folder);
+  // Windows cannot delete an open file. The manifest decides, so the rest needs no lock.
   await rm(path.join(folder, MANIFEST_FILE), { force: true });
+  unlock();
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Until the returned function is called. Throws `VoicesError` while another process holds the lock. */
+export function lockInstallation(folder: string): () => void {
+  const unlock = tryLockFile(path.join(folder, LOCK_FILE));
+  if (unlock === null) throw new VoicesError('another process installs them at the moment');
+  return unlock;
 }

@@ -59,7 +59,7 @@ const say = (text: string, signal = never(), isHeard = false) =>
 test('KokoroPool tries a turn once more in a new process when a process is killed', async () => {
   createPool(['dies-once', path.join(folder, 'died')]);
   expect((await say('hello'))[0]).toBe(5);
-  expect(failures).toEqual(['The process ended with SIGKILL']);
+  expect(failures).toEqual(['it ended with SIGKILL']);
 });
 
 test('KokoroPool rejects only the turn that ends two processes and goes on with the others', async () => {
@@ -71,12 +71,7 @@ test('KokoroPool rejects only the turn that ends two processes and goes on with 
     'internal',
     5,
   ]);
-  expect(failures).toEqual([
-    'The process ended with code 1',
-    'The process ended with code 1',
-    'broken',
-    'broken',
-  ]);
+  expect(failures).toEqual(['it ended with code 1', 'it ended with code 1', 'broken', 'broken']);
 });
 
 test('KokoroPool ends a process that takes too long for a turn', async () => {

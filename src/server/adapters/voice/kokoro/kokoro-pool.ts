@@ -11,6 +11,7 @@ export interface KokoroTask {
   pronunciations?: Pronunciations | undefined;
 }
 
+/** A failure is an error's name: its message could quote the text. */
 export type KokoroResult = { samples: Int16Array } | { failure: string };
 
 export interface KokoroPoolOptions {
@@ -152,8 +153,8 @@ export class KokoroPool {
       this.#release(process);
       this.#assignTasks();
     });
-    child.on('error', (error) => end(String(error)));
-    child.on('exit', (code, signal) => end(`The process ended with ${signal ?? `code ${code}`}`));
+    child.on('error', (error) => end(error.name));
+    child.on('exit', (code, signal) => end(`it ended with ${signal ?? `code ${code}`}`));
     return process;
   }
 

@@ -48,7 +48,7 @@ async function perform({ sentences, voice, pronunciations = new Map() }: KokoroT
     const samples = await synthesize(phonemes, voice);
     return { samples };
   } catch (error) {
-    return { failure: String(error) };
+    return { failure: error instanceof Error ? error.name : 'Error' };
   }
 }
 
