@@ -37,6 +37,8 @@ export interface Encyclopedia {
 export interface ModelUsage {
   model: string;
   inputTokens: number;
+  /** Of the input tokens, those that the provider had cached; missing if it does not report them. */
+  cachedInputTokens?: number | undefined;
   outputTokens: number;
 }
 

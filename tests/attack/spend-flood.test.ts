@@ -63,10 +63,11 @@ async function getPodcast({ id, session }: { id: number; session: string }) {
 
 /** USD of everything that the providers have received and sent. */
 function computeProviderCost(): number {
-  const models = providers.model.requests.map(({ body, prompt, tokens }) => ({
+  const models = providers.model.requests.map(({ body, prompt, tokens, cachedTokens }) => ({
     model: String(body.model),
     calls: 1,
     inputTokens: Math.ceil(prompt.length / 4),
+    cachedInputTokens: cachedTokens,
     outputTokens: tokens,
   }));
   const characters = providers.speech.requests.reduce((sum, { text }) => sum + text.length, 0);

@@ -87,7 +87,8 @@ test('after a podcast, the metrics match what happened', async () => {
     .fork()
     .findOneOrFail(PodcastEntity, { id: podcast.id }, { populate: ['usage'] });
   const { models = [], speech } = record.usage ?? {};
-  const total = (key: 'inputTokens' | 'outputTokens') => models.reduce((sum, one) => sum + one[key], 0);
+  const total = (key: 'inputTokens' | 'cachedInputTokens' | 'outputTokens') =>
+    models.reduce((sum, one) => sum + (one[key] ?? 0), 0);
   expect(total('inputTokens')).toBeGreaterThan(0);
   const tokens = { provider: 'openai', model: 'gpt-4.1' };
   expect(grown('wikicasts_model_tokens_total', { ...tokens, direction: 'input' })).toBe(total('inputTokens'));
@@ -96,7 +97,7 @@ test('after a podcast, the metrics match what happened', async () => {
   );
   expect(grown('wikicasts_speech_characters_total', { provider: 'builtin' })).toBe(speech?.characters);
   expect(grown('wikicasts_cost_usd_total', { kind: 'model' })).toBeCloseTo(
-    (total('inputTokens') * 2 + total('outputTokens') * 8) / 1e6,
+    (total('inputTokens') * 2 - total('cachedInputTokens') * 1.5 + total('outputTokens') * 8) / 1e6,
     8,
   );
   expect(figures.get('wikicasts_cost_usd_total', { kind: 'speech' })).toBe(0);

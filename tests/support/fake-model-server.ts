@@ -81,6 +81,8 @@ export interface ModelRequest {
   status: number | null;
   /** Sent tokens, including thinking. */
   tokens: number;
+  /** Tokens of the prompt that counted as cached; 0 until they are reported. */
+  cachedTokens: number;
 }
 
 export interface FakeModelOptions {
@@ -107,6 +109,10 @@ export interface FakeModelServer {
   fail(how: (request: ModelRequest, index: number) => ModelFailure | undefined): void;
   close(): Promise<void>;
 }
+
+const CHARACTERS_PER_TOKEN = 4;
+const MIN_CACHED_TOKENS = 1024;
+const CACHE_STEP_TOKENS = 128;
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -139,7 +145,7 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
       return sendJson(response, refused.status, refused.body);
     }
     request.status = 200;
-    await stream(request, failure, response, options);
+    await stream(request, failure, response, options, requests.slice(0, requests.indexOf(request)));
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -178,6 +184,7 @@ function seen(path: string, body: Record<string, unknown>): ModelRequest {
     aborted: false,
     status: null,
     tokens: 0,
+    cachedTokens: 0,
   };
 }
 
@@ -220,6 +227,7 @@ async function stream(
   failure: ModelFailure | undefined,
   response: ServerResponse,
   options: FakeModelOptions,
+  earlier: readonly ModelRequest[],
 ): Promise<void> {
   const { body, flavour } = request;
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
@@ -281,14 +289,36 @@ async function stream(
   if (failure === 'never-closed') return;
   if (body.stream_options && failure !== 'silent-usage') {
     const input = Math.ceil(request.prompt.length / 4);
+    request.cachedTokens = countCachedTokens(request, earlier);
     const usage = {
       prompt_tokens: input,
+      prompt_tokens_details: { cached_tokens: request.cachedTokens },
       completion_tokens: request.tokens,
       total_tokens: input + request.tokens,
     };
     chunk({}, null, usage);
   }
   response.end('data: [DONE]\n\n');
+}
+
+/** As providers cache: the longest beginning of an answered prompt, from 1,024 tokens, in steps of 128. */
+function countCachedTokens(
+  { prompt, body, startedAt }: ModelRequest,
+  earlier: readonly ModelRequest[],
+): number {
+  const answered = earlier.filter(
+    (other) =>
+      other.body.model === body.model && other.firstTokenAt !== null && other.firstTokenAt < startedAt,
+  );
+  const lengths = answered.map((other) => countSharedCharacters(prompt, other.prompt));
+  const tokens = Math.max(...lengths, 0) / CHARACTERS_PER_TOKEN;
+  return tokens < MIN_CACHED_TOKENS ? 0 : Math.floor(tokens / CACHE_STEP_TOKENS) * CACHE_STEP_TOKENS;
+}
+
+function countSharedCharacters(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** Waits until the client reads. */

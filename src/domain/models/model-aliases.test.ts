@@ -86,6 +86,11 @@ test('estimateCost adds list prices and returns null for an unknown price', () =
   const usage = { model: 'gpt-4.1', inputTokens: 50_000, outputTokens: 10_000 };
   expect(estimateCost([usage, { ...usage, model: 'gpt-6-luna' }], november)).toBeCloseTo(0.18 + 0.01, 9);
   expect(estimateCost([], november)).toBe(0);
+  const cached = { model: 'gpt-4.1', inputTokens: 10_000, cachedInputTokens: 8_000, outputTokens: 0 };
+  expect(estimateCost([cached], november)).toBeCloseTo((2_000 * 2 + 8_000 * 0.5) / 1e6, 9);
+  // Without a known price, cached input costs as much as other input.
+  const gemini8 = { ...cached, model: 'gemini-3.8-flash' };
+  expect(estimateCost([gemini8], november)).toBeCloseTo((10_000 * 0.75) / 1e6, 9);
   expect(estimateCost([usage, { ...usage, model: 'gemini-flash-latest' }], november)).toBeNull();
   const gemini = { ...usage, model: 'gemini-3.8-flash' };
   expect(estimateCost([gemini], november)).toBeGreaterThan(0);

@@ -6,21 +6,23 @@ export const PRICES_AS_OF = '2026-11-20';
 interface Price {
   /** USD per million tokens. */
   input: number;
+  /** Of input that the provider had cached; missing if unknown, then it counts as other input. */
+  cachedInput?: number;
   output: number;
   /** Last announced day (UTC) of the price. */
   until?: string;
 }
 
-/** List prices without discounts for caching, batches or off-peak hours. */
+/** List prices without discounts for batches or off-peak hours. */
 const PRICES: Readonly<Record<string, Price>> = {
-  'gpt-4.1': { input: 2, output: 8 },
-  'gpt-4o': { input: 2.5, output: 10 },
-  'gpt-5.6-sol': { input: 5, output: 30 },
-  'gpt-5.6-terra': { input: 2, output: 12 },
-  'gpt-6-sol': { input: 2, output: 10 },
-  'gpt-6-luna': { input: 0.1, output: 0.5 },
-  'deepseek-v4-flash': { input: 0.3, output: 1.2 },
-  'deepseek-flash': { input: 0.3, output: 1.2 },
+  'gpt-4.1': { input: 2, cachedInput: 0.5, output: 8 },
+  'gpt-4o': { input: 2.5, cachedInput: 1.25, output: 10 },
+  'gpt-5.6-sol': { input: 5, cachedInput: 0.5, output: 30 },
+  'gpt-5.6-terra': { input: 2, cachedInput: 0.2, output: 12 },
+  'gpt-6-sol': { input: 2, cachedInput: 0.2, output: 10 },
+  'gpt-6-luna': { input: 0.1, cachedInput: 0.01, output: 0.5 },
+  'deepseek-v4-flash': { input: 0.3, cachedInput: 0.006, output: 1.2 },
+  'deepseek-flash': { input: 0.3, cachedInput: 0.006, output: 1.2 },
   'gemini-3.8-flash': { input: 0.75, output: 3.75, until: '2026-12-31' },
   'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
 };
@@ -29,10 +31,12 @@ const PRICES: Readonly<Record<string, Price>> = {
 export function estimateCost(usages: readonly ModelUsage[], now: Date): number | null {
   const day = now.toISOString().slice(0, 10);
   let dollars = 0;
-  for (const { model, inputTokens, outputTokens } of usages) {
+  for (const { model, inputTokens, cachedInputTokens = 0, outputTokens } of usages) {
     const price = Object.hasOwn(PRICES, model) ? PRICES[model] : undefined;
     if (!price || (price.until !== undefined && day > price.until)) return null;
-    dollars += (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+    const { input, cachedInput = input, output } = price;
+    const cached = Math.min(cachedInputTokens, inputTokens);
+    dollars += ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / 1_000_000;
   }
   return dollars;
 }

@@ -3,7 +3,8 @@ import type { ModelUsage } from '../ports.ts';
 /** Tokens per English word. Written words include the markup of the answer. */
 const INPUT_TOKENS_PER_WORD = 1.45;
 export const OUTPUT_TOKENS_PER_WORD = 2;
-const INSTRUCTION_TOKENS = 1000;
+/** Nothing counts as cached, because the first podcast after a pause finds no cache. */
+const INSTRUCTION_TOKENS = 1750;
 const EXTRA_CALLS_RATIO = 0.25;
 const REVIEW_COST_RATIO = 0.25;
 const CHAPTER_WORDS = 200;

@@ -7,6 +7,13 @@ export const usageSchema = z
         model: z.string().meta({ description: 'Name of the model, as it is sent to the provider.' }),
         calls: z.number().int(),
         inputTokens: z.number().int(),
+        cachedInputTokens: z
+          .number()
+          .int()
+          .meta({
+            description: 'Of the input tokens, those that the provider had cached and charges less for.',
+          })
+          .optional(),
         outputTokens: z.number().int(),
       }),
     ),
@@ -33,7 +40,7 @@ export function createUsage(speechProvider: string): Usage {
 }
 
 export function addUsage(total: Usage, { models, speech }: Usage): void {
-  for (const { model, calls, inputTokens, outputTokens } of models) {
+  for (const { model, calls, inputTokens, cachedInputTokens, outputTokens } of models) {
     let entry = total.models.find((known) => known.model === model);
     if (!entry) {
       entry = { model, calls: 0, inputTokens: 0, outputTokens: 0 };
@@ -41,6 +48,8 @@ export function addUsage(total: Usage, { models, speech }: Usage): void {
     }
     entry.calls += calls;
     entry.inputTokens += inputTokens;
+    if (cachedInputTokens !== undefined)
+      entry.cachedInputTokens = (entry.cachedInputTokens ?? 0) + cachedInputTokens;
     entry.outputTokens += outputTokens;
   }
   total.speech.characters += speech.characters;

@@ -87,8 +87,9 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
 }
 
 function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telemetry, clock: Clock): void {
-  const { model, inputTokens, outputTokens } = usage;
+  const { model, inputTokens, cachedInputTokens = 0, outputTokens } = usage;
   metrics.tokens.inc({ provider, model, direction: 'input' }, inputTokens);
+  metrics.tokens.inc({ provider, model, direction: 'cached_input' }, cachedInputTokens);
   metrics.tokens.inc({ provider, model, direction: 'output' }, outputTokens);
   const dollars = estimateCost([usage], clock.now());
   if (dollars !== null) metrics.cost.inc({ provider, kind: 'model' }, dollars);

@@ -30,5 +30,13 @@ describe('usage texts', () => {
         speech: { provider: 'chirp', characters: 8_400, seconds: 500 },
       }),
     ).toBe('gpt-4.1: 12,345 tokens in, 678 out; 8,400 characters spoken');
+    expect(
+      describeUsage({
+        models: [
+          { model: 'gpt-4.1', calls: 3, inputTokens: 12_345, cachedInputTokens: 9_000, outputTokens: 678 },
+        ],
+        speech: { provider: 'chirp', characters: 0, seconds: 0 },
+      }),
+    ).toBe('gpt-4.1: 12,345 tokens in (9,000 cached), 678 out; 0 characters spoken');
   });
 });

@@ -19,10 +19,14 @@ export function formatCost(usd: number): string {
 export function describeUsage(usage: Usage | null | undefined): string {
   if (!usage) return 'Use not recorded';
   const models = usage.models.map(
-    ({ model, inputTokens, outputTokens }) =>
-      `${model}: ${integerFormat.format(inputTokens)} tokens in, ${integerFormat.format(outputTokens)} out`,
+    ({ model, inputTokens, cachedInputTokens = 0, outputTokens }) =>
+      `${model}: ${integerFormat.format(inputTokens)} tokens in${describeCached(cachedInputTokens)}, ${integerFormat.format(outputTokens)} out`,
   );
   return [...models, `${integerFormat.format(usage.speech.characters)} characters spoken`].join('; ');
+}
+
+function describeCached(tokens: number): string {
+  return tokens > 0 ? ` (${integerFormat.format(tokens)} cached)` : '';
 }
 
 export function describeCost(usd: number | null | undefined): string {

@@ -263,9 +263,15 @@ function countEstimatedTokens(characters: number): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-/** Gemini's completion count lacks the reasoning, but its total includes it. */
+/** Gemini's completion count lacks the reasoning, but its total includes it. DeepSeek names cached tokens otherwise. */
 function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
   const inputTokens = usage.prompt_tokens ?? 0;
   const otherTokens = (usage.total_tokens ?? 0) - inputTokens;
-  return { inputTokens, outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens) };
+  const { prompt_cache_hit_tokens } = usage as { prompt_cache_hit_tokens?: unknown };
+  const cached = usage.prompt_tokens_details?.cached_tokens ?? prompt_cache_hit_tokens;
+  return {
+    inputTokens,
+    ...(typeof cached === 'number' && { cachedInputTokens: Math.min(cached, inputTokens) }),
+    outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens),
+  };
 }

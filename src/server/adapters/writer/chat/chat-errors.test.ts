@@ -108,7 +108,12 @@ describe('errors of the chat model', () => {
       createBrief('openai', { onUsage: (usage) => usages.push(usage) }),
     );
     expect(usages).toEqual([
-      { model: 'gpt-5.6-sol', inputTokens: expect.any(Number), outputTokens: server.requests[0]?.tokens },
+      {
+        model: 'gpt-5.6-sol',
+        inputTokens: expect.any(Number),
+        cachedInputTokens: 0,
+        outputTokens: server.requests[0]?.tokens,
+      },
     ]);
     expect(usages[0]?.inputTokens).toBeGreaterThan(500);
   });

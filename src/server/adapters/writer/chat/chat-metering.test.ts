@@ -57,6 +57,24 @@ test('meters a call with estimates near the usage that the provider reports', as
   expect((call?.received ?? 0) / (reports[0]?.outputTokens ?? 0)).toBeCloseTo(1, 1);
 });
 
+test('reports the cached tokens of a prompt whose beginning the provider has read before', async () => {
+  const first = await writeMetered();
+  const second = await writeMetered();
+  expect(first.reports[0]?.cachedInputTokens).toBe(0);
+  const { cachedInputTokens = 0, inputTokens = 0 } = second.reports[0] ?? {};
+  expect(cachedInputTokens).toBeGreaterThanOrEqual(1024);
+  expect(cachedInputTokens).toBeLessThanOrEqual(inputTokens);
+});
+
+test('opening, chapter and closing begin with the same text, long enough to be cached', async () => {
+  for (const kind of ['opening', 'chapter', 'closing'] as const)
+    for await (const _ of createModel().writeSegment(createBrief(), { ...chapter, kind }, createSignal()));
+  const { reports } = await writeMetered();
+  expect(reports[0]?.cachedInputTokens).toBeGreaterThanOrEqual(1024);
+  const systems = server.requests.map(({ body }) => (body.messages as { content: string }[])[0]?.content);
+  expect(new Set(systems).size).toBe(1);
+});
+
 test.each<[ModelFailure, CallOutcome]>([
   ['break', 'unreported'],
   ['silent-usage', 'unreported'],
