@@ -2,6 +2,9 @@ import type { PlannedChapter, SectionMaterial } from './section-material.ts';
 
 /** In squared shares of a chapter. */
 const SEPARATION_COST = 0.1;
+/** Other chapters learn from the heading what is not theirs. */
+const MAX_NAMED_HEADINGS = 3;
+const MAX_HEADING_CHARACTERS = 80;
 
 /** The partition into chapters of at most `maxHeadings` sections with the least squared error. */
 export function joinSections(
@@ -52,7 +55,9 @@ export function joinSections(
 function composeHeading(sections: readonly SectionMaterial[]): string {
   const [first] = sections;
   const peers = sections.filter((section, index) => index === 0 || section.level <= (first?.level ?? 1));
-  const [one = '', two] = peers.map((section) => section.heading);
+  const [one = '', two, three] = peers.map((section) => section.heading);
   if (two === undefined) return one;
-  return peers.length === 2 ? `${one} and ${two}` : `${one} and more`;
+  const all = three === undefined ? `${one} and ${two}` : `${one}, ${two} and ${three}`;
+  const isShort = peers.length <= MAX_NAMED_HEADINGS && all.length <= MAX_HEADING_CHARACTERS;
+  return isShort || peers.length === 2 ? all : `${one} and more`;
 }

@@ -22,3 +22,13 @@ test('no segment becomes far longer or shorter than planned', () => {
   other.close(0);
   expect(other.getGoal(1)).toBe(80);
 });
+
+test('the podcast is short only if closed segments lack more than a twelfth of its words', () => {
+  const budget = new LengthBudget([100, 200, 200]);
+  budget.add(0, 70);
+  budget.close(0);
+  expect(budget.isShort()).toBe(false);
+  budget.add(1, 180);
+  budget.close(1);
+  expect(budget.isShort()).toBe(true);
+});

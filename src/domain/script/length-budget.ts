@@ -1,5 +1,7 @@
 const MAX_GOAL_RATIO = 1.5;
 const MIN_GOAL_RATIO = 0.8;
+/** Share of the podcast's words that closed segments may lack before the open ones make up for it. */
+const MAX_MISSING_RATIO = 0.08;
 
 /** Spreads the words that closed segments have too many or too few over the open ones. */
 export class LengthBudget {
@@ -23,6 +25,16 @@ export class LengthBudget {
     );
     const goal = planned + surplus / Math.max(open, 1);
     return Math.min(Math.max(goal, MIN_GOAL_RATIO * planned), MAX_GOAL_RATIO * planned);
+  }
+
+  /** Whether the closed segments lack so much that it is worth another request. */
+  isShort(): boolean {
+    const total = this.#planned.reduce((sum, words) => sum + words, 0);
+    const missing = this.#planned.reduce(
+      (sum, words, index) => sum + (this.#isClosed[index] ? words - this.getWritten(index) : 0),
+      0,
+    );
+    return missing > MAX_MISSING_RATIO * total;
   }
 
   getWritten(segment: number): number {

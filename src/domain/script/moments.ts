@@ -3,7 +3,7 @@ import { countWords, getStem, hasBalancedQuotations } from '../language/index.ts
 
 const MIN_WORDS = 8;
 const MAX_WORDS = 36;
-const GOOD_WORDS = [11, 28] as const;
+const GOOD_WORDS = [9, 24] as const;
 const GOOD_LENGTH_POINTS = 0.5;
 const MIN_TERM_LETTERS = 5;
 /** Share and count of the body's sentences from which a term is common. */
@@ -37,7 +37,7 @@ const COMMAS_POINTS = -1;
 
 /** A sentence that begins so depends on the one before. */
 export const DEPENDENT_START =
-  /^["'“‘(]*(?:He|She|It|They|We|This|These|Those|That|There|His|Her|Its|Their|Such|Both|One|Another|Other|Others|However|But|And|Or|So|Also|Thus|Therefore|Then|Yet|Instead|Nevertheless|Moreover|Furthermore|Similarly|Likewise|Consequently|Finally|Additionally|At first|At the time|At this|At that|Later|Afterwards?|After this|After that|In th(?:is|at|ese|ose)|By th(?:is|at|en)|During this|For this|With this|Meanwhile|Eventually|Soon|Although (?:he|she|it|they)|When (?:he|she|it|they)|While (?:he|she|it|they)|In (?:his|her|their|its)|In addition|In contrast|As a result|For example|For instance|The (?:former|latter|other|same|two|three|following))\b/u;
+  /^["'“‘(]*(?:He|She|It|They|We|This|These|Those|That|There|His|Her|Its|Their|Such|Both|One|Another|Other|Others|However|But|And|Or|So|Also|Thus|Therefore|Then|Yet|Instead|Nevertheless|Moreover|Furthermore|Similarly|Likewise|Consequently|Finally|Additionally|At first|At the time|At this|At that|Later|Afterwards?|After this|After that|In th(?:is|at|ese|ose)|By th(?:is|at|en)|During this|For this|With this|Meanwhile|Eventually|Soon|(?:Al)?though (?:he|she|it|they|the|this|these|his|her|its|their)|When (?:he|she|it|they)|While (?:he|she|it|they)|In (?:his|her|their|its)|In addition|In contrast|As a result|For example|For instance|The (?:former|latter|other|same|two|three|following|first (?:was|is|of)|second|third|last (?:was|is|of)))\b/u;
 
 const EVENT =
   /\b(?:died|killed|murdered|executed|shot|saved|rescued|survived|escaped|fled|refused|discovered|invented|stole|stolen|burn(?:ed|t)|destroyed|collapsed|exploded|sank|drowned|vanished|disappeared|arrested|imprisoned|banned|expelled|exiled|betrayed|confessed|forgot|forgotten|mistook|mistakenly|accident(?:al|ally)?|secret(?:ly)?|hid|hidden|smuggled|broke|won|lost|defeated|abandoned|rejected|failed|surprised|shocked|fooled|hoax|forged|scandal|mystery|unexpected(?:ly)?|suddenly|risked|threatened|pretended|lied|wept|laughed)\b/giu;
@@ -47,6 +47,8 @@ const SINGLE =
   /\b(?:first|last|only|sole|never before|oldest|largest|smallest|greatest|worst|earliest|longest)\b/iu;
 const DRY =
   /\b(?:is defined|are defined|refers? to|is a type of|such as|including|respectively|percent|per cent|nominated|award(?:ed)? for|according to the \d{4}|see also|see below|as shown|is located|was nominated|et al)\b|%|;/iu;
+const OPEN_PRONOUN_WORDS = 8;
+const PRONOUN = /^(?:he|she|they|it|him|his|her|them|their|its|these|this|those)\b/iu;
 const PAST = /\b\p{Ll}{3,}ed\b/gu;
 const PERSON = /\b(?:he|she|him|his|her|who|himself|herself)\b/iu;
 const ABSTRACT = /\b\p{L}+(?:tions?|ments?|ity|ities|isms?|ness|ances?|ences?)\b/giu;
@@ -85,8 +87,15 @@ export function scoreMoment(
 export function isSelfContained({ text, inQuotation }: NumberedSentence): boolean {
   const words = countWords(text);
   if (inQuotation || words < MIN_WORDS || words > MAX_WORDS) return false;
-  if (DEPENDENT_START.test(text) || /[:…]\W*$/u.test(text)) return false;
+  if (DEPENDENT_START.test(text) || hasOpenPronoun(text) || /[:…]\W*$/u.test(text)) return false;
   return hasBalancedQuotations(text) && !HOLE.test(text) && !OPERATOR.test(text);
+}
+
+/** 'Without assurances that these problems ...': a pronoun near the beginning, and no name before it. */
+function hasOpenPronoun(text: string): boolean {
+  const words = text.split(/\s+/u).slice(0, OPEN_PRONOUN_WORDS);
+  const at = words.findIndex((word) => PRONOUN.test(word));
+  return at > 0 && !words.slice(1, at).some((word) => /^\p{Lu}/u.test(word));
 }
 
 /** Terms of the lead that are rare in the body. */

@@ -1,5 +1,5 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { isSelfContained, scoreMoment } from './moments.ts';
+import { isSelfContained, listTerms, scoreMoment } from './moments.ts';
 
 /** The best moment of an article's body: the opening names it, and one chapter tells it. */
 export interface PodcastPromise {
@@ -19,12 +19,14 @@ const MAX_PASSAGE_AFTER = 3;
 /** Weight of the sentences around a candidate. */
 const NEIGHBOUR_RATIO = 0.35;
 const SIDE_SECTION_POINTS = -1.2;
+/** The lead names the section's subject. */
+const LEAD_SECTION_POINTS = 0.8;
 /** The sentence turns out otherwise: a story worth a promise. */
 const OUTCOME_POINTS = 0.6;
 const OUTCOME =
   /^(?:But|However|Instead|Yet|Nevertheless|Still|Unfortunately|Fortunately|In the end|Only)\b/u;
 const SIDE_SECTION =
-  /\b(?:popular culture|legacy|awards|honou?rs|bibliography|filmography|discography|works|publications|etymology|name|names|terminology|demographics|statistics|media|gallery|adaptations|sport|sports|education|transport\p{L}*|twin towns|notes)\b/iu;
+  /\b(?:popular culture|legacy|importance|impact|influence|aftermath|awards|honou?rs|bibliography|filmography|discography|works|publications|etymology|name|names|terminology|demographics|statistics|media|gallery|adaptations|sport|sports|education|transport\p{L}*|twin towns|notes)\b/iu;
 
 /** A section that is rarely what the subject is known for. */
 export function isSideSection(heading: string): boolean {
@@ -40,7 +42,7 @@ export function choosePromise(
   let highest = Number.NEGATIVE_INFINITY;
   for (const { heading, sentences } of sections) {
     const points = sentences.map((sentence) => scoreMoment(sentence, leadTerms));
-    const sectionPoints = isSideSection(heading) ? SIDE_SECTION_POINTS : 0;
+    const sectionPoints = scoreSection(heading, leadTerms);
     for (const [at, sentence] of sentences.entries()) {
       if (!isSelfContained(sentence)) continue;
       const [from, to] = locatePassage(sentences, at);
@@ -52,6 +54,11 @@ export function choosePromise(
     }
   }
   return best;
+}
+
+function scoreSection(heading: string, leadTerms: ReadonlySet<string>): number {
+  if (isSideSection(heading)) return SIDE_SECTION_POINTS;
+  return [...listTerms(heading)].some((term) => leadTerms.has(term)) ? LEAD_SECTION_POINTS : 0;
 }
 
 /** The sentences around one, in its paragraph; the end is exclusive. */

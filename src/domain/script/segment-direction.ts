@@ -66,7 +66,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
   );
   const leaders = dealLeaders(segments.length, seed);
   const keys = segments.map((segment) => selectKeys(segment, input));
-  const entries = segments.map((segment, index) => selectEntry(segment, index, promise));
+  const entries = segments.map((segment, index) => selectEntry(segment, index, input));
   const seams = dealSeams(entries, seed);
   const names = segments.map(({ sentences }) => findNames(sentences.map(({ text }) => text)));
   return segments.map(({ kind, sentences }, index) => {
@@ -94,11 +94,8 @@ function selectKeys(
   if (kind !== 'chapter') return [];
   const promised = sentences.filter((sentence) => sentence === promise?.sentence);
   if (promised.length > 0) return promised;
-  const [best] = sentences
-    .filter(isSelfContained)
-    .map((sentence) => ({ sentence, points: scoreMoment(sentence, leadTerms) }))
-    .toSorted((a, b) => b.points - a.points || a.sentence.number - b.sentence.number);
-  return best ? [best.sentence] : [];
+  const best = findBest(sentences, leadTerms);
+  return best ? [best] : [];
 }
 
 function selectTold(
@@ -113,16 +110,28 @@ function selectTold(
   return [...promised, ...others.slice(-(MAX_CLOSING_SENTENCES - promised.length))];
 }
 
-/** The promised sentence right after the opening, otherwise one of the first that can be understood alone. */
+/** The promised sentence right after the opening, otherwise the best of the first. */
 function selectEntry(
   { kind, sentences }: Segment,
   index: number,
-  promise: PodcastPromise | null,
+  { promise, leadTerms }: DirectionInput,
 ): NumberedSentence | null {
   if (kind !== 'chapter') return null;
   const promised = sentences.find((sentence) => sentence === promise?.sentence);
   if (index === 1 && promised) return promised;
-  return sentences.slice(0, MAX_ENTRY_PLACE).find(isSelfContained) ?? null;
+  return findBest(sentences.slice(0, MAX_ENTRY_PLACE), leadTerms);
+}
+
+/** The first of the best sentences that can be understood alone. */
+function findBest(
+  sentences: readonly NumberedSentence[],
+  leadTerms: ReadonlySet<string>,
+): NumberedSentence | null {
+  const [best] = sentences
+    .filter(isSelfContained)
+    .map((sentence) => ({ sentence, points: scoreMoment(sentence, leadTerms) }))
+    .toSorted((a, b) => b.points - a.points || a.sentence.number - b.sentence.number);
+  return best?.sentence ?? null;
 }
 
 /** `entries` has one value per segment. No two seams in a row are alike, and the closing follows a rest. */

@@ -10,10 +10,12 @@ const MIN_LENGTH_RATIO = 0.88;
 const ENOUGH_RATIO = 1.02;
 const MAX_LENGTH_RATIO = 1.1;
 const WORDS_PER_UNCOVERED_SECTION = 22;
+/** Three sentences: a section is told in depth or not at all. */
+const REQUEST_WORDS_PER_SECTION = 40;
 /** Fewer words would not let the dialogue come to an end. */
 const MIN_REQUEST_WORDS = 20;
 const MAX_TURN_SENTENCES = 4;
-/** Podcasts of at least this length cover every section. */
+/** Podcasts of at least this length that an earlier version planned cover every section. */
 const MIN_FULL_COVERAGE_MINUTES = 10;
 /** Words of material for each word that is requested about uncovered sections. */
 const MATERIAL_RATIO = 1.3;
@@ -32,7 +34,8 @@ export class SegmentLength {
   constructor(segment: SegmentInProgress, lengths: LengthBudget, podcastWords: number) {
     this.#segment = segment;
     this.#lengths = lengths;
-    this.#coversAll = podcastWords >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
+    const isSelected = segment.planned.direction !== undefined;
+    this.#coversAll = isSelected || podcastWords >= MIN_FULL_COVERAGE_MINUTES * WORDS_PER_MINUTE;
   }
 
   get #goal(): number {
@@ -54,12 +57,14 @@ export class SegmentLength {
   countMissingWords(): number {
     const missing = this.#goal - this.#written;
     const uncovered = this.findUncovered().length;
-    if (uncovered > 0) return Math.max(Math.round(missing), uncovered * WORDS_PER_UNCOVERED_SECTION);
-    const isEnough = missing <= (1 - MIN_LENGTH_RATIO) * this.#goal;
+    if (uncovered > 0) return Math.max(Math.round(missing), uncovered * REQUEST_WORDS_PER_SECTION);
+    const isNearGoal = missing <= (1 - MIN_LENGTH_RATIO) * this.#goal;
+    // A continuation costs a prompt and the listener's time: not for the few words that another segment lacks.
+    const isEnough = isNearGoal || (!this.isTooShort() && !this.#lengths.isShort());
     return isEnough ? 0 : this.countRequestWords();
   }
 
-  /** [] if the podcast is too short to cover every section. */
+  /** Planned sections without a citation. [] in a short podcast of an earlier version. */
   findUncovered(): NumberedSentence[][] {
     const { planned } = this.#segment;
     if (!this.#coversAll || planned.kind !== 'chapter') return [];

@@ -21,7 +21,7 @@ const CUES: Partial<Record<Shape, RegExp>> = {
   objection:
     /\b(?:however|but|although|critic\p{L}*|argu\p{L}+|disput\p{L}+|controvers\p{L}+|oppos\p{L}+|reject\p{L}+|denied|doubt\p{L}*)\b/giu,
   story: /\b(?:1[0-9]|20)\d{2}\b|\b(?:then|later|after|finally|eventually|returned|left|began|ended)\b/giu,
-  quotation: /["“«„](?:[^\s"”»“]+\s+){3,}[^"”»“]+["”»“]/gu,
+  quotation: /["“«„](?:[^\s"”»“]+\s+){5,}[^"”»“]+["”»“]/gu,
   number:
     /(?<![\p{N}.,])(?!(?:1\d|20)\d{2}(?![\p{N}.,]))\d{2,}(?:[.,]\d+)*(?![\p{N}])|\b(?:hundred|thousand|million|billion|trillion)s?\b/giu,
   comparison:

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import type { Article } from '../article/article.schema.ts';
-import { numberSentences } from '../article/numbered-sentences.ts';
+import { type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { createTurnVerifier } from './turn-verifier.ts';
 
@@ -99,4 +99,48 @@ test('a name of the turns before needs no citation of its own', () => {
   const text = 'For Kennedy they brought back 21 kilograms of rock in sealed boxes.';
   expect(say(text, 4)).toMatchObject({ supported: false });
   expect(moonVerifier.verify({ host: 'A', text, sources: [4] }, before)).toMatchObject({ supported: true });
+});
+
+describe('references to what another segment tells', () => {
+  const lamp = {
+    ...{
+      title: 'Lamp',
+      description: '',
+      url: '',
+      revisionUrl: '',
+      revision: 1,
+      origin: 'wikipedia' as const,
+    },
+    sections: [
+      {
+        heading: '',
+        level: 1,
+        text: 'The lamp of Cape Sorrow was lit by Agnes Hale in 1841. The lamp stood in a tower of oak.',
+      },
+      { heading: 'End', level: 2, text: 'A storm broke the tower in one night.' },
+    ],
+    words: 30,
+  };
+  const [told, other, last] = numberSentences([lamp]);
+  const create = (references: NumberedSentence[]) =>
+    createTurnVerifier(last ? [last] : [], () => createClaimContext([lamp]), references);
+  const passing = { host: 'A' as const, sources: [] };
+
+  test('are supported by the sentence they refer to, and cite it', () => {
+    const references = told && other ? [other, told] : [];
+    expect(
+      create(references).verify({ ...passing, text: 'The lamp that Agnes Hale lit.' }, []),
+    ).toMatchObject({
+      supported: true,
+      sources: [told?.number],
+    });
+  });
+
+  test('are unsupported without a reference, or with another figure', () => {
+    expect(create([]).verify({ ...passing, text: 'The lamp that Agnes Hale lit.' }, []).supported).toBe(
+      false,
+    );
+    const wrong = { ...passing, text: 'The lamp that Agnes Hale lit in 1850.' };
+    expect(create(told ? [told] : []).verify(wrong, []).supported).toBe(false);
+  });
 });

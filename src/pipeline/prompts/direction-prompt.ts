@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<Shape, string>> = {
 };
 
 const STARTS: Readonly<Record<Seam, string>> = {
-  question: 'the first turn answers a question that was just asked',
+  question: 'in one short sentence, the first turn answers a question that was just asked',
   rest: 'the first turn is one short sentence, a concrete fact that answers nothing said before',
   echo: 'the first turn takes up a line between told tags in a few words and sets something below beside it',
   scene: 'the first turn is one short sentence that puts the listener at a place or moment from below',
@@ -72,7 +72,7 @@ export function formatChapterDirection(direction: SegmentDirection | undefined):
   return [
     `Shape: ${fillHosts(SHAPES[shape], leader)}`,
     `${HOST_NAMES[leader]} knows this chapter and tells most of it; ${HOST_NAMES[other]} draws it out.`,
-    `Start: ${STARTS[start]}${start === 'question' ? from : ''}, soon said. End: ${ENDS[end]}.`,
+    `Start: ${STARTS[start]}${start === 'question' ? from : ''}. End: ${ENDS[end]}.`,
     promise === null
       ? ''
       : `Sentence [${promise.number}] is what the opening promised. Tell it ${beginsWithPromise ? 'at the very start' : 'where the chapter turns on it'}, with the sentences around it, so that a listener who waited for it has it.`,

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readWholeArticles } from '../../../tests/support/test-articles.ts';
+import { type PlannedSegment, planSegments } from './plan-segments.ts';
+import { SHAPES } from './shapes.ts';
+
+const SEEDS = [1, 2, 3, 42, 2 ** 52];
+
+async function planMany(seeds = SEEDS): Promise<PlannedSegment[][]> {
+  const articles = (await readWholeArticles()).slice(0, 6);
+  return seeds.flatMap((seed) =>
+    articles.map((article) => planSegments([article], 1500, { intro: 25, outro: 50 }, { seed })),
+  );
+}
+
+test('neighbours differ in shape and seam, and ten minutes have at least five shapes', async () => {
+  expect(SHAPES.length).toBeGreaterThanOrEqual(8);
+  for (const segments of await planMany()) {
+    const shapes = segments.flatMap(({ direction }) => direction?.shape ?? []);
+    expect(new Set(shapes).size).toBeGreaterThanOrEqual(5);
+    const ends = segments.slice(0, -1).map(({ direction }) => direction?.end);
+    for (const values of [shapes, ends])
+      for (const [at, value] of values.entries()) expect(value).not.toBe(values[at - 1]);
+  }
+});
+
+test('a segment begins as the one before it ends, and answers a question with the sentence shown there', async () => {
+  for (const segments of await planMany()) {
+    for (const [at, { direction }] of segments.entries()) {
+      const next = segments[at + 1];
+      if (!direction || !next) continue;
+      expect(next.direction?.start).toBe(direction.end);
+      expect(direction.next).toBe(next.direction?.entry);
+      if (direction.end === 'question') expect(next.sentences).toContain(direction.next);
+    }
+  }
+});
+
+test('later segments refer only to sentences that an earlier chapter must tell', async () => {
+  for (const segments of await planMany([7])) {
+    for (const [at, { direction, sentences }] of segments.entries()) {
+      const keys = segments.slice(0, at).flatMap((earlier) => earlier.direction?.keys ?? []);
+      for (const line of direction?.told ?? []) {
+        expect(keys).toContain(line);
+        expect(sentences).not.toContain(line);
+      }
+    }
+  }
+});
+
+test('the same seed gives the same directions, another one others', async () => {
+  const [first, again, other] = await Promise.all([planMany([5]), planMany([5]), planMany([6])]);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+});
