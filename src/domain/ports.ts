@@ -8,6 +8,7 @@ import type { IntroOutroWords } from './script/lengths.ts';
 import type { PlannedSegment, PlanOptions } from './script/plan-segments.ts';
 import type { DraftTurn, Host, SegmentKind } from './script/script.schema.ts';
 import type { SegmentDirection } from './script/segment-direction.ts';
+import type { NaturalVoiceName } from './voices/host-voices.schema.ts';
 
 export interface ArticleRevision {
   /** As requested. */
@@ -175,6 +176,8 @@ export interface Pcm {
 export interface SpeechRequest {
   host: Host;
   text: string;
+  /** Overrides the voice of the host, if the model has several. */
+  voice?: NaturalVoiceName | undefined;
   /** The names in the text whose sound the article gives; only for a model that reads them. */
   pronunciations?: Pronunciations | undefined;
   /** Read when a permit is free: turns of podcasts with listeners come first. */

@@ -109,6 +109,7 @@ export class PodcastCreator {
       progress: formatProgressText('starting', 0),
       chapters: [],
       ttsProvider: speechModel.provider,
+      hostVoices: speechModel.provider === 'natural' ? (input.hostVoices ?? null) : null,
       modelType: choice.type.type,
       specificModel: choice.model,
       writer: scriptModel.provider,

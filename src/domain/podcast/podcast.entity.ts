@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { HostVoices } from '../voices/host-voices.schema.ts';
 import type { Chapter, PodcastStatus, Role, ShowNotes } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
@@ -44,6 +45,8 @@ export const PodcastEntity = defineEntity({
       .formula((table) => `${table}.segments is not null`)
       .lazy(),
     ttsProvider: p.string().length(16),
+    /** Only with natural voices; null for the default ones. */
+    hostVoices: p.json<HostVoices>().nullable(),
     modelType: p.string().length(40),
     specificModel: p.string().length(80),
     writer: p.string().length(40),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
+import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
 import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS, MAX_LISTED_PODCASTS } from './podcast-limits.ts';
 import { toStorableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
@@ -118,7 +119,7 @@ export const podcastSchema = z
       })
       .optional(),
     tts_provider: z.string().meta({
-      description: 'The speech model in use: `chirp`, `builtin` or `custom`.',
+      description: 'The speech model in use: `chirp`, `natural`, `builtin` or `custom`.',
       examples: ['chirp'],
     }),
     model_type: z.string().meta({ examples: ['openai'] }),
@@ -183,6 +184,7 @@ export const createPodcastFieldsSchema = z.object({
   wikiTitle: titleInputSchema.optional(),
   wikiTitles: z.array(titleInputSchema).max(MAX_ARTICLES).optional(),
   ttsProvider: z.string().max(40).optional(),
+  hostVoices: hostVoicesSchema.optional(),
   modelType: z
     .string()
     .max(40)

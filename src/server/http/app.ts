@@ -28,6 +28,7 @@ import { findRoutePattern } from './route-pattern.ts';
 import { createSeriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
 import { createTrpcRoutes } from './trpc-routes.ts';
+import { createVoiceSampleRoutes } from './voice-sample-routes.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
 
@@ -76,6 +77,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   };
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
   app.use('/api', createAudioRoutes({ ...container, podcasts: services.podcasts }));
+  app.use('/api', createVoiceSampleRoutes(container));
   app.use('/api', createPreviewRoutes(services.sharing, container.images));
   app.use('/api', createSeriesRoutes());
   app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));

@@ -24,6 +24,7 @@ import type { Log } from '../log.ts';
 import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
+import { selectHostVoices } from './host-voices.ts';
 import type { PodcastJobHandler } from './queue.ts';
 import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
 
@@ -220,12 +221,13 @@ function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
   const scriptModel = modelRegistry.findScriptModel(record.modelType);
   if (!scriptModel)
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  const speechModel = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
+  const model = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
   // Other voices in the middle of a podcast would be worse than none.
-  if (record.ttsProvider === 'natural' && speechModel.provider !== 'natural')
+  if (record.ttsProvider === 'natural' && model.provider !== 'natural')
     throw new DomainError(
       'validation',
       'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
     );
+  const speechModel = selectHostVoices(model, record.hostVoices ?? null);
   return { scriptModel, speechModel: permit ? limitSpeech(speechModel, permit) : speechModel };
 }

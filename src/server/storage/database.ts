@@ -31,6 +31,7 @@ import { Migration20261123040000 } from './migrations/migration-20261123040000.t
 import { Migration20261123050000 } from './migrations/migration-20261123050000.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
 import { Migration20261123070000 } from './migrations/migration-20261123070000.ts';
+import { Migration20261123080000 } from './migrations/migration-20261123080000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -83,6 +84,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123050000', class: Migration20261123050000 },
         { name: 'migration-20261123060000', class: Migration20261123060000 },
         { name: 'migration-20261123070000', class: Migration20261123070000 },
+        { name: 'migration-20261123080000', class: Migration20261123080000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -5,6 +5,7 @@ import {
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
 } from '../../../domain/podcast/podcast-limits.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
+import { DEFAULT_HOST_VOICES } from '../../../domain/voices/host-voices.schema.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
@@ -12,6 +13,7 @@ import { toastError } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './create-form.module.css';
 import { EstimateNote } from './estimate-note.tsx';
+import { HostVoiceFields } from './host-voice-fields.tsx';
 import { LengthSelect } from './length-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
 import { useEstimate } from './use-estimate.ts';
@@ -40,6 +42,8 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
   const choice = selected ?? selectInitialModel(capabilities?.models);
   const voice = selectedVoice ?? capabilities?.voices;
   const estimate = useEstimate({ title, choice, maxLength, voice: selectedVoice });
+  const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
+  const isNatural = voice === 'natural';
   const isFolded = capabilities?.anyProvider === false;
   const models = <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />;
 
@@ -50,7 +54,14 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
       toastError('No article selected');
       return;
     }
-    onSubmit({ title, ...choice, maxLength, instructions, voice: selectedVoice });
+    onSubmit({
+      title,
+      ...choice,
+      maxLength,
+      instructions,
+      voice: selectedVoice,
+      hostVoices: isNatural ? hostVoices : null,
+    });
   };
 
   return (
@@ -73,7 +84,12 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
             typedInstructions.set(title, text);
           }}
         />
-        {isFolded && <OptionsFold>{models}</OptionsFold>}
+        {(isFolded || isNatural) && (
+          <OptionsFold>
+            {isNatural && <HostVoiceFields value={hostVoices} onChange={setHostVoices} />}
+            {isFolded && models}
+          </OptionsFold>
+        )}
         <Group justify="space-between" gap="md" className={classes.action}>
           <Stack gap={2} className={classes.notes}>
             <EstimateNote estimate={estimate} />

@@ -163,6 +163,33 @@ describe('create sheet', () => {
       expect(sent).toMatchObject({ ttsProvider: 'builtin' });
     });
 
+    test('offers a natural voice for each host, plays its sample and sends the selected voices', async () => {
+      const play = vi.fn(async () => undefined);
+      const sources: string[] = [];
+      vi.stubGlobal(
+        'Audio',
+        class {
+          play = play;
+          pause = () => undefined;
+          constructor(source: string) {
+            sources.push(source);
+          }
+        },
+      );
+      const calls = show(natural);
+      await findSelect();
+      fireEvent.change(screen.getByLabelText('Theo’s voice'), { target: { value: 'bm_george' } });
+      fireEvent.click(screen.getByLabelText('Play a sample of George, British for Theo'));
+      expect(sources).toEqual(['/api/voices/bm_george/sample.wav']);
+      fireEvent.click(await screen.findByLabelText('Stop a sample of George, British for Theo'));
+      fireEvent.click(findStartButton());
+      await dismissToast('Success');
+      await dismissToast('Podcast created in browser storage');
+      vi.unstubAllGlobals();
+      const sent = calls.find(({ path }) => path === 'podcasts.create')?.input;
+      expect(sent).toMatchObject({ ttsProvider: 'chirp', hostVoices: { A: 'af_heart', B: 'bm_george' } });
+    });
+
     test('says that natural voices are being installed', async () => {
       show({ naturalVoices: { state: 'installing', progress: 0.407, realTimeRatio: null } });
       await screen.findByText('Natural voices are being installed (40%). New podcasts get them after that.');

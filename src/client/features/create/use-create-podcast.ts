@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
+import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/host-voices.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { getErrorMessage } from '../../request.ts';
@@ -18,6 +19,8 @@ export interface PodcastDraft {
   instructions: string;
   /** Null for the server's default. */
   voice: TtsProvider | null;
+  /** Null if the voices are not natural ones. */
+  hostVoices: HostVoices | null;
 }
 
 export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
@@ -25,7 +28,17 @@ export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): 
   // The server gives 'chirp' its best voices.
   const ttsProvider = draft.voice === 'natural' || draft.voice === 'builtin' ? draft.voice : 'chirp';
   const instructions = draft.instructions.trim();
-  const sharedFields = { title, wikiTitle: title, ttsProvider, modelType, specificModel };
+  const voices = draft.hostVoices;
+  const isDefault =
+    voices === null || (voices.A === DEFAULT_HOST_VOICES.A && voices.B === DEFAULT_HOST_VOICES.B);
+  const sharedFields = {
+    title,
+    wikiTitle: title,
+    ttsProvider,
+    ...(!isDefault && { hostVoices: voices }),
+    modelType,
+    specificModel,
+  };
   return origin === 'home'
     ? {
         ...sharedFields,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../../../domain/voices/host-voices.schema.ts';
 import { GRAPH_VERSION } from './float-convolutions.ts';
 
 export interface PinnedFile {
@@ -26,17 +27,16 @@ export const MODEL: PinnedFile = {
   sha256: 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
 };
 
-const VOICE_HASHES = {
+const VOICE_HASHES: Readonly<Record<NaturalVoiceName, string>> = {
   af_heart: 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b',
   am_michael: '1d1f21dd8da39c30705cd4c75d039d265e9bc4a2a93ed09bc9e1b1225eb95ba1',
   bf_emma: '669fe0647f9dd04fcab92f1439a40eeb4c8b4ab1f82e4996fe3d918ce4a63b73',
   bm_george: 'c4b235a4c1f2cd3b939fed08b899ce9385638b763f7b73a59616c4fc9bd6c9bc',
 } as const;
 
-/** Names of the model's authors: American or British, female or male. */
-export type KokoroVoice = keyof typeof VOICE_HASHES;
+export type KokoroVoice = NaturalVoiceName;
 
-export const KOKORO_VOICES = Object.keys(VOICE_HASHES) as readonly KokoroVoice[];
+export const KOKORO_VOICES: readonly KokoroVoice[] = NATURAL_VOICE_NAMES;
 
 /** A style of 256 floats for each number of phonemes up to 510. */
 export const VOICE_BYTES = 510 * 256 * 4;

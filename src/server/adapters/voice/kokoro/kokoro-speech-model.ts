@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/host-voices.schema.ts';
 import { computeMaxNaturalPodcasts } from '../../../../domain/voices/natural-voices-rules.ts';
 import { joinPcm } from '../shared/join-pcm.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
@@ -21,7 +22,7 @@ export interface KokoroSpeechModelOptions {
   onFailure?: (cause: string) => void;
 }
 
-const VOICES: Readonly<Record<Host, KokoroVoice>> = { A: 'af_heart', B: 'am_michael' };
+const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
 const TEXT_VERSION = 2;
@@ -57,7 +58,7 @@ export function createKokoroSpeechModel(
     maxUsefulRequests: maxProcesses + 1,
     fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
     async synthesize(
-      { host, text, pronunciations, hasListeners = () => false, getLeadSeconds },
+      { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, getLeadSeconds },
       signal,
     ): Promise<Pcm> {
       signal.throwIfAborted();
@@ -70,7 +71,7 @@ export function createKokoroSpeechModel(
       const abort = AbortSignal.any([signal, failure.signal]);
       try {
         const spoken = groups.map(async (sentences) => {
-          const task = { sentences, voice: VOICES[host], pronunciations };
+          const task = { sentences, voice, pronunciations };
           const samples = await pool.synthesize(task, abort, { hasListeners, getLeadSeconds });
           return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds: SENTENCE_PAUSE_SECONDS };
         });
