@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DomainError } from '../../domain/errors.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import {
   GRAPH_FILE,
@@ -40,7 +41,7 @@ export interface InstallOptions {
   /** 0 to 1. */
   onProgress?: (ratio: number) => void;
   sources?: FileSources;
-  /** Measures installed voices anew. */
+  /** Prepares installed voices for this machine, if necessary, and measures them anew. */
   measuresAgain?: boolean;
 }
 
@@ -54,7 +55,7 @@ export async function installVoices(options: InstallOptions): Promise<Installati
   try {
     const found = await findInstallation(folder);
     if (found !== null && !options.measuresAgain) return found;
-    return found === null ? await installMissing(options) : await measure(options);
+    return found === null ? await installMissing(options) : await prepareAndMeasure(options);
   } catch (error) {
     options.signal.throwIfAborted();
     if ((error as { code?: string }).code === 'ENOSPC') throw new VoicesError('the disk is full');
@@ -85,16 +86,20 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
     onProgress: (bytes) => reportBytes(MODEL_DOWNLOAD_BYTES + Math.min(bytes, RUNTIME_DOWNLOAD_BYTES)),
   });
   onProgress(DOWNLOAD_SHARE);
-  await prepareGraph(folder, signal);
-  onProgress((1 + DOWNLOAD_SHARE) / 2);
-  const installation = await measure(options);
+  const installation = await prepareAndMeasure(options);
   await rm(path.join(folder, 'download'), { recursive: true, force: true });
   onProgress(1);
   return installation;
 }
 
-async function measure({ folder, signal }: InstallOptions): Promise<Installation> {
-  const realTimeRatio = await measureVoices(folder, signal);
+/** The folder may have been installed on a machine with another processor. */
+async function prepareAndMeasure({ folder, signal, onProgress }: InstallOptions): Promise<Installation> {
+  await prepareGraph(folder, signal);
+  onProgress?.((1 + DOWNLOAD_SHARE) / 2);
+  const realTimeRatio = await measureVoices(folder, signal).catch((error: unknown) => {
+    if (error instanceof DomainError) throw new VoicesError('the runtime does not work on this machine');
+    throw error;
+  });
   const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
   await saveInstallation(folder, installation);
   return installation;
