@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundCard } from './components/not-found-card.tsx';
+import { ScreenSkeleton } from './components/screen-skeleton.tsx';
 
 interface Screen {
   path: string;
@@ -66,10 +67,9 @@ export async function loadFirstScreen(pathname: string): Promise<void> {
   if (screen && route) route.Component = await screen.load();
 }
 
-/** The previous screen stays until the chunk of the next one is loaded. */
 export function Screens() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <Routes>
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />

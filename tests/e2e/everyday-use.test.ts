@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import {
+  createLocalPodcast,
   createPodcast,
   createReadyPodcast,
   expectSound,
@@ -44,8 +45,8 @@ test('only the tab that started last plays, and a reload keeps track, position a
   await second.goto(`${server.url}/listen/${sundial.id}`);
   await second.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(second);
-  await bar.getByRole('button', { name: 'Play' }).waitFor();
-  await bar.getByRole('button', { name: 'Play' }).click();
+  await bar.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(first);
   await second.getByRole('button', { name: 'Play', exact: true }).waitFor();
   const stoppedAt = await getPlaybackTime(second);
@@ -61,7 +62,7 @@ test('only the tab that started last plays, and a reload keeps track, position a
   expect(await getPlaybackTime(first)).toBeGreaterThan(leftAt - 4);
   expect(await first.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
   expect(requests.filter((url) => url.includes('/audio/'))).toEqual([]);
-  await bar.getByRole('button', { name: 'Play' }).click();
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(first);
   expect(await getPlaybackTime(first)).toBeGreaterThan(leftAt - 4);
   await bar.getByRole('button', { name: 'Next: Sundial' }).click();
@@ -208,4 +209,23 @@ test('the keyboard focus stays: on the player after Play Podcast, on the button 
   await page.locator('[role="dialog"] input:focus').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('the library of a phone shows four podcasts in the first view, and tabs lead to playlists and series', async () => {
+  const podcasts = [1, 2, 3, 4, 5, 6].map((id) => createLocalPodcast({ id, title: `Counting frame ${id}` }));
+  const page = await visit(server, '/library', { podcasts, viewport: { width: 375, height: 667 } });
+  const rows = page.getByRole('article');
+  await rows.nth(3).waitFor();
+  const fourth = await rows.nth(3).boundingBox();
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(667);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const tabs = page.getByRole('navigation', { name: 'Your collection' });
+  for (const [label, heading] of [
+    ['Playlists', 'Your Playlists'],
+    ['Series', 'Podcast Series'],
+    ['Podcasts', 'Your Podcast Library'],
+  ] as const) {
+    await tabs.getByRole('link', { name: label }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
 });

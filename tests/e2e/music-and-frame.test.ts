@@ -195,6 +195,7 @@ test('on a phone, the banner moves nothing and covers neither the player bar nor
   settled.resolve();
   const banner = getBanner(page);
   await banner.getByText('None is set up here').waitFor();
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(120);
   // Layout shifts are known two frames later.
   const shifts = await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWhenIdle } from '../load-when-idle.ts';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 
@@ -9,22 +9,31 @@ const Dialog = lazy(async () => ({ default: (await loadDialog()).PodcastRemovalD
 // Podcasts can be deleted offline, when the dialog could not be loaded.
 loadWhenIdle(loadDialog);
 
-export function PodcastRemoval({ podcast }: { podcast: RemovablePodcast }) {
+interface PodcastRemovalProps {
+  podcast: RemovablePodcast;
+  /** Renders another control than a button. */
+  children?: (label: string, open: () => void) => ReactNode;
+}
+
+export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
   // Keeps the podcast of the moment of opening, because it may become ready while the dialog is open.
   const [subject, setSubject] = useState<RemovablePodcast | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const willCancel = isCancellable(podcast);
+  const label = willCancel ? 'Cancel generation' : 'Delete podcast';
+  const open = () => {
+    setSubject(podcast);
+    setIsOpen(true);
+  };
   return (
     <>
-      <ActionIcon
-        aria-label={`${willCancel ? 'Cancel generation' : 'Delete podcast'}: ${podcast.title}`}
-        onClick={() => {
-          setSubject(podcast);
-          setIsOpen(true);
-        }}
-      >
-        {willCancel ? <IconPlayerStop size={20} stroke={1.75} /> : <IconTrash size={20} stroke={1.75} />}
-      </ActionIcon>
+      {children ? (
+        children(label, open)
+      ) : (
+        <ActionIcon aria-label={`${label}: ${podcast.title}`} onClick={open}>
+          {willCancel ? <IconPlayerStop size={20} stroke={1.75} /> : <IconTrash size={20} stroke={1.75} />}
+        </ActionIcon>
+      )}
       {subject !== null && (
         <Suspense fallback={null}>
           <Dialog podcast={subject} isOpen={isOpen} onClose={() => setIsOpen(false)} />

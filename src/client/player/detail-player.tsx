@@ -84,6 +84,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
         <Group gap={4} wrap="nowrap">
           <PlayerControls
             isPlaying={playing.isPlaying}
+            isWaiting={playing.isWaiting}
             chapters={playing.chapterJumps}
             disabled={isUnavailable}
             onToggle={() => void playing.toggle()}

@@ -42,6 +42,7 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
           <PlayerControls
             size={44}
             isPlaying={playing.isPlaying}
+            isWaiting={playing.isWaiting}
             chapters={playing.chapterJumps}
             disabled={isUnavailable}
             onToggle={() => void playing.toggle()}

@@ -26,7 +26,7 @@ function Bar() {
   const state = usePlayer((all) => all);
   const [isExpanded, setIsExpanded] = useState(false);
   const bar = useReservedSpace();
-  const { track, isPlaying, currentTime, duration, isUnavailable, next } = state;
+  const { track, isPlaying, isWaiting, currentTime, duration, isUnavailable, next } = state;
   const found = useFoundTimes(track?.podcastId);
   if (track === null) return null;
   const chapters = createChapterJumps(track.chapters, currentTime, (seconds) => player.seek(seconds));
@@ -38,6 +38,7 @@ function Bar() {
           <PlayerControls
             size={44}
             isPlaying={isPlaying}
+            isWaiting={isWaiting}
             disabled={isUnavailable}
             chapters={chapters}
             onToggle={() => void player.toggle()}

@@ -8,10 +8,13 @@ import {
   IconRewindForward10,
 } from '@tabler/icons-react';
 import type { ChapterJumps } from './chapter-jumps.ts';
+import classes from './player-controls.module.css';
 import { SKIP_SECONDS } from './player-state.ts';
 
 interface PlayerControlsProps {
   isPlaying: boolean;
+  /** The sound is loading. */
+  isWaiting?: boolean;
   disabled?: boolean;
   /** Pixels. */
   size?: number;
@@ -23,6 +26,7 @@ interface PlayerControlsProps {
 
 export function PlayerControls({
   isPlaying,
+  isWaiting = false,
   disabled = false,
   size = 56,
   chapters = null,
@@ -44,6 +48,8 @@ export function PlayerControls({
       <ActionIcon
         aria-label={isPlaying ? 'Pause' : 'Play'}
         data-toggle
+        aria-busy={isWaiting}
+        className={classes.toggle}
         variant="filled"
         color="teal"
         size={size}

@@ -74,9 +74,11 @@ export class PlayerStore {
     else this.#catchUp(track);
     // A live stream may not exist yet, and buffered audio needs no request.
     const mustCheck = !track.isLive && !this.#output.canPlay;
-    if (mustCheck && !(await this.#audioExists(track.src))) {
-      if (this.#isLoaded(track)) this.#update({ isUnavailable: true });
-      return;
+    if (mustCheck) {
+      this.#update({ isWaiting: true });
+      const exists = await this.#audioExists(track.src);
+      if (this.#isLoaded(track)) this.#update({ isWaiting: false, isUnavailable: !exists });
+      if (!exists) return;
     }
     if (this.#isLoaded(track)) await this.#output.play();
   }

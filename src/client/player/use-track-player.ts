@@ -7,6 +7,7 @@ import type { Track } from './track.ts';
 export function useTrackPlayer(track: Track) {
   const isCurrent = usePlayer((state) => state.track?.podcastId === track.podcastId);
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
+  const isWaiting = usePlayer((state) => state.isWaiting) && isCurrent;
   const currentTime = usePlayer((state) => {
     return state.track?.podcastId === track.podcastId ? state.currentTime : player.getStartSeconds(track);
   });
@@ -27,6 +28,7 @@ export function useTrackPlayer(track: Track) {
     podcastId: track.podcastId,
     isCurrent,
     isPlaying,
+    isWaiting,
     currentTime,
     duration: measured ?? track.duration,
     chapters,

@@ -1,4 +1,5 @@
-// Read before anything is drawn, so that a dark page is dark from its first moment.
+// Read before anything is drawn, so that a dark page is dark from its first moment, and the home page
+// shows its search box.
 // The colours are those of palette.ts, the key is that of app.tsx.
 (() => {
   let stored = null;
@@ -13,5 +14,6 @@
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   root.classList.add(dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
+  if (location.pathname === '/') root.dataset.home = '';
   root.style.backgroundColor = dark ? '#131519' : '#FBF8F3';
 })();

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { takeTypedSearch } from '../../typed-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** `dropdown`: suggestions float below the search field; `list`: they are part of the page. */
@@ -7,7 +8,7 @@ export type ArticleSearchVariant = 'dropdown' | 'list';
 
 /** Follows the combobox pattern of the ARIA Authoring Practices. */
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeTypedSearch);
   const [isExpanded, setExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
   /** The text for which Enter was pressed before its suggestions arrived. */

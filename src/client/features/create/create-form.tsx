@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import {
   DEFAULT_MAX_LENGTH_MINUTES,
@@ -67,15 +67,17 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <LengthSelect value={maxLength} onChange={setMaxLength} />
-        {capabilities !== undefined && voice !== undefined && (
-          <VoiceSelect
-            capabilities={capabilities}
-            estimates={estimate?.voices}
-            value={voice}
-            onChange={setSelectedVoice}
-          />
-        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <LengthSelect value={maxLength} onChange={setMaxLength} />
+          {capabilities !== undefined && voice !== undefined && (
+            <VoiceSelect
+              capabilities={capabilities}
+              estimates={estimate?.voices}
+              value={voice}
+              onChange={setSelectedVoice}
+            />
+          )}
+        </SimpleGrid>
         {!isFolded && models}
         <InstructionsField
           value={instructions}

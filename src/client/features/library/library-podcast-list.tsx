@@ -6,11 +6,12 @@ import classes from './library-podcast-list.module.css';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
 
 const ROW_GAP_PIXELS = 12;
+const COMPACT_ROW_GAP_PIXELS = 8;
 const OVERSCAN_ROWS = 6;
 /** Narrow and wide windows. Each row is measured after it renders. */
-const ROW_HEIGHT_PIXELS = { list: [158, 98], grid: [194, 194] } as const;
+const ROW_HEIGHT_PIXELS = { list: [74, 98], grid: [194, 194] } as const;
 
-interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast' | 'isOutdated'> {
+interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast' | 'isCompact' | 'isOutdated'> {
   podcasts: readonly LocalPodcast[];
   outdatedIds: ReadonlySet<number>;
 }
@@ -23,6 +24,7 @@ export const PodcastList = memo(function LibraryPodcastList({
 }: LibraryPodcastListProps) {
   const { layout } = itemProps;
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
+  const isCompact = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const columns = layout === 'grid' && isWide ? 2 : 1;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -37,7 +39,7 @@ export const PodcastList = memo(function LibraryPodcastList({
       (row: number) => `${layout} ${columns} ${podcasts[row * columns]?.id}`,
       [podcasts, layout, columns],
     ),
-    gap: ROW_GAP_PIXELS,
+    gap: isCompact ? COMPACT_ROW_GAP_PIXELS : ROW_GAP_PIXELS,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     // A late `scrollend` event would delay the rendering of the next scroll.
@@ -60,7 +62,12 @@ export const PodcastList = memo(function LibraryPodcastList({
               aria-setsize={podcasts.length}
               aria-posinset={row * columns + column + 1}
             >
-              <PodcastItem podcast={podcast} isOutdated={outdatedIds.has(podcast.id)} {...itemProps} />
+              <PodcastItem
+                isCompact={isCompact && layout === 'list'}
+                podcast={podcast}
+                isOutdated={outdatedIds.has(podcast.id)}
+                {...itemProps}
+              />
             </li>
           )),
         )}

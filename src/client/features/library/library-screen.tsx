@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
@@ -43,6 +44,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
 
   return (
     <Page title="Your Podcast Library">
+      <CollectionTabs />
       <LibraryHeader count={podcasts.length} online={online} />
       <SyncBar online={online} sync={sync} />
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton, Title } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react';
+import { IconPlayerPlayFilled, IconPlaylistAdd, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
@@ -28,7 +28,13 @@ export interface PodcastItemProps {
   online: boolean;
   /** The article has changed since. */
   isOutdated: boolean;
-  AddToPlaylist: ComponentType<{ podcastId: number; title: string }>;
+  /** Buttons move into the menu. */
+  isCompact: boolean;
+  AddToPlaylist: ComponentType<{
+    podcastId: number;
+    title: string;
+    children?: (open: () => void) => ReactNode;
+  }>;
 }
 
 export const PodcastItem = memo(function PodcastItem({
@@ -36,6 +42,7 @@ export const PodcastItem = memo(function PodcastItem({
   layout,
   online,
   isOutdated,
+  isCompact,
   AddToPlaylist,
 }: PodcastItemProps) {
   const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
@@ -45,9 +52,14 @@ export const PodcastItem = memo(function PodcastItem({
   const [hasStarted, setHasStarted] = useState(false);
   const titleId = useId();
   return (
-    <article className={classes.item} data-layout={layout} data-current={isCurrent || undefined}>
+    <article
+      className={classes.item}
+      data-layout={layout}
+      data-compact={isCompact || undefined}
+      data-current={isCurrent || undefined}
+    >
       <Link to={`/listen/${id}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
-        <Cover title={title} size="small" />
+        <Cover title={title} size={layout === 'grid' ? 'card' : 'small'} />
       </Link>
       <div className={classes.facts}>
         <Title order={2} size="h4" id={titleId} className={classes.title}>
@@ -58,7 +70,9 @@ export const PodcastItem = memo(function PodcastItem({
             {formatDate(created_at, DATE_FORMATS[layout])}
           </time>
           {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
-          <VoiceBadge provider={tts_provider} />
+          <span className={classes.voices}>
+            <VoiceBadge provider={tts_provider} />
+          </span>
           {isOutdated && <Badge variant="default">Article changed</Badge>}
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
@@ -77,13 +91,11 @@ export const PodcastItem = memo(function PodcastItem({
               void player.play(track);
             }}
           >
-            Play Podcast
+            <span className={classes.playText}>Play Podcast</span>
           </Button>
         )}
         <div className={classes.icons}>
-          <AddToPlaylist podcastId={id} title={title} />
-          <PodcastMenu podcast={podcast} />
-          <PodcastRemoval podcast={podcast} />
+          <ItemActions podcast={podcast} isCompact={isCompact} AddToPlaylist={AddToPlaylist} />
         </div>
       </div>
       {track !== null && isCurrent && (
@@ -96,3 +108,35 @@ export const PodcastItem = memo(function PodcastItem({
     </article>
   );
 });
+
+type ItemActionsProps = Pick<PodcastItemProps, 'podcast' | 'isCompact' | 'AddToPlaylist'>;
+
+function ItemActions({ podcast, isCompact, AddToPlaylist }: ItemActionsProps) {
+  const { id, title } = podcast;
+  if (!isCompact) {
+    return (
+      <>
+        <AddToPlaylist podcastId={id} title={title} />
+        <PodcastMenu podcast={podcast} />
+        <PodcastRemoval podcast={podcast} />
+      </>
+    );
+  }
+  return (
+    <AddToPlaylist podcastId={id} title={title}>
+      {(add) => (
+        <PodcastRemoval podcast={podcast}>
+          {(label, remove) => (
+            <PodcastMenu
+              podcast={podcast}
+              actions={[
+                { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
+                { label, icon: <IconTrash size={18} />, onAct: remove },
+              ]}
+            />
+          )}
+        </PodcastRemoval>
+      )}
+    </AddToPlaylist>
+  );
+}

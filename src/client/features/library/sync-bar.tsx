@@ -30,6 +30,7 @@ export function SyncBar({ online, sync }: SyncBarProps) {
         )}
         <Button
           variant="subtle"
+          className={classes.button}
           leftSection={<IconRefresh size={16} stroke={1.75} />}
           disabled={!online || !sync.isEnabled}
           aria-describedby={note === null ? undefined : noteId}

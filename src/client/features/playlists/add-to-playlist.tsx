@@ -1,30 +1,37 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlaylistAdd } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-interface AddToPlaylistProps {
+export interface AddToPlaylistProps {
   podcastId: number;
   title: string;
+  /** Renders another control than a button. */
+  children?: (open: () => void) => ReactNode;
 }
 
 const load = () => import('./add-to-playlist-dialog.tsx');
 const Dialog = lazy(async () => ({ default: (await load()).AddToPlaylistDialog }));
 
-export function AddToPlaylist({ podcastId, title }: AddToPlaylistProps) {
+export function AddToPlaylist({ podcastId, title, children }: AddToPlaylistProps) {
   const [opened, setOpened] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
+  const open = () => {
+    setIsNeeded(true);
+    setOpened(true);
+  };
   return (
     <>
-      <ActionIcon
-        aria-label={`Add to playlist: ${title}`}
-        onPointerEnter={() => void load()}
-        onClick={() => {
-          setIsNeeded(true);
-          setOpened(true);
-        }}
-      >
-        <IconPlaylistAdd size={20} stroke={1.75} />
-      </ActionIcon>
+      {children ? (
+        children(open)
+      ) : (
+        <ActionIcon
+          aria-label={`Add to playlist: ${title}`}
+          onPointerEnter={() => void load()}
+          onClick={open}
+        >
+          <IconPlaylistAdd size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
       {isNeeded && (
         <Suspense fallback={null}>
           <OpenedAfterMount opened={opened} podcastId={podcastId} onClose={() => setOpened(false)} />

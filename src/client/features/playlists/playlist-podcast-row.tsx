@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Text } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
@@ -69,9 +69,17 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
         <AddToPlaylist podcastId={id} title={title} />
-        <PodcastMenu podcast={podcast} />
-        {localPodcast !== undefined && <PodcastRemoval podcast={localPodcast} />}
         {children}
+        {localPodcast === undefined ? (
+          <PodcastMenu podcast={podcast} />
+        ) : (
+          // A permanent deletion is not next to 'Remove'.
+          <PodcastRemoval podcast={localPodcast}>
+            {(label, onAct) => (
+              <PodcastMenu podcast={podcast} actions={[{ label, icon: <IconTrash size={18} />, onAct }]} />
+            )}
+          </PodcastRemoval>
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { getErrorMessage } from '../../request.ts';
@@ -26,6 +27,7 @@ export function PlaylistsScreen() {
   );
   return (
     <Page title="Your Playlists">
+      <CollectionTabs />
       <Group justify="space-between" gap="md" mb="lg">
         <Title order={1} size="h2">
           Your Playlists

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { Page } from '../../components/page.tsx';
 import { NoSeries } from './no-series.tsx';
 import type { SeriesActions } from './series-menu.tsx';
@@ -31,6 +32,7 @@ export function SeriesScreen() {
 
   return (
     <Page title="Podcast Series">
+      <CollectionTabs />
       <Group justify="space-between" align="end" gap="md" mb="lg">
         <div>
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>

@@ -19,12 +19,12 @@ import type { PlayablePodcast } from '../track.ts';
 
 export interface PodcastMenuProps {
   podcast: PlayablePodcast;
-  /** More entries, as `Menu.Item`. */
-  children?: ReactNode;
+  /** More entries. */
+  actions?: ReadonlyArray<{ label: string; icon: ReactNode; onAct: () => void }>;
 }
 
 /** Opens when it is mounted. */
-export function OpenedPodcastMenu({ podcast, children }: PodcastMenuProps) {
+export function OpenedPodcastMenu({ podcast, actions = [] }: PodcastMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The menu moves the focus only if it opens after it is mounted.
   useEffect(() => setIsOpen(true), []);
@@ -71,7 +71,11 @@ export function OpenedPodcastMenu({ podcast, children }: PodcastMenuProps) {
           </Menu.Item>
         )}
         {podcast.status === 'ready' && <KeepOfflineItem podcast={podcast} />}
-        {children}
+        {actions.map(({ label, icon, onAct }) => (
+          <Menu.Item key={label} leftSection={icon} onClick={onAct}>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

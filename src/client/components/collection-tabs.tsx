@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router';
+import classes from './collection-tabs.module.css';
+
+const TABS = [
+  { to: '/library', label: 'Podcasts' },
+  { to: '/playlists', label: 'Playlists' },
+  { to: '/series', label: 'Series' },
+] as const;
+
+/** Links the three screens of what the visitor has. */
+export function CollectionTabs() {
+  return (
+    <nav aria-label="Your collection" className={classes.tabs}>
+      {TABS.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={classes.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
