@@ -194,6 +194,8 @@ export interface SpeechModel {
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
   readonly readsPronunciations?: boolean;
+  /** What visitors call its voices ('The built-in voices') if they speak English only. Missing: any language. */
+  readonly englishOnly?: string;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   readonly maxPodcasts?: number | undefined;
   /** More requests of one podcast at once make none of them faster. */

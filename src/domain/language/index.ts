@@ -1,6 +1,7 @@
 export { expandWrittenAbbreviations } from './abbreviations.ts';
 export { isMonth } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
+export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
 export { areAntonyms, areOpposites } from './opposites.ts';
 export { tidyPunctuation } from './pauses.ts';

@@ -1,5 +1,6 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Networks } from '../networks.ts';
 import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
@@ -69,8 +70,7 @@ export class PodcastCreator {
     try {
       for (const _ of inputs) counts.push(await this.#deps.limit(caller));
       const drafts = inputs.map((input) => this.#createDraft(caller.owner, input));
-      const titles = new Set(drafts.flatMap(({ wikiTitles }) => wikiTitles));
-      await Promise.all([...titles].map((title) => this.#checkTitle(title, caller)));
+      await this.#checkTitles(inputs, drafts, caller);
       const prices = await Promise.all(
         drafts.map(async (draft) => ({
           podcastId: draft.id,
@@ -140,13 +140,30 @@ export class PodcastCreator {
     return records.map((record) => toPodcastView(record, true));
   }
 
+  async #checkTitles(inputs: readonly NewPodcast[], drafts: readonly Draft[], caller: Caller): Promise<void> {
+    const voices = new Map<string, string | undefined>();
+    for (const [index, { wikiTitles }] of drafts.entries()) {
+      const provider = parseSpeechProvider(inputs[index]?.ttsProvider);
+      const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider);
+      for (const title of wikiTitles) voices.set(title, voices.get(title) ?? englishOnly);
+    }
+    await Promise.all(
+      [...voices].map(([title, englishOnly]) => this.#checkTitle(title, englishOnly, caller)),
+    );
+  }
+
   /** A slow encyclopedia is no reason to refuse a podcast. */
-  async #checkTitle(title: string, caller: Caller): Promise<void> {
+  async #checkTitle(title: string, englishOnly: string | undefined, caller: Caller): Promise<void> {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
-      await this.#deps.encyclopedia.summary(title, createVisitorRequester(caller, timeout));
+      const requester = createVisitorRequester(caller, timeout);
+      const { summary } = await this.#deps.encyclopedia.summary(title, requester);
+      const language =
+        englishOnly === undefined ? null : nameOtherLanguage({ sections: [{ text: summary }] });
+      if (englishOnly !== undefined && language !== null)
+        throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
     } catch (error) {
-      if (!timeout.aborted) throw error;
+      if (!timeout.aborted || error instanceof DomainError) throw error;
     }
   }
 }

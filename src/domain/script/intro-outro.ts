@@ -21,6 +21,12 @@ export interface IntroInput {
 /** Has the seed of the podcast whose checkpoints this one continues. */
 export const SEED_CHECKPOINT = 'seed';
 
+/** Spoken in every podcast; in English if the language of the article is unknown. */
+export const DISCLOSURE_BEFORE: readonly FixedTurn[] = [
+  { host: 'B', text: 'The voices in this podcast are synthetic.' },
+];
+export const DISCLOSURE_AFTER = { text: 'These voices were synthetic.' } as const;
+
 const MAX_SPOKEN_TITLE_CHARACTERS = 80;
 const MAX_TITLE_CHARACTERS = 300;
 

@@ -4,15 +4,22 @@ import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
 import type { CheckpointStore, ScriptBrief, ScriptModel } from '../../domain/ports.ts';
-import { composeIntro, composeOutro, SEED_CHECKPOINT } from '../../domain/script/intro-outro.ts';
+import {
+  composeIntro,
+  composeOutro,
+  DISCLOSURE_AFTER,
+  DISCLOSURE_BEFORE,
+  SEED_CHECKPOINT,
+} from '../../domain/script/intro-outro.ts';
 import { computeTargetWords, type IntroOutroWords } from '../../domain/script/lengths.ts';
 import { type PlannedSegment, planAllHeadings, planSegments } from '../../domain/script/plan-segments.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
+import { localizeHeadings } from '../../domain/script/segment-headings.ts';
 import { formatStoredPlan, PLAN_CHECKPOINT, parseStoredPlan } from '../../domain/script/stored-plan.ts';
 import type { GenerationContext } from '../context.ts';
 import { getBoundaryHost } from '../prompts/system-prompt.ts';
 import { getSegmentStep, Script, sumWords } from '../script.ts';
-import { checkProse } from './check-prose.ts';
+import { checkLanguage, checkProse } from './check-articles.ts';
 
 export async function* plan(
   articles: readonly Article[],
@@ -21,10 +28,12 @@ export async function* plan(
   const { request, checkpoints, speech } = context;
   const { id, title, model, role, series = null, instructions, maxLength } = request;
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
+  checkLanguage(articles, context.ports.speechModel);
   const language = articles[0] ? detectLanguage(articles[0]) : null;
   speech.usePronunciations(collectPronunciations(articles));
-  const intro = language ? composeIntro({ seed, language, title, role, series }) : [];
-  const createOutro = (first: Host) => (language ? composeOutro({ seed, language }, first) : []);
+  const intro = language ? composeIntro({ seed, language, title, role, series }) : [...DISCLOSURE_BEFORE];
+  const createOutro = (first: Host) =>
+    language ? composeOutro({ seed, language }, first) : [{ ...DISCLOSURE_AFTER, host: first }];
   const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
   const words = computeTargetWords(articleWords, maxLength);
   const fixedWords = { intro: sumWords(intro), outro: sumWords(createOutro('A')) };
@@ -72,7 +81,10 @@ async function loadOrCreatePlan(
   const earlier = planAllHeadings(articles, words, fixedWords);
   const segments = await Promise.all(earlier.map(({ index }) => checkpoints.load(getSegmentStep(index))));
   if (segments.some((segment) => segment !== null)) return earlier;
-  const planned = (scriptModel.planSegments ?? planSegments)(articles, words, fixedWords, { seed });
+  const planned = localizeHeadings(
+    (scriptModel.planSegments ?? planSegments)(articles, words, fixedWords, { seed }),
+    articles,
+  );
   if (planned.length === 0)
     throw new DomainError('validation', formatLackOfProse('short', []), { plain: true });
   await checkpoints.save(PLAN_CHECKPOINT, formatStoredPlan(planned));

@@ -55,6 +55,7 @@ export function createBuiltinSpeechModel(
   return {
     provider: 'builtin',
     local: true,
+    englishOnly: 'The built-in voices',
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
     async synthesize({ host, text, hasListeners }, signal) {
       signal.throwIfAborted();

@@ -52,6 +52,7 @@ export function createKokoroSpeechModel(
   return {
     provider: 'natural',
     local: true,
+    englishOnly: 'The natural voices',
     readsPronunciations: true,
     maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
     // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.

@@ -1,12 +1,24 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../../domain/article/enough-prose.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
+import type { SpeechModel } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
 import type { GenerationContext } from '../context.ts';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_LINKS_MS = 5_000;
 const NO_SUGGESTION = /^(?:Lists?|Outline|Index|Timeline|Glossary) of\b|\(disambiguation\)|^\d+s?$/u;
+
+/** Throws `validation` if the voices cannot speak the language of an article. */
+export function checkLanguage(articles: readonly Article[], { englishOnly }: SpeechModel): void {
+  if (englishOnly === undefined) return;
+  for (const article of articles) {
+    const language = nameOtherLanguage(article);
+    if (language !== null)
+      throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
+  }
+}
 
 /** Throws `validation` with linked articles to try if the podcast would be much too short. */
 export async function checkProse(
