@@ -9,6 +9,7 @@ import { createOpener } from './openers.ts';
 import { selectPassages } from './passages.ts';
 import { allocatePhrases } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
+import { getFirstTwoWords } from './podcast-analysis.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
 
 /** How much the hosts ask in the versions that are compared. */
@@ -34,6 +35,7 @@ const SHORT_TURNS_COST = 1;
 const QUESTIONS_COST = 1.2;
 const MEDIAN_WORDS_COST = 0.015;
 const HOST_BALANCE_COST = 0.3;
+const REPEATED_OPENING_COST = 0.05;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
 const TARGET_SHORT_TURNS_RATIO = 0.15;
@@ -116,6 +118,11 @@ function findUnsupported(turns: readonly DraftTurn[], verifier: TurnVerifier): S
   return new Set(turns.flatMap((turn, at) => (isDoubted(turn, at) ? turn.sources : [])));
 }
 
+function countRepeatedOpenings(turns: readonly DraftTurn[]): number {
+  const openings = turns.map(({ text }) => getFirstTwoWords(text)).filter((opening) => opening.includes(' '));
+  return openings.length - new Set(openings).size;
+}
+
 function computeCost(turns: readonly DraftTurn[], lengthRatio: number, endsWell: boolean): number {
   const { shortTurns, questions, medianWords, wordsOfA } = measureDialogue(turns);
   const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;
@@ -126,6 +133,7 @@ function computeCost(turns: readonly DraftTurn[], lengthRatio: number, endsWell:
     Math.abs(questions - TARGET_QUESTIONS_RATIO) * QUESTIONS_COST +
     Math.max(MIN_MEDIAN_TURN_WORDS - medianWords, 0) * MEDIAN_WORDS_COST +
     Math.max(imbalance, 0) * HOST_BALANCE_COST +
+    countRepeatedOpenings(turns) * REPEATED_OPENING_COST +
     (endsWell ? 0 : WRONG_LAST_HOST_COST)
   );
 }

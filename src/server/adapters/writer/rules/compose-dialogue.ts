@@ -6,7 +6,7 @@ import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
-import type { Random } from './phrase-random.ts';
+import { hashText, type Random } from './phrase-random.ts';
 import { getFirstTwoWords } from './podcast-analysis.ts';
 import { findRelation } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -18,6 +18,9 @@ import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 const MIN_TURN_WORDS = 17;
 const TURN_RANGE_WORDS = 15;
 const MAX_TURN_WORDS = 46;
+const MAX_JOINED_WORDS = 54;
+/** More talkative versions fill their length with short turns. */
+const MAX_JOINING_CHATTINESS = 0.6;
 const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 
 /** Questions per turn at the least and the most talkative. */
@@ -28,7 +31,10 @@ const DUE_SPECIFIC = 0.3;
 const DUE_GENERAL = 1;
 const DUE_HINGE = -0.9;
 const REPLY_RATE = { min: 0.04, perChattiness: 0.02 } as const;
-const MARKER_RATIO = 0.12;
+const USED_OPENING_RANK = 4;
+const OTHER_OPENING_RANK = 2;
+const MARKER_RATIO = 0.03;
+const COMMON_MARKER_RATIO = 0.4;
 
 /** A reply near these words would be heartless or false. */
 const NO_REPLY =
@@ -116,6 +122,9 @@ class DialogueComposer {
     if (this.#options.isEnglish && mayAsk && this.#askBefore(unit, previous)) return;
     if (!isFull && !switches) return;
     if (this.#options.isEnglish && this.#reply(previous, unit)) return;
+    // A turn that would begin like many others joins the last one.
+    const joins = this.#options.chattiness <= MAX_JOINING_CHATTINESS;
+    if (joins && !switches && this.#isCommon(unit.text) && openWords + unit.words <= MAX_JOINED_WORDS) return;
     const needsPrevious = unit.standaloneText === null && !switches;
     if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && random() < 0.6) return;
     this.#builder.switch();
@@ -141,7 +150,10 @@ class DialogueComposer {
   #findCuriosity(unit: NarrationUnit): string | null {
     const { subject, wordings } = this.#options;
     const asked = new Set(this.#builder.turns.map(({ text }) => text));
-    return listCuriosities(unit, subject, wordings).find((question) => !asked.has(question)) ?? null;
+    const [best] = listCuriosities(unit, subject, wordings)
+      .filter((question) => !asked.has(question) && this.#rankOpening(question) < USED_OPENING_RANK)
+      .toSorted((a, b) => this.#rankOpening(a) - this.#rankOpening(b));
+    return best ?? null;
   }
 
   #ask(question: string): void {
@@ -150,7 +162,17 @@ class DialogueComposer {
   }
 
   #pickQuestion(kind: PhraseKind): string | null {
-    return this.#options.phrases.pick(kind, this.#builder.last?.text ?? '');
+    return this.#options.phrases.pick(kind, this.#builder.last?.text ?? '', (phrase) =>
+      this.#rankOpening(phrase),
+    );
+  }
+
+  /** The first two words are shared out among the chapters, so that few turns of a podcast begin alike. */
+  #rankOpening(text: string): number {
+    const opening = getFirstTwoWords(text);
+    const { index, count } = this.#options.wordings;
+    if (this.#builder.turns.some((turn) => getFirstTwoWords(turn.text) === opening)) return USED_OPENING_RANK;
+    return !opening.includes(' ') || hashText(opening) % count === index % count ? 0 : OTHER_OPENING_RANK;
   }
 
   #reply(previous: NarrationUnit, next: NarrationUnit): boolean {
@@ -212,16 +234,21 @@ class DialogueComposer {
     this.#turnWords = MIN_TURN_WORDS;
   }
 
+  #isCommon(text: string): boolean {
+    const opening = getFirstTwoWords(text);
+    return this.#options.commonOpenings.has(opening) || this.#usedOpenings.has(opening);
+  }
+
   /** Another first word for an opening that many sentences have. */
   #addMarker(text: string): string {
     const { commonOpenings, vocabulary, random, isEnglish } = this.#options;
     if (!isEnglish) return text;
     const opening = getFirstTwoWords(text);
-    const isCommon = commonOpenings.has(opening) || this.#usedOpenings.has(opening);
+    const isUsed = this.#usedOpenings.has(opening);
+    const commonRatio = commonOpenings.has(opening) ? COMMON_MARKER_RATIO : MARKER_RATIO;
     this.#usedOpenings.add(opening);
     const isAfterFact = (this.#builder.last?.sources.length ?? 0) > 0;
-    if (UNSAFE_AFTER_MARKER.test(text) || !(isCommon || (isAfterFact && random() < MARKER_RATIO)))
-      return text;
+    if (UNSAFE_AFTER_MARKER.test(text) || !(isUsed || (isAfterFact && random() < commonRatio))) return text;
     const continuation = formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
     const { index } = this.#options.wordings;

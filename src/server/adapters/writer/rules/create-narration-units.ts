@@ -1,5 +1,5 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
-import { countWords, isOneQuotation } from '../../../../domain/language/index.ts';
+import { changesOutcome, countWords, isOneQuotation } from '../../../../domain/language/index.ts';
 import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
@@ -25,7 +25,7 @@ export function createNarrationUnits(
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
   let last: NumberedSentence | undefined;
-  for (const current of sentences) {
+  for (const [index, current] of sentences.entries()) {
     const { text: sourceText, number, sentence, paragraph } = current;
     const isFirstInParagraph = last?.paragraph !== paragraph;
     const isNext = last?.sentence === sentence - 1;
@@ -50,7 +50,10 @@ export function createNarrationUnits(
     const hasPrevious: boolean = isPreviousSpoken && isNext && !isFirstInSection;
     isPreviousSpoken = hasPrevious || !needsPrevious;
     if (!isPreviousSpoken) continue;
+    const nextSentence = sentences[index + 1];
+    const isTurned = nextSentence?.number === number + 1 && changesOutcome(nextSentence.text);
     const unit: NarrationUnit = {
+      isTurned,
       section,
       sentence,
       paragraph,
@@ -81,7 +84,9 @@ const FIRST_PERSON =
 
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagraph: boolean): string | null {
-  if (SPEAKS_OF_SELF.test(text.replace(QUOTED, ''))) return null;
+  const unquoted = text.replace(QUOTED, '');
+  // An omission belongs to somebody's own words.
+  if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
   return toSpokenSentences(text)?.join(' ') ?? null;
 }

@@ -18,7 +18,9 @@ const NO_SURNAME =
 export function collectFullNames(texts: readonly string[], { lowercase }: Vocabulary): FullNames {
   const found = new Map<string, Set<string>>();
   for (const text of texts) {
-    for (const [run] of text.matchAll(CAPITALIZED_RUN)) {
+    for (const { 0: run, index } of text.matchAll(CAPITALIZED_RUN)) {
+      if (/\b(?:de|van|von|der|la|le|al|ibn|the) $/iu.test(text.slice(Math.max(index - 5, 0), index)))
+        continue;
       const name = run.replace(/['’]s$/u, '');
       const parts = name.split(' ');
       const [first = '', surname = ''] = [parts[0], parts.at(-1)];
@@ -30,7 +32,10 @@ export function collectFullNames(texts: readonly string[], { lowercase }: Vocabu
     }
   }
   const unique = new Map<string, string>();
+  const all = texts.join('\n');
   for (const [surname, names] of found) {
+    // 'In Canada' is a place, whatever 'Air Canada' is.
+    if (new RegExp(`\\b(?:in|into|across|throughout|near|at) ${surname}\\b`, 'u').test(all)) continue;
     const firstNames = new Set([...names].map((name) => name.split(' ')[0]));
     const [shortest] = [...names].toSorted((a, b) => a.length - b.length);
     if (firstNames.size === 1 && shortest) unique.set(surname, shortest);
@@ -46,7 +51,11 @@ export function introduceNames(text: string, names: FullNames, heard: Set<string
     const full = names.get(surname);
     if (full === undefined || heard.has(surname)) return run;
     heard.add(surname);
-    const isBare = bare === surname && !/[\p{L}\p{N}][-'’]$/u.test(text.slice(0, at));
+    const isQualified =
+      /\b(?:Mr|Mrs|Ms|Miss|Dr|St|Prof|Gen|Col|Capt|Sir|Lord|Lady|King|Queen|an?|the|his|her|its|their|first|this|that)\.? $/iu.test(
+        text.slice(0, at),
+      );
+    const isBare = !isQualified && bare === surname && !/[\p{L}\p{N}][-'’]$/u.test(text.slice(0, at));
     return isBare ? full + rest : run;
   });
 }

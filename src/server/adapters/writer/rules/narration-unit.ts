@@ -16,6 +16,8 @@ export interface NarrationUnit {
   /** The relation that a leading link word expresses: 'However,' is a contrast. */
   link: Link | null;
   words: number;
+  /** The next sentence of the article changes how this one ends: 'However, ...'. */
+  isTurned: boolean;
   isFirstInSection: boolean;
   isFirstInParagraph: boolean;
   /** How much a listener would miss it. */

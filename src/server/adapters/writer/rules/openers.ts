@@ -9,8 +9,8 @@ import { startsAtDate } from './relation.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 
 /** Of the chapters without a standard question: the share that a statement opens. */
-const STATEMENT_RATIO = 0.5;
-const QUESTION_RATIO = 0.75;
+const STATEMENT_RATIO = 0.6;
+const QUESTION_RATIO = 0.8;
 /** A slot with these words needs support that the first sentence may not give. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
@@ -47,7 +47,9 @@ export function createOpener(
       return toStatement(pick('heading', phrase));
     if (startsAtDate(unit) && draw < QUESTION_RATIO) return askOnce(pick('start'));
     if (curiosity !== null) return askOnce(curiosity);
-    return (passage === 0 && draw < QUESTION_RATIO) || isShort ? askOnce(pick('move')) : null;
+    return (passage === 0 && draw < QUESTION_RATIO) || isShort
+      ? askOnce(pick(request.index === 1 ? 'begin' : 'move'))
+      : null;
   };
 
   function askOnce(text: string | null): Opener | null {

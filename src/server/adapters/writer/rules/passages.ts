@@ -1,4 +1,3 @@
-import { changesOutcome } from '../../../../domain/language/index.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 
 /** Sentences of a section in a row. */
@@ -92,11 +91,9 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
   return next !== undefined;
 }
 
+/** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
 function turnsAfter(units: readonly NarrationUnit[], index: number): boolean {
-  const [unit, next] = [units[index], units[index + 1]];
-  return (
-    unit !== undefined && next !== undefined && isNextSentence(next, unit) && changesOutcome(next.sourceText)
-  );
+  return units[index]?.isTurned === true;
 }
 
 /** Runs of consecutive sentences that begin with a suitable one. */

@@ -2,8 +2,8 @@ import { PHRASE_POOLS, type PhraseKind } from './phrase-pools.ts';
 import { createRandom, shuffle } from './phrase-random.ts';
 
 export interface PhrasePicker {
-  /** Prefers a phrase with another first word than `before`. Returns null if the segment has no phrase left. */
-  pick(kind: PhraseKind, before?: string): string | null;
+  /** Prefers a low rank, and another first word than `before`. Returns null if the segment has no phrase left. */
+  pick(kind: PhraseKind, before?: string, rank?: (phrase: string) => number): string | null;
 }
 
 export interface PhraseAllocation {
@@ -31,12 +31,15 @@ export function allocatePhrases(allocation: PhraseAllocation): () => PhrasePicke
   return () => {
     const remaining = new Map<PhraseKind, string[]>();
     return {
-      pick(kind, before = '') {
+      pick(kind, before = '', rank = () => 0) {
         const phrases = remaining.get(kind) ?? [...(allocated.get(kind) ?? allocate(kind))];
         remaining.set(kind, phrases);
         const firstWord = getFirstWord(before);
-        const index = phrases.findIndex((phrase) => getFirstWord(phrase) !== firstWord);
-        return phrases.splice(Math.max(index, 0), 1)[0] ?? null;
+        const getCost = (phrase: string) => rank(phrase) + (getFirstWord(phrase) === firstWord ? 1 : 0);
+        const [best] = phrases.toSorted((a, b) => getCost(a) - getCost(b));
+        if (best === undefined) return null;
+        phrases.splice(phrases.indexOf(best), 1);
+        return best;
       },
     };
   };

@@ -37,9 +37,9 @@ const MAX_TOLD_RATIO = 0.55;
 
 /** What a listener may take along: a judgement, not a step of the story. */
 const THOUGHT =
-  /\b(?:considered|regarded|remembered|remains?|still|today|legacy|influence[ds]?|influential|inspired|celebrated|recogni[sz]ed|best known|one of the|most (?:important|famous|influential|popular|widely|common)|symbol|icon|tradition|impact|importance|important|significant|widely|throughout|ever since|continues?|modern|the world|never|always)\b/iu;
+  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains?|legacy|influence[ds]?|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
 const STEP =
-  /^(?:In|On|At|By|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})\b/u;
+  /^(?:In|On|At|By|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
 const THOUGHT_POINTS = 1.2;
 const STEP_POINTS = -1.5;
 const LEAD_POINTS = 0.8;
@@ -153,9 +153,9 @@ function divideArticle(
   const left = lead.slice(opening.length);
   const material = sumWords(left) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (material > countFactWords(words, fixedWords)) return { lead, opening, body: rest, thoughts: [] };
-  const thoughts = left
-    .filter((unit) => canBegin(unit) && rateThought(unit) >= MIN_THOUGHT_POINTS)
-    .slice(-MAX_SHORT_THOUGHTS);
+  const possible = left.filter((unit) => canBegin(unit) && !STEP.test(unit.text));
+  const good = possible.filter((unit) => rateThought(unit) >= MIN_THOUGHT_POINTS);
+  const thoughts = (good.length > 0 ? good : possible.slice(-1)).slice(-MAX_SHORT_THOUGHTS);
   const units = left.filter((unit) => !thoughts.includes(unit));
   return { lead, opening, thoughts, body: [{ ...first, units }, ...rest] };
 }

@@ -43,13 +43,21 @@ export function getNextHost({ after, index }: SegmentRequest): Host {
   return last === 'A' ? 'B' : 'A';
 }
 
-/** Surnames that the listener has not heard in this segment become full names. */
+/** The beginning of the lead, which the opening tells. */
+const OPENED_CHARACTERS = 400;
+
+/** Surnames that the listener has heard neither in the opening nor in this segment become full names. */
 export function introducePersons(
   passages: readonly Passage[],
-  { analysis, subject }: SegmentMaterial,
+  { analysis, subject, leadText }: SegmentMaterial,
   spokenText: string,
 ): Passage[] {
-  const heard = new Set([...(spokenText.match(/\p{Lu}[\p{L}-]+/gu) ?? []), subject.short, subject.name]);
+  const opened = leadText.slice(0, OPENED_CHARACTERS);
+  const heard = new Set([
+    ...(`${opened}\n${spokenText}`.match(/\p{Lu}[\p{L}-]+/gu) ?? []),
+    subject.short,
+    subject.name,
+  ]);
   for (const word of subject.name.split(' ')) heard.add(word);
   const introduce = (text: string, known: Set<string>) => introduceNames(text, analysis.fullNames, known);
   return passages.map((passage) =>

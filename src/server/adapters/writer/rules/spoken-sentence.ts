@@ -37,7 +37,7 @@ export function toSpokenSentences(sentence: string): string[] | null {
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
   const words = countWords(clean);
-  if (words < 3 || (words < 5 && !FINITE_VERB.test(clean))) return null;
+  if (words < 3 || isDefinitionItem(clean) || lacksVerb(clean, words)) return null;
   // A removed bracket may have held one of two quotation marks.
   if (!hasBalancedQuotations(clean)) return null;
   if (words <= MAX_WORDS) return [clean];
@@ -45,6 +45,27 @@ export function toSpokenSentences(sentence: string): string[] | null {
   if (halves) return halves;
   const trimmed = trimLastClause(clean);
   return countWords(trimmed) > MAX_UNDIVIDED_WORDS ? null : [trimmed];
+}
+
+const MIN_VERBLESS_WORDS = 5;
+/** A title in another language is shorter. */
+const MIN_FOREIGN_WORDS = 8;
+
+/** A short sentence needs a verb that is listed, or it could be a title. */
+function lacksVerb(text: string, words: number): boolean {
+  const isEnglish = /\b(?:the|of|an?|and|its|his|her|in|to)\b/iu.test(text);
+  return words < (isEnglish ? MIN_VERBLESS_WORDS : MIN_FOREIGN_WORDS) && !FINITE_VERB.test(text);
+}
+
+/** 'Mr Jones, The former owner of the farm' and 'Based on Lenin.' were items of a list. */
+function isDefinitionItem(text: string): boolean {
+  if (
+    /^(?:Based|Named|Called|Known|Located|Set|Founded|Inspired) [^,]*[.]$|^(?:Based|Inspired) on /u.test(text)
+  )
+    return !/, (?:it|he|she|they|the) /u.test(text);
+  return /^(?:\p{Lu}[\p{L}.'’-]*|the|of|and|\p{Ll}+)(?: [\p{L}.'’-]+){0,5}, (?:The|An?|Hinted|One|Based|Used|Made|See) /u.test(
+    text,
+  );
 }
 
 function cleanSentence(sentence: string): string {

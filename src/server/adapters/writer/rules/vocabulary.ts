@@ -13,6 +13,9 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   return { lowercase, capitalized };
 }
 
+const FUNCTION_WORD =
+  /^(?:in|on|at|by|for|from|with|after|before|during|since|until|when|while|where|as|if|because|although|though|despite|through|throughout|under|over|among|between|within|without|against|according|he|she|it|they|we|this|that|these|those|his|her|its|their|there|here|some|many|most|several|both|all|each|other|another|one|two|three|such|what|who|which|how|today|later|early|not|no|only|even|also|however|instead|unlike|like|to|of|about|around|near|upon|due|once)$/u;
+
 /** Returns null if the articles do not show whether the first word is a name. */
 export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vocabulary): string | null {
   const [first = '', second = ''] = phrase.split(/[\s-]+/u, 2);
@@ -31,6 +34,8 @@ export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vo
     lower.replace(/ies$/u, 'y'),
     `${lower}s`,
   ];
+  // A name may also be a word in lowercase: 'Adams', 'Baker'.
+  if (capitalized.has(word) && !FUNCTION_WORD.test(lower)) return lowercase.has(lower) ? lowered : phrase;
   if (forms.some((form) => lowercase.has(form))) return lowered;
   return capitalized.has(word) ? phrase : null;
 }

@@ -15,6 +15,14 @@ export const CHAPTERS = {
     'Time for {x}.',
     'Here we come to {x}.',
   ],
+  /** A question before the first chapter, whatever it is about. */
+  begin: [
+    'So where do we begin?',
+    'Where does one start with this?',
+    'Where shall we dive in?',
+    'Good. And the first thing to know?',
+    'Take me to the beginning, then, will you?',
+  ],
   /** A question of the other host before a chapter, whatever it is about. */
   move: [
     'Where do we go from here?',

@@ -234,7 +234,7 @@ export const CURIOSITIES: readonly Curiosity[] = [
   },
   {
     pattern:
-      /\b(?:protest\p{Ll}*|oppos\p{Ll}+|critici\p{Ll}+|controvers\p{Ll}+|object(?:ed|ions?)|disput\p{Ll}+|accus\p{Ll}+|denounc\p{Ll}+|banned|censor\p{Ll}*|lawsuit|sued|resist\p{Ll}+|condemn\p{Ll}+|rejected)\b/u,
+      /\b(?:protest\p{Ll}*|oppos\p{Ll}+|critici\p{Ll}+|controvers\p{Ll}+|object(?:ed|ions?)|disput\p{Ll}+|accus\p{Ll}+|denounc\p{Ll}+|censor\p{Ll}*|lawsuit|sued|resist\p{Ll}+|condemn\p{Ll}+|rejected)\b/u,
     past: [
       'Did anyone object?',
       'Was there resistance?',
@@ -276,7 +276,7 @@ export const CURIOSITIES: readonly Curiosity[] = [
   },
   {
     pattern:
-      /\b(?:success\p{Ll}*|popular\p{Ll}*|praised|acclaim\p{Ll}*|best-?sell\p{Ll}*|awards?|prize|celebrated|well received|hit|sold \S+ (?:million|thousand|copies))\b/u,
+      /\b(?:success\p{Ll}*|popular\p{Ll}*|praised|acclaim\p{Ll}*|best-?sell\p{Ll}*|awards?|prize|celebrated|well received|sold \S+ (?:million|thousand|copies))\b/u,
     past: [
       'Was it a success?',
       'How did people take to it?',
@@ -288,7 +288,7 @@ export const CURIOSITIES: readonly Curiosity[] = [
     present: ['How popular is it?', 'Do people like it?', 'And does it catch on?', 'Is it a success?'],
   },
   {
-    pattern: /\b(?:law|act|statute|legislation|legal|illegal|constitution|treaty|ordinance)\b/u,
+    pattern: /\b(?:law|laws|Act|statute|legislation|legal|illegal|constitution|treaty|ordinance)\b/u,
     past: ['What did the law say?', 'Was that legal?', 'And the law?', 'What was on paper?'],
     present: ['What does the law say?', 'And is that legal?', 'And the law?', 'Is that regulated?'],
   },
@@ -311,7 +311,7 @@ export const CURIOSITIES: readonly Curiosity[] = [
   },
   {
     pattern:
-      /\b(?:legends?|myths?|folklore|tradition(?:ally)? (?:has it|holds|says)|according to tradition|is said to|was said to|are said to|story goes|superstition)\b/u,
+      /\b(?:legends?|myths?|folklore|tradition(?:ally)? (?:has it|holds|says)|according to tradition|story goes|superstition)\b/u,
     past: [
       'Is there a legend to it?',
       'And what do the stories say?',
@@ -406,7 +406,7 @@ export const CURIOSITIES: readonly Curiosity[] = [
     present: ["What's the aim?", 'What is it meant to do?', 'And what is the idea?', 'To what end?'],
   },
   {
-    pattern: /\b(?:used (?:for|to|in|as|by)|applications?|serves? as|useful)\b/u,
+    pattern: /\b(?:used (?:for|to|in|as|by)|applications?)\b/u,
     past: ['What was it good for?', 'And what did one do with it?', 'Who needed that?', 'And in practice?'],
     present: [
       'What is it good for?',

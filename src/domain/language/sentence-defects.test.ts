@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
+
+test.each([
+  ['The temperature is between 60 and.', 'hole'],
+  ['The expected value of F is which is 1.', 'hole'],
+  ['If F ≥ 3, the hypothesis is rejected.', 'operator'],
+  ['The parallelogram can be cut as shown on the right.', 'page'],
+  ['Some of his works are given below.', 'page'],
+  ['The classes are outlined here.', 'page'],
+])("'%s' has a defect: %s", (sentence, defect) => {
+  expect(findSentenceDefect(sentence)).toBe(defect);
+});
+
+test.each([
+  'It is not clear what it was made of.',
+  'They feature letters that were borrowed from or influenced by Greek.',
+  'The first of which is the oldest town that he lived in.',
+  'Greeks count with pebbles from left to right.',
+])("'%s' has no defect", (sentence) => {
+  expect(findSentenceDefect(sentence)).toBeNull();
+});
+
+test('a sentence that turns the one before it is recognised by its beginning', () => {
+  expect(changesOutcome('However, she returned a year later.')).toBe(true);
+  expect(changesOutcome('This led to a second edition.')).toBe(true);
+  expect(changesOutcome('The town, however, was saved.')).toBe(true);
+  expect(changesOutcome('She was born in Bern.')).toBe(false);
+});

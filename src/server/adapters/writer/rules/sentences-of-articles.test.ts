@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { findSentenceProblems } from '../../../../../tests/support/sentence-check.ts';
+import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
+import { analyzeArticles } from './podcast-analysis.ts';
+
+/** Words that a rule may put for signs: ranges, units, abbreviations, the name for a pronoun. */
+const MAX_REPLACED_WORDS = 6;
+const articles = [...(await readWholeArticles()), ...(await readTestArticles())];
+const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('sentences that the built-in writer may select', () => {
+  test('are the own sentences of the article, apart from a few replaced words', () => {
+    let sentences = 0;
+    for (const article of articles) {
+      for (const { sourceText, text } of analyzeArticles([article]).unitsByNumber.values()) {
+        sentences += 1;
+        const source = new Set(listWords(sourceText));
+        const replaced = listWords(text).filter((word) => !source.has(word));
+        expect(replaced.length, `${text} | ${sourceText}`).toBeLessThanOrEqual(MAX_REPLACED_WORDS);
+      }
+    }
+    expect(sentences).toBeGreaterThan(4000);
+  });
+
+  test('parse as sentences by an independent check', () => {
+    for (const article of articles)
+      for (const { text } of analyzeArticles([article]).unitsByNumber.values())
+        expect(findSentenceProblems(text), `${article.title}: ${text}`).toEqual([]);
+  });
+});
