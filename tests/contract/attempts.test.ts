@@ -46,7 +46,7 @@ function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
     events,
     listeners,
     images,
-    encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 1)),
+    encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 2)),
     modelRegistry: createFakeModelRegistry(new FakeScriptModel(), voice),
     store: server.store,
     clock,

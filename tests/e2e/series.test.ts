@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  const articles = ['Bee', 'Honey'].map((title) => createArticle(title, 1));
+  const articles = ['Bee', 'Honey'].map((title) => createArticle(title, 2));
   server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => server.close());
