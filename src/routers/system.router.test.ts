@@ -45,6 +45,7 @@ test('the status has the fields of both documents and leaves no file', async () 
       },
       encyclopedia: { status: 'healthy', source: 'builtin' },
       queue: { status: 'healthy', waiting: 0, running: 0 },
+      natural_voices: { status: 'not_configured', state: 'off', progress: null, real_time_ratio: null },
     },
   });
   expect(services.store.files.size).toBe(0);

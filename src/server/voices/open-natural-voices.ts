@@ -48,7 +48,7 @@ async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
       createKokoroSpeechModel({
         folder,
         realTimeRatio,
-        onFailure: (cause) => log.warn({}, `A process of the natural voices failed: ${cause}`),
+        onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices failed'),
       }),
   });
   if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {
