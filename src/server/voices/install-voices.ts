@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DomainError } from '../../domain/errors.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import {
   GRAPH_FILE,
@@ -11,10 +10,10 @@ import {
   RUNTIME_FOLDER,
   VOICE_FILES,
 } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { countThreadsPerProcess } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { DEFAULT_SOURCES, type FileSources, fetchVoiceFiles } from './fetch-voice-files.ts';
 import { installRuntime } from './install-runtime.ts';
-import { measureVoices } from './measure-voices.ts';
 import { VoicesError } from './voices-error.ts';
 import {
   findInstallation,
@@ -92,19 +91,6 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
   return installation;
 }
 
-/** The folder may have been installed on a machine with another processor. */
-async function prepareAndMeasure({ folder, signal, onProgress }: InstallOptions): Promise<Installation> {
-  await prepareGraph(folder, signal);
-  onProgress?.((1 + DOWNLOAD_SHARE) / 2);
-  const realTimeRatio = await measureVoices(folder, signal).catch((error: unknown) => {
-    if (error instanceof DomainError) throw new VoicesError('the runtime does not work on this machine');
-    throw error;
-  });
-  const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
-  await saveInstallation(folder, installation);
-  return installation;
-}
-
 async function removeOldVersions(folder: string): Promise<void> {
   const current = new Set([
     GRAPH_FILE,
@@ -120,9 +106,10 @@ async function removeOldVersions(folder: string): Promise<void> {
   }
 }
 
-/** In a child process, because the runtime must not run in the server's. */
-async function prepareGraph(folder: string, signal: AbortSignal): Promise<void> {
-  const child = fork(new URL('../adapters/voice/kokoro/kokoro-setup.ts', import.meta.url), [folder], {
+/** In a child process, because the runtime must not run in the server's. The folder may come from another machine. */
+async function prepareAndMeasure({ folder, signal }: InstallOptions): Promise<Installation> {
+  const setup = new URL('../adapters/voice/kokoro/kokoro-setup.ts', import.meta.url);
+  const child = fork(setup, [folder, String(countThreadsPerProcess())], {
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -130,12 +117,19 @@ async function prepareGraph(folder: string, signal: AbortSignal): Promise<void> 
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
+    const realTimeRatio = await new Promise<number | null>((resolve, reject) => {
+      let measured: number | null = null;
+      child.on('message', (message: { realTimeRatio: number }) => {
+        measured = message.realTimeRatio;
+      });
       child.once('error', reject);
-      child.once('exit', resolve);
+      child.once('exit', (code) => resolve(code === 0 ? measured : null));
     });
     signal.throwIfAborted();
-    if (code !== 0) throw new VoicesError('the runtime does not work on this machine');
+    if (realTimeRatio === null) throw new VoicesError('the runtime does not work on this machine');
+    const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
+    await saveInstallation(folder, installation);
+    return installation;
   } finally {
     signal.removeEventListener('abort', kill);
   }

@@ -34,12 +34,16 @@ const THREADS_PER_PROCESS = 2;
 /** A further process starts only with this much memory free. It takes 0.7 GB at most (bench/natural-voices.ts). */
 const MIN_FREE_BYTES_PER_PROCESS = 1e9;
 
+export function countThreadsPerProcess(): number {
+  return Math.min(THREADS_PER_PROCESS, availableParallelism());
+}
+
 /** Rejects with `validation` for text without a word and with `internal` when the model fails. */
 export function createKokoroSpeechModel(
   options: KokoroSpeechModelOptions,
 ): SpeechModel & { prepare(): void; close(): Promise<void> } {
   const cores = availableParallelism();
-  const threads = options.threads ?? Math.min(THREADS_PER_PROCESS, cores);
+  const threads = options.threads ?? countThreadsPerProcess();
   const maxProcesses = options.maxProcesses ?? Math.max(1, Math.floor(cores / THREADS_PER_PROCESS));
   const pool = new KokoroPool({
     worker: new URL('./kokoro-process.ts', import.meta.url),
