@@ -100,6 +100,8 @@ test('the installed app starts without a network', async () => {
   await page.reload();
   await page.getByText('Offline', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Abacus' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Play Podcast' }).isDisabled()).toBe(true);
+  await page.getByText('Not kept offline').waitFor();
 });
 
 test('a podcast kept offline plays, seeks and shows everything without a network, until it is removed', async () => {

@@ -26,7 +26,8 @@ test('a code brings the library, a playlist and a position into another browser'
   await desk.getByRole('button', { name: 'Play', exact: true }).click();
   await desk.getByRole('button', { name: 'Pause' }).click();
   await desk.getByRole('link', { name: 'Library' }).click();
-  await desk.getByRole('button', { name: 'Pair another browser' }).click();
+  await desk.getByRole('button', { name: 'Library menu' }).click();
+  await desk.getByRole('menuitem', { name: 'Pair another browser' }).click();
   await desk.getByRole('button', { name: 'Show a code for the other browser' }).click();
   const code = await desk.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
 

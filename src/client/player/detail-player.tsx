@@ -69,12 +69,17 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
 function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track }) {
   const controls = useRef<HTMLDivElement>(null);
   useReportVisibility(controls, track.podcastId);
-  const { isUnavailable } = playing;
+  const { isUnavailable, offlineReason } = playing;
   return (
     <div ref={controls} className={classes.controls} data-keep-clear>
       {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE
+        </p>
+      )}
+      {!isUnavailable && offlineReason !== null && (
+        <p className={classes.offline} role="status">
+          {offlineReason}
         </p>
       )}
       <div className={classes.timeline}>
@@ -86,7 +91,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
             isPlaying={playing.isPlaying}
             isWaiting={playing.isWaiting}
             chapters={playing.chapterJumps}
-            disabled={isUnavailable}
+            disabled={isUnavailable || offlineReason !== null}
             onToggle={() => void playing.toggle()}
             onSkip={playing.skip}
           />

@@ -28,13 +28,18 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
   useEffect(() => {
     if (takesFocus) controls.current?.querySelector<HTMLElement>('[data-toggle]')?.focus();
   }, [takesFocus]);
-  const { isUnavailable } = playing;
+  const { isUnavailable, offlineReason } = playing;
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
       {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE
+        </p>
+      )}
+      {!isUnavailable && offlineReason !== null && (
+        <p className={classes.offline} role="status">
+          {offlineReason}
         </p>
       )}
       <div ref={controls} className={classes.controls} data-keep-clear>
@@ -44,7 +49,7 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
             isPlaying={playing.isPlaying}
             isWaiting={playing.isWaiting}
             chapters={playing.chapterJumps}
-            disabled={isUnavailable}
+            disabled={isUnavailable || offlineReason !== null}
             onToggle={() => void playing.toggle()}
             onSkip={playing.skip}
           />

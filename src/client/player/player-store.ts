@@ -62,6 +62,11 @@ export class PlayerStore {
     return this.getState().track !== null || this.#idleTrack !== null;
   }
 
+  /** The loaded track can play without a request. */
+  get canPlay(): boolean {
+    return this.#output.canPlay;
+  }
+
   isCurrent(podcastId: number): boolean {
     return this.getState().track?.podcastId === podcastId;
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOfflineReason } from '../offline/use-offline-reason.ts';
 import { audioExists } from './audio-exists.ts';
 import { createChapterJumps } from './chapter-jumps.ts';
 import { player, usePlayer } from './player.ts';
@@ -22,6 +23,7 @@ export function useTrackPlayer(track: Track) {
   });
 
   const isUnavailable = hasFailed || exists === false;
+  const offlineReason = useOfflineReason(track.podcastId);
   const chapters = loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters;
 
   return {
@@ -35,6 +37,8 @@ export function useTrackPlayer(track: Track) {
     chapterJumps: createChapterJumps(chapters, currentTime, (seconds) => player.seekTrack(track, seconds)),
     chaptersUpdated,
     isUnavailable,
+    /** Why it cannot start to play; what the browser has received still plays. */
+    offlineReason: isPlaying || (isCurrent && player.canPlay) ? null : offlineReason,
     toggle: () => (isCurrent ? player.toggle() : player.play(track)),
     /** Does not start playback. */
     seek: (seconds: number) => player.seekTrack(track, seconds),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
+import { PairingHost } from '../../library/pairing/pairing-host.tsx';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { DownloadsButton } from '../../offline/downloads-button.tsx';
@@ -46,6 +47,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
     <Page title="Your Podcast Library">
       <CollectionTabs />
       <LibraryHeader count={podcasts.length} online={online} />
+      <PairingHost />
       <SyncBar online={online} sync={sync} />
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
       <p role="status" className={classes.spoken}>

@@ -1,17 +1,21 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react';
+import { IconDevices, IconDots, IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { exportLibrary } from '../../library/backup-file.ts';
 import { BackupInput } from '../../library/backup-input.tsx';
+import { openPairing } from '../../library/pairing/pairing-state.ts';
+import { isSessionStored } from '../../session-id.ts';
+import { useOnline } from '../../use-online.ts';
 
 /** Opens when it is mounted. */
 export function OpenedLibraryMenu() {
   const [isOpen, setIsOpen] = useState(false);
   // The menu moves the focus only if it opens after it is mounted.
   useEffect(() => setIsOpen(true), []);
+  const online = useOnline();
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -28,6 +32,16 @@ export function OpenedLibraryMenu() {
           <Menu.Item leftSection={<IconUpload size={18} />} onClick={() => file.current?.click()}>
             Import a library
           </Menu.Item>
+          {/* With blocked storage, what is transferred would be lost with the page. */}
+          {isSessionStored() && (
+            <Menu.Item
+              leftSection={<IconDevices size={18} />}
+              disabled={!online}
+              onClick={() => openPairing()}
+            >
+              Pair another browser
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconInfoCircle size={18} />} component={Link} to="/help/storage">
             Where your podcasts are kept
           </Menu.Item>

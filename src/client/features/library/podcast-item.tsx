@@ -7,6 +7,7 @@ import { VoiceBadge } from '../../components/voice-badge.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { loadWhenIdle } from '../../load-when-idle.ts';
+import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
@@ -51,6 +52,8 @@ export const PodcastItem = memo(function PodcastItem({
   // The button disappears when playback starts, so the player takes the focus.
   const [hasStarted, setHasStarted] = useState(false);
   const titleId = useId();
+  const offlineReason = useOfflineReason(id);
+  const reasonId = useId();
   return (
     <article
       className={classes.item}
@@ -85,7 +88,8 @@ export const PodcastItem = memo(function PodcastItem({
             variant="default"
             className={classes.play}
             leftSection={<IconPlayerPlayFilled size={16} />}
-            aria-describedby={titleId}
+            aria-describedby={`${titleId} ${reasonId}`}
+            disabled={offlineReason !== null}
             onClick={() => {
               setHasStarted(true);
               void player.play(track);
@@ -93,6 +97,11 @@ export const PodcastItem = memo(function PodcastItem({
           >
             <span className={classes.playText}>Play Podcast</span>
           </Button>
+        )}
+        {track !== null && !isCurrent && offlineReason !== null && (
+          <span id={reasonId} className={classes.date}>
+            Not kept offline
+          </span>
         )}
         <div className={classes.icons}>
           <ItemActions podcast={podcast} isCompact={isCompact} AddToPlaylist={AddToPlaylist} />

@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { PairingButton } from '../../library/pairing/pairing-button.tsx';
 import { formatDate } from './format-date.ts';
 import classes from './sync-bar.module.css';
 
@@ -38,7 +37,6 @@ export function SyncBar({ online, sync }: SyncBarProps) {
         >
           Sync now
         </Button>
-        <PairingButton disabled={!online || !sync.isEnabled} />
       </div>
       <p id={noteId} className={classes.note} role="status">
         {note}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
@@ -33,8 +34,10 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
   // A podcast of another visitor can be in a playlist but cannot be deleted.
   const localPodcast = useLibraryPodcast(id);
-  const isPlayable = toTrack(podcast) !== null;
-  const statusText = STATUS_TEXT[status] ?? (isPlayable ? null : 'Audio Unavailable');
+  const hasTrack = toTrack(podcast) !== null;
+  const offlineReason = useOfflineReason(id);
+  const isPlayable = hasTrack && (offlineReason === null || isPlaying);
+  const statusText = STATUS_TEXT[status] ?? (hasTrack ? offlineReason : 'Audio Unavailable');
   return (
     <article className={classes.row} aria-label={title} data-current={isCurrent || undefined}>
       <Cover title={title} size="small" className={classes.cover} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { savedQueue } from '../../player/saved-queue.ts';
@@ -8,10 +8,10 @@ import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
-import { PairingButton } from './pairing-button.tsx';
+import { PairingHost } from './pairing-host.tsx';
+import { openPairing } from './pairing-state.ts';
 
-const show = (handlers: Handlers) => renderClient(<PairingButton disabled={false} />, handlers);
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Pair another browser' }));
+const show = (handlers: Handlers) => renderClient(<PairingHost />, handlers);
 const findField = async () => (await screen.findByLabelText('Pairing code')) as HTMLInputElement;
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('a code is made from the ready podcasts, the positions and the queue', asyn
   const calls = show({
     'pairing.start': () => ({ code: 'ABCD2345', expires_at: '2026-11-23T10:10:00.000Z' }),
   });
-  open();
+  act(() => openPairing());
   fireEvent.click(await screen.findByRole('button', { name: 'Show a code for the other browser' }));
   await screen.findByText('ABCD-2345');
   screen.getByRole('img', { name: 'QR code of the pairing code' });
