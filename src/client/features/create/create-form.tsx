@@ -88,8 +88,10 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
         />
         {(isFolded || isNatural) && (
           <OptionsFold>
-            {isNatural && <HostVoiceFields value={hostVoices} onChange={setHostVoices} />}
-            {isFolded && models}
+            <Stack gap="md">
+              {isNatural && <HostVoiceFields value={hostVoices} onChange={setHostVoices} />}
+              {isFolded && models}
+            </Stack>
           </OptionsFold>
         )}
         <Group justify="space-between" gap="md" className={classes.action}>

@@ -199,6 +199,7 @@ describe('create sheet', () => {
       const naturalVoices = { state: 'installed', progress: null, realTimeRatio: 1.14 };
       show({ voiceChoices: ['builtin', 'natural'], naturalVoices });
       await screen.findByText(/speaks naturally at 1\.1 times real time\. That is too slow/);
+      screen.getByText('Natural voices: ready in about 3 minutes');
       expect((await findSelect()).value).toBe('builtin');
     });
   });

@@ -16,8 +16,10 @@ interface VoiceSelectProps {
 
 export function VoiceSelect({ capabilities, estimates, value, onChange }: VoiceSelectProps) {
   const { voiceChoices, naturalVoices } = capabilities;
+  // The server prefers natural voices where they are faster than a listener.
+  const isTooSlow = voiceChoices[0] === 'builtin';
   const notes = [
-    ...voiceChoices.map((voice) => describeVoice(voice, estimates)),
+    ...voiceChoices.map((voice) => describeVoice(voice, estimates, isTooSlow)),
     describeNaturalVoices(naturalVoices, voiceChoices),
   ];
   return (
@@ -38,13 +40,16 @@ export function VoiceSelect({ capabilities, estimates, value, onChange }: VoiceS
   );
 }
 
-function describeVoice(voice: Voice, estimates: readonly VoiceEstimate[] | undefined): string {
+function describeVoice(
+  voice: Voice,
+  estimates: readonly VoiceEstimate[] | undefined,
+  isTooSlow: boolean,
+): string {
   const estimate = estimates?.find(({ provider }) => provider === voice);
   if (estimate === undefined) return '';
   const wait = formatWait(estimate.seconds);
-  return voice === 'builtin'
-    ? `${getVoiceName(voice)}: ready in ${wait}`
-    : `${getVoiceName(voice)}: ready in about ${wait}, listen at once`;
+  if (voice === 'builtin') return `${getVoiceName(voice)}: ready in ${wait}`;
+  return `${getVoiceName(voice)}: ready in about ${wait}${isTooSlow ? '' : ', listen at once'}`;
 }
 
 /** What is coming, or why the natural voices are not the default. */
