@@ -1,6 +1,7 @@
 import type { PodcastEvent } from '../domain/events.ts';
 import { estimateChapters } from '../domain/podcast/podcast-chapters.ts';
 import { ProgressMeter } from '../domain/podcast/progress-meter.ts';
+import { roundToMilliseconds } from '../domain/script/transcript.ts';
 import type { Segment } from './script.ts';
 
 /** New sound does not wait. */
@@ -22,6 +23,9 @@ export class ProgressReporter {
   #failure: { error: unknown } | null = null;
   #lastText = '';
   #isOutlineQueued = false;
+  #segments: readonly Segment[] = [];
+  /** Of each segment that has sound, in seconds. */
+  readonly #starts: number[] = [];
   #lastEmitAt = Number.NEGATIVE_INFINITY;
   #isFlushing = false;
   #endDelay = () => {};
@@ -51,14 +55,25 @@ export class ProgressReporter {
   }
 
   reportOutline(segments: readonly Segment[]): void {
+    this.#segments = segments;
+    this.#emitOutline();
+  }
+
+  /** `seconds`: where the segment starts in the audio. */
+  reportSegmentStart(index: number, seconds: number): void {
+    this.#starts[index] = roundToMilliseconds(seconds);
+    if (this.#segments.length > 0) this.#emitOutline();
+  }
+
+  #emitOutline(): void {
     if (this.#isOutlineQueued) return;
     this.#isOutlineQueued = true;
     const createEvents = (): PodcastEvent[] => {
       this.#isOutlineQueued = false;
-      const parts = segments.map(({ displayTitle: title, planned: { words } }) => ({ title, words }));
+      const parts = this.#segments.map(({ displayTitle: title, planned: { words } }) => ({ title, words }));
       return [
         { type: 'outlined', parts },
-        { type: 'chapters', chapters: estimateChapters(parts), duration: null },
+        { type: 'chapters', chapters: estimateChapters(parts, this.#starts), duration: null },
       ];
     };
     this.#add({ after: null, isUrgent: false, createEvents });

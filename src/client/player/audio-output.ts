@@ -1,18 +1,31 @@
+import { startStandby } from './standby-audio.ts';
+
 /** `HTMLMediaElement.readyState` from which the element can play without a request. */
 const HAVE_FUTURE_DATA = 3;
 
-/** All times are in seconds. */
+/** The one audio element that plays. All times are in seconds. */
 export class AudioOutput {
-  readonly #audio: HTMLAudioElement;
+  #audio: HTMLAudioElement;
+  readonly #handlers: Array<{ type: keyof HTMLMediaElementEventMap; handle: () => void }> = [];
+  /** Aborted when another source is loaded. */
+  #switching = new AbortController();
   #volume = 1;
   #fade = 1;
 
-  constructor(audio: HTMLAudioElement) {
+  readonly #startStandby: typeof startStandby;
+
+  constructor(audio: HTMLAudioElement, start = startStandby) {
     this.#audio = audio;
+    this.#startStandby = start;
   }
 
   on(type: keyof HTMLMediaElementEventMap, handle: () => void): void {
-    this.#audio.addEventListener(type, handle);
+    this.#handlers.push({ type, handle });
+    this.#listen(this.#audio, type, handle);
+  }
+
+  #listen(audio: HTMLAudioElement, type: keyof HTMLMediaElementEventMap, handle: () => void): void {
+    audio.addEventListener(type, () => audio === this.#audio && handle());
   }
 
   get currentTime(): number {
@@ -55,12 +68,16 @@ export class AudioOutput {
     return Boolean(this.#audio.getAttribute('src'));
   }
 
+  get hasEnded(): boolean {
+    return this.#audio.ended;
+  }
+
   get canPlay(): boolean {
     return this.#audio.readyState >= HAVE_FUTURE_DATA;
   }
 
   get error(): MediaError | null {
-    return this.#audio.error;
+    return this.#audio.error ?? null;
   }
 
   /** Null before the browser knows the duration. */
@@ -83,7 +100,41 @@ export class AudioOutput {
     this.#setSource(src, startSeconds, 'none');
   }
 
+  /**
+   * Goes on in another source, or again in the same one, at the same position and without a pause. `failed`:
+   * that cannot play, or another source was loaded meanwhile, and nothing has changed. `ended`: nothing is left.
+   */
+  async switchTo(src: string, isPlaying: () => boolean): Promise<'continues' | 'ended' | 'failed'> {
+    this.#switching.abort();
+    this.#switching = new AbortController();
+    const previous = this.#audio;
+    const standby = await this.#startStandby(previous, src, isPlaying, this.#switching.signal);
+    if (standby === null) return 'failed';
+    const { audio, state } = standby;
+    if (state === 'refused') {
+      this.load(src, previous.currentTime);
+      await this.play();
+      return 'continues';
+    }
+    this.#replaceElement(audio);
+    return state === 'ended' ? 'ended' : 'continues';
+  }
+
+  #replaceElement(audio: HTMLAudioElement): void {
+    const previous = this.#audio;
+    this.#audio = audio;
+    for (const { type, handle } of this.#handlers) this.#listen(audio, type, handle);
+    this.volume = this.#volume;
+    previous.pause();
+    previous.replaceWith(audio);
+    previous.removeAttribute('src');
+    previous.load();
+    const types = ['durationchange', 'timeupdate', ...(audio.paused ? [] : ['playing'])];
+    for (const type of types) audio.dispatchEvent(new Event(type));
+  }
+
   #setSource(src: string, startSeconds: number, preload: 'metadata' | 'none'): void {
+    this.#switching.abort();
     this.#audio.preload = preload;
     this.#audio.src = src;
     // Before the metadata is loaded this sets the start position.
@@ -91,6 +142,7 @@ export class AudioOutput {
   }
 
   unload(): void {
+    this.#switching.abort();
     this.#audio.pause();
     this.#audio.removeAttribute('src');
     this.#audio.load();

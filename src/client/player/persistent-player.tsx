@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../components/cover.tsx';
 import { SeekSlider } from '../components/seek-slider.tsx';
+import { useOnline } from '../use-online.ts';
 import { createChapterJumps } from './chapter-jumps.ts';
 import { formatSpokenTime, formatTime } from './format-time.ts';
 import { LazyPlayerOptions } from './lazy-player-options.tsx';
@@ -89,8 +90,8 @@ function Bar() {
 
 function BarTitle({ state }: { state: PlayerState }) {
   const { track, currentTime, duration } = state;
+  const status = describeStatus(state, useOnline());
   if (track === null) return null;
-  const status = describeStatus(state);
   return (
     <div className={classes.what}>
       <Link to={`/listen/${track.podcastId}`} className={classes.cover} tabIndex={-1} aria-hidden="true">
@@ -100,7 +101,9 @@ function BarTitle({ state }: { state: PlayerState }) {
         <Link to={`/listen/${track.podcastId}`} className={classes.title}>
           {track.title}
         </Link>
-        {status !== null && <span className={classes.state}>{status}</span>}
+        <span className={classes.state} role="status">
+          {status}
+        </span>
         <span className={classes.times}>
           <span className="tabular">
             {formatTime(currentTime)} / {formatTime(duration)}
@@ -114,9 +117,11 @@ function BarTitle({ state }: { state: PlayerState }) {
   );
 }
 
-function describeStatus({ track, isUnavailable, isWaiting }: PlayerState): string | null {
+function describeStatus(state: PlayerState, isOnline: boolean): string | null {
+  const { track, isUnavailable, isWaiting, isReconnecting } = state;
   if (isUnavailable) return 'AUDIO FILE UNAVAILABLE';
-  if (track === null || !track.isLive) return null;
+  if (isReconnecting || (isWaiting && !isOnline)) return 'Waiting for the network';
+  if (track === null || !track.isLive) return isWaiting ? 'Loading the sound' : null;
   return isWaiting ? 'The next turn is being made' : 'Being made';
 }
 

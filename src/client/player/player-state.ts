@@ -6,6 +6,8 @@ export interface PlayerState {
   track: Track | null;
   isPlaying: boolean;
   isWaiting: boolean;
+  /** The connection was lost. Playback goes on when it is back. */
+  isReconnecting: boolean;
   /** Seconds. */
   currentTime: number;
   /** Seconds, measured by the browser or else stated by the server; null if unknown. */
@@ -22,6 +24,7 @@ export const INITIAL_STATE: PlayerState = {
   track: null,
   isPlaying: false,
   isWaiting: false,
+  isReconnecting: false,
   currentTime: 0,
   duration: null,
   isUnavailable: false,

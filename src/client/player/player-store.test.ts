@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerSession } from './player-session.ts';
 import { PlayerStore } from './player-store.ts';
 import { PositionStore } from './position-store.ts';
@@ -29,12 +29,13 @@ describe('player', () => {
 
   beforeEach(() => {
     fileExists = true;
-    audio = new Audio();
+    const element = new Audio();
+    audio = element;
     audio.play = vi.fn(async () => {
-      audio.dispatchEvent(new Event('play'));
+      element.dispatchEvent(new Event('play'));
     });
     audio.pause = vi.fn(() => {
-      audio.dispatchEvent(new Event('pause'));
+      element.dispatchEvent(new Event('pause'));
     });
     audio.load = vi.fn();
     let time = 0;
@@ -145,15 +146,107 @@ describe('player', () => {
     expect(store.getState()).toMatchObject({ chaptersUpdated: true, track: { duration: 101 } });
   });
 
-  test('replaces a live stream by the finished file at the same position', async () => {
-    await store.play(toLiveTrack({ id: 1, title: 'Podcast 1' }, 20));
-    playTo(12);
-    store.replaceLiveStream(track(1));
-    expect(audio.getAttribute('src')).toBe(track(1).src);
-    expect(audio.currentTime).toBe(12);
-    expect(audio.play).toHaveBeenCalledTimes(2);
-    store.replaceLiveStream(track(1));
-    expect(audio.play).toHaveBeenCalledTimes(2);
+  describe('in another source', () => {
+    let attempts: Array<'plays' | 'ended' | null>;
+    let sources: string[];
+
+    beforeEach(() => {
+      attempts = [];
+      sources = [];
+      store = new PlayerStore({
+        audio,
+        audioExists: async (src) => !missing.has(src),
+        positions,
+        startStandby: async (current, src, isPlaying) => {
+          sources.push(src);
+          const state = attempts.shift();
+          if (state === null) return null;
+          const standby = new Audio();
+          standby.setAttribute('src', src);
+          let time = current.currentTime;
+          Object.defineProperty(standby, 'currentTime', { get: () => time, set: (value) => (time = value) });
+          Object.defineProperty(standby, 'paused', { get: () => !isPlaying() });
+          standby.play = async () => undefined;
+          standby.pause = () => void standby.dispatchEvent(new Event('pause'));
+          standby.load = () => undefined;
+          audio = standby;
+          return { audio: standby, state: state ?? (isPlaying() ? 'plays' : 'paused') };
+        },
+      });
+    });
+    afterEach(() => vi.useRealTimers());
+
+    const playLive = async () => {
+      await store.play(toLiveTrack({ id: 1, title: 'Podcast 1' }, 20));
+      playTo(12);
+    };
+
+    test('the finished file replaces a live stream once, at the same position, while it plays', async () => {
+      await playLive();
+      await Promise.all([store.replaceLiveStream(track(1)), store.replaceLiveStream(track(1))]);
+      await store.replaceLiveStream(track(1));
+      expect(sources).toEqual([track(1).src]);
+      expect(store.getState()).toMatchObject({ track: track(1), isPlaying: true, isWaiting: false });
+      expect(store.getState().currentTime).toBe(12);
+      store.pause();
+      expect(store.getState().isPlaying).toBe(false);
+    });
+
+    test('a live stream plays on until the finished file can be loaded', async () => {
+      vi.useFakeTimers();
+      attempts = [null, null];
+      await playLive();
+      const replaced = store.replaceLiveStream(track(1));
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(store.getState()).toMatchObject({ track: { isLive: true }, isPlaying: true });
+      await vi.advanceTimersByTimeAsync(4_000);
+      await replaced;
+      expect(store.getState()).toMatchObject({ track: { isLive: false }, isPlaying: true });
+    });
+
+    test('a podcast that was heard live to its end is finished', async () => {
+      attempts = ['ended'];
+      await playLive();
+      for (const at of [13, 14, 15]) playTo(at);
+      await store.replaceLiveStream(track(1));
+      expect(store.getState()).toMatchObject({ isPlaying: false, currentTime: 0 });
+      expect(positions.find(1)?.finished).toBe(true);
+    });
+
+    test('playback goes on after a network loss of one minute, and a pause ends the attempts', async () => {
+      vi.useFakeTimers();
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      attempts = Array.from({ length: 30 }, () => null);
+      await store.play(track(1));
+      playTo(40);
+      Object.defineProperty(audio, 'error', { value: new DOMException('lost'), configurable: true });
+      audio.dispatchEvent(new Event('error'));
+      // Chrome pauses an element that has failed.
+      audio.dispatchEvent(new Event('pause'));
+      expect(store.getState()).toMatchObject({ isPlaying: true, isWaiting: true, isReconnecting: true });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sources.length).toBeGreaterThan(20);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(store.getState()).toMatchObject({ isPlaying: true, isReconnecting: false, currentTime: 40 });
+
+      audio.dispatchEvent(new Event('error'));
+      store.pause();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(store.getState()).toMatchObject({ isPlaying: false, isReconnecting: false });
+      warn.mockRestore();
+    });
+
+    test('a file that was deleted meanwhile is unavailable', async () => {
+      vi.useFakeTimers();
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      attempts = [null];
+      await store.play(track(1));
+      missing.add(track(1).src);
+      audio.dispatchEvent(new Event('error'));
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(store.getState()).toMatchObject({ isPlaying: false, isUnavailable: true });
+      warn.mockRestore();
+    });
   });
 
   test('unloads only the deleted podcast', async () => {

@@ -3,17 +3,20 @@ import { createStore, type ReadonlyStore } from '../store.ts';
 import { AudioOutput } from './audio-output.ts';
 import { findNextChapterStart, findPreviousChapterStart } from './chapter-jumps.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
+import { PlaybackRecovery } from './playback-recovery.ts';
 import type { PlaybackSettings } from './playback-settings.ts';
 import type { PlayerSession } from './player-session.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
 import { QueueStore } from './queue-store.ts';
+import type { startStandby } from './standby-audio.ts';
 import { hasSameChapters, type PlayablePodcast, type Track } from './track.ts';
 import { UpNext } from './up-next.ts';
 
 export interface PlayerOptions {
   audio: HTMLAudioElement;
   audioExists: (src: string) => Promise<boolean>;
+  startStandby?: typeof startStandby;
   positions: PositionStore;
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
   /** What the listener chose to hear next. */
@@ -27,6 +30,7 @@ export class PlayerStore {
   readonly #audioExists: (src: string) => Promise<boolean>;
   readonly #positions: PositionStore;
   readonly #recorder: PlaybackRecorder;
+  readonly #recovery: PlaybackRecovery;
   readonly #queue: QueueStore;
   readonly #upNext: UpNext;
   readonly #onSessionChange: (session: PlayerSession | null) => void;
@@ -40,10 +44,18 @@ export class PlayerStore {
   stopsAtEnd: () => boolean = () => false;
 
   constructor(options: PlayerOptions) {
-    this.#output = new AudioOutput(options.audio);
+    this.#output = new AudioOutput(options.audio, options.startStandby);
     this.#audioExists = options.audioExists;
     this.#positions = options.positions;
     this.#recorder = new PlaybackRecorder(options.positions);
+    this.#recovery = new PlaybackRecovery({
+      output: this.#output,
+      audioExists: options.audioExists,
+      getState: this.getState,
+      update: (change) => this.#update(change),
+      onReplaced: () => this.#saveSession(),
+      onEnd: () => this.#handleEnd(),
+    });
     this.#queue = options.queue ?? new QueueStore(null);
     this.#upNext = new UpNext({
       getLatest: options.getLatest ?? ((podcast) => podcast),
@@ -76,6 +88,7 @@ export class PlayerStore {
     this.#requestCount += 1;
     if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
     if (!this.#isLoaded(track)) this.#load(track, this.getStartSeconds(track));
+    else if (this.#output.error !== null) this.#output.load(track.src, this.getState().currentTime);
     else this.#catchUp(track);
     // A live stream may not exist yet, and buffered audio needs no request.
     const mustCheck = !track.isLive && !this.#output.canPlay;
@@ -159,6 +172,8 @@ export class PlayerStore {
 
   pause(): void {
     this.#output.pause();
+    // An element that has failed or ended reports no pause.
+    this.#update({ isPlaying: false, isWaiting: false, isReconnecting: false });
   }
 
   /** Sets the track that `toggle` plays while none is loaded. Returns a function that removes it. */
@@ -232,9 +247,10 @@ export class PlayerStore {
   updateChapters(podcastId: number, chapters: readonly Chapter[], duration: number | null): void {
     const { track } = this.getState();
     if (track?.podcastId !== podcastId) return;
-    const changed = track.chapters.length > 0 && !hasSameChapters(track.chapters, chapters);
+    const changed = !track.isLive && track.chapters.length > 0 && !hasSameChapters(track.chapters, chapters);
     this.#update({
-      track: { ...track, chapters, duration: duration ?? track.duration },
+      // A live stream is as long as the sound so far.
+      track: { ...track, chapters, duration: track.isLive ? track.duration : (duration ?? track.duration) },
       ...(changed && { chaptersUpdated: true }),
     });
   }
@@ -244,12 +260,9 @@ export class PlayerStore {
     if (track?.podcastId === podcastId && track.isLive) this.#update({ duration: seconds });
   }
 
-  /** Keeps the position. */
-  replaceLiveStream(track: Track): void {
-    const { track: current, isPlaying, currentTime } = this.getState();
-    if (current?.podcastId !== track.podcastId || !current.isLive) return;
-    this.#load(track, currentTime);
-    if (isPlaying) void this.#output.play();
+  /** Goes on in the finished file at the same position. */
+  replaceLiveStream(track: Track): Promise<void> {
+    return this.#recovery.replaceLiveStream(track);
   }
 
   unload(podcastId: number): void {
@@ -285,11 +298,13 @@ export class PlayerStore {
       const { track } = this.getState();
       if (track !== null) this.#queue.remove(track.podcastId);
     });
-    output.on('playing', () => this.#update({ isPlaying: true, isWaiting: false }));
-    output.on('waiting', () => this.#update({ isWaiting: true }));
+    output.on('playing', () => this.#update({ isPlaying: true, isWaiting: false, isReconnecting: false }));
+    output.on('waiting', () => this.#recovery.handleWait());
     output.on('pause', () => {
-      this.#update({ isPlaying: false, isWaiting: false });
       this.#positions.flush();
+      // An element also reports a pause at its end and after an error.
+      if (!output.hasEnded && output.error === null)
+        this.#update({ isPlaying: false, isWaiting: false, isReconnecting: false });
     });
     output.on('ended', () => this.#handleEnd());
     output.on('error', () => this.#handleError());
@@ -359,16 +374,24 @@ export class PlayerStore {
   #handleEnd(): void {
     const { track, currentTime, duration } = this.getState();
     if (track === null) return;
+    if (track.isLive) {
+      this.#recovery.handleLiveEnd(track);
+      return;
+    }
     this.#recorder.end(track, duration ?? currentTime);
-    if (!track.isLive) this.#output.currentTime = 0;
+    this.#output.currentTime = 0;
     this.#update({ isPlaying: false, isWaiting: false, currentTime: 0 });
-    if (!track.isLive && !this.stopsAtEnd()) void this.skipToNext();
+    if (!this.stopsAtEnd()) void this.skipToNext();
   }
 
   #handleError(): void {
-    const { track } = this.getState();
+    const { track, isPlaying } = this.getState();
     if (track === null || !this.#output.hasSource) return;
     console.warn('Playback failed', this.#output.error);
+    if (isPlaying) {
+      this.#recovery.handleError(track);
+      return;
+    }
     this.#update({ isPlaying: false, isWaiting: false });
     void this.#audioExists(track.src).then((exists) => {
       if (!exists && this.#isLoaded(track)) this.#update({ isUnavailable: !track.isLive });

@@ -31,7 +31,10 @@ applySettings();
 restoreSession();
 player.cueQueue();
 pauseWhenOtherTabPlays();
-library.subscribe(() => player.refreshNext());
+library.subscribe(() => {
+  player.refreshNext();
+  replaceFinishedStream();
+});
 markPlayerNeeded();
 
 /** A podcast that was heard to its end with nothing after it is not shown again. */
@@ -47,6 +50,14 @@ function refreshTrack(track: Track): Track | null {
   const podcast = library.find(track.podcastId);
   if (podcast === undefined) return track.isLive ? null : track;
   return toTrack(podcast) ?? (isInProgress(podcast) ? toLiveTrack(podcast, 0) : null);
+}
+
+/** The event of the end is lost without a network. Then the next sync reports it. */
+function replaceFinishedStream(): void {
+  const { track } = player.getState();
+  const podcast = track?.isLive ? library.find(track.podcastId) : undefined;
+  const finished = podcast === undefined ? null : toTrack(podcast);
+  if (finished !== null) void player.replaceLiveStream(finished);
 }
 
 function pauseWhenOtherTabPlays(): void {

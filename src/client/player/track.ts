@@ -37,12 +37,16 @@ export function toTrack(podcast: PlayablePodcast): Track | null {
 }
 
 /** `seconds` is the length of the stream so far. */
-export function toLiveTrack(podcast: Pick<Podcast, 'id' | 'title'>, seconds: number): Track {
+export function toLiveTrack(
+  podcast: Pick<Podcast, 'id' | 'title'>,
+  seconds: number,
+  chapters: readonly Chapter[] = [],
+): Track {
   return {
     podcastId: podcast.id,
     src: `/api/podcasts/${podcast.id}/live.mp3`,
     title: podcast.title,
-    chapters: [],
+    chapters,
     showNotes: null,
     duration: seconds,
     isLive: true,

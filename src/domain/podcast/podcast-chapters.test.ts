@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeChapterDurations, createChaptersDocument } from './podcast-chapters.ts';
+import { computeChapterDurations, createChaptersDocument, estimateChapters } from './podcast-chapters.ts';
 
 const chapters = [
   { title: 'Introduction', timestamp: 0 },
@@ -23,4 +23,10 @@ test('the chapters document has the format of Podcasting 2.0', () => {
       { startTime: 12.345, endTime: 20, title: 'Beads' },
     ],
   });
+});
+
+test('estimated chapters follow the measured ones', () => {
+  const parts = ['Opening', 'One', 'Two'].map((title) => ({ title, words: 150 }));
+  expect(estimateChapters(parts).map(({ timestamp }) => timestamp)).toEqual([0, 60, 120]);
+  expect(estimateChapters(parts, [0, 70.125]).map(({ timestamp }) => timestamp)).toEqual([0, 70.125, 130]);
 });

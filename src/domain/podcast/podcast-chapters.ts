@@ -34,12 +34,19 @@ export function createChaptersDocument(podcast: {
   };
 }
 
-/** By planned words, in seconds, until the audio can be measured. */
-export function estimateChapters(parts: readonly { title: string; words: number }[]): Chapter[] {
-  let words = 0;
-  return parts.map((part) => {
-    const timestamp = Math.round((words / WORDS_PER_MINUTE) * 60);
-    words += part.words;
-    return { title: part.title, timestamp };
+/**
+ * Chapters before the audio is complete, in seconds: measured where `starts` has the start of a part, and
+ * estimated after that by planned words.
+ */
+export function estimateChapters(
+  parts: readonly { title: string; words: number }[],
+  starts: readonly (number | undefined)[] = [],
+): Chapter[] {
+  let end = 0;
+  return parts.map(({ title, words }, index) => {
+    const start = starts[index];
+    const timestamp = start ?? Math.round(end);
+    end = (start ?? end) + (words / WORDS_PER_MINUTE) * 60;
+    return { title, timestamp };
   });
 }

@@ -79,8 +79,9 @@ async function masterOnce(
         if (!pcm) continue;
         const { text, host } = turn.script;
         const added = await thread.add(pcm, getGapSeconds(text, segment, place), host);
-        const end = added.endSample / SAMPLE_RATE;
-        turns.push({ turn, start: added.startSample / SAMPLE_RATE, end });
+        const [start, end] = [added.startSample / SAMPLE_RATE, added.endSample / SAMPLE_RATE];
+        if (place === 0) context.progress.reportSegmentStart(segment, segment === 0 ? 0 : start);
+        turns.push({ turn, start, end });
         publishFrames(added.mp3, end);
         place += 1;
       }

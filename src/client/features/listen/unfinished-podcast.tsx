@@ -8,6 +8,7 @@ import { GenerationProgress } from '../../library/generation/generation-progress
 import { useGeneration } from '../../library/generation/generation-store.ts';
 import { GenerationWatcher } from '../../library/generation/generation-watcher.tsx';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
+import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 
@@ -56,6 +57,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
           )}
         </Stack>
       </Paper>
+      {isGenerating && <LiveChapters podcast={podcast} />}
     </Page>
   );
 }

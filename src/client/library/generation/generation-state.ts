@@ -1,5 +1,5 @@
 import type { PodcastEvent } from '../../../domain/events.ts';
-import type { PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
+import type { Chapter, PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 
@@ -21,6 +21,8 @@ export interface GenerationState {
   /** Null before the first progress event. */
   progress: { status: PodcastStatus; text: string } | null;
   availableSeconds: number;
+  /** Measured as far as there is sound, then estimated. */
+  chapters: readonly Chapter[];
   /** The first and the last sample for the remaining time. */
   speed: { from: Sample; to: Sample } | null;
   /** Milliseconds. */
@@ -42,6 +44,7 @@ export function createGenerationState(now: number): GenerationState {
     segments: [],
     progress: null,
     availableSeconds: 0,
+    chapters: [],
     speed: null,
     lastEventAt: now,
     subscribedAt: now,
@@ -75,6 +78,8 @@ export function applyPodcastEvent(state: GenerationState, event: PodcastEvent, n
       }));
     case 'sound':
       return { ...next, availableSeconds: Math.max(state.availableSeconds, event.seconds) };
+    case 'chapters':
+      return { ...next, chapters: event.chapters };
     case 'progress':
       return {
         ...next,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PodcastEvent } from '../../../domain/events.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
@@ -9,6 +9,8 @@ import { library, useLibrary } from '../library.ts';
 import { isInProgress } from '../local-podcast.ts';
 import { applyEvent, trackGeneration } from './generation-store.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
+
+const RETRY_DELAY_MS = 3_000;
 
 export function GenerationWatchers() {
   useStuckRecovery();
@@ -20,6 +22,7 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
+  const [isLoadFailed, setIsLoadFailed] = useState(false);
   useEffect(() => trackGeneration(podcastId), [podcastId]);
 
   const loadFinished = async () => {
@@ -28,12 +31,16 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
       if (library.find(podcastId) !== undefined) library.save(podcast);
       queryClient.setQueryData(trpc.shared.podcast.queryKey({ id: podcastId }), podcast);
       const track = toTrack(podcast);
-      if (track !== null) player.replaceLiveStream(track);
+      setIsLoadFailed(false);
+      if (track !== null) void player.replaceLiveStream(track);
     } catch (error) {
-      // The next sync loads it.
       console.warn('The finished podcast could not be loaded', error);
+      setIsLoadFailed(true);
     }
   };
+
+  // No event follows the last one.
+  useInterval(() => void loadFinished(), isLoadFailed ? RETRY_DELAY_MS : null);
 
   const handleEvent = (event: PodcastEvent) => {
     applyEvent(podcastId, event);
@@ -60,4 +67,15 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
     trpc.podcasts.events.subscriptionOptions({ id: podcastId }, { onData: ({ data }) => handleEvent(data) }),
   );
   return null;
+}
+
+/** Null stops it. */
+function useInterval(act: () => void, intervalMs: number | null): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (intervalMs === null) return;
+    const timer = setInterval(() => latest.current(), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
 }

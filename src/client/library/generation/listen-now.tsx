@@ -5,15 +5,16 @@ import { toLiveTrack } from '../../player/track.ts';
 import { useGeneration } from './generation-store.ts';
 
 export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
-  const seconds = useGeneration(podcast.id)?.availableSeconds ?? 0;
+  const generation = useGeneration(podcast.id);
   const isPlaying = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);
-  if (seconds <= 0) return null;
+  if (generation === undefined || generation.availableSeconds <= 0) return null;
+  const { availableSeconds, chapters } = generation;
   return (
     <Button
       leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       onClick={() => {
         if (player.isCurrent(podcast.id)) void player.toggle();
-        else void player.play(toLiveTrack(podcast, seconds));
+        else void player.play(toLiveTrack(podcast, availableSeconds, chapters));
       }}
     >
       {isPlaying ? 'Pause' : 'Listen now'}

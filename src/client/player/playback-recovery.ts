@@ -1,0 +1,92 @@
+import type { AudioOutput } from './audio-output.ts';
+import type { PlayerState } from './player-state.ts';
+import { StreamContinuation } from './stream-continuation.ts';
+import type { Track } from './track.ts';
+
+/** Time without audio after which the connection counts as lost. */
+const MAX_WAIT_MS = 8_000;
+/** A live stream that is this far behind its end does not wait for the next turn. */
+const MIN_MISSED_SECONDS = 1;
+/** Time in which the finished file replaces an ended live stream, before that is loaded again. */
+const LIVE_END_DELAY_MS = 1_500;
+
+interface RecoveryOptions {
+  output: AudioOutput;
+  audioExists: (src: string) => Promise<boolean>;
+  getState: () => PlayerState;
+  update: (change: Partial<PlayerState>) => void;
+  onReplaced: () => void;
+  /** Playback has reached the end of the current track. */
+  onEnd: () => void;
+}
+
+/** Keeps playback going when a connection is lost, and when a live stream becomes a finished file. */
+export class PlaybackRecovery {
+  readonly #options: RecoveryOptions;
+  readonly #continuation: StreamContinuation;
+
+  constructor(options: RecoveryOptions) {
+    const { output, audioExists, getState } = options;
+    this.#options = options;
+    this.#continuation = new StreamContinuation({
+      output,
+      audioExists,
+      isWanted: ({ podcastId, src }) => {
+        const { track, isPlaying } = getState();
+        // A paused podcast needs no connection, but a finished file replaces its live stream.
+        return track?.podcastId === podcastId && (isPlaying || src !== track.src);
+      },
+      isPlaying: () => getState().isPlaying,
+    });
+  }
+
+  /** Goes on in the finished file at the same position. */
+  async replaceLiveStream(track: Track): Promise<void> {
+    const { output, getState, update, onReplaced, onEnd } = this.#options;
+    const { track: current } = getState();
+    if (current?.podcastId !== track.podcastId || !current.isLive) return;
+    if (this.#continuation.isBusyWith(track.src)) return;
+    const result = await this.#continuation.continueIn(track);
+    if (result !== 'continues' && result !== 'ended') return;
+    const duration = output.measuredDuration ?? track.duration;
+    update({ track, duration, isWaiting: false, isReconnecting: false });
+    onReplaced();
+    if (result === 'ended' && getState().isPlaying) onEnd();
+  }
+
+  /** The connection of a live stream was lost, or the finished file follows. */
+  handleLiveEnd(track: Track): void {
+    void this.#reconnect(track, LIVE_END_DELAY_MS);
+  }
+
+  handleError(track: Track): void {
+    this.#options.update({ isReconnecting: true });
+    void this.#reconnect(track, 0);
+  }
+
+  /** A connection may be lost without an error. */
+  handleWait(): void {
+    const { output, getState, update } = this.#options;
+    update({ isWaiting: true });
+    const waitsAt = output.currentTime;
+    setTimeout(() => {
+      const { track, isPlaying, isWaiting, duration } = getState();
+      if (track === null || !isPlaying || !isWaiting || output.currentTime !== waitsAt) return;
+      const isNextTurnMissing = track.isLive && waitsAt + MIN_MISSED_SECONDS > (duration ?? 0);
+      if (!isNextTurnMissing) this.handleError(track);
+    }, MAX_WAIT_MS);
+  }
+
+  /** The listener hears the rest when the network is back. */
+  async #reconnect(track: Track, delayMs: number): Promise<void> {
+    const { update, onEnd } = this.#options;
+    if (this.#continuation.isBusyWith(track.src)) return;
+    update({ isPlaying: true, isWaiting: true });
+    const result = await this.#continuation.continueIn(track, delayMs);
+    if (result === null) return;
+    update({ isReconnecting: false });
+    if (result === 'ended') onEnd();
+    if (result === 'missing' || result === 'failed') update({ isPlaying: false, isWaiting: false });
+    if (result === 'missing') update({ isUnavailable: !track.isLive });
+  }
+}
