@@ -63,6 +63,36 @@ test('the sleep timer stops the sound at the end of the chapter', async () => {
   expect(await player.getByLabel('Sleep timer').inputValue()).toBe('off');
 });
 
+test('a skipped silence takes less time, and the sound after it is whole', async () => {
+  const quiet = await createShortPodcast(server, session, 'A pause', 20, { start: 6, end: 12 });
+  const page = await visit(server, `/listen/${quiet.id}`, { session });
+  const player = page.getByRole('region', { name: 'Player: A pause' });
+  const toggle = player.getByRole('button', { name: 'Skip silence' });
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+  await toggle.click();
+  await player.getByRole('slider', { name: 'Seek' }).fill('4');
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page, 1);
+  const measured = await page.evaluate(
+    () =>
+      new Promise<{ seconds: number; rates: number[] }>((resolve) => {
+        const audio = document.querySelector('audio');
+        const startedAt = performance.now();
+        const rates = new Set<number>();
+        const timer = setInterval(() => {
+          const time = audio?.currentTime ?? 0;
+          // The rate while there is sound.
+          if (time < 6 || time > 11.95) rates.add(audio?.playbackRate ?? 0);
+          if (time < 13) return;
+          clearInterval(timer);
+          resolve({ seconds: (performance.now() - startedAt) / 1000, rates: [...rates] });
+        }, 20);
+      }),
+  );
+  expect(measured.rates).toEqual([1]);
+  expect(measured.seconds).toBeLessThan(6);
+});
+
 test('chapter buttons and keys work in the bar, which fits at 320 px and with magnified text', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   await getPlayer(page).getByRole('button', { name: 'Play' }).click();

@@ -8,12 +8,13 @@ import type { TestServer } from './server.ts';
 const TURNS = 20;
 const UNSOURCED = { supported: null, source: null };
 
-/** Inserts a finished podcast with a tone as its audio, in a tenth of the time of a generation. */
+/** Inserts a finished podcast with a tone as its audio, in a tenth of the time of a generation. Times are in seconds. */
 export async function createShortPodcast(
   server: TestServer,
   session: string,
   title: string,
   seconds: number,
+  silence: { start: number; end: number } | null = null,
 ): Promise<Podcast> {
   const [id = 0] = await insertReadyPodcast(
     server.container,
@@ -22,7 +23,7 @@ export async function createShortPodcast(
     [title],
   );
   const key = `audio/${id}/1.mp3`;
-  await server.store.put(key, await tone(seconds));
+  await server.store.put(key, await tone(seconds, silence));
   await server.container.orm.em.fork().nativeUpdate(
     PodcastEntity,
     { id },
@@ -48,10 +49,11 @@ export async function createShortPodcast(
   return ((await answer.json()) as { podcast: Podcast }).podcast;
 }
 
-async function tone(seconds: number): Promise<Uint8Array> {
+async function tone(seconds: number, silence: { start: number; end: number } | null): Promise<Uint8Array> {
   const encoder = await Mp3Encoder.create();
   const samples = new Float32Array(seconds * SAMPLE_RATE);
   for (let i = 0; i < samples.length; i += 1)
     samples[i] = 0.2 * Math.sin((2 * Math.PI * 220 * i) / SAMPLE_RATE);
+  if (silence) samples.fill(0, silence.start * SAMPLE_RATE, silence.end * SAMPLE_RATE);
   return Buffer.concat([encoder.encode(samples), encoder.finish()]);
 }

@@ -3,6 +3,9 @@ import { startStandby } from './standby-audio.ts';
 /** `HTMLMediaElement.readyState` from which the element can play without a request. */
 const HAVE_FUTURE_DATA = 3;
 
+/** Firefox plays nothing above this rate. */
+const HURRY_RATE = 4;
+
 /** The one audio element that plays. All times are in seconds. */
 export class AudioOutput {
   #audio: HTMLAudioElement;
@@ -36,8 +39,16 @@ export class AudioOutput {
     this.#audio.currentTime = seconds;
   }
 
+  /** The chosen speed. */
   get rate(): number {
-    return this.#audio.playbackRate;
+    return this.#audio.defaultPlaybackRate;
+  }
+
+  /** Plays a silence in a moment. */
+  set isHurrying(isHurrying: boolean) {
+    const { defaultPlaybackRate } = this.#audio;
+    const rate = isHurrying ? Math.max(HURRY_RATE, defaultPlaybackRate) : defaultPlaybackRate;
+    if (this.#audio.playbackRate !== rate) this.#audio.playbackRate = rate;
   }
 
   /** Keeps the pitch. */

@@ -239,6 +239,11 @@ export class PlayerStore {
     this.#output.isMuted = isMuted;
   }
 
+  /** Plays as fast as possible, or at the chosen speed again. */
+  setHurrying(isHurrying: boolean): void {
+    this.#output.isHurrying = isHurrying;
+  }
+
   /** From 1 (the chosen volume) to 0 (silent). */
   setFade(ratio: number): void {
     this.#output.fade = ratio;

@@ -27,7 +27,7 @@ export async function startStandby(
   const standby = document.createElement('audio');
   standby.preload = 'auto';
   standby.defaultPlaybackRate = current.defaultPlaybackRate;
-  standby.playbackRate = current.playbackRate;
+  standby.playbackRate = current.defaultPlaybackRate;
   standby.preservesPitch = true;
   standby.muted = current.muted;
   standby.volume = current.volume;

@@ -1,4 +1,5 @@
 import { QueueButton } from './queue-button.tsx';
+import { SilenceToggle } from './silence-toggle.tsx';
 import { SleepSelect } from './sleep-select.tsx';
 import { SpeedSelect } from './speed-select.tsx';
 import { VolumeControl } from './volume-control.tsx';
@@ -8,6 +9,7 @@ export function PlayerOptions() {
     <>
       <SpeedSelect />
       <SleepSelect />
+      <SilenceToggle />
       <VolumeControl />
       <QueueButton />
     </>

@@ -21,6 +21,7 @@ export function VolumeControl() {
       <ActionIcon
         aria-label="Mute"
         aria-pressed={isMuted}
+        className={classes.toggle}
         color="gray"
         onClick={() => playbackSettings.change({ isMuted: !isMuted })}
       >

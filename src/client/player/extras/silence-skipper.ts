@@ -1,0 +1,75 @@
+import type { PlayerState } from '../player-state.ts';
+import type { Silence } from './find-silences.ts';
+import { type AudioLayout, loadLayout, loadSilences, SECTION_SECONDS } from './load-silences.ts';
+
+/** Stays audible at both ends of a silence, so that no sound is cut off. */
+const MARGIN_SECONDS = 0.1;
+/** The next section is loaded this long before it plays. */
+const AHEAD_SECONDS = 10;
+const TICK_MS = 50;
+
+export interface SkipTarget {
+  getState(): PlayerState;
+  readTime(): number;
+  /** Plays as fast as possible, or at the chosen speed again. */
+  setHurrying(isHurrying: boolean): void;
+}
+
+interface KnownFile {
+  src: string;
+  layout: Promise<AudioLayout> | null;
+  sections: Map<number, Silence[]>;
+}
+
+/** Plays silences faster. The file is decoded ahead of playback, so the end of a silence is known. */
+export class SilenceSkipper {
+  readonly #target: SkipTarget;
+  readonly #load: { layout: typeof loadLayout; silences: typeof loadSilences };
+  #file: KnownFile | null = null;
+  #ticker: ReturnType<typeof setInterval> | null = null;
+
+  constructor(target: SkipTarget, load = { layout: loadLayout, silences: loadSilences }) {
+    this.#target = target;
+    this.#load = load;
+  }
+
+  setEnabled(isEnabled: boolean): void {
+    if (this.#ticker !== null) clearInterval(this.#ticker);
+    this.#ticker = isEnabled ? setInterval(() => this.#tick(), TICK_MS) : null;
+    this.#target.setHurrying(false);
+  }
+
+  #tick(): void {
+    const { track, duration, isPlaying } = this.#target.getState();
+    if (track === null || track.isLive || duration === null || !isPlaying) {
+      this.#target.setHurrying(false);
+      return;
+    }
+    if (this.#file?.src !== track.src) this.#file = { src: track.src, layout: null, sections: new Map() };
+    const seconds = this.#target.readTime();
+    for (const at of [seconds, Math.min(seconds + AHEAD_SECONDS, duration)]) {
+      void this.#loadSection(this.#file, Math.floor(at / SECTION_SECONDS), duration);
+    }
+    this.#target.setHurrying(this.#isInSilence(seconds));
+  }
+
+  #isInSilence(seconds: number): boolean {
+    const section = Math.floor(seconds / SECTION_SECONDS);
+    const silences = [section - 1, section].flatMap((index) => this.#file?.sections.get(index) ?? []);
+    return silences.some(
+      ({ start, end }) => seconds >= start + MARGIN_SECONDS && seconds < end - 2 * MARGIN_SECONDS,
+    );
+  }
+
+  /** A section that cannot be loaded plays as it is. */
+  async #loadSection(file: KnownFile, section: number, duration: number): Promise<void> {
+    if (file.sections.has(section)) return;
+    file.sections.set(section, []);
+    try {
+      file.layout ??= this.#load.layout(file.src, duration);
+      file.sections.set(section, await this.#load.silences(file.src, await file.layout, section));
+    } catch (error) {
+      console.warn('Silences could not be found', error);
+    }
+  }
+}
