@@ -1,6 +1,6 @@
 /** Verbs and verb endings, listed independently of the writer's rules. */
 const VERB =
-  /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|[a-z]+(?:ed|es|ing|en|ts|ws|ns|ls|ds|ks|gs|ps|rs)|[a-z]+s|began|became|brought|built|came|drew|fell|felt|flew|fought|found|gave|got|grew|held|hung|kept|knew|led|left|lay|lost|made|met|paid|put|ran|read|rose|said|sang|sank|sat|saw|sent|set|shot|sold|spent|spoke|stood|stole|struck|swore|taught|told|took|thought|understood|went|won|wore|wrote|come|go|power|share|drive|inspire|support|oppose|feed|live|play|vary|form|give|make|take|keep|need|want|help|include|use|lie)\b/u;
+  /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|may|might|must|[a-z]+(?:ed|es|ing|en|ts|ws|ns|ls|ds|ks|gs|ps|rs)|[a-z]+s|began|became|brought|built|came|drew|fell|felt|flew|fought|found|gave|got|grew|held|hung|kept|knew|led|left|lay|lost|made|met|paid|put|ran|read|rose|said|sang|sank|sat|saw|sent|set|shot|sold|spent|spoke|stood|stole|struck|swore|taught|told|took|thought|understood|went|won|wore|wrote|quit|beat|cast|let|caught|swept|fight|come|go|power|depend|carry|complicate|struggle|share|drive|inspire|support|oppose|feed|live|play|vary|form|give|make|take|keep|need|want|help|include|use|lie)\b/u;
 const FUNCTION_WORDS =
   'and|or|but|the|a|an|between|than|from|its|their|per|because|although|while|if|whether';
 
