@@ -125,7 +125,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'voices', testTimeout: 300_000, hookTimeout: 900_000, include: [VOICES] },
+        test: { name: 'voices', testTimeout: 900_000, hookTimeout: 900_000, include: [VOICES] },
       },
       {
         extends: true,
