@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
-import { KeepOffline } from '../../offline/keep-offline.tsx';
+import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { ChapterList } from '../../player/chapter-list.tsx';
 import { DetailPlayer } from '../../player/detail-player.tsx';
 import { formatPaddedTime } from '../../player/format-time.ts';
@@ -12,12 +12,15 @@ import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { Transcript } from '../../player/transcript/transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
-import { FreshnessNotice } from './freshness-notice.tsx';
 import { KeepInLibrary } from './keep-in-library.tsx';
 import { QueueButtons } from './queue-buttons.tsx';
 import classes from './ready-podcast.module.css';
 import { ShareButton } from './share-button.tsx';
 import { useTimeLink } from './use-time-link.ts';
+
+const FreshnessNotice = lazy(async () => ({
+  default: (await import('./freshness-notice.tsx')).FreshnessNotice,
+}));
 
 export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
@@ -45,8 +48,10 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
       </Group>
-      <KeepOffline podcasts={[podcast]} />
-      <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
+      <LazyKeepOffline podcasts={[podcast]} />
+      <Suspense fallback={null}>
+        <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
+      </Suspense>
       <div id={detailsId} hidden={!shown}>
         <SummaryAndChapters podcast={podcast} playing={playing} />
         <div>
