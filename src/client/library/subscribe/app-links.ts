@@ -1,4 +1,4 @@
-/** The addresses that each app's documentation names for subscribing to a feed. */
+/** Addresses that open a feed in an app, if it is installed. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [
