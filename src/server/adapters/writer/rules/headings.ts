@@ -87,7 +87,10 @@ export function findHeadingPhrase(
   subject: Subject,
   vocabulary: Vocabulary,
 ): string | null {
-  const bare = heading.replace(/\([^()]*\)/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const bare = heading
+    .replace(/\([^()]*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (bare === '' || bare.length > MAX_HEADING_CHARACTERS || bare.split(' ').length > MAX_HEADING_WORDS)
     return null;
   if (/[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(bare) || bare.toLowerCase() === subject.name.toLowerCase())
