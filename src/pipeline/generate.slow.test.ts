@@ -81,7 +81,7 @@ test('titles of the script model become chapter titles and are emitted', async (
   expect(appended.at(-1)).toEqual(titles);
 });
 
-test('the opening contains the intro in a language without a fixed intro', async () => {
+test('the opening contains the intro after the disclosure in a language without a fixed intro', async () => {
   const sections = createArticle().sections.map((section) => ({
     ...section,
     text: section.text.replace(/[a-z]/g, 'ж'),
@@ -95,7 +95,8 @@ test('the opening contains the intro in a language without a fixed intro', async
     return writeSegment(brief, segmentRequest, signal);
   };
   const made = await generate(request, ports, neverAborts);
-  expect(made.segments[0]?.body).toMatch(/^Introduction alpha/);
+  expect(made.segments[0]?.body).toBe('The voices in this podcast are synthetic.');
+  expect(made.segments[1]?.body).toMatch(/^Introduction alpha/);
   expect(new Set(writesIntroAndOutro)).toEqual(new Set([true]));
 });
 

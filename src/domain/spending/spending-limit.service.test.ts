@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   services = await startTestContainer({
     work: false,
-    env: { LIMIT_SPEND_PER_DAY: '0.7', LIMIT_CREATE_PER_HOUR: '8' },
+    env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_CREATE_PER_HOUR: '8' },
     overrides: { modelRegistry, clock: { ...systemClock, now: () => new Date(now) } },
   });
 });
@@ -113,9 +113,9 @@ test('refuses a session beyond its share and everybody beyond the budget; free p
 
   const spending = await getSpending();
   expect(spending).toMatchObject({
-    limit: 0.7,
-    session_limit: expect.closeTo((0.75 * 0.7 - spending.under_way) / 3, 9),
-    newcomer_reserve: expect.closeTo(Math.min(0.175, 0.7 - spending.under_way), 9),
+    limit: 0.77,
+    session_limit: expect.closeTo((0.75 * 0.77 - spending.under_way) / 3, 9),
+    newcomer_reserve: expect.closeTo(Math.min(0.1925, 0.77 - spending.under_way), 9),
     spent: 0,
     resets_at: '2026-11-22T00:00:00.000Z',
   });
@@ -123,7 +123,7 @@ test('refuses a session beyond its share and everybody beyond the budget; free p
   const visitor = services.createCaller('a').system;
   expect((await visitor.status()).services.spending).toEqual({
     status: 'degraded',
-    used: expect.closeTo(spending.under_way / 0.7, 5),
+    used: expect.closeTo(spending.under_way / 0.77, 5),
     resets_at: '2026-11-22T00:00:00.000Z',
   });
   expect(await getDomainError(visitor.spending())).toMatchObject({

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css';
 import '../../styles/mantine-fields.css';
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
