@@ -4,7 +4,7 @@ import { ChapterList } from './chapter-list.tsx';
 import classes from './detail-player.module.css';
 import { formatTime } from './format-time.ts';
 import { ShowNotes } from './show-notes.tsx';
-import { Transcript } from './transcript/transcript.tsx';
+import { LazyTranscript } from './transcript/lazy-transcript.tsx';
 import type { TrackPlayer } from './use-track-player.ts';
 
 interface PlayerDetailsProps {
@@ -47,7 +47,7 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
         <Title order={childOrder} size="h3" mb="xs">
           Transcript
         </Title>
-        <Transcript podcast={podcast} currentTime={playedSeconds} onJump={jump} />
+        <LazyTranscript podcast={podcast} currentTime={playedSeconds} onJump={jump} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { DetailPlayer } from '../../player/detail-player.tsx';
 import { formatPaddedTime } from '../../player/format-time.ts';
 import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
-import { Transcript } from '../../player/transcript/transcript.tsx';
+import { LazyTranscript } from '../../player/transcript/lazy-transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { KeepInLibrary } from './keep-in-library.tsx';
 import { QueueButtons } from './queue-buttons.tsx';
@@ -58,7 +58,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           <Title order={2} mb="sm">
             Transcript
           </Title>
-          <Transcript podcast={podcast} currentTime={playing.playedSeconds} onJump={playing.jump} />
+          <LazyTranscript podcast={podcast} currentTime={playing.playedSeconds} onJump={playing.jump} />
         </div>
       </div>
     </Page>

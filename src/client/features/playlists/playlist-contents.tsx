@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { library } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
-import { KeepOffline } from '../../offline/keep-offline.tsx';
+import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
@@ -31,7 +31,7 @@ export function PlaylistContents({ playlist, unavailableReason }: PlaylistConten
     <Page title={title}>
       <BackLink />
       <PlaylistHeader playlist={playlist} unavailableReason={unavailableReason} onPlayAll={playAll} />
-      <KeepOffline podcasts={listPodcasts(playlist).filter((podcast) => toTrack(podcast) !== null)} />
+      <LazyKeepOffline podcasts={listPodcasts(playlist).filter((podcast) => toTrack(podcast) !== null)} />
       {unavailableReason !== null && <UnavailableNote reason={unavailableReason} />}
       {items.length === 0 ? (
         <EmptyPlaylist />

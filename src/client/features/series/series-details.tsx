@@ -2,7 +2,7 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { format } from 'date-fns/format';
 import type { Series } from '../../../domain/series/series.schema.ts';
-import { KeepOffline } from '../../offline/keep-offline.tsx';
+import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
@@ -33,7 +33,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
         <Tabs.Panel value="episodes" pt="md">
           <Stack gap="md">
             <SeriesProgress series={series} />
-            <KeepOffline podcasts={selectPlayableEpisodes(shown)} />
+            <LazyKeepOffline podcasts={selectPlayableEpisodes(shown)} />
             <EpisodeList series={shown} />
             {moreCount > 0 && (
               <Button variant="default" loading={isLoading} onClick={loadMore}>

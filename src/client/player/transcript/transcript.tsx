@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Button, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -12,6 +12,7 @@ import { useTranscript } from '../use-transcript.ts';
 import { describeExcerpts } from './describe-turns.ts';
 import { useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
+import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 import { TranscriptLine } from './transcript-turn.tsx';
 import { useFollowTurn } from './use-follow-turn.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
@@ -20,7 +21,7 @@ const loadTools = () => import('./transcript-tools.tsx');
 const Tools = lazy(async () => ({ default: (await loadTools()).TranscriptTools }));
 loadWhenIdle(loadTools);
 
-interface TranscriptProps {
+export interface TranscriptProps {
   /** Its transcript text is shown without a timed transcript. */
   podcast: SharedPodcast;
   /** Seconds; null if another podcast is loaded. */
@@ -108,16 +109,6 @@ function PlainTranscript({ text }: { text: string | null }) {
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         // Two paragraphs may have the same text.
         <Text key={index}>{paragraph}</Text>
-      ))}
-    </Stack>
-  );
-}
-
-function TranscriptSkeleton() {
-  return (
-    <Stack gap="sm" aria-label="Loading the transcript" role="status">
-      {[92, 78, 86, 64].map((width) => (
-        <Skeleton key={width} height={16} width={`${width}%`} />
       ))}
     </Stack>
   );
