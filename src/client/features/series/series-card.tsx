@@ -1,15 +1,17 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
 import { playQueue } from '../../player/play-queue.ts';
 import classes from './series-card.module.css';
-import { type SeriesActions, SeriesMenu } from './series-menu.tsx';
+import type { SeriesActions } from './series-menu.tsx';
 import { SeriesProgress } from './series-progress.tsx';
 import { SeriesStatusBadge } from './series-status-badge.tsx';
 import { isSeriesInProgress, selectPlayableEpisodes } from './series-view.ts';
+
+const SeriesMenu = lazy(async () => ({ default: (await import('./series-menu.tsx')).SeriesMenu }));
 
 interface SeriesCardProps {
   series: Series;
@@ -42,7 +44,9 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             </Text>
           </Group>
         </div>
-        <SeriesMenu series={series} actions={actions} disabled={disabled} />
+        <Suspense fallback={<Box w={44} h={44} />}>
+          <SeriesMenu series={series} actions={actions} disabled={disabled} />
+        </Suspense>
       </div>
       <Text c="dimmed" lineClamp={3}>
         {description || `A series about ${topic}`}
