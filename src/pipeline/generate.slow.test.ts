@@ -96,7 +96,7 @@ test('the opening contains the intro after the disclosure in a language without 
   };
   const made = await generate(request, ports, neverAborts);
   expect(made.segments[0]?.body).toBe('The voices in this podcast are synthetic.');
-  expect(made.segments[1]?.body).toMatch(/^Introduction alpha/);
+  expect(made.segments[1]?.body).toMatch(/^Abacus alpha/);
   expect(new Set(writesIntroAndOutro)).toEqual(new Set([true]));
 });
 
