@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import {
@@ -166,7 +167,11 @@ async function showLongGeneration(podcastId: number, chapterCount: number): Prom
 test('a podcast of twelve chapters stays inside its card, and Listen now is in the first view of a phone', async () => {
   server.scriptModel.beforeTurn = (_request, _index, signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const maker = 'maker';
+  onTestFinished(() => {
+    server.scriptModel.beforeTurn = () => undefined;
+  });
+  // A retry must not see the podcast of an earlier attempt.
+  const maker = randomUUID();
   const { id } = await createPodcast(server, maker);
   await showLongGeneration(id, 12);
   const page = await visit(server, '/', { session: maker });
@@ -189,7 +194,6 @@ test('a podcast of twelve chapters stays inside its card, and Listen now is in t
   await page.goto(`${server.url}/listen/${id}`);
   await page.getByText('Podcast Not Ready').waitFor();
   await isListenNowInFirstView();
-  server.scriptModel.beforeTurn = () => undefined;
 });
 
 test('the keyboard focus stays: on the player after Play Podcast, on the button after the first dialog', async () => {
