@@ -165,10 +165,16 @@ async function showLongGeneration(podcastId: number, chapterCount: number): Prom
 }
 
 test('a podcast of twelve chapters stays inside its card, and Listen now is in the first view of a phone', async () => {
-  server.scriptModel.beforeTurn = (_request, _index, signal) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const { scriptModel } = server;
+  const writeSegment = scriptModel.writeSegment.bind(scriptModel);
+  // Nothing is written, so that the run does not replace the chapters shown here.
+  scriptModel.writeSegment = async function* (_brief, _request, signal) {
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  };
   onTestFinished(() => {
-    server.scriptModel.beforeTurn = () => undefined;
+    scriptModel.writeSegment = writeSegment;
   });
   // A retry must not see the podcast of an earlier attempt.
   const maker = randomUUID();
