@@ -70,20 +70,20 @@ test('a code transfers library, queue, positions and playlists once', async () =
 
 test('a code ends after ten minutes, and its content is deleted', async () => {
   const ann = services.createCaller('late');
-  const { code } = await ann.pairing.start({ ...EMPTY, podcast_ids: [4321] });
-  expect(await findRowsContaining(services.container, '4321')).not.toEqual([]);
+  const { code } = await ann.pairing.start({ ...EMPTY, podcast_ids: [8_765_432_101_234] });
+  expect(await findRowsContaining(services.container, '8765432101234')).not.toEqual([]);
   shiftMs = 10 * 60_000;
   await expect(services.createCaller('bob').pairing.claim({ code })).rejects.toThrow(INVALID);
   const { store, orm } = services.container;
   await new RetentionService({ em: orm.em, store, clock }).sweep();
-  expect(await findRowsContaining(services.container, '4321')).toEqual([]);
+  expect(await findRowsContaining(services.container, '8765432101234')).toEqual([]);
 });
 
 test('deleting everything deletes a pending transfer', async () => {
   const ann = services.createCaller('leaver');
-  const { code } = await ann.pairing.start({ ...EMPTY, podcast_ids: [7654] });
+  const { code } = await ann.pairing.start({ ...EMPTY, podcast_ids: [7_654_321_012_345] });
   await ann.me.erase();
-  expect(await findRowsContaining(services.container, '7654')).toEqual([]);
+  expect(await findRowsContaining(services.container, '7654321012345')).toEqual([]);
   await expect(services.createCaller('bob').pairing.claim({ code })).rejects.toThrow(INVALID);
 });
 
