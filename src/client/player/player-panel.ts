@@ -1,4 +1,6 @@
 import { createStore } from '../store.ts';
 
+export type PlayerPanel = 'shortcuts' | 'queue';
+
 /** The open dialog of the player. */
-export const playerPanel = createStore<'shortcuts' | 'queue' | null>(null);
+export const playerPanel = createStore<PlayerPanel | null>(null);

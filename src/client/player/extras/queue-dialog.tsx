@@ -1,12 +1,10 @@
-import '../../styles/mantine-dialogs.css';
-import { Button, Modal, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../store.ts';
 import { formatLength } from '../format-time.ts';
 import { player, usePlayer } from '../player.ts';
-import { playerPanel } from '../player-panel.ts';
 import type { QueueEntry } from '../queue-store.ts';
 import { savedQueue, useQueue } from '../saved-queue.ts';
+import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './queue-dialog.module.css';
 import { QueueList } from './queue-list.tsx';
 
@@ -19,19 +17,10 @@ interface Removal {
 }
 
 export function QueueDialog() {
-  const isOpen = useStore(playerPanel, (panel) => panel === 'queue');
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   return (
-    <Modal
-      opened={isOpen && isMounted}
-      onClose={() => playerPanel.set(null)}
-      title="Queue"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <PlayerPanelDialog panel="queue" title="Queue">
       <QueueContents />
-    </Modal>
+    </PlayerPanelDialog>
   );
 }
 

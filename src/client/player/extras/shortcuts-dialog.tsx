@@ -1,9 +1,5 @@
-import '../../styles/mantine-dialogs.css';
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useStore } from '../../store.ts';
-import { playerPanel } from '../player-panel.ts';
 import { PLAYER_KEYS } from '../use-player-keys.ts';
+import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const KEY_NAMES: Record<string, string> = {
@@ -13,17 +9,8 @@ const KEY_NAMES: Record<string, string> = {
 };
 
 export function ShortcutsDialog() {
-  const isOpen = useStore(playerPanel, (panel) => panel === 'shortcuts');
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   return (
-    <Modal
-      opened={isOpen && isMounted}
-      onClose={() => playerPanel.set(null)}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <PlayerPanelDialog panel="shortcuts" title="Keyboard shortcuts">
       <dl className={classes.list}>
         {PLAYER_KEYS.map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -38,6 +25,6 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </PlayerPanelDialog>
   );
 }
