@@ -22,6 +22,10 @@ const RECOVERY = 'tests/recovery/**/*.test.ts';
 /** Installs the natural voices from the package registry and synthesizes: `npm run test:voices`. */
 const VOICES = 'tests/voices/**/*.test.ts';
 
+/** Used on nearly every screen. Alone, each of these modules is a file of some hundred bytes. */
+const COMMON_MODULES =
+  /components[\\/](cover\.tsx|Badge|Group|Stack)|use-(capabilities|debounced-value|id|online|uncontrolled)\.|create-(safe-context|scoped-keydown)|DirectionProvider|useMutation|Icon(Search|Refresh)\.mjs/;
+
 /** For two cores: unit tests use a core each, and loading the modules takes most of their time. */
 const UNIT_WORKERS = 2;
 /** Tests of the whole product mostly wait. Their group runs first. */
@@ -55,7 +59,30 @@ export default defineConfig({
     // Lists the chunks of each screen for the server.
     manifest: true,
     // The feedback page shows its form in a frame, as a separate page.
-    rolldownOptions: { input: ['src/client/index.html', 'src/client/feedback/form.html'] },
+    rolldownOptions: {
+      input: ['src/client/index.html', 'src/client/feedback/form.html'],
+      // The package does not say that its modules have no side effects. Then the socket link is part of the first load.
+      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
+      output: {
+        // Few large files compress better than many small ones.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'request',
+              test: /client[\\/](request|session-id)\.ts|modulepreload-polyfill/,
+              priority: 2,
+            },
+            {
+              name: 'first-load',
+              tags: ['$initial'],
+              test: (id) => !/client[\\/]feedback/.test(id),
+              priority: 1,
+            },
+            { name: 'common', test: COMMON_MODULES },
+          ],
+        },
+      },
+    },
   },
   test: {
     root: '.',

@@ -11,6 +11,9 @@ const gzipped = (file: string) => gzipSync(read(file)).length;
 
 /** The chunk that the page loads first. */
 const entry = /src="\/(assets\/[^"]+\.js)"/.exec(String(read('index.html')))?.[1] ?? '';
+const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
+  String(read('.vite/manifest.json')),
+);
 const chunks = globSync('assets/*.js', { cwd: dist });
 
 /** A chunk with all its static imports. */
@@ -23,11 +26,32 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the first chunk with its imports is at most 150 kB', () => {
+/** Scripts and styles of the page and one of its modules, as the server preloads them. */
+function withStyles(module: string, found = new Set<string>()): Set<string> {
+  const { file, css = [], imports = [] } = manifest[module] ?? {};
+  if (file === undefined || found.has(file)) return found;
+  for (const name of [file, ...css]) found.add(name);
+  for (const name of imports) withStyles(name, found);
+  return found;
+}
+
+test('the first chunk with its imports is at most 140 kB', () => {
   const files = [...withImports(entry)];
   const size = files.reduce((sum, file) => sum + gzipped(file), 0);
   expect(size).toBeGreaterThan(50_000);
-  expect(size).toBeLessThanOrEqual(150_000);
+  expect(size).toBeLessThanOrEqual(140_000);
+});
+
+test('the scripts and styles of the home screen are at most 166 kB', () => {
+  const files = [...withStyles('routes/home-route.tsx', withStyles('index.html'))];
+  expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(1);
+  expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(166_000);
+});
+
+test('the form of the feedback page loads no chunk of the app', () => {
+  const form = withStyles('feedback/form.html');
+  expect(form.size).toBeGreaterThan(1);
+  expect([...form].reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(5_000);
 });
 
 test('the chunks of each screen are at most 60 kB', () => {

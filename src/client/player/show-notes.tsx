@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css';
 import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
 import classes from './show-notes.module.css';
