@@ -147,12 +147,14 @@ export interface ScriptModel {
   /** Its turns may claim more than the article, so they are verified and repaired. */
   readonly canHallucinate: boolean;
   /** Missing for a model that gets the general plan. [] if the articles have too little to tell. */
-  planSegments?(
-    articles: readonly Article[],
-    words: number,
-    fixedWords: IntroOutroWords,
-    options: PlanOptions,
-  ): PlannedSegment[];
+  planSegments?:
+    | ((
+        articles: readonly Article[],
+        words: number,
+        fixedWords: IntroOutroWords,
+        options: PlanOptions,
+      ) => PlannedSegment[])
+    | undefined;
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
@@ -193,16 +195,16 @@ export interface SpeechModel {
   readonly local: boolean;
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
-  readonly readsPronunciations?: boolean;
+  readonly readsPronunciations?: boolean | undefined;
   /** What visitors call its voices ('The built-in voices') if they speak English only. Missing: any language. */
-  readonly englishOnly?: string;
+  readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   readonly maxPodcasts?: number | undefined;
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
-  prepare?(): void;
+  prepare?: (() => void) | undefined;
 }
 
 /** First and last byte, both inclusive. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
+import { createFakeModelRegistry, FakeScriptModel, FakeSpeechModel } from '../../tests/support/fakes.ts';
+import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import { VoicesService } from '../domain/voices/voices.service.ts';
 
 let services: TestContainer;
@@ -39,4 +41,26 @@ test('voices.install starts the installation and returns its progress', async ()
   });
   expect((await admin().voices.status()).state).toBe('absent');
   expect(await admin().voices.install()).toMatchObject({ state: 'installing', progress: 0.4 });
+});
+
+test('a podcast and an episode keep and return the natural voices that were chosen for them', async () => {
+  const natural = Object.assign(new FakeSpeechModel(), { provider: 'natural' as const });
+  const modelRegistry = createFakeModelRegistry(new FakeScriptModel(), natural);
+  const spoken = await startTestContainer({ work: false, overrides: { modelRegistry } });
+  try {
+    const { podcasts, series } = spoken.createCaller('visitor');
+    const hostVoices = { A: 'bf_emma', B: 'bm_george' } as const;
+    const choice = { title: 'Abacus', ttsProvider: 'natural', hostVoices };
+    const { podcast } = await podcasts.create(choice);
+    expect(podcast.host_voices).toEqual(hostVoices);
+    const { id } = await series.create({ title: 'Counting', topic: 'Abacus' });
+    const created = await series.createEpisode({ ...choice, id, wikiTitles: ['Abacus'] });
+    expect((await podcasts.get({ id: created.podcast.id })).podcast.host_voices).toEqual(hostVoices);
+    const usual = await podcasts.create({ title: 'Abacus' });
+    expect(usual.podcast.host_voices).toBeNull();
+    const stored = await spoken.container.orm.em.fork().count(PodcastEntity, { hostVoices: null });
+    expect(stored).toBe(1);
+  } finally {
+    await spoken.close();
+  }
 });

@@ -183,6 +183,7 @@ export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number 
     show_notes: { summary: 'About counting.', keyPoints: ['Beads count.'], sources: ['Abacus'] },
     transcript: 'Mira: What is an abacus?\n\nTheo: A frame with beads.',
     tts_provider: 'builtin',
+    host_voices: null,
     model_type: 'openai',
     specific_model: 'gpt-4.1',
     writer: 'builtin',

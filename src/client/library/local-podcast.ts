@@ -7,6 +7,7 @@ import type {
   ShowNotes,
 } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import type { HostVoices, NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
 import { isObject, isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
@@ -16,6 +17,7 @@ export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'tran
 }
 
 const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'error', 'failed'];
+const VOICE_NAMES: readonly NaturalVoiceName[] = ['af_heart', 'am_michael', 'bf_emma', 'bm_george'];
 const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
 /** Invalid fields get defaults; null without an id. A schema library would enlarge the first load by 10 %. */
@@ -36,6 +38,7 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     show_notes: isShowNotes(entry.show_notes) ? entry.show_notes : null,
     transcript: parseString(entry.transcript, null),
     tts_provider: parseString(entry.tts_provider, ''),
+    host_voices: isHostVoices(entry.host_voices) ? entry.host_voices : null,
     model_type: parseString(entry.model_type, ''),
     specific_model: parseString(entry.specific_model, ''),
     writer: parseString(entry.writer, ''),
@@ -56,6 +59,10 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
 
 function isChapter(value: unknown): value is Chapter {
   return isObject(value) && isString(value.title) && Number.isFinite(value.timestamp);
+}
+
+function isHostVoices(value: unknown): value is HostVoices {
+  return isObject(value) && [value.A, value.B].every((name) => VOICE_NAMES.some((known) => known === name));
 }
 
 function isShowNotes(value: unknown): value is ShowNotes {

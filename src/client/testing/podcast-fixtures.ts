@@ -23,6 +23,7 @@ export function buildPodcast(fields: Partial<Podcast> = {}): Podcast {
     },
     transcript: 'Mira: Hello.\n\nTheo: Hello to you.',
     tts_provider: 'builtin',
+    host_voices: null,
     model_type: 'openai',
     specific_model: 'gpt-4.1',
     writer: 'builtin',

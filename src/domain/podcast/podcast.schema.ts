@@ -122,6 +122,10 @@ export const podcastSchema = z
       description: 'The speech model in use: `chirp`, `natural`, `builtin` or `custom`.',
       examples: ['chirp'],
     }),
+    host_voices: hostVoicesSchema.nullable().meta({
+      description: 'The natural voices that were chosen for the hosts; null for the usual voices.',
+      examples: [null],
+    }),
     model_type: z.string().meta({ examples: ['openai'] }),
     specific_model: z.string().meta({ examples: ['gpt-4.1'] }),
     writer: z.string().meta({

@@ -66,6 +66,7 @@ export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podca
     chapters: record.chapters,
     show_notes: record.showNotes ?? null,
     transcript: record.transcript ?? null,
+    host_voices: record.hostVoices ?? null,
     model_type: record.modelType,
     specific_model: record.specificModel,
     writer: record.writer,

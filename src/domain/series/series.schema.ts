@@ -104,6 +104,7 @@ export const createEpisodeSchema = z.object({
     }),
   ...createPodcastFieldsSchema.pick({
     ttsProvider: true,
+    hostVoices: true,
     modelType: true,
     specificModel: true,
     maxLength: true,

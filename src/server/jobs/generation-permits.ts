@@ -1,4 +1,5 @@
 import type { SpeechModel } from '../../domain/ports.ts';
+import { wrapSpeechModel } from '../wrap-speech-model.ts';
 
 /** A podcast interrupts another one only if it is due this much earlier, so that similar podcasts never do. */
 export const MIN_LEAD_SECONDS = 5 * 60;
@@ -95,18 +96,11 @@ export class GenerationPermits {
 
 /** The speech model of one podcast: its requests wait for the permit. */
 export function limitSpeech(model: SpeechModel, permit: GenerationPermit): SpeechModel {
-  return {
-    provider: model.provider,
-    local: model.local,
-    fingerprint: model.fingerprint,
-    readsPronunciations: model.readsPronunciations === true,
-    maxPodcasts: model.maxPodcasts,
-    maxUsefulRequests: model.maxUsefulRequests,
+  return wrapSpeechModel(model, {
     async synthesize({ hasListeners, ...request }, signal) {
       await permit.wait(signal, model);
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
     },
-    ...(model.prepare && { prepare: () => model.prepare?.() }),
-  };
+  });
 }

@@ -1,16 +1,12 @@
 import type { SpeechModel } from '../../domain/ports.ts';
 import type { HostVoices } from '../../domain/voices/host-voices.schema.ts';
+import { wrapSpeechModel } from '../wrap-speech-model.ts';
 
 /** The speech model with the voices that a podcast chose. They are part of the key of its speech. */
 export function selectHostVoices(model: SpeechModel, voices: HostVoices | null): SpeechModel {
   if (voices === null || model.provider !== 'natural') return model;
-  return {
-    provider: model.provider,
-    local: model.local,
-    readsPronunciations: model.readsPronunciations === true,
-    maxPodcasts: model.maxPodcasts,
+  return wrapSpeechModel(model, {
     fingerprint: `${model.fingerprint}/${voices.A}/${voices.B}`,
     synthesize: (request, signal) => model.synthesize({ ...request, voice: voices[request.host] }, signal),
-    ...(model.prepare && { prepare: () => model.prepare?.() }),
-  };
+  });
 }

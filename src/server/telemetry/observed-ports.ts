@@ -8,6 +8,7 @@ import type {
   ScriptModel,
   SpeechModel,
 } from '../../domain/ports.ts';
+import { wrapSpeechModel } from '../wrap-speech-model.ts';
 import type { Telemetry } from './telemetry.ts';
 import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
 
@@ -38,7 +39,7 @@ function getOrCreate<T extends object>(wrappers: WeakMap<T, T>, original: T, cre
 }
 
 function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
-  const { provider, canHallucinate, repairTurn, reviewClaims, planEpisodes } = model;
+  const { provider, canHallucinate, planSegments, repairTurn, reviewClaims, planEpisodes } = model;
   const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
   // A script model may cache data by brief, so the same brief always gets the same wrapper.
   const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
@@ -55,6 +56,7 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
   return {
     provider,
     canHallucinate,
+    planSegments,
     async *writeSegment(brief, request, signal) {
       const call = startUpstreamCall(telemetry, provider, 'write');
       try {
@@ -96,18 +98,9 @@ function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telem
 }
 
 function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
-  const { provider, local, readsPronunciations = false, maxPodcasts, maxUsefulRequests } = model;
+  const { provider } = model;
   const { characters, cost } = telemetry.metrics;
-  return {
-    provider,
-    local,
-    readsPronunciations,
-    maxPodcasts,
-    maxUsefulRequests,
-    get fingerprint() {
-      return model.fingerprint;
-    },
-    prepare: () => model.prepare?.(),
+  return wrapSpeechModel(model, {
     async synthesize(request, signal) {
       const pcm = await observeCall(telemetry, provider, 'speak', 'speak', signal, () =>
         model.synthesize(request, signal),
@@ -117,7 +110,7 @@ function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechMod
       if (dollars !== null) cost.inc({ provider, kind: 'speech' }, dollars);
       return pcm;
     },
-  };
+  });
 }
 
 export function observeEncyclopedia(

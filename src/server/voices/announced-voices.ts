@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import type { Clock, SpeechModel } from '../../domain/ports.ts';
-import { NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
+import { NATURAL_VOICES_LABEL, NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import type { NaturalVoicesControl } from '../../domain/voices/voices.service.ts';
 import { SettingEntity } from '../storage/setting.entity.ts';
@@ -95,6 +95,7 @@ function createRemoteSpeechModel(): SpeechModel {
   return {
     provider: 'natural',
     local: true,
+    englishOnly: NATURAL_VOICES_LABEL,
     fingerprint: 'workers',
     synthesize: () =>
       Promise.reject(new DomainError('unavailable', 'Only the workers have the natural voices. Try again.')),

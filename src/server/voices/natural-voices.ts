@@ -122,8 +122,8 @@ export class NaturalVoices {
       this.#error = error instanceof VoicesError ? error.message : 'an unexpected error';
       const details = error instanceof VoicesError ? {} : { err: error };
       log.warn(
-        { reason: this.#error, ...details },
-        'The natural voices are not installed. The built-in voices stay in use',
+        details,
+        `The natural voices are not installed: ${this.#error}. The built-in voices stay in use`,
       );
     }
   }

@@ -48,7 +48,8 @@ async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
       createKokoroSpeechModel({
         folder,
         realTimeRatio,
-        onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices failed'),
+        // An error's name or a signal, never a text of a visitor.
+        onFailure: (cause) => log.warn({}, `A process of the natural voices failed: ${cause}`),
       }),
   });
   if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {

@@ -42,10 +42,13 @@ describe('stuck podcast rules', () => {
       custom_instructions: 'Short',
       role: 'intro',
       max_length: 5,
+      tts_provider: 'natural',
+      host_voices: { A: 'bf_emma', B: 'bm_george' },
     };
     expect(toCreatePodcast(createPodcast(stored))).toMatchObject({
       wikiTitle: 'Abacus',
-      ttsProvider: 'chirp',
+      ttsProvider: 'natural',
+      hostVoices: { A: 'bf_emma', B: 'bm_george' },
       modelType: 'gemini',
       specificModel: 'gemini-1.5-flash',
       customInstructions: 'Short',

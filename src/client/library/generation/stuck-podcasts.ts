@@ -40,6 +40,7 @@ function selectSettings(podcast: LocalPodcast) {
   const specificModel = podcast.specific_model || (modelType === 'openai' ? 'gpt-4-turbo' : '');
   return {
     ttsProvider: getRequestedVoices(podcast.tts_provider),
+    ...(podcast.host_voices !== null && { hostVoices: podcast.host_voices }),
     modelType,
     ...(specificModel !== '' && { specificModel }),
     ...(podcast.max_length >= 1 && podcast.max_length <= 30 && { maxLength: podcast.max_length }),

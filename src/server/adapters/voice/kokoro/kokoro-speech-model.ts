@@ -3,7 +3,10 @@ import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/host-voices.schema.ts';
-import { computeMaxNaturalPodcasts } from '../../../../domain/voices/natural-voices-rules.ts';
+import {
+  computeMaxNaturalPodcasts,
+  NATURAL_VOICES_LABEL,
+} from '../../../../domain/voices/natural-voices-rules.ts';
 import { joinPcm } from '../shared/join-pcm.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice } from './kokoro-files.ts';
@@ -56,7 +59,7 @@ export function createKokoroSpeechModel(
   return {
     provider: 'natural',
     local: true,
-    englishOnly: 'The natural voices',
+    englishOnly: NATURAL_VOICES_LABEL,
     readsPronunciations: true,
     maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
     // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { FakeScriptModel, FakeSpeechModel } from '../../tests/support/fakes.ts';
+import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
+import { systemClock } from '../domain/system-clock.ts';
+import { GenerationPermits, limitSpeech } from './jobs/generation-permits.ts';
+import { selectHostVoices } from './jobs/host-voices.ts';
+import { observeModelRegistry } from './telemetry/observed-ports.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+
+const LIMITS = { englishOnly: 'The natural voices', maxPodcasts: 2, maxUsefulRequests: 3 };
+
+const natural: SpeechModel = Object.assign(new FakeSpeechModel(), {
+  ...LIMITS,
+  provider: 'natural' as const,
+  readsPronunciations: true,
+  prepare: vi.fn(),
+});
+const planSegments = () => [];
+const scriptModel: ScriptModel = Object.assign(new FakeScriptModel(), { planSegments });
+
+const registry: ModelRegistry = {
+  configured: new Set(),
+  findScriptModel: () => scriptModel,
+  getSpeechModel: () => natural,
+};
+const observed = observeModelRegistry(registry, { metrics: {} } as Telemetry, systemClock);
+
+test.each([
+  ['that is observed', observed.getSpeechModel(null)],
+  ['with chosen voices', selectHostVoices(natural, { A: 'bf_emma', B: 'bm_george' })],
+  ['of one podcast', limitSpeech(natural, new GenerationPermits(1).acquire(0))],
+])('a speech model %s keeps its language, its limits and its preparation', (_, model) => {
+  expect(model).toMatchObject({ ...LIMITS, provider: 'natural', local: true, readsPronunciations: true });
+  vi.mocked(natural.prepare)?.mockClear();
+  model.prepare?.();
+  expect(natural.prepare).toHaveBeenCalledOnce();
+});
+
+test('a script model that is observed plans its segments itself', () => {
+  expect(observed.findScriptModel('openai')?.planSegments).toBe(planSegments);
+});

@@ -1,0 +1,20 @@
+import type { SpeechModel } from '../domain/ports.ts';
+
+/** Names every property, so that a new one of the port is never lost in a wrapper. */
+type CompleteSpeechModel = { [Name in keyof Required<SpeechModel>]: SpeechModel[Name] };
+
+/** The same model, apart from the changes. */
+export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel>): SpeechModel {
+  const complete: CompleteSpeechModel = {
+    provider: model.provider,
+    local: model.local,
+    fingerprint: model.fingerprint,
+    readsPronunciations: model.readsPronunciations,
+    englishOnly: model.englishOnly,
+    maxPodcasts: model.maxPodcasts,
+    maxUsefulRequests: model.maxUsefulRequests,
+    synthesize: (request, signal) => model.synthesize(request, signal),
+    prepare: () => model.prepare?.(),
+  };
+  return { ...complete, ...changes };
+}
