@@ -10,6 +10,7 @@ export async function insertReadyPodcast(
   session: string,
   transcripts: readonly string[],
   titles: readonly string[] = [],
+  fields: Partial<RequiredEntityData<PodcastRecord>> = {},
 ): Promise<number[]> {
   const records = transcripts.map((transcript, index): RequiredEntityData<PodcastRecord> => {
     const at = new Date(Date.UTC(2026, 0, 1) + index * 1000);
@@ -36,10 +37,30 @@ export async function insertReadyPodcast(
       credits: [],
       createdAt: at,
       updatedAt: at,
+      ...fields,
     };
   });
   await orm.em.fork().insertMany(PodcastEntity, records);
   return records.map(({ id }) => Number(id));
+}
+
+/** Inserts a podcast that is being generated, without a job. Returns its id. */
+export async function insertUnfinishedPodcast(
+  container: Pick<Container, 'orm'>,
+  session: string,
+  title: string,
+): Promise<number> {
+  const now = new Date();
+  const fields = { status: 'processing', progress: '', audioFilename: null, duration: null } as const;
+  const [id] = await insertReadyPodcast(container, session, [''], [title], {
+    ...fields,
+    measuredDuration: null,
+    chapters: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (id === undefined) throw new Error('The podcast was not inserted.');
+  return id;
 }
 
 /** Inserts a finished podcast with this audio and returns the path of the audio. */

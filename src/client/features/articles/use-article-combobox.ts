@@ -9,7 +9,7 @@ export type ArticleSearchVariant = 'dropdown' | 'list';
 /** Follows the combobox pattern of the ARIA Authoring Practices. */
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
   const [text, setText] = useState(takeTypedSearch);
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setExpanded] = useState(text !== '');
   const [activeIndex, setActiveIndex] = useState(0);
   /** The text for which Enter was pressed before its suggestions arrived. */
   const [awaited, setAwaited] = useState<string | null>(null);
