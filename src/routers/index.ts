@@ -1,6 +1,7 @@
 import { articleRouter } from './article.router.ts';
 import { feedRouter } from './feed.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
+import { followRouter } from './follow.router.ts';
 import { meRouter } from './me.router.ts';
 import { pairingRouter } from './pairing.router.ts';
 import { playlistRouter } from './playlist.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   articles: articleRouter,
   feedback: feedbackRouter,
   feeds: feedRouter,
+  follows: followRouter,
   me: meRouter,
   pairing: pairingRouter,
   playlists: playlistRouter,

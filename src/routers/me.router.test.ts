@@ -45,6 +45,7 @@ test('one call deletes everything of a session, including podcasts in progress, 
     podcasts: 4,
     playlists: 1,
     series: 1,
+    follows: 0,
   });
   // The queue keeps the job of a running podcast for an hour, with the podcast's id only.
   const ids = [ready, running, ...waiting, series.id].map(String);

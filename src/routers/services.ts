@@ -1,6 +1,7 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
 import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import type { FollowService } from '../domain/follow/follow.service.ts';
 import type { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import type { MeService } from '../domain/me/me.service.ts';
 import type { PairingService } from '../domain/pairing/pairing.service.ts';
@@ -22,6 +23,7 @@ export interface Services {
   podcastCreator: PodcastCreator;
   feedback: FeedbackService;
   feeds: FeedService;
+  follows: FollowService;
   freshness: FreshnessService;
   podcastQueries: PodcastQueries;
   me: MeService;

@@ -3,6 +3,8 @@ import { ArticleService } from '../domain/article/article.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
+import { FollowService } from '../domain/follow/follow.service.ts';
+import type { Listening } from '../domain/follow/listening.service.ts';
 import { FreshnessService } from '../domain/freshness/freshness.service.ts';
 import { MeService } from '../domain/me/me.service.ts';
 import type { Visits } from '../domain/me/visits.service.ts';
@@ -58,6 +60,7 @@ export interface ServiceContext {
   limits: Limits;
   networkKey: string;
   visits: Visits;
+  listening: Listening;
   libraryTokens: LibraryTokens;
   getGuidOrigin: GetGuidOrigin;
   /** Called after a visitor opened an article, who may create a podcast soon. */
@@ -93,6 +96,16 @@ export function createServices(context: ServiceContext): Services {
     spending,
   });
   const listing = new PodcastQueries({ em, clock });
+  const feeds = new FeedService({
+    em,
+    store: context.visitorStore,
+    podcastQueries: listing,
+    libraryTokens: context.libraryTokens,
+    getGuidOrigin: context.getGuidOrigin,
+    visits,
+    listening: context.listening,
+    contactEmail: config.CONTACT_EMAIL ?? null,
+  });
   return {
     articles: new ArticleService({
       encyclopedia,
@@ -103,15 +116,8 @@ export function createServices(context: ServiceContext): Services {
     }),
     podcastCreator: creating,
     feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
-    feeds: new FeedService({
-      em,
-      store: context.visitorStore,
-      podcastQueries: listing,
-      libraryTokens: context.libraryTokens,
-      getGuidOrigin: context.getGuidOrigin,
-      visits,
-      contactEmail: config.CONTACT_EMAIL ?? null,
-    }),
+    feeds,
+    follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
     freshness: new FreshnessService({ em, encyclopedia, clock }),
     podcastQueries: listing,
     me: new MeService({ em, podcasts }),

@@ -1,5 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
+import { EpisodeMaker } from '../domain/follow/episode-maker.service.ts';
+import { Listening } from '../domain/follow/listening.service.ts';
 import { Visits } from '../domain/me/visits.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
@@ -20,6 +22,7 @@ import { createServices } from './container-services.ts';
 import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
 import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
+import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
@@ -63,6 +66,7 @@ export interface Container {
   images: DrawnImages;
   clock: Clock;
   visits: Visits;
+  listening: Listening;
   /** True for PostgreSQL. */
   hasDiskSpace(): Promise<boolean>;
   /** While true, the server is not ready. */
@@ -126,6 +130,7 @@ export async function createContainer(
   const { orm, queue, events, listeners, directory } = database;
   const networkKey = await loadOrCreateNetworkKey(orm.em);
   const visits = createVisits(foundation, database);
+  const listening = createListening(foundation, database);
   const visitorStore = new VisitorStore(adapters.store, overrides.maxVisitorReadMs);
   const services = createServices({
     ...foundation,
@@ -136,6 +141,7 @@ export async function createContainer(
     limits,
     networkKey,
     visits,
+    listening,
     getGuidOrigin: await openGuidOrigin(foundation, database),
     libraryTokens: createLibraryTokens(await loadOrCreateFeedKey(orm.em)),
     onArticleInterest: () => warmUp?.prepare(),
@@ -165,6 +171,7 @@ export async function createContainer(
     images,
     clock,
     visits,
+    listening,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
     draining: new AbortController(),
@@ -177,6 +184,7 @@ export async function createContainer(
       if (downloadObstacle === null && naturalVoices instanceof NaturalVoices)
         naturalVoices.installInBackground();
       await startJobs(foundation, database, adapters, images, warmUp);
+      await startEpisodes(foundation, database, adapters, services);
     },
     async close(timeoutMs) {
       container.isStopping = true;
@@ -199,6 +207,13 @@ function createVisits({ clock, log, resources }: Foundation, { orm }: ContainerD
   const visits = new Visits({ em: orm.em, clock, onError });
   resources.defer(() => visits.flush());
   return visits;
+}
+
+function createListening({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Listening {
+  const onError = (error: unknown) => log.warn({ err: error }, 'listening');
+  const listening = new Listening({ em: orm.em, clock, onError });
+  resources.defer(() => listening.flush());
+  return listening;
 }
 
 async function createAdapters(
@@ -254,4 +269,14 @@ async function startJobs(
   });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
   await queue.work(config.GENERATION_CONCURRENCY, (job) => warmUp.runJob(() => makePodcast(job)));
+}
+
+async function startEpisodes(
+  { log, clock, resources }: Foundation,
+  { orm, queue }: ContainerDatabase,
+  { encyclopedia, encyclopediaSetup: { pool }, modelRegistry }: Adapters,
+  { podcastCreator: creator }: Services,
+): Promise<void> {
+  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, pool, creator, modelRegistry });
+  resources.defer(await startEpisodeSchedule(queue, maker, log));
 }

@@ -4,6 +4,7 @@ import { renderCoverSvg } from '../cover/cover.ts';
 import type { CoverContent } from '../cover/cover-image.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
+import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
@@ -34,6 +35,7 @@ export interface FeedServiceDeps {
   podcastQueries: PodcastQueries;
   libraryTokens: LibraryTokens;
   visits: Visits;
+  listening: Pick<Listening, 'recordFeed'>;
   getGuidOrigin: (origin: string) => Promise<string>;
   contactEmail: string | null;
 }
@@ -100,6 +102,7 @@ export class FeedService {
     if (!found) return null;
     // An app that reads a feed every day keeps the session's data.
     this.#deps.visits.record(found.owner);
+    this.#deps.listening.recordFeed(found.owner);
     const state = await loadEpisodesState(this.#fork(), kind, kind === 'library' ? found.owner : found.id);
     const changed = found.updatedAt.getTime();
     const newest = Math.max(changed, Math.round(Number(state?.newest ?? 0) * 1000));

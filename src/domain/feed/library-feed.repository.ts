@@ -12,7 +12,7 @@ const AFTER_HEX = 'g';
 
 /**
  * Returns null for an unknown or reset address. `prefix` is what the token says of its owner; a library
- * without podcasts returns it instead of the whole owner.
+ * without podcasts and follows returns it instead of the whole owner.
  */
 export async function findLibraryOwner(
   em: EntityManager,
@@ -23,9 +23,10 @@ export async function findLibraryOwner(
   const [found] = await executeSql<Found>(
     em,
     `select (select "owner" from "library_feed" where "feed_token" = ?) as "listed",
-       (select "owner" from "podcast" where "owner" >= ? and "owner" < ? limit 1) as "creator",
+       coalesce((select "owner" from "podcast" where "owner" >= ? and "owner" < ? limit 1),
+         (select "owner" from "follow" where "owner" >= ? and "owner" < ? limit 1)) as "creator",
        exists (select 1 from "library_feed" where "owner" >= ? and "owner" < ?) as "hasOtherToken"`,
-    [token, ...range, ...range],
+    [token, ...range, ...range, ...range],
   );
   if (!found) return null;
   if (found.listed !== null) return found.listed;

@@ -4,6 +4,7 @@ import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import { countRows } from '../../../tests/support/stored-rows.ts';
 import { hashSessionId } from '../../server/http/session.ts';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await em.nativeDelete(PlaylistEntity, {});
   await em.nativeDelete(SeriesEntity, {});
   await em.nativeDelete(LibraryFeedEntity, {});
+  await em.nativeDelete(FollowEntity, {});
   await em.nativeDelete(VisitEntity, {});
 });
 
@@ -37,6 +39,7 @@ async function createEverything(session: string): Promise<void> {
   await visitor(session).playlists.create({ title: 'Evening' });
   await visitor(session).series.create({ title: 'Bees', topic: 'Bee' });
   await visitor(session).feeds.reset({ kind: 'library' });
+  await visitor(session).follows.create({ kind: 'daily', cadence: 'daily' });
 }
 
 async function sweepAfter(days: number): Promise<void> {
@@ -45,26 +48,26 @@ async function sweepAfter(days: number): Promise<void> {
 }
 
 async function listOwned(): Promise<number[]> {
-  const { library_feed = 0, playlist = 0, series = 0, visit = 0 } = await countRows(services.container);
-  return [playlist, series, library_feed, visit];
+  const counts = await countRows(services.container);
+  return ['playlist', 'series', 'library_feed', 'follow', 'visit'].map((table) => counts[table] ?? 0);
 }
 
 test('data of a session without podcasts is deleted 90 days after its last visit, not earlier', async () => {
   await createEverything('gone');
   await sweepAfter(90);
-  expect(await listOwned()).toEqual([1, 1, 1, 1]);
+  expect(await listOwned()).toEqual([1, 1, 1, 1, 1]);
   await sweepAfter(91);
-  expect(await listOwned()).toEqual([0, 0, 0, 0]);
+  expect(await listOwned()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('data of a session with a podcast stays, and expires once it has none', async () => {
   await createEverything('author');
   await insertReadyPodcast(services.container, 'author', ['']);
   await sweepAfter(200);
-  expect(await listOwned()).toEqual([1, 1, 1, 1]);
+  expect(await listOwned()).toEqual([1, 1, 1, 1, 1]);
   await services.container.orm.em.fork().nativeDelete(PodcastEntity, {});
   await sweepAfter(291);
-  expect(await listOwned()).toEqual([0, 0, 0, 0]);
+  expect(await listOwned()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test.each([
@@ -83,9 +86,9 @@ test.each([
   await visit();
   await services.container.visits.flush();
   await sweepAfter(169);
-  expect(await listOwned()).toEqual([1, 1, 1, 1]);
+  expect(await listOwned()).toEqual([1, 1, 1, 1, 1]);
   await sweepAfter(171);
-  expect(await listOwned()).toEqual([0, 0, 0, 0]);
+  expect(await listOwned()).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a visit changes a row once a day, and none for a session that owns nothing', async () => {
@@ -127,5 +130,5 @@ test('one sweep deletes the data of more sessions than fit into one batch', asyn
     owners.map((owner) => ({ owner, day: '2026-01-01' })),
   );
   await sweepAfter(0);
-  expect(await listOwned()).toEqual([0, 0, 0, 0]);
+  expect(await listOwned()).toEqual([0, 0, 0, 0, 0]);
 });

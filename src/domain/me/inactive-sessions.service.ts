@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
@@ -11,7 +12,7 @@ const MAX_ABSENCE_DAYS = 90;
 /** A session has at most 100 playlists of 1,000 items. */
 const BATCH_SESSIONS = 100;
 
-/** Deletes playlists, series and feed addresses of sessions without podcasts and without a visit in 90 days. */
+/** Deletes follows, playlists, series and feed addresses of sessions without podcasts and without a visit in 90 days. */
 export async function deleteInactiveSessions(em: EntityManager, now: number): Promise<void> {
   const before = formatUtcDay(new Date(now - MAX_ABSENCE_DAYS * DAY_MS));
   const today = formatUtcDay(new Date(now));
@@ -30,6 +31,7 @@ async function deleteBatch(tx: EntityManager, before: string, today: string): Pr
   // Sessions with podcasts count as present, so that no sweep reads them again for 90 days.
   if (keep.length > 0) await tx.nativeUpdate(VisitEntity, listOwners(keep), { day: today });
   if (remove.length > 0) {
+    await tx.nativeDelete(FollowEntity, listOwners(remove));
     await tx.nativeDelete(SeriesEntity, listOwners(remove));
     await tx.nativeDelete(PlaylistEntity, listOwners(remove));
     await tx.nativeDelete(LibraryFeedEntity, listOwners(remove));

@@ -14,5 +14,9 @@ export const erasedSchema = z.object({
     .number()
     .int()
     .meta({ examples: [1] }),
+  follows: z
+    .number()
+    .int()
+    .meta({ examples: [3] }),
 });
 export type Erased = z.infer<typeof erasedSchema>;

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { FollowEntity } from '../follow/follow.entity.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
@@ -27,7 +28,8 @@ export class MeService {
     const em = this.#deps.em.fork();
     // A playlist or series that is created meanwhile needs its row, so delete it before them.
     await em.nativeDelete(VisitEntity, { owner });
-    // Delete the series first, so that no episode is added meanwhile.
+    // Delete follows and series first, so that no episode is added meanwhile.
+    const follows = await em.nativeDelete(FollowEntity, { owner });
     const series = await em.nativeDelete(SeriesEntity, { owner });
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
@@ -38,7 +40,7 @@ export class MeService {
       deleted = await this.#deleteBatch(owner);
       podcasts += deleted;
     } while (deleted > 0);
-    return { message: 'Everything of yours was deleted', podcasts, playlists, series };
+    return { message: 'Everything of yours was deleted', podcasts, playlists, series, follows };
   }
 
   async #deleteBatch(owner: string): Promise<number> {

@@ -43,5 +43,7 @@ export const claimedPairingSchema = z.object({
   positions: z.array(positionSchema),
   queue: z.array(podcastIdSchema),
   playlists: z.object({ merged: z.number().int(), skipped: z.number().int() }),
+  /** Number of those that were copied, paused. */
+  follows: z.number().int(),
 });
 export type ClaimedPairing = z.infer<typeof claimedPairingSchema>;

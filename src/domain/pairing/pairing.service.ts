@@ -5,6 +5,7 @@ import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts'
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
+import { copyFollows } from './follow-copies.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
 import {
   type ClaimedPairing,
@@ -66,7 +67,7 @@ export class PairingService {
     const { em, clock, visits, hashCode, countClaim } = this.#deps;
     await countClaim(caller);
     const now = clock.now();
-    const { transfer, playlists } = await em.fork().transactional(async (tx) => {
+    const { transfer, playlists, follows } = await em.fork().transactional(async (tx) => {
       await visits.register(tx, caller.owner);
       const pending = await tx.findOne(
         PairingEntity,
@@ -83,6 +84,7 @@ export class PairingService {
       return {
         transfer: startPairingSchema.parse(JSON.parse(pending.content)),
         playlists: await copyPlaylists(tx, pending.owner, caller.owner, { now, countRows }),
+        follows: await copyFollows(tx, pending.owner, caller.owner, { now, countRows }),
       };
     });
     const { podcast_ids: ids, positions, queue } = transfer;
@@ -94,6 +96,7 @@ export class PairingService {
       positions,
       queue: queue.filter((id) => found.has(id)),
       playlists,
+      follows,
     };
   }
 

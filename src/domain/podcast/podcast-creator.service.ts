@@ -23,6 +23,8 @@ export interface Caller {
   owner: string;
   address: string;
   networks: Networks;
+  /** False for a caller who is no newcomer (decision 025). */
+  mayBeNewcomer?: false;
 }
 
 /** Throws `rate_limited`. `refund` reverts the count after a refused creation. */
@@ -60,11 +62,11 @@ export class PodcastCreator {
     return podcast;
   }
 
-  /** Queues all podcasts or none. `within` runs first in the transaction; its error refuses all. */
+  /** Queues all podcasts or none. `within` gets their ids and runs first in the transaction; its error refuses all. */
   async createAll(
     caller: Caller,
     inputs: readonly NewPodcast[],
-    within: (tx: EntityManager) => Promise<void> = async () => undefined,
+    within: (tx: EntityManager, podcastIds: readonly number[]) => Promise<void> = async () => undefined,
   ): Promise<Podcast[]> {
     const counts: Array<{ refund(): Promise<void> }> = [];
     try {
@@ -78,7 +80,10 @@ export class PodcastCreator {
         })),
       );
       return await this.#save(caller.networks, drafts, async (tx) => {
-        await within(tx);
+        await within(
+          tx,
+          drafts.map(({ id }) => id),
+        );
         await this.#deps.spending.reserve(tx, caller, prices);
       });
     } catch (error) {

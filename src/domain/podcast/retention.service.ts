@@ -6,6 +6,7 @@ import {
   PROBE_PREFIX,
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
+import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import type { AudioStore, Clock } from '../ports.ts';
@@ -25,6 +26,7 @@ const FAILED_LIFETIME_MS = HOUR_MS;
 const RUN_LOG_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: an older partial write belongs to a killed process. */
 const MAX_WRITE_MS = HOUR_MS;
+const EPISODE_LIFETIME_MS = 400 * 24 * HOUR_MS;
 const BATCH_SIZE = 500;
 
 export interface RetentionServiceDeps {
@@ -59,6 +61,7 @@ export class RetentionService {
     await this.#sweepSpending(now);
     await deleteInactiveSessions(em, now);
     await fork.nativeDelete(PairingEntity, { expiresAt: { $lt: new Date(now) } });
+    await fork.nativeDelete(FollowEpisodeEntity, { createdAt: { $lt: new Date(now - EPISODE_LIFETIME_MS) } });
     await fork.nativeDelete(ProviderFailureEntity, {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });

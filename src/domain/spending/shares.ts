@@ -36,9 +36,14 @@ export function getSessionShare(limit: number, all: number): number {
 }
 
 /** Returns null if the podcast may be created. */
-export function findRefusal(limit: number, spending: SpendingSums, price: number): Refusal | null {
+export function findRefusal(
+  limit: number,
+  spending: SpendingSums,
+  price: number,
+  mayBeNewcomer = true,
+): Refusal | null {
   const { all, session, subscriber, site } = spending;
-  const isFirst = session.podcasts === 0 && subscriber.podcasts === 0;
+  const isFirst = mayBeNewcomer && session.podcasts === 0 && subscriber.podcasts === 0;
   const isNewcomer = isFirst && site.podcasts === 0;
   const budget = isNewcomer ? limit : limit - getReserve(limit);
   const fits = (group: GroupSpending, ratio: number) =>

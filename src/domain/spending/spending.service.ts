@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
   ],
 };
 
-type PayingCaller = { owner: string; networks: Networks };
+type PayingCaller = { owner: string; networks: Networks; mayBeNewcomer?: false };
 
 export interface PricedPodcast {
   wikiTitles: readonly string[];
@@ -116,7 +116,7 @@ export class SpendingService {
     await lockSpending(tx);
     let sums: SpendingSums = await sumSpending(tx, payer, day);
     for (const { price } of reservations) {
-      const refusal = price === 0 ? null : findRefusal(limit, sums, price);
+      const refusal = price === 0 ? null : findRefusal(limit, sums, price, caller.mayBeNewcomer);
       if (refusal) throw this.#createRefusal(refusal);
       sums = addPodcast(sums, price);
     }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
+import type { Listening } from '../../domain/follow/listening.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { ByteRange, Events } from '../../domain/ports.ts';
 import type { VisitorStore } from '../adapters/store/visitor-store.ts';
@@ -18,6 +19,7 @@ export interface AudioRouteDeps {
   visitorStore: VisitorStore;
   limits: Limits;
   listeners: ListenerRegistry;
+  listening: Pick<Listening, 'recordAudio'>;
   telemetry: Pick<Telemetry, 'metrics'>;
   draining: AbortController;
 }
@@ -34,7 +36,7 @@ export function createAudioRoutes(deps: AudioRouteDeps): Router {
 async function sendAudio(
   req: Request,
   res: Response,
-  { podcasts, visitorStore }: AudioRouteDeps,
+  { podcasts, visitorStore, listening }: AudioRouteDeps,
 ): Promise<void> {
   allowAnyOrigin(res);
   const id = FILENAME.exec(String(req.params.filename))?.[1];
@@ -43,6 +45,7 @@ async function sendAudio(
   const stat = key ? await visitorStore.stat(key, deadline) : null;
   if (!key || !stat) throw new DomainError('not_found', 'There is no such audio file.');
 
+  if (req.method !== 'HEAD') listening.recordAudio(Number(id));
   const etag = `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"`;
   res.set({
     'Content-Type': 'audio/mpeg',
@@ -78,7 +81,7 @@ async function sendAudio(
 async function sendLiveAudio(
   req: Request,
   res: Response,
-  { podcasts, events, visitorStore, limits, listeners, telemetry, draining }: AudioRouteDeps,
+  { podcasts, events, visitorStore, limits, listeners, listening, telemetry, draining }: AudioRouteDeps,
 ): Promise<void> {
   const closed = new AbortController();
   res.on('close', () => closed.abort());
@@ -97,6 +100,7 @@ async function sendLiveAudio(
     res.end();
     return;
   }
+  listening.recordAudio(id);
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
   // An ordinary end would look like the end of the podcast.

@@ -13,6 +13,7 @@ import { listActiveJobs, moveJobsFromFuture, setJobPriority } from './active-job
 import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
 import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
 import { PostponedError, type PostponementHistory } from './postponement.ts';
+import { type SideJobHandler, SideQueue } from './side-queue.ts';
 import { SilentJobFinder } from './silent-jobs.ts';
 import { runUrgentJobs } from './urgent-jobs.ts';
 
@@ -63,6 +64,7 @@ export class Queue implements Jobs {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  readonly #supervisedQueues = [QUEUE_NAME];
 
   private constructor(boss: PgBoss, orm: MikroORM, isOnlyProcess: boolean, log: Log) {
     this.#boss = boss;
@@ -139,7 +141,7 @@ export class Queue implements Jobs {
   }
 
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
-    if (this.#isOnlyProcess) await this.#retryCrashedJobs();
+    if (this.#isOnlyProcess) await this.#retryCrashedJobs(QUEUE_NAME);
     void this.#track(this.#superviseJobs());
     const permits = new GenerationPermits(concurrency);
     const run = (job: JobWithMetadata<JobData>) => this.#track(this.#run(job, permits, handler));
@@ -173,6 +175,17 @@ export class Queue implements Jobs {
       this.#stopping.signal,
     );
     void this.#track(urgentJobs);
+  }
+
+  /** Starts to run the jobs of another queue. `stop` aborts them, too. */
+  async workOnSideQueue(name: string, handler: SideJobHandler): Promise<SideQueue> {
+    const queue = await SideQueue.open(this.#boss, name);
+    if (this.#isOnlyProcess) await this.#retryCrashedJobs(name);
+    this.#supervisedQueues.push(name);
+    await queue.work((key, signal) =>
+      this.#track(handler(key, AbortSignal.any([signal, this.#stopping.signal]))),
+    );
+    return queue;
   }
 
   async ping(): Promise<void> {
@@ -241,13 +254,17 @@ export class Queue implements Jobs {
   /** Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back. */
   async #superviseJobs(): Promise<void> {
     const { signal } = this.#stopping;
-    const finder = new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
+    const finders = new Map<string, SilentJobFinder>();
     while (!signal.aborted) {
       try {
         const db = this.#boss.getDb();
-        const silent = finder.observe(await listActiveJobs(db, QUEUE_NAME));
-        if (silent.length > 0) await this.#boss.fail(QUEUE_NAME, silent, { reason: 'The run has ended.' });
-        await moveJobsFromFuture(db, QUEUE_NAME);
+        for (const queue of this.#supervisedQueues) {
+          const finder = finders.get(queue) ?? new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
+          finders.set(queue, finder);
+          const silent = finder.observe(await listActiveJobs(db, queue));
+          if (silent.length > 0) await this.#boss.fail(queue, silent, { reason: 'The run has ended.' });
+          await moveJobsFromFuture(db, queue);
+        }
       } catch (error) {
         if (!signal.aborted)
           this.#log.warn(
@@ -260,12 +277,12 @@ export class Queue implements Jobs {
   }
 
   /** No other process can run a job, so an active job was interrupted by a crash. */
-  async #retryCrashedJobs(): Promise<void> {
+  async #retryCrashedJobs(queue: string): Promise<void> {
     const { rows } = await this.#boss
       .getDb()
-      .executeSql(`select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`, [QUEUE_NAME]);
+      .executeSql(`select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`, [queue]);
     const ids = rows.map((row: { id: string }) => row.id);
-    if (ids.length > 0) await this.#boss.fail(QUEUE_NAME, ids, { reason: 'The process ended.' });
+    if (ids.length > 0) await this.#boss.fail(queue, ids, { reason: 'The process ended.' });
   }
 }
 

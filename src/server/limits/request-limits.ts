@@ -55,14 +55,16 @@ export function createLimits(config: LimitConfig): Limits {
   const takeTurn = createTurns();
   const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
   const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
+  const countCreation = createHourlyLimit(
+    config.LIMIT_CREATE_PER_HOUR,
+    'You have started many podcasts within an hour. Please try again later.',
+  );
   const countRequest = (address: string) =>
     consumePoint(requests, address, 'Too many requests. Please wait a moment.');
   return {
     countRequest,
-    countCreation: createHourlyLimit(
-      config.LIMIT_CREATE_PER_HOUR,
-      'You have started many podcasts within an hour. Please try again later.',
-    ),
+    // Episodes of follows know only the hash of their network.
+    countCreation: ({ owner, networks: [subscriber] }) => countCreation({ owner, address: subscriber }),
     async countFeedback(caller) {
       await countFeedback(caller);
     },

@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
+import { FollowEntity, FollowEpisodeEntity } from '../../domain/follow/follow.entity.ts';
 import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
@@ -32,6 +33,7 @@ import { Migration20261123050000 } from './migrations/migration-20261123050000.t
 import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
 import { Migration20261123070000 } from './migrations/migration-20261123070000.ts';
 import { Migration20261123080000 } from './migrations/migration-20261123080000.ts';
+import { Migration20261123120000 } from './migrations/migration-20261123120000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -61,6 +63,8 @@ function createSharedOptions(): Partial<Options> {
       SpendingEntity,
       SettingEntity,
       FreshnessEntity,
+      FollowEntity,
+      FollowEpisodeEntity,
     ],
     extensions: [Migrator],
     migrations: {
@@ -85,6 +89,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123060000', class: Migration20261123060000 },
         { name: 'migration-20261123070000', class: Migration20261123070000 },
         { name: 'migration-20261123080000', class: Migration20261123080000 },
+        { name: 'migration-20261123120000', class: Migration20261123120000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

@@ -35,7 +35,7 @@ export function DeleteEverythingDialog({
       <ConfirmDialog
         isOpen={opened}
         title="Delete everything of yours"
-        text="This deletes your podcasts with their recordings, your playlists, your series and your feed addresses, stops what is being made, and clears what this browser keeps. Links that you have shared stop working. This cannot be undone."
+        text="This deletes your podcasts with their recordings, your playlists, your series, your follows and your feed addresses, stops what is being made, and clears what this browser keeps. Links that you have shared stop working. This cannot be undone."
         confirmLabel="Delete everything"
         isPending={erase.isPending}
         onConfirm={() => erase.mutate()}
@@ -43,8 +43,9 @@ export function DeleteEverythingDialog({
       />
     );
   }
-  const { podcasts, playlists, series } = erase.data;
+  const { podcasts, playlists, series, follows } = erase.data;
   const deleted = [formatCount(podcasts, 'podcast'), formatCount(playlists, 'playlist')];
+  if (follows) deleted.push(formatCount(follows, 'follow'));
   return (
     <Modal opened={opened} onClose={onDone} title="Everything was deleted" withCloseButton={false}>
       <Text role="status">

@@ -34,12 +34,13 @@ export const PRIVACY: readonly Section[] = [
         <ul>
           <li>
             Your podcasts: title, article, chosen model, custom instructions, transcript and recording. Your
-            playlists and your series: their titles and descriptions, and what is in them.
+            playlists and your series: their titles and descriptions, and what is in them. What you follow,
+            with hour and time zone, and when an episode was last played or your feed last read.
           </li>
           <li>
             Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
-            stored. If you have playlists, series or a feed address that you have reset, the day of your last
-            visit is stored as well.
+            stored. If you have playlists, series, follows or a feed address that you have reset, the day of
+            your last visit is stored as well.
           </li>
           <li>
             If you pair another browser: which podcasts and positions are to be transferred, until the code is
@@ -51,7 +52,8 @@ export const PRIVACY: readonly Section[] = [
           </li>
           <li>
             Your network address is counted in memory, for an hour at most, so that no one can flood the
-            server. It is not stored.
+            server. It is not stored. With what you follow, a keyed fingerprint of it is stored, because
+            episodes that are made at night count towards the limits of your network.
           </li>
           <li>
             What making a podcast has cost, and until the end of that day whose it was, so that costs stay
@@ -76,12 +78,13 @@ export const PRIVACY: readonly Section[] = [
         </li>
         <li>Failed requests are cleaned up after 1 hour.</li>
         <li>
-          A finished podcast, a playlist or a series stays until you delete it. With a podcast go its
-          recording, its covers and the speech that it was made from, at once.
+          A finished podcast, a playlist, a series or a follow stays until you delete it. With a podcast go
+          its recording, its covers and the speech that it was made from, at once.
         </li>
         <li>
-          If you have no podcast on the server and do not return for 90 days, your playlists, your series and
-          your feed addresses are deleted. A podcast app that reads your feed counts as you.
+          If you have no podcast on the server and do not return for 90 days, your playlists, your series,
+          what you follow and your feed addresses are deleted. A podcast app that reads your feed counts as
+          you.
         </li>
         <li>Feedback stays until the operator deletes it.</li>
       </ul>

@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { Article } from '../article/article.schema.ts';
+import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from '../article/featured.ts';
+import { DomainError } from '../errors.ts';
+import type { Encyclopedia } from '../ports.ts';
+import type { Requester } from '../requester.ts';
+import { createBaseline, isSubstantiveRevision } from './article-baseline.ts';
+import { orderForDay } from './article-of-the-day.ts';
+import { createClock, readMidnight } from './due-times.ts';
+import type { FollowRecord } from './follow.entity.ts';
+import { findKnownTitles } from './follow.repository.ts';
+import type { PauseReason } from './follow.schema.ts';
+
+const MAX_DISCOVERED = 20;
+const MAX_CANDIDATES = 3;
+
+export interface CompareState {
+  baseline: string | null;
+  revision: number | null;
+}
+
+/** `none`: nothing is new since the last episode. */
+export type EpisodeChoice =
+  /** The best title first; the others are for the case that it is missing. */
+  | { type: 'episode'; titles: readonly string[]; compared?: CompareState }
+  | { type: 'none'; compared?: CompareState }
+  | { type: 'pause'; reason: PauseReason };
+
+export interface ChooseEpisodeDeps {
+  em: EntityManager;
+  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions' | 'discover'>;
+  /** Titles of a category that this server can always offer. */
+  pool: (category: string) => Promise<readonly string[]>;
+}
+
+/** Throws encyclopedia errors. */
+export function chooseEpisode(
+  deps: ChooseEpisodeDeps,
+  follow: FollowRecord,
+  requester: Requester,
+): Promise<EpisodeChoice> {
+  if (follow.kind === 'article') return compareArticle(deps, follow, requester);
+  return follow.kind === 'topic'
+    ? chooseOfTopic(deps, follow, requester)
+    : chooseOfDay(deps, follow, requester);
+}
+
+async function compareArticle(
+  { encyclopedia }: ChooseEpisodeDeps,
+  { subject, baseline, revision }: FollowRecord,
+  requester: Requester,
+): Promise<EpisodeChoice> {
+  let title = subject;
+  // A built-in article has no revisions.
+  if (revision != null) {
+    const [newest] = await encyclopedia.revisions([subject], requester);
+    if (!newest?.currentTitle) return { type: 'pause', reason: 'article_missing' };
+    if (newest.revision === revision && baseline !== null) return { type: 'none' };
+    title = newest.currentTitle;
+  }
+  const article = await encyclopedia.article(title, requester);
+  if (revision != null && article.origin !== 'wikipedia')
+    throw new DomainError('upstream', 'Wikipedia cannot be reached.', { plain: true });
+  return compareWithBaseline(article, baseline ?? null, revision ?? null);
+}
+
+function compareWithBaseline(
+  article: Article,
+  baseline: string | null,
+  revision: number | null,
+): EpisodeChoice {
+  const compared = { baseline: createBaseline(article), revision: article.revision };
+  if (baseline === null) return { type: 'episode', titles: [article.title], compared };
+  // The same title in another encyclopedia is another text, not a new revision.
+  if ((revision === null) !== (article.revision === null)) return { type: 'none', compared };
+  if (isSubstantiveRevision(baseline, article)) return { type: 'episode', titles: [article.title], compared };
+  return { type: 'none', compared: { baseline, revision: article.revision } };
+}
+
+async function chooseOfTopic(
+  deps: ChooseEpisodeDeps,
+  { owner, subject }: FollowRecord,
+  requester: Requester,
+): Promise<EpisodeChoice> {
+  const topics = findFeaturedCategory(subject)?.topics ?? [];
+  const found = await discover(deps, topics, requester);
+  const titles = await selectNew(deps, owner, [...found, ...shuffle(await deps.pool(subject))]);
+  return titles.length > 0 ? { type: 'episode', titles } : { type: 'pause', reason: 'nothing_new' };
+}
+
+/** The article of the day; for a session that has a podcast of it, the one of the next day without one. */
+async function chooseOfDay(
+  deps: ChooseEpisodeDeps,
+  { owner, timezone, dueAt }: FollowRecord,
+  requester: Requester,
+): Promise<EpisodeChoice> {
+  const pools = await Promise.all(FEATURED_CATEGORIES.map(({ id }) => deps.pool(id)));
+  const order = orderForDay(pools.flat(), readMidnight(createClock(timezone), dueAt));
+  const titles = await selectNew(deps, owner, order);
+  if (titles.length > 0) return { type: 'episode', titles };
+  const topics = shuffle(FEATURED_CATEGORIES.flatMap((category) => category.topics)).slice(0, 1);
+  const others = await selectNew(deps, owner, await discover(deps, topics, requester));
+  return others.length > 0 ? { type: 'episode', titles: others } : { type: 'pause', reason: 'nothing_new' };
+}
+
+async function selectNew({ em }: ChooseEpisodeDeps, owner: string, titles: readonly string[]) {
+  const known = await findKnownTitles(em.fork(), owner, titles);
+  return [...new Set(titles)].filter((title) => !known.has(title.toLowerCase())).slice(0, MAX_CANDIDATES);
+}
+
+/** [] if the encyclopedia cannot be reached. */
+function discover(
+  { encyclopedia }: ChooseEpisodeDeps,
+  topics: readonly string[],
+  requester: Requester,
+): Promise<string[]> {
+  return encyclopedia.discover(topics, MAX_DISCOVERED, requester).catch((error: unknown) => {
+    if (error instanceof DomainError) return [];
+    throw error;
+  });
+}

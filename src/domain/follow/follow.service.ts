@@ -1,0 +1,181 @@
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core';
+import type { Article } from '../article/article.schema.ts';
+import { FEATURED_CATEGORIES } from '../article/featured.ts';
+import { DomainError } from '../errors.ts';
+import type { FeedService } from '../feed/feed.service.ts';
+import type { Visits } from '../me/visits.service.ts';
+import type { Networks } from '../networks.ts';
+import type { Clock, Encyclopedia } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import { createVisitorRequester } from '../requester.ts';
+import type { Viewer } from '../viewer.ts';
+import { createBaseline } from './article-baseline.ts';
+import { computeDueTime, findNextWeekday } from './due-times.ts';
+import { FollowEntity, type FollowRecord } from './follow.entity.ts';
+import type { CreateFollow, Follow, FollowKind, UpdateFollow } from './follow.schema.ts';
+import { toFollowView } from './follow.view.ts';
+import { DEFAULT_HOUR, DEFAULT_TIMEZONE, MAX_FOLLOWS, MAX_FOLLOWS_PER_NETWORK } from './follow-limits.ts';
+
+const RETRY_AFTER_SECONDS = 60 * 60;
+const HOUR_MS = 60 * 60 * 1000;
+/** After an episode, until another hour takes effect, so that changes cause no additional episodes. */
+const MIN_GAP_MS = { daily: 12 * HOUR_MS, weekly: 6 * 24 * HOUR_MS };
+
+export interface FollowCaller extends Viewer {
+  address: string;
+  networks: Networks;
+}
+
+export interface FollowServiceDeps {
+  em: EntityManager;
+  clock: Clock;
+  visits: Visits;
+  encyclopedia: Pick<Encyclopedia, 'article'>;
+  feeds: Pick<FeedService, 'getAddress'>;
+}
+
+interface Subject {
+  subject: string;
+  article: Article | null;
+}
+
+/** What sessions follow. Throws `not_found` for those of others. */
+export class FollowService {
+  readonly #deps: FollowServiceDeps;
+
+  constructor(deps: FollowServiceDeps) {
+    this.#deps = deps;
+  }
+
+  async list(viewer: Viewer): Promise<Follow[]> {
+    const records = await this.#fork().find(
+      FollowEntity,
+      { owner: viewer.owner },
+      { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: MAX_FOLLOWS, exclude: ['baseline'] },
+    );
+    const feedUrl = await this.#getFeedUrl(viewer);
+    return records.map((record) => toFollowView(record as FollowRecord, feedUrl));
+  }
+
+  /**
+   * Throws `validation` without a subject, for an unknown category and for too many follows, `conflict` for a duplicate,
+   * `rate_limited` for too many follows of the network, and encyclopedia errors.
+   */
+  async create(caller: FollowCaller, input: CreateFollow): Promise<Follow> {
+    const { kind, cadence, hour = DEFAULT_HOUR, timezone = DEFAULT_TIMEZONE } = input;
+    const { subject, article } = await this.#findSubject(caller, kind, input.subject ?? null);
+    const now = this.#deps.clock.now();
+    const weekday = findNextWeekday({ hour, timezone }, now);
+    const dueAt = computeDueTime({ cadence, hour, timezone, weekday }, now);
+    const [subscriber, site] = caller.networks;
+    const record = await this.#save({
+      id: randomId(),
+      owner: caller.owner,
+      kind,
+      subject,
+      cadence,
+      hour,
+      timezone,
+      weekday,
+      status: 'active',
+      dueAt,
+      tryAt: dueAt,
+      baseline: article && createBaseline(article),
+      revision: article?.revision ?? null,
+      heardAt: now,
+      subscriber,
+      site,
+      createdAt: now,
+    });
+    return toFollowView(record, await this.#getFeedUrl(caller));
+  }
+
+  async update(caller: FollowCaller, id: number, change: UpdateFollow): Promise<Follow> {
+    const { owner, networks } = caller;
+    const record = await this.#fork().transactional(async (tx) => {
+      const found = await tx.findOne(FollowEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!found) throw createNotFoundError();
+      applyChange(found, change, this.#deps.clock.now());
+      [found.subscriber, found.site] = networks;
+      return found;
+    });
+    return toFollowView(record, await this.#getFeedUrl(caller));
+  }
+
+  async pauseAll(viewer: Viewer): Promise<Follow[]> {
+    await this.#fork().nativeUpdate(
+      FollowEntity,
+      { owner: viewer.owner, status: 'active' },
+      { status: 'paused', pauseReason: null },
+    );
+    return this.list(viewer);
+  }
+
+  async remove(owner: string, id: number): Promise<void> {
+    if ((await this.#fork().nativeDelete(FollowEntity, { id, owner })) === 0) throw createNotFoundError();
+  }
+
+  async #findSubject(caller: FollowCaller, kind: FollowKind, subject: string | null): Promise<Subject> {
+    if (kind === 'daily') return { subject: '', article: null };
+    if (subject === null)
+      throw new DomainError('validation', `subject: is missing: which ${kind} do you want to follow?`);
+    if (kind === 'topic') return { subject: findCategory(subject).id, article: null };
+    const article = await this.#deps.encyclopedia.article(subject, createVisitorRequester(caller, undefined));
+    return { subject: article.title, article };
+  }
+
+  #save(follow: RequiredEntityData<FollowRecord> & { owner: string }): Promise<FollowRecord> {
+    const { owner, kind, subject, subscriber } = follow;
+    return this.#fork().transactional(async (tx) => {
+      await this.#deps.visits.register(tx, owner);
+      const existing = await tx.find(FollowEntity, { owner }, { fields: ['kind', 'subject'] });
+      if (existing.some((other) => other.kind === kind && other.subject === subject))
+        throw new DomainError('conflict', 'You follow this already.');
+      if (existing.length >= MAX_FOLLOWS)
+        throw new DomainError('validation', `You can follow at most ${MAX_FOLLOWS} articles and topics.`);
+      if ((await tx.count(FollowEntity, { subscriber })) >= MAX_FOLLOWS_PER_NETWORK)
+        throw new DomainError('rate_limited', 'Your network follows as much as it may on this server.', {
+          retryAfter: RETRY_AFTER_SECONDS,
+        });
+      return tx.create(FollowEntity, follow);
+    });
+  }
+
+  async #getFeedUrl(viewer: Viewer): Promise<string> {
+    return (await this.#deps.feeds.getAddress(viewer, { kind: 'library' })).feed_url;
+  }
+
+  #fork(): EntityManager {
+    return this.#deps.em.fork();
+  }
+}
+
+/** A resumed follow is due at its next hour, and has a listener again. */
+function applyChange(follow: FollowRecord, change: UpdateFollow, now: Date): void {
+  const { status = follow.status, cadence = follow.cadence } = change;
+  const { hour = follow.hour, timezone = follow.timezone } = change;
+  const isResumed = status === 'active' && follow.status === 'paused';
+  const hasOtherTime = cadence !== follow.cadence || hour !== follow.hour || timezone !== follow.timezone;
+  if (cadence === 'weekly' && follow.cadence === 'daily')
+    follow.weekday = findNextWeekday({ hour, timezone }, now);
+  Object.assign(follow, { status, cadence, hour, timezone });
+  if (change.status !== undefined) follow.pauseReason = null;
+  if (isResumed) Object.assign(follow, { heardAt: now, problem: null });
+  if (isResumed || hasOtherTime) {
+    const earliest = (follow.lastEpisodeAt?.getTime() ?? 0) + MIN_GAP_MS[cadence];
+    follow.dueAt = computeDueTime(follow, new Date(Math.max(now.getTime(), earliest)));
+    follow.tryAt = follow.dueAt;
+  }
+}
+
+function findCategory(subject: string) {
+  const asked = subject.toLowerCase();
+  const found = FEATURED_CATEGORIES.find(({ id, name }) => id === asked || name.toLowerCase() === asked);
+  if (found) return found;
+  const allowed = FEATURED_CATEGORIES.map(({ id }) => id).join(', ');
+  throw new DomainError('validation', `subject: "${subject}" is not a known category. Allowed: ${allowed}.`);
+}
+
+function createNotFoundError(): DomainError {
+  return new DomainError('not_found', 'There is no such follow.');
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
+import { EpisodeMaker } from '../../domain/follow/episode-maker.service.ts';
+import { systemClock } from '../../domain/system-clock.ts';
+import { startEpisodeSchedule } from './episode-schedule.ts';
+
+const TIMES = { firstMs: 1, intervalMs: 20 };
+
+let now = new Date('2026-11-23T10:00:00Z');
+const clock = { ...systemClock, now: () => now };
+let services: TestContainer;
+beforeAll(async () => {
+  services = await startTestContainer({ work: false, overrides: { clock } });
+});
+afterAll(() => services.close());
+
+/** A maker as in another process, and how often it looked for due follows and made one. */
+function createProcess() {
+  const { container } = services;
+  const maker = new EpisodeMaker({
+    em: container.orm.em,
+    clock,
+    encyclopedia: createFakeEncyclopedia(createArticle('Abacus')),
+    pool: async () => ['Abacus'],
+    creator: container.services.podcastCreator,
+    modelRegistry: { configured: new Set() },
+  });
+  const counts = { sweeps: 0, jobs: 0 };
+  return {
+    counts,
+    findDue: () => {
+      counts.sweeps += 1;
+      return maker.findDue();
+    },
+    make: async (id: number, signal: AbortSignal) => {
+      await maker.make(id, signal);
+      counts.jobs += 1;
+    },
+  };
+}
+
+test('two processes that share the queue make one episode when a follow is due', async () => {
+  const caller = services.createCaller('reader');
+  await caller.follows.create({ kind: 'daily', cadence: 'daily', hour: 11 });
+  const processes = [createProcess(), createProcess()];
+  const { queue, log } = services.container;
+  const stops = await Promise.all(processes.map((maker) => startEpisodeSchedule(queue, maker, log, TIMES)));
+  const count = (name: 'sweeps' | 'jobs') => processes.reduce((sum, { counts }) => sum + counts[name], 0);
+  now = new Date('2026-11-23T11:00:00Z');
+  await expect.poll(() => count('jobs'), { timeout: 10_000 }).toBeGreaterThan(0);
+  const sweeps = count('sweeps');
+  await expect.poll(() => count('sweeps')).toBeGreaterThan(sweeps + 4);
+  for (const stop of stops) stop();
+  expect((await caller.podcasts.list({})).podcasts).toHaveLength(1);
+});
