@@ -1,7 +1,11 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { freshnessSchema } from '../domain/freshness/freshness.schema.ts';
-import { estimateRequestSchema, estimateSchema } from '../domain/podcast/estimate.schema.ts';
+import {
+  estimateRequestSchema,
+  estimateSchema,
+  podcastWaitSchema,
+} from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
   createPodcastSchema,
@@ -85,6 +89,13 @@ export const podcastRouter = router({
     .output(estimateSchema)
     .query(({ ctx, input, signal }) =>
       ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),
+    ),
+
+  wait: procedure
+    .input(byId)
+    .output(podcastWaitSchema)
+    .query(({ ctx, input, signal }) =>
+      ctx.services.podcastWaits.get(input.id, createVisitorRequester(ctx, signal)),
     ),
 
   cancel: procedure

@@ -10,6 +10,7 @@ import type { EstimateService } from '../domain/podcast/estimate.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
+import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestionService } from '../domain/series/suggestion.service.ts';
@@ -33,6 +34,7 @@ export interface Services {
   sharing: SharingService;
   status: StatusService;
   estimates: EstimateService;
+  podcastWaits: PodcastWaits;
   series: SeriesService;
   suggestions: SuggestionService;
   spending: SpendingService;

@@ -16,6 +16,7 @@ import { FairQueue } from '../domain/podcast/fair-queue.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
+import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
@@ -106,6 +107,13 @@ export function createServices(context: ServiceContext): Services {
     listening: context.listening,
     contactEmail: config.CONTACT_EMAIL ?? null,
   });
+  const estimates = new EstimateService({
+    encyclopedia,
+    modelRegistry,
+    clock,
+    aliases,
+    getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
+  });
   return {
     articles: new ArticleService({
       encyclopedia,
@@ -132,13 +140,8 @@ export function createServices(context: ServiceContext): Services {
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     sharing: new SharingService(em),
-    estimates: new EstimateService({
-      encyclopedia,
-      modelRegistry,
-      clock,
-      aliases,
-      getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
-    }),
+    estimates,
+    podcastWaits: new PodcastWaits(em, estimates),
     series: new SeriesService({ em, clock, visits, podcastCreator: creating, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),

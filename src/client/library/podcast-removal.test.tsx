@@ -97,6 +97,13 @@ describe('podcast removal', () => {
 });
 
 describe('podcast cancellation', () => {
+  test('is disabled offline and says why', () => {
+    online = false;
+    show({ status: 'processing' });
+    const button = screen.getByRole('button', { name: 'Cancel generation: Abacus' }) as HTMLButtonElement;
+    expect([button.disabled, button.title]).toEqual([true, 'You are offline.']);
+  });
+
   test('cancels a podcast that is being generated', async () => {
     const { id, calls } = show({ status: 'processing' }, { 'podcasts.cancel': () => ({ message: '' }) });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation: Abacus' }));

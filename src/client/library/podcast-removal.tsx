@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWhenIdle } from '../load-when-idle.ts';
+import { useOnline } from '../use-online.ts';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 
 const loadDialog = () => import('./podcast-removal-dialog.tsx');
@@ -12,15 +13,18 @@ loadWhenIdle(loadDialog);
 interface PodcastRemovalProps {
   podcast: RemovablePodcast;
   /** Renders another control than a button. */
-  children?: (label: string, open: () => void) => ReactNode;
+  children?: (removal: { label: string; onAct: () => void; disabledReason: string | null }) => ReactNode;
 }
 
 export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
   // Keeps the podcast of the moment of opening, because it may become ready while the dialog is open.
   const [subject, setSubject] = useState<RemovablePodcast | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const online = useOnline();
   const willCancel = isCancellable(podcast);
   const label = willCancel ? 'Cancel generation' : 'Delete podcast';
+  // A deletion is made up for on the server later, but until then the generation would go on.
+  const disabledReason = willCancel && !online ? 'You are offline.' : null;
   const open = () => {
     setSubject(podcast);
     setIsOpen(true);
@@ -28,9 +32,14 @@ export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
   return (
     <>
       {children ? (
-        children(label, open)
+        children({ label, onAct: open, disabledReason })
       ) : (
-        <ActionIcon aria-label={`${label}: ${podcast.title}`} onClick={open}>
+        <ActionIcon
+          aria-label={`${label}: ${podcast.title}`}
+          title={disabledReason ?? undefined}
+          disabled={disabledReason !== null}
+          onClick={open}
+        >
           {willCancel ? <IconPlayerStop size={20} stroke={1.75} /> : <IconTrash size={20} stroke={1.75} />}
         </ActionIcon>
       )}

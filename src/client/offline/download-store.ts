@@ -61,6 +61,10 @@ export class DownloadStore {
   /** Of the download that runs in this tab. */
   readonly progress: ReadonlyStore<DownloadProgress | null> = this.#progress;
 
+  isKept(podcastId: number): boolean {
+    return this.#index.get().get(podcastId)?.state === 'kept';
+  }
+
   async keep(podcasts: readonly KeepablePodcast[]): Promise<void> {
     this.#change((index) => {
       for (const podcast of podcasts) {

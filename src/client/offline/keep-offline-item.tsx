@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCloudDownload, IconCloudX } from '@tabler/icons-react';
+import { MenuAction } from '../components/menu-action.tsx';
 import { useOnline } from '../use-online.ts';
 import type { KeepablePodcast } from './download-store.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
@@ -14,12 +15,12 @@ export function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
       Remove download
     </Menu.Item>
   ) : (
-    <Menu.Item
-      leftSection={<IconCloudDownload size={18} />}
-      disabled={!online}
-      onClick={() => keepOffline([podcast])}
+    <MenuAction
+      icon={<IconCloudDownload size={18} />}
+      disabledReason={online ? null : 'You are offline.'}
+      onAct={() => keepOffline([podcast])}
     >
       Keep offline
-    </Menu.Item>
+    </MenuAction>
   );
 }

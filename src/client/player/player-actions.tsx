@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconLink, IconShare3 } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { useOnline } from '../use-online.ts';
 import { copyText, getShareLink } from './share-link.ts';
 import { formatDownloadName, type Track } from './track.ts';
 
@@ -12,9 +13,15 @@ interface PlayerActionsProps {
 }
 
 export function PlayerActions({ track, currentTime, disabled }: PlayerActionsProps) {
+  const online = useOnline();
   return (
     <>
-      <ActionIcon aria-label="Download" disabled={disabled} onClick={() => download(track)}>
+      <ActionIcon
+        aria-label="Download"
+        title={online ? undefined : 'You are offline. The file cannot be downloaded now.'}
+        disabled={disabled || !online}
+        onClick={() => download(track)}
+      >
         <IconDownload size={20} stroke={1.75} />
       </ActionIcon>
       <ActionIcon aria-label="Share" onClick={() => copyShareLink(track.podcastId)}>

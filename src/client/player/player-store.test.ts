@@ -294,6 +294,17 @@ describe('player', () => {
       expect(store.getState()).toMatchObject({ track: { podcastId: 5 }, isPlaying: false, currentTime: 0 });
     });
 
+    test('without a network plays the podcasts that are kept, or waits for the first one if none is', async () => {
+      const kept = new Set([5]);
+      const isReachable = (id: number) => kept.has(id);
+      store = new PlayerStore({ audio, audioExists: async () => true, positions, isReachable });
+      await store.playAll(queue);
+      expect(store.getState().track?.podcastId).toBe(5);
+      kept.clear();
+      await store.playAll(queue);
+      expect(store.getState().track?.podcastId).toBe(1);
+    });
+
     test('starts the queue at an index and skips on request', async () => {
       await store.playAll(queue, 1);
       expect(store.getState().track?.podcastId).toBe(3);
@@ -439,6 +450,16 @@ describe('player', () => {
       playTo(4);
       await store.play(track(2));
       expect(store.getStartSeconds(track(1))).toBe(1);
+    });
+
+    test('resumes a live stream 3 s before the last position, also at its end', async () => {
+      const live = toLiveTrack({ id: 1, title: 'Live' }, 15);
+      await store.play(live);
+      playTo(14);
+      const restored = new PlayerStore({ audio, audioExists: async () => true, positions });
+      restored.restore({ track: live, queue: [], source: null });
+      expect(restored.getState()).toMatchObject({ currentTime: 11, isPlaying: false });
+      expect(audio.currentTime).toBe(11);
     });
 
     test('saves position 0 only after an action of the listener', async () => {

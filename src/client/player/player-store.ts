@@ -19,6 +19,8 @@ export interface PlayerOptions {
   startStandby?: typeof startStandby;
   positions: PositionStore;
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
+  /** False without a network, unless the podcast is kept offline. */
+  isReachable?: (podcastId: number) => boolean;
   /** What the listener chose to hear next. */
   queue?: QueueStore;
   /** Called when the track or what plays after it changes; null without a track. */
@@ -33,6 +35,7 @@ export class PlayerStore {
   readonly #recovery: PlaybackRecovery;
   readonly #queue: QueueStore;
   readonly #upNext: UpNext;
+  readonly #isReachable: (podcastId: number) => boolean;
   readonly #onSessionChange: (session: PlayerSession | null) => void;
   readonly #state = createStore(INITIAL_STATE);
   /** A request to play stops if it is not the latest one. */
@@ -61,6 +64,7 @@ export class PlayerStore {
       getLatest: options.getLatest ?? ((podcast) => podcast),
       getQueue: this.#queue.getAll,
     });
+    this.#isReachable = options.isReachable ?? (() => true);
     this.#onSessionChange = options.onSessionChange ?? (() => undefined);
     this.#queue.store.subscribe(() => this.refreshNext());
     this.#listenToOutput();
@@ -167,7 +171,8 @@ export class PlayerStore {
   getStartSeconds({ podcastId, duration, isLive }: Track): number {
     const { cue } = this.getState();
     if (cue?.podcastId === podcastId) return cue.seconds;
-    return isLive ? 0 : this.#positions.getResumeSeconds(podcastId, duration);
+    // The end of a live stream is not the end of the podcast.
+    return this.#positions.getResumeSeconds(podcastId, isLive ? null : duration);
   }
 
   pause(): void {
@@ -322,7 +327,9 @@ export class PlayerStore {
   async #playFirst(tracks: readonly Track[]): Promise<boolean> {
     this.#requestCount += 1;
     const request = this.#requestCount;
-    for (const track of tracks) {
+    const reachable = tracks.filter(({ podcastId }) => this.#isReachable(podcastId));
+    // If none is reachable, the first one waits for the network.
+    for (const track of reachable.length > 0 ? reachable : tracks) {
       const isReady = this.#isLoaded(track) && !this.getState().isUnavailable;
       const exists = isReady || (await this.#audioExists(track.src));
       if (request !== this.#requestCount) return true;
@@ -337,9 +344,10 @@ export class PlayerStore {
   }
 
   #load(track: Track, startSeconds: number): void {
-    const { podcastId, duration } = track;
+    const { podcastId, duration, isLive } = track;
     const isUserAction =
-      this.getState().cue?.podcastId === podcastId || this.#positions.isNearEnd(podcastId, duration);
+      this.getState().cue?.podcastId === podcastId ||
+      this.#positions.isNearEnd(podcastId, isLive ? null : duration);
     this.#positions.flush();
     this.#output.load(track.src, startSeconds);
     this.#upNext.markPlaying(podcastId);

@@ -1,6 +1,7 @@
 import { library } from '../library/library.ts';
 import { isInProgress } from '../library/local-podcast.ts';
 import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
+import { downloads } from '../offline/downloads.ts';
 import { useStore } from '../store.ts';
 import { audioExists } from './audio-exists.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
@@ -21,6 +22,7 @@ export const player = new PlayerStore({
   positions: savedPositions,
   queue: savedQueue,
   getLatest: (podcast) => library.find(podcast.id) ?? podcast,
+  isReachable: (podcastId) => navigator.onLine || downloads.isKept(podcastId),
   onSessionChange: (session) => sessions.save(session),
 });
 export const playbackSettings = new PlaybackSettingsStore(openLocalStorage());

@@ -22,3 +22,11 @@ export const estimateSchema = z.object({
   prices_as_of: z.string(),
 });
 export type Estimate = z.infer<typeof estimateSchema>;
+
+export const podcastWaitSchema = z.object({
+  /** Podcasts that come first in the queue; null if the podcast does not wait there. */
+  before: z.number().int().nullable(),
+  /** Estimated time of the generation without its wait; null if it is not known. */
+  seconds: z.number().int().nullable(),
+});
+export type PodcastWait = z.infer<typeof podcastWaitSchema>;

@@ -54,6 +54,28 @@ test('sessions at one address take turns, and an address with one podcast comes 
   expect(await listByDeadline()).toEqual([newcomer, own[0], other, own[1]]);
 });
 
+test('the wait of a podcast counts the waiting podcasts with an earlier deadline and estimates its generation', async () => {
+  const { podcasts } = services.createCaller('reader', { address: '192.0.2.9' });
+  const countBefore = async (id: number) => (await podcasts.wait({ id })).before;
+  const first = await create('192.0.2.1', 15, 'a');
+  const last = await create('192.0.2.1', 15, 'a');
+  const newcomer = await create('198.51.100.1', 1);
+  expect(await Promise.all([newcomer, first, last].map(countBefore))).toEqual([0, 1, 2]);
+
+  const { em } = services.container.orm;
+  await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { status: 'processing' });
+  expect(await countBefore(last)).toBe(1);
+  expect(await podcasts.wait({ id: newcomer })).toEqual({ before: null, seconds: expect.any(Number) });
+  const { seconds } = await podcasts.estimate({ title: 'Abacus', maxLength: 1 });
+  expect((await podcasts.wait({ id: newcomer })).seconds).toBe(seconds);
+
+  await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { wikiTitles: ['No such article'] });
+  expect(await podcasts.wait({ id: newcomer })).toEqual({ before: null, seconds: null });
+  await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { status: 'ready' });
+  expect(await podcasts.wait({ id: newcomer })).toEqual({ before: null, seconds: null });
+  expect(await getDomainError(podcasts.wait({ id: 12345 }))).toMatchObject({ code: 'not_found' });
+});
+
 test('the networks of a podcast are deleted when it ends and when it is cancelled', async () => {
   const ended = await create('192.0.2.1', 15, 'a');
   const cancelled = await create('192.0.2.1', 15, 'a');

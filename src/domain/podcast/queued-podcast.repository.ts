@@ -23,6 +23,13 @@ const WAITING_SQL = `select "id", "owner", "max_length", "deadline"
   from "queued_podcast" join "podcast" on "podcast_id" = "id"
   where "subscriber" = ? and "status" = 'pending' order by "created_at", "podcast_id"`;
 
+const BEFORE_SQL = `select count(*) as "before"
+  from "queued_podcast" as "own" join "podcast" as "own_podcast" on "own_podcast"."id" = "own"."podcast_id",
+    "queued_podcast" as "other" join "podcast" as "other_podcast" on "other_podcast"."id" = "other"."podcast_id"
+  where "own"."podcast_id" = ? and "other_podcast"."status" = 'pending'
+    and ("other"."deadline", "other_podcast"."created_at", "other"."podcast_id")
+      < ("own"."deadline", "own_podcast"."created_at", "own"."podcast_id")`;
+
 /** Until the end of the transaction. Concurrent creations must not all get the last slot. */
 export async function lockQueue(tx: EntityManager): Promise<void> {
   await lockForTransaction(tx, LOCK_KEY);
@@ -40,6 +47,12 @@ export async function sumQueueUse(tx: EntityManager, [subscriber, site]: Network
     },
     minutes: { bySubscriber: Number(row?.subscriber_minutes), bySite: Number(row?.site_minutes) },
   };
+}
+
+/** The queue starts them in this order, though a pause of a running podcast can let a later one pass. */
+export async function countPodcastsBefore(em: EntityManager, podcastId: number): Promise<number> {
+  const [row] = await executeSql(em, BEFORE_SQL, [podcastId]);
+  return Number(row?.before);
 }
 
 /** In the order of creation. */

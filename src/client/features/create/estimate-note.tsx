@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
 import { formatCount } from '../../format-count.ts';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from '../../format-wait.ts';
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

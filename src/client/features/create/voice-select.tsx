@@ -2,7 +2,7 @@ import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import type { VoiceEstimate } from '../../../domain/voices/voices.schema.ts';
 import { Select } from '../../components/select.tsx';
 import { getVoiceName } from '../../components/voice-names.ts';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from '../../format-wait.ts';
 
 type Voice = VoiceEstimate['provider'];
 

@@ -26,6 +26,7 @@ const renderHome = () =>
       'articles.featured': () => ({
         categories: [{ id: 'science', name: 'Science', topics: [], articles: ['Black hole'] }],
       }),
+      'podcasts.wait': () => ({ before: null, seconds: null }),
       'podcasts.estimate': () => ({ minutes: 5, seconds: 60, usd: 0, prices_as_of: '2026-11-01' }),
       'articles.summary': () => ({
         title: 'Black hole',

@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDevices, IconDots, IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { MenuAction } from '../../components/menu-action.tsx';
 import { exportLibrary } from '../../library/backup-file.ts';
 import { BackupInput } from '../../library/backup-input.tsx';
 import { openPairing } from '../../library/pairing/pairing-state.ts';
@@ -34,13 +35,13 @@ export function OpenedLibraryMenu() {
           </Menu.Item>
           {/* With blocked storage, what is transferred would be lost with the page. */}
           {isSessionStored() && (
-            <Menu.Item
-              leftSection={<IconDevices size={18} />}
-              disabled={!online}
-              onClick={() => openPairing()}
+            <MenuAction
+              icon={<IconDevices size={18} />}
+              disabledReason={online ? null : 'You are offline.'}
+              onAct={() => openPairing()}
             >
               Pair another browser
-            </Menu.Item>
+            </MenuAction>
           )}
           <Menu.Item leftSection={<IconInfoCircle size={18} />} component={Link} to="/help/storage">
             Where your podcasts are kept

@@ -135,12 +135,12 @@ function ItemActions({ podcast, isCompact, AddToPlaylist }: ItemActionsProps) {
     <AddToPlaylist podcastId={id} title={title}>
       {(add) => (
         <PodcastRemoval podcast={podcast}>
-          {(label, remove) => (
+          {(removal) => (
             <PodcastMenu
               podcast={podcast}
               actions={[
                 { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
-                { label, icon: <IconTrash size={18} />, onAct: remove },
+                { ...removal, icon: <IconTrash size={18} /> },
               ]}
             />
           )}

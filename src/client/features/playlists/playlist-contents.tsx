@@ -8,6 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { library } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
+import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
@@ -65,7 +66,8 @@ function usePlaylistQueue(playlist: Playlist) {
 function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }) {
   const { playlist, unavailableReason, onPlayAll } = props;
   const { id, title, description, items } = playlist;
-  const isPlayable = listPodcasts(playlist).some((podcast) => toTrack(podcast) !== null);
+  const playable = listPodcasts(playlist).filter((podcast) => toTrack(podcast) !== null);
+  const offlineReason = useListOfflineReason(playable.map((podcast) => podcast.id));
   return (
     <Group justify="space-between" gap="md" mb="lg" align="start">
       <div className={classes.words}>
@@ -83,7 +85,8 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
         {items.length > 0 && (
           <Button
             leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
-            disabled={!isPlayable}
+            disabled={playable.length === 0 || offlineReason !== null}
+            title={offlineReason ?? undefined}
             onClick={onPlayAll}
           >
             Play all

@@ -78,8 +78,8 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
         ) : (
           // A permanent deletion is not next to 'Remove'.
           <PodcastRemoval podcast={localPodcast}>
-            {(label, onAct) => (
-              <PodcastMenu podcast={podcast} actions={[{ label, icon: <IconTrash size={18} />, onAct }]} />
+            {(removal) => (
+              <PodcastMenu podcast={podcast} actions={[{ ...removal, icon: <IconTrash size={18} /> }]} />
             )}
           </PodcastRemoval>
         )}

@@ -49,6 +49,21 @@ const getButton = (name: string) => screen.getByRole('button', { name }) as HTML
 const listTitles = () => screen.queryAllByRole('article').map((row) => row.getAttribute('aria-label'));
 const waitForever = () => new Promise(() => undefined);
 
+test('Play all is disabled offline if no podcast of the playlist is kept', async () => {
+  show({});
+  await screen.findByRole('heading', { level: 1, name: 'Evening' });
+  expect(getButton('Play all').disabled).toBe(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect([getButton('Play all').disabled, getButton('Play all').title]).toEqual([
+    true,
+    'You are offline, and none of these podcasts is kept offline.',
+  ]);
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(getButton('Play all').disabled).toBe(false);
+});
+
 test('the playlist screen loads all pages of a long playlist', async () => {
   const calls = show({
     'playlists.get': ({ page }: { page: number }) => ({

@@ -4,6 +4,7 @@ import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 import { lazy, Suspense, useId } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
+import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import classes from './series-card.module.css';
 import type { SeriesActions } from './series-menu.tsx';
@@ -23,6 +24,7 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
   const { title, topic, description, status, created_at, episode_count } = series;
   const titleId = useId();
   const playable = selectPlayableEpisodes(series);
+  const offlineReason = useListOfflineReason(playable.map(({ id }) => id));
   return (
     <article
       className={classes.card}
@@ -58,6 +60,8 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             <Button
               leftSection={<IconPlayerPlayFilled size={16} />}
               aria-describedby={titleId}
+              disabled={offlineReason !== null}
+              title={offlineReason ?? undefined}
               onClick={() => void playQueue(playable)}
             >
               Play First Episode

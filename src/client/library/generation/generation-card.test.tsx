@@ -1,6 +1,6 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
@@ -8,6 +8,7 @@ import { library } from '../library.ts';
 import { toLocalPodcast } from '../local-podcast.ts';
 import { LibrarySync } from '../use-library-sync.ts';
 import { GenerationCard } from './generation-card.tsx';
+import { applyEvent } from './generation-store.ts';
 
 const getDateBefore = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 let nextId = 1;
@@ -33,6 +34,7 @@ function show(
         changed: [],
         ids: library.find(podcast.id) === undefined ? [] : [podcast.id],
       }),
+      'podcasts.wait': () => ({ before: null, seconds: null }),
       ...handlers,
     },
   );
@@ -66,6 +68,37 @@ describe('generation card', () => {
     cleanup();
     show('Starting generation... (0%)', 500, {}, 'pending');
     screen.getByText('Podcast queued for processing');
+  });
+
+  test('of a queued podcast shows how many are before it and its estimate', async () => {
+    const wait = { before: 2, seconds: 24 };
+    show('Starting generation... (0%)', 5, { 'podcasts.wait': () => wait }, 'pending');
+    await screen.findByText('2 podcasts are before this one');
+    screen.getByText('Usually ready about 25 seconds after its start');
+    expect(screen.queryByText('Usually ready in 3-5 minutes')).toBeNull();
+    cleanup();
+    show('Waiting for Wikipedia to answer... (0%)', 5, { 'podcasts.wait': () => wait }, 'pending');
+    await screen.findByText('Usually ready about 25 seconds after its start');
+    expect(screen.queryByText('2 podcasts are before this one')).toBeNull();
+  });
+
+  test('says offline why it cannot be cancelled or heard', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { id } = show('Processing article... (5%)', 5);
+    act(() => applyEvent(id, { type: 'sound', chunks: 1, seconds: 4 }));
+    for (const name of ['Cancel generation', 'Listen now']) {
+      const button = screen.getByRole('button', {
+        name,
+        description: 'You are offline. The podcast is made on the server meanwhile.',
+      }) as HTMLButtonElement;
+      expect(button.disabled).toBe(true);
+    }
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect((screen.getByRole('button', { name: 'Listen now' }) as HTMLButtonElement).disabled).toBe(false);
+    expect((screen.getByRole('button', { name: 'Cancel generation' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    );
   });
 
   test('derives text and bar from the age of the podcast without a percentage', () => {
@@ -106,19 +139,16 @@ describe('generation card on cancellation', () => {
     const { id, calls } = show('Processing article...', 5, {
       'podcasts.cancel': () => response.promise,
     });
-    await waitFor(() => expect(calls).toHaveLength(1));
+    const getCalled = () => calls.map(({ path }) => path).filter((path) => path !== 'podcasts.wait');
+    await waitFor(() => expect(getCalled()).toHaveLength(1));
     const dialog = await confirm();
     const pending = await within(dialog).findByRole('button', { name: 'Cancelling...' });
     expect((pending as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByText('Podcast generation cancelled')).toBeNull();
     response.resolve({ message: 'ok' });
     await dismissToast('Podcast generation cancelled');
-    expect(calls.map(({ path }) => path)).toEqual([
-      'podcasts.changes',
-      'podcasts.cancel',
-      'podcasts.changes',
-    ]);
-    expect(calls[1]?.input).toEqual({ id });
+    expect(getCalled()).toEqual(['podcasts.changes', 'podcasts.cancel', 'podcasts.changes']);
+    expect(calls.find(({ path }) => path === 'podcasts.cancel')?.input).toEqual({ id });
     expect(library.find(id)).toBeUndefined();
   });
 

@@ -3,9 +3,10 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
+import { useOnline } from '../../use-online.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 import classes from './generation-card.module.css';
-import { GenerationProgress } from './generation-progress.tsx';
+import { GenerationProgress, getOfflineNoteId } from './generation-progress.tsx';
 import { ListenNow } from './listen-now.tsx';
 import { useCancelGeneration } from './use-cancel-generation.ts';
 import { useNow } from './use-now.ts';
@@ -16,6 +17,7 @@ const HINTS_DELAY_SECONDS = 60;
 export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const cancel = useCancelGeneration(podcast.id);
+  const online = useOnline();
   const showHints = getPodcastAgeSeconds(podcast, useNow()) > HINTS_DELAY_SECONDS;
   return (
     <article className={classes.card} aria-label={podcast.title} data-keep-clear>
@@ -30,6 +32,8 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
             <Button
               variant="default"
               leftSection={<IconPlayerStop size={18} stroke={1.75} />}
+              disabled={!online}
+              aria-describedby={online ? undefined : getOfflineNoteId(podcast.id)}
               onClick={() => setIsConfirming(true)}
             >
               Cancel generation

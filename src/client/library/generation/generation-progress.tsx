@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
+import { useOnline } from '../../use-online.ts';
 import { getPodcastAgeSeconds } from '../local-podcast.ts';
+import { describeDuration, describePlace } from './describe-wait.ts';
 import { formatTimeLeft } from './format-time-left.ts';
 import classes from './generation-progress.module.css';
 import { estimateSecondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
 import { TurnStrip } from './turn-strip.tsx';
 import { useNow } from './use-now.ts';
+import { usePodcastWait } from './use-podcast-wait.ts';
 
 interface GenerationProgressProps {
   podcast: { id: number; status: string; progress: string; created_at: string };
@@ -15,6 +18,13 @@ interface GenerationProgressProps {
   isHeadless?: boolean;
   /** Buttons. The strip is below them, because it is high. */
   children: ReactNode;
+}
+
+const OFFLINE_NOTE = 'You are offline. The podcast is made on the server meanwhile.';
+
+/** Id of the text that says why a button is disabled offline. */
+export function getOfflineNoteId(podcastId: number): string {
+  return `generation-${podcastId}-note`;
 }
 
 export function GenerationProgress({ podcast, isHeadless = false, children }: GenerationProgressProps) {
@@ -26,6 +36,9 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
   const { text, percent } = getShownProgress(progress, getPodcastAgeSeconds(podcast, now));
   const shownPercent = isQueued ? 0 : Math.floor(percent);
   const secondsLeft = generation === undefined || isQueued ? null : estimateSecondsLeft(generation, now);
+  const wait = usePodcastWait(podcast.id, isQueued);
+  const online = useOnline();
+  const place = isQueued && !isWaitingText(text) ? describePlace(wait?.before) : null;
   return (
     <div className={classes.making}>
       {!isHeadless && (
@@ -46,8 +59,17 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
       >
         <div className={classes.fill} style={{ width: `${isQueued ? 0 : percent}%` }} />
       </div>
-      <Text size="sm" c="dimmed" className="tabular">
-        {secondsLeft === null ? 'Usually ready in 3-5 minutes' : formatTimeLeft(secondsLeft)}
+      {place !== null && (
+        <Text size="sm" className="tabular">
+          {place}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" className="tabular" id={getOfflineNoteId(podcast.id)}>
+        {!online
+          ? OFFLINE_NOTE
+          : secondsLeft === null
+            ? describeDuration(wait?.seconds, isQueued)
+            : formatTimeLeft(secondsLeft)}
       </Text>
       {children}
       {generation !== undefined && <TurnStrip segments={generation.segments} />}

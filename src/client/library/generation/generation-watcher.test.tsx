@@ -32,7 +32,7 @@ async function watchPodcast(handlers: Handlers = {}) {
       <GenerationWatchers />
       <GenerationCard podcast={toLocalPodcast(podcast)} />
     </>,
-    handlers,
+    { 'podcasts.wait': () => ({ before: null, seconds: null }), ...handlers },
   );
   await waitFor(() => expect(events.started).toHaveLength(1));
   let last = 0;
@@ -81,7 +81,9 @@ test('generation watcher loads a finished podcast once and stores it', async () 
   });
   await sendEvent({ type: 'ready', duration: 100 });
   await waitFor(() => expect(library.find(id)?.status).toBe('ready'));
-  expect(calls).toEqual([{ path: 'podcasts.get', input: { id } }]);
+  expect(calls.filter(({ path }) => path !== 'podcasts.wait')).toEqual([
+    { path: 'podcasts.get', input: { id } },
+  ]);
 });
 
 test('generation watcher removes a podcast that was deleted elsewhere', async () => {

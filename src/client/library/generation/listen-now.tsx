@@ -2,15 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
+import { useOnline } from '../../use-online.ts';
+import { getOfflineNoteId } from './generation-progress.tsx';
 import { useGeneration } from './generation-store.ts';
 
 export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
   const generation = useGeneration(podcast.id);
-  const isPlaying = usePlayer((state) => state.track?.podcastId === podcast.id && state.isPlaying);
+  const isCurrent = usePlayer((state) => state.track?.podcastId === podcast.id);
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
+  // The bar continues what the browser has received.
+  const isUnreachable = !useOnline() && !isCurrent;
   if (generation === undefined || generation.availableSeconds <= 0) return null;
   const { availableSeconds, chapters } = generation;
   return (
     <Button
+      disabled={isUnreachable}
+      aria-describedby={isUnreachable ? getOfflineNoteId(podcast.id) : undefined}
       leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       onClick={() => {
         if (player.isCurrent(podcast.id)) void player.toggle();

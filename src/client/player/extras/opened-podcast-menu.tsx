@@ -10,6 +10,7 @@ import {
   IconRotate2,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { MenuAction } from '../../components/menu-action.tsx';
 import { KeepOfflineItem } from '../../offline/keep-offline-item.tsx';
 import { useStore } from '../../store.ts';
 import { markAsPlayed, markAsUnplayed, queuePodcast } from '../queue-actions.ts';
@@ -20,7 +21,12 @@ import type { PlayablePodcast } from '../track.ts';
 export interface PodcastMenuProps {
   podcast: PlayablePodcast;
   /** More entries. */
-  actions?: ReadonlyArray<{ label: string; icon: ReactNode; onAct: () => void }>;
+  actions?: ReadonlyArray<{
+    label: string;
+    icon: ReactNode;
+    onAct: () => void;
+    disabledReason?: string | null;
+  }>;
 }
 
 /** Opens when it is mounted. */
@@ -71,10 +77,10 @@ export function OpenedPodcastMenu({ podcast, actions = [] }: PodcastMenuProps) {
           </Menu.Item>
         )}
         {podcast.status === 'ready' && <KeepOfflineItem podcast={podcast} />}
-        {actions.map(({ label, icon, onAct }) => (
-          <Menu.Item key={label} leftSection={icon} onClick={onAct}>
+        {actions.map(({ label, icon, onAct, disabledReason = null }) => (
+          <MenuAction key={label} icon={icon} disabledReason={disabledReason} onAct={onAct}>
             {label}
-          </Menu.Item>
+          </MenuAction>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -10,6 +10,7 @@ import {
   SCREEN_READER_INSTRUCTIONS,
   useReorderSensors,
 } from '../../components/reorder.ts';
+import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { formatLength } from '../format-time.ts';
 import type { QueueEntry } from '../queue-store.ts';
 import classes from './queue-dialog.module.css';
@@ -65,6 +66,7 @@ export function QueueList({ entries, onReorder, onPlay, onRemove }: QueueListPro
 
 function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry }) {
   const { id, title, duration, status } = entry;
+  const offlineReason = useOfflineReason(id);
   const {
     attributes: { 'aria-describedby': described, 'aria-roledescription': description },
     listeners,
@@ -96,13 +98,15 @@ function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry 
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={`${classes.length} tabular`}>
-          {status === 'ready' ? duration !== null && formatLength(duration) : 'Being made'}
+          {status !== 'ready' ? 'Being made' : duration !== null && formatLength(duration)}
+          {offlineReason !== null && ' · Not kept offline'}
         </span>
       </span>
       <ActionIcon
         aria-label={`Play: ${title}`}
         color="gray"
-        disabled={status !== 'ready'}
+        disabled={status !== 'ready' || offlineReason !== null}
+        title={offlineReason ?? undefined}
         onClick={() => onPlay(entry)}
       >
         <IconPlayerPlayFilled size={18} />

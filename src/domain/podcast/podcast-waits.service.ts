@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import type { Requester } from '../requester.ts';
+import type { PodcastWait } from './estimate.schema.ts';
+import type { EstimateService } from './estimate.service.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { countPodcastsBefore } from './queued-podcast.repository.ts';
+
+/** The estimate needs the articles, which a slow encyclopedia may not have sent yet. */
+const MAX_ESTIMATE_MS = 5_000;
+
+const FIELDS = [
+  'title',
+  'status',
+  'wikiTitle',
+  'wikiTitles',
+  'modelType',
+  'specificModel',
+  'maxLength',
+  'ttsProvider',
+] as const;
+
+export class PodcastWaits {
+  readonly #em: EntityManager;
+  readonly #estimates: Pick<EstimateService, 'estimate'>;
+
+  constructor(em: EntityManager, estimates: Pick<EstimateService, 'estimate'>) {
+    this.#em = em;
+    this.#estimates = estimates;
+  }
+
+  /** For anyone with the id. Throws `not_found`. */
+  async get(podcastId: number, requester: Requester): Promise<PodcastWait> {
+    const em = this.#em.fork();
+    const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: FIELDS });
+    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    const isWaiting = podcast.status === 'pending';
+    if (!isWaiting && podcast.status !== 'processing') return { before: null, seconds: null };
+    const [before, seconds] = await Promise.all([
+      isWaiting ? countPodcastsBefore(em, podcastId) : null,
+      this.#estimateSeconds(podcast, requester),
+    ]);
+    return { before, seconds };
+  }
+
+  /** Null if the article or the model is not available. */
+  async #estimateSeconds(
+    podcast: Pick<PodcastRecord, (typeof FIELDS)[number]>,
+    requester: Requester,
+  ): Promise<number | null> {
+    const { title, wikiTitle, wikiTitles, modelType, specificModel, maxLength, ttsProvider } = podcast;
+    const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_ESTIMATE_MS)]);
+    try {
+      const { seconds } = await this.#estimates.estimate(
+        {
+          ...{ title, wikiTitle, wikiTitles, modelType, specificModel, maxLength },
+          // An operator's own speech server has no name that a request can use.
+          ttsProvider: ttsProvider === 'custom' ? undefined : ttsProvider,
+        },
+        { ...requester, signal },
+      );
+      return seconds;
+    } catch {
+      return null;
+    }
+  }
+}
