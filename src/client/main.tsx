@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadWhenIdle } from './load-when-idle.ts';
 import { loadFirstScreen } from './router.tsx';
-import { rememberTypedSearch } from './typed-search.ts';
+import { rememberSearchBox } from './typed-search.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
+rememberSearchBox();
 const render = () => {
-  rememberTypedSearch();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,14 +1,13 @@
-let typed = '';
+let box: HTMLInputElement | null = null;
 
-/** Remembers what the visitor typed into the search box of the HTML before the app was loaded. */
-export function rememberTypedSearch(): void {
-  const box = document.querySelector<HTMLInputElement>('.boot-search');
-  if (box !== null) typed = box.value;
+/** Remembers the search box of the HTML. The visitor may type there until the app takes its place. */
+export function rememberSearchBox(): void {
+  box = document.querySelector<HTMLInputElement>('.boot-search');
 }
 
-/** Returns it once. */
+/** Returns once what was typed there. */
 export function takeTypedSearch(): string {
-  const text = typed;
-  typed = '';
+  const text = box?.value ?? '';
+  box = null;
   return text;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { takeTypedSearch } from '../../typed-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -8,7 +8,7 @@ export type ArticleSearchVariant = 'dropdown' | 'list';
 
 /** Follows the combobox pattern of the ARIA Authoring Practices. */
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
-  const [text, setText] = useState(takeTypedSearch);
+  const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(text !== '');
   const [activeIndex, setActiveIndex] = useState(0);
   /** The text for which Enter was pressed before its suggestions arrived. */
@@ -22,6 +22,12 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
   const isOpen = hasContent && (isExpanded || !isFloating);
   const activeTitle = isStale ? undefined : titles[activeIndex];
 
+  useLayoutEffect(() => {
+    const typed = takeTypedSearch();
+    if (typed === '') return;
+    setText(typed);
+    setExpanded(true);
+  }, []);
   useEffect(() => setActiveIndex(0), [titles]);
   useEffect(() => {
     if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
