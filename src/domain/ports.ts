@@ -188,6 +188,13 @@ export interface SpeechRequest {
   getLeadSeconds?: (() => number) | undefined;
 }
 
+/** A part of a turn that can be synthesized by itself. */
+export interface TurnPart {
+  text: string;
+  /** Silence before the next part. */
+  pauseSeconds: number;
+}
+
 /** Rejects with `upstream`, `unavailable`, `validation` (text without speech) or the signal's reason. */
 export interface SpeechModel {
   readonly provider: TtsProvider;
@@ -203,6 +210,11 @@ export interface SpeechModel {
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
+  /**
+   * The parts of a turn that a listener waits for, a short one first. Missing for a model that synthesizes a whole turn
+   * soon enough.
+   */
+  splitTurn?: ((text: string) => TurnPart[]) | undefined;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?: (() => void) | undefined;
 }

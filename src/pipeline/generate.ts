@@ -44,6 +44,8 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   // A local speech model uses all processors, so mastering checks its audio in the same thread.
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.local });
   thread.catch(() => undefined);
+  // A process that loads its model meanwhile speaks sooner.
+  ports.speechModel.prepare?.();
   progress.reportProgress();
   progress.meter.startReading();
   progress.reportProgress();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
+import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { SpeechQueue } from './speech-queue.ts';
-import { getTurnSpeechKey } from './turn-speech.ts';
+import { getTurnSpeechKey, type TurnSpeech } from './turn-speech.ts';
 
 const TURNS = ['one', 'two', 'three', 'four'].map((word) => ({
   host: 'A' as const,
@@ -28,7 +29,7 @@ test('finishOpenRequests stores the speech of open requests and sends no other',
     checkpoints,
     run.signal,
   );
-  const requests = TURNS.map((turn, index) => speech.request(turn, 0, index));
+  const requests = TURNS.map((turn, index) => speech.request(turn, 0, index).whole);
   await twoSent.promise;
 
   const finished = speech.finishOpenRequests();
@@ -65,7 +66,7 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
     );
     speech.usePronunciations(names);
     const turn = { host: 'A' as const, text: 'Voltaire wrote many letters in his long life.' };
-    await speech.request(turn, 0, 0);
+    await speech.request(turn, 0, 0).whole;
     expect(await speech.load(turn)).not.toBeNull();
   };
   const known = new Map([
@@ -96,7 +97,7 @@ test('SpeechQueue tells the model how much sound a listener from the beginning h
   };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
-  await speech.request({ host: 'A', text: 'The first turn.' }, 0, 0);
+  await speech.request({ host: 'A', text: 'The first turn.' }, 0, 0).whole;
   expect(getLead?.()).toBe(0);
   speech.noteSound(8);
   nowMs += 5_000;
@@ -119,6 +120,112 @@ test('SpeechQueue sends no more requests at once than are useful to the model', 
   const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 12, clock: systemClock };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
-  await Promise.all(TURNS.map((turn, index) => speech.request(turn, 0, index)));
+  await Promise.all(TURNS.map((turn, index) => speech.request(turn, 0, index).whole));
   expect(most).toBe(2);
+});
+
+const DIALOGUE = [
+  { host: 'A' as const, text: 'Welcome to this podcast. It is about bees and their long life in a hive.' },
+  { host: 'B' as const, text: 'The hive has many cells. Each of them holds a bee that will fly out soon.' },
+];
+
+/** A model whose turns can be spoken sentence by sentence. Every request waits for its release. */
+function createDividingModel() {
+  const speechModel = Object.assign(new FakeSpeechModel(), {
+    splitTurn: (text: string) =>
+      text.split(/(?<=[.]) /).map((sentence) => ({ text: sentence, pauseSeconds: 0.25 })),
+  });
+  const releases = new Map<string, () => void>();
+  speechModel.beforeTurn = (text) => new Promise<void>((resolve) => releases.set(text, resolve));
+  return { speechModel, releases };
+}
+
+async function readParts({ parts }: TurnSpeech): Promise<number[]> {
+  const lengths: number[] = [];
+  for await (const { pcm } of parts) lengths.push(pcm.samples.length);
+  return lengths;
+}
+
+test('SpeechQueue passes the first sentence of the intro on while the rest is synthesized', async () => {
+  const { speechModel, releases } = createDividingModel();
+  const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 2, clock: systemClock };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  const intro = speech.request(DIALOGUE[0] as FixedTurn, 0, 0);
+  await expect.poll(() => releases.size).toBe(2);
+  releases.get('Welcome to this podcast.')?.();
+  await intro.firstPart;
+  expect(speechModel.synthesizedTexts).toEqual(['Welcome to this podcast.']);
+  for (const release of releases.values()) release();
+  const { seconds } = await intro.whole;
+  const [first = 0, second = 0, ...others] = await readParts(intro);
+  expect(others).toEqual([]);
+  const whole = await speech.load(DIALOGUE[0] as FixedTurn);
+  const sampleRate = whole?.sampleRate ?? 1;
+  expect(whole?.samples.length).toBe(first + second + 0.25 * sampleRate);
+  expect(seconds).toBe((whole?.samples.length ?? 0) / sampleRate);
+});
+
+test('SpeechQueue speaks a turn in parts only if it is the intro or a listener has little sound left', async () => {
+  const { speechModel } = createDividingModel();
+  speechModel.beforeTurn = () => undefined;
+  let hasListeners = false;
+  const ports = {
+    speechModel,
+    store: new MemoryStore(),
+    speechConcurrency: 1,
+    clock: { monotonicMs: () => 0 },
+    hasListeners: () => hasListeners,
+  };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  const countParts = async (text: string) => {
+    const spoken = speech.request({ host: 'A', text }, 1, 0);
+    await spoken.whole;
+    return (await readParts(spoken)).length;
+  };
+  speech.noteSound(2);
+  expect(await countParts('The bee flies out at dawn. It comes back late.')).toBe(1);
+  hasListeners = true;
+  expect(await countParts('The hive is warm in winter. Bees shiver in it.')).toBe(2);
+  speech.noteSound(30);
+  expect(await countParts('The queen lays many eggs. Workers feed them all.')).toBe(1);
+});
+
+test('a resumed run synthesizes no part again and divides the same turns, so that the live stream is the same', async () => {
+  const store = new MemoryStore();
+  const memory = createMemoryCheckpoints();
+  const [turn, other] = DIALOGUE as [FixedTurn, FixedTurn];
+  const start = async (speechModel: FakeSpeechModel) => {
+    const run = new AbortController();
+    const checkpoints = await Checkpoints.open(memory, speechModel.provider);
+    const ports = { speechModel, store, speechConcurrency: 1, clock: systemClock };
+    return { run, speech: new SpeechQueue(ports, checkpoints, run.signal) };
+  };
+  const killed = createDividingModel();
+  const first = await start(killed.speechModel);
+  const cut = first.speech.request(turn, 0, 0);
+  await expect.poll(() => killed.releases.size).toBe(2);
+  killed.releases.get('Welcome to this podcast.')?.();
+  await cut.firstPart;
+  first.run.abort(new Error('killed'));
+
+  const { speechModel } = createDividingModel();
+  speechModel.beforeTurn = () => undefined;
+  const second = await start(speechModel);
+  const resumed = second.speech.request(turn, 0, 0);
+  await resumed.whole;
+  const lengths = await readParts(resumed);
+  expect(lengths).toHaveLength(2);
+  expect(speechModel.synthesizedTexts).toEqual(['It is about bees and their long life in a hive.']);
+  second.speech.noteSound(30);
+  await second.speech.request(other, 1, 0).whole;
+
+  const third = await start(speechModel);
+  const again = third.speech.request(turn, 0, 0);
+  const whole = third.speech.request(other, 0, 1);
+  await Promise.all([again.whole, whole.whole]);
+  expect(await readParts(again)).toEqual(lengths);
+  expect(await readParts(whole)).toHaveLength(1);
+  expect(speechModel.synthesizedTexts).toHaveLength(2);
 });

@@ -1,12 +1,14 @@
 import PQueue from 'p-queue';
 import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
-import { findSpeechFault } from '../domain/audio/speech-fault.ts';
+import { joinPcm, type SpeechPiece } from '../domain/audio/join-pcm.ts';
 import { encodeWav } from '../domain/audio/wav.ts';
-import type { AudioStore, Clock, Pcm, SpeechModel } from '../domain/ports.ts';
+import type { AudioStore, Clock, Pcm, SpeechModel, TurnPart } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { UnusableResponseError, withRetries } from './retry.ts';
-import { getTurnSpeechKey, loadSpeech } from './turn-speech.ts';
+import { DividedTurns } from './divided-turns.ts';
+import { ReleasedSound } from './released-sound.ts';
+import { withRetries } from './retry.ts';
+import { checkSpeech, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 const MAX_TURNS_PER_SEGMENT = 1000;
@@ -14,7 +16,8 @@ const MAX_TURNS_PER_SEGMENT = 1000;
 const MAX_FIRST_SOUND_WAIT_MS = 800;
 /** An open request takes about as long as a long turn's speech. */
 const MAX_FINISH_MS = 15_000;
-const MAX_QUOTED_CHARACTERS = 60;
+/** A listener with less sound left waits for the next turn, so it is synthesized in parts. */
+const MIN_LEAD_SECONDS = 6;
 
 export interface SpeechPorts {
   speechModel: SpeechModel;
@@ -24,27 +27,35 @@ export interface SpeechPorts {
   clock: Pick<Clock, 'monotonicMs'>;
 }
 
+interface SpeechTask {
+  turn: FixedTurn;
+  segment: number;
+  priority: number;
+  onPart: (part: SpeechPiece) => void;
+}
+
 /** All speech requests of one podcast, in the order of listening. */
 export class SpeechQueue {
   readonly #ports: SpeechPorts;
   readonly #checkpoints: Checkpoints;
   readonly #signal: AbortSignal;
   readonly #queue: PQueue;
-  readonly #requests = new Map<string, Promise<Pcm>>();
+  readonly #requests = new Map<string, TurnSpeech>();
+  readonly #divided: DividedTurns;
   /** Requests of intro and outro that no turn has taken yet. */
-  readonly #ahead = new Map<string, Promise<Pcm>>();
+  readonly #ahead = new Map<string, TurnSpeech>();
   /** Requests that were sent and whose speech is not stored yet. */
   readonly #open = new Set<Promise<void>>();
   readonly #firstRequest = Promise.withResolvers<void>();
-  readonly #firstSound = Promise.withResolvers<void>();
+  readonly #sound: ReleasedSound;
   #hasIntro = false;
-  #soundSeconds = 0;
-  #firstSoundMs: number | null = null;
   #pronunciations: Pronunciations = new Map();
 
   constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
     this.#checkpoints = checkpoints;
+    this.#sound = new ReleasedSound(ports.clock);
+    this.#divided = new DividedTurns(checkpoints);
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
     const maxRequests = speechModel.maxUsefulRequests ?? speechConcurrency;
@@ -60,19 +71,19 @@ export class SpeechQueue {
     const [first] = turns.map((turn, index) => this.requestAhead(turn, 0, index));
     if (!first) return;
     this.#hasIntro = true;
-    await Promise.race([this.#firstRequest.promise, first]);
+    await Promise.race([this.#firstRequest.promise, first.whole]);
     await waitForRequestsToLeave();
   }
 
   /** Requests the speech of a turn that does not exist yet; its `request` gets the same speech. */
-  requestAhead(turn: FixedTurn, segment: number, index: number): Promise<Pcm> {
+  requestAhead(turn: FixedTurn, segment: number, index: number): TurnSpeech {
     const speech = this.request(turn, segment, index);
     this.#ahead.set(this.#getKey(turn), speech);
     return speech;
   }
 
   /** A second request for the same words reads the first one's speech from the store. */
-  request(turn: FixedTurn, segment: number, index: number): Promise<Pcm> {
+  request(turn: FixedTurn, segment: number, index: number): TurnSpeech {
     const key = this.#getKey(turn);
     const ahead = this.#ahead.get(key);
     if (ahead) {
@@ -80,17 +91,19 @@ export class SpeechQueue {
       return ahead;
     }
     const priority = -(segment * MAX_TURNS_PER_SEGMENT + index);
-    const earlier: Promise<unknown> = this.#requests.get(key) ?? Promise.resolve();
-    const speech = earlier.catch(() => undefined).then(() => this.#synthesize(turn, priority));
-    // The turn that awaits it learns of a failure.
-    speech.catch(() => undefined);
+    const earlier: Promise<unknown> = this.#requests.get(key)?.whole ?? Promise.resolve();
+    const speech = new TurnSpeech((onPart) =>
+      earlier.catch(() => undefined).then(() => this.#synthesize({ turn, segment, priority, onPart })),
+    );
     this.#requests.set(key, speech);
     return speech;
   }
 
   async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
-    await this.#ports.store.delete(this.#getKey(turn));
-    await this.request(turn, segment, index);
+    const { store, speechModel } = this.#ports;
+    const parts = speechModel.splitTurn?.(turn.text) ?? [];
+    for (const { text } of [turn, ...parts]) await store.delete(this.#getKey({ ...turn, text }));
+    await this.request(turn, segment, index).whole;
   }
 
   /** Null if the speech of the turn is not stored. */
@@ -100,19 +113,17 @@ export class SpeechQueue {
 
   /** `seconds` of sound can be heard now. */
   noteSound(seconds: number): void {
-    this.#soundSeconds = seconds;
-    this.#firstSoundMs ??= this.#ports.clock.monotonicMs();
-    this.#firstSound.resolve();
+    this.#sound.note(seconds);
   }
 
   /** A local speech model needs all processors for the first sound. Waits for a limited time. */
   async waitForFirstSound(): Promise<void> {
     if (!this.#hasIntro || !this.#ports.speechModel.local) return;
-    await waitAtMost(this.#firstSound.promise, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
+    await waitAtMost(this.#sound.whenBegun, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
   }
 
   async waitForAll(): Promise<void> {
-    await Promise.all(this.#requests.values());
+    await Promise.all([...this.#requests.values()].map(({ whole }) => whole));
   }
 
   /** Sends no further request and waits until the speech of the open ones is stored. */
@@ -120,13 +131,6 @@ export class SpeechQueue {
     this.#queue.pause();
     await waitAtMost(Promise.all(this.#open), MAX_FINISH_MS, this.#signal);
   }
-
-  /** For a listener who started at the first sound. */
-  #getLeadSeconds = (): number => {
-    if (this.#firstSoundMs === null) return 0;
-    const heardSeconds = (this.#ports.clock.monotonicMs() - this.#firstSoundMs) / 1000;
-    return Math.max(0, this.#soundSeconds - heardSeconds);
-  };
 
   #getKey(turn: FixedTurn): string {
     return getTurnSpeechKey(this.#ports.speechModel, turn, this.#selectNames(turn));
@@ -136,19 +140,33 @@ export class SpeechQueue {
     return selectPronunciations(this.#pronunciations, text);
   }
 
-  async #synthesize(turn: FixedTurn, priority: number): Promise<Pcm> {
+  async #synthesize(task: SpeechTask): Promise<Pcm> {
+    const { turn, priority } = task;
     const { store } = this.#ports;
     const key = this.#getKey(turn);
     this.#checkpoints.addSpeechKey(key);
     // Retention counts from the last use.
     await store.touch(key);
     const stored = await loadSpeech(key, store);
-    if (stored) return stored;
+    const isDivided = await this.#divided.has(key);
+    if (stored && !isDivided) return stored;
+    let passedOn = 0;
+    const onPart = (part: SpeechPiece, index: number) => {
+      // A retry speaks the same parts again.
+      if (index < passedOn) return;
+      passedOn += 1;
+      task.onPart(part);
+    };
     return withRetries(this.#signal, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       try {
-        const pcm = await this.#send(turn, priority, () => this.#open.add(promise));
-        return await this.#store(pcm, turn);
+        const speak = () => {
+          this.#open.add(promise);
+          const parts = this.#selectParts(task, isDivided);
+          return parts.length > 1 ? this.#speakParts(turn, parts, onPart) : this.#send(turn);
+        };
+        const pcm = (await this.#queue.add(speak, { priority, signal: this.#signal })) as Pcm;
+        return stored ?? (await this.#store(pcm, turn));
       } finally {
         this.#open.delete(promise);
         resolve();
@@ -156,10 +174,46 @@ export class SpeechQueue {
     });
   }
 
+  /** Empty for a turn that nobody waits for. */
+  #selectParts({ turn, segment }: SpeechTask, isDivided: boolean): TurnPart[] {
+    const { speechModel, hasListeners } = this.#ports;
+    if (!speechModel.splitTurn) return [];
+    const isIntro = segment === 0 && !this.#sound.hasBegun;
+    const isAwaited = hasListeners?.() === true && this.#sound.getLeadSeconds() < MIN_LEAD_SECONDS;
+    return isDivided || isIntro || isAwaited ? speechModel.splitTurn(turn.text) : [];
+  }
+
+  async #speakParts(
+    turn: FixedTurn,
+    parts: readonly TurnPart[],
+    onPart: (part: SpeechPiece, index: number) => void,
+  ): Promise<Pcm> {
+    const isNoted = this.#divided.add(this.#getKey(turn));
+    const spoken = parts.map(({ text }) => this.#speakPart({ ...turn, text }));
+    // The first failure counts.
+    for (const pcm of spoken) pcm.catch(() => undefined);
+    await isNoted;
+    const pieces: SpeechPiece[] = [];
+    for (const [index, { pauseSeconds }] of parts.entries()) {
+      const pcm = (await spoken[index]) as Pcm;
+      pieces.push({ pcm, pauseSeconds });
+      // Mastering takes the samples.
+      onPart({ pcm: { ...pcm, samples: pcm.samples.slice() }, pauseSeconds }, index);
+    }
+    return joinPcm(pieces);
+  }
+
+  /** Stored by itself, so that a killed run loses no part. */
+  async #speakPart(part: FixedTurn): Promise<Pcm> {
+    const { store } = this.#ports;
+    const key = this.#getKey(part);
+    this.#checkpoints.addSpeechKey(key);
+    await store.touch(key);
+    return (await loadSpeech(key, store)) ?? this.#store(await this.#send(part), part);
+  }
+
   async #store(pcm: Pcm, turn: FixedTurn): Promise<Pcm> {
-    const fault = findSpeechFault(pcm, turn.text);
-    if (fault)
-      throw new UnusableResponseError(`The speech for "${shorten(turn.text)}" is not usable: ${fault}.`);
+    checkSpeech(pcm, turn.text);
     this.#signal.throwIfAborted();
     // Another run may have stored and released this speech meanwhile.
     const other = await this.load(turn);
@@ -168,38 +222,29 @@ export class SpeechQueue {
     return pcm;
   }
 
-  /** Each try is queued by itself, so that the delay before a retry blocks no other request. */
-  async #send(turn: FixedTurn, priority: number, onSend: () => void): Promise<Pcm> {
+  async #send(turn: FixedTurn): Promise<Pcm> {
     const { host, text } = turn;
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
-    const send = async () => {
-      const end = this.#checkpoints.beginSpeech(text.length);
-      onSend();
-      this.#firstRequest.resolve();
-      try {
-        const pcm = await speechModel.synthesize(
-          {
-            host,
-            text,
-            pronunciations: this.#selectNames(turn),
-            hasListeners,
-            getLeadSeconds: this.#getLeadSeconds,
-          },
-          signal,
-        );
-        end('reported');
-        this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
-        return pcm;
-      } catch (error) {
-        end(signal.aborted ? 'unreported' : 'refused');
-        throw error;
-      }
-    };
-    return (await this.#queue.add(send, { priority, signal })) as Pcm;
+    const end = this.#checkpoints.beginSpeech(text.length);
+    this.#firstRequest.resolve();
+    try {
+      const pcm = await speechModel.synthesize(
+        {
+          host,
+          text,
+          pronunciations: this.#selectNames(turn),
+          hasListeners,
+          getLeadSeconds: () => this.#sound.getLeadSeconds(),
+        },
+        signal,
+      );
+      end('reported');
+      this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
+      return pcm;
+    } catch (error) {
+      end(signal.aborted ? 'unreported' : 'refused');
+      throw error;
+    }
   }
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
 }

@@ -1,9 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { Pronunciations } from '../domain/article/pronunciations.ts';
+import type { SpeechPiece } from '../domain/audio/join-pcm.ts';
+import { findSpeechFault } from '../domain/audio/speech-fault.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
 import { decodeWav } from '../domain/audio/wav.ts';
 import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
+import { UnusableResponseError } from './retry.ts';
+
+const MAX_QUOTED_CHARACTERS = 60;
+
+/** In order. Only mastering reads them, because it takes their samples. */
+export type SpeechParts = AsyncIterable<SpeechPiece> | Iterable<SpeechPiece>;
+
+/** The speech of a turn. The first part of a long turn may be ready long before the whole. */
+export class TurnSpeech {
+  readonly parts: SpeechParts;
+  readonly firstPart: Promise<void>;
+  readonly whole: Promise<{ seconds: number }>;
+
+  /** `speak` may pass the speech on in parts, and resolves to all of it. */
+  constructor(speak: (onPart: (part: SpeechPiece) => void) => Promise<Pcm>) {
+    const first = Promise.withResolvers<void>();
+    let parts: ReadableStreamDefaultController<SpeechPiece> | null = null;
+    let hasParts = false;
+    this.parts = new ReadableStream<SpeechPiece>({
+      start(controller) {
+        parts = controller;
+      },
+    });
+    const onPart = (part: SpeechPiece) => {
+      hasParts = true;
+      parts?.enqueue(part);
+      first.resolve();
+    };
+    this.firstPart = first.promise;
+    this.whole = speak(onPart).then(
+      (pcm) => {
+        const seconds = pcm.samples.length / pcm.sampleRate;
+        if (!hasParts) onPart({ pcm, pauseSeconds: 0 });
+        parts?.close();
+        return { seconds };
+      },
+      (error: unknown) => {
+        parts?.error(error);
+        first.reject(error);
+        throw error;
+      },
+    );
+    // The turn that awaits it learns of a failure.
+    for (const promise of [this.firstPart, this.whole]) promise.catch(() => undefined);
+  }
+}
 
 /** A hash of everything that decides how the turn sounds. */
 export function getTurnSpeechKey(
@@ -24,4 +72,13 @@ export async function loadSpeech(key: string, store: AudioStore): Promise<Pcm | 
   } catch {
     return null;
   }
+}
+
+/** Throws `UnusableResponseError`. */
+export function checkSpeech(pcm: Pcm, text: string): void {
+  const fault = findSpeechFault(pcm, text);
+  if (fault === null) return;
+  const isLong = text.length > MAX_QUOTED_CHARACTERS;
+  const quoted = isLong ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
+  throw new UnusableResponseError(`The speech for "${quoted}" is not usable: ${fault}.`);
 }

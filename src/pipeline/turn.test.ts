@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Pcm } from '../domain/ports.ts';
+import type { SpeechPiece } from '../domain/audio/join-pcm.ts';
 import type { ScriptTurn } from '../domain/script/script.schema.ts';
 import { Turn } from './turn.ts';
+import type { SpeechParts } from './turn-speech.ts';
 
 const store = async () => undefined;
-const createAudio = (value: number): Pcm => ({ sampleRate: 16_000, samples: Int16Array.of(value) });
+const createAudio = (value: number): SpeechPiece[] => [
+  { pcm: { sampleRate: 16_000, samples: Int16Array.of(value) }, pauseSeconds: 0 },
+];
 
 function createScript(change: Partial<ScriptTurn> = {}): ScriptTurn {
   return {
@@ -107,7 +110,7 @@ test('a replacement that is being stored is released instead of the old audio', 
   const releasing = turn.release();
   stored.resolve();
   expect(await replacing).toBe(true);
-  expect((await releasing)?.samples[0]).toBe(2);
+  expect(await releasing).toEqual(createAudio(2));
   expect(turn.script.text).toBe('New.');
 });
 
@@ -131,7 +134,7 @@ test('release waits for the audio and for held work, and rejects when the turn f
   const turn = await createTurn('verified');
   const hold = Promise.withResolvers<void>();
   turn.holdRelease(() => hold.promise);
-  let audio: Pcm | null = null;
+  let audio: SpeechParts | null = null;
   const releasing = turn.release().then((released) => {
     audio = released;
   });

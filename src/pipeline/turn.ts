@@ -1,5 +1,5 @@
-import type { Pcm } from '../domain/ports.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
+import type { SpeechParts } from './turn-speech.ts';
 
 export type TurnState = 'draft' | 'verified' | 'flagged' | 'dropped' | 'synthesized' | 'released';
 
@@ -19,7 +19,7 @@ export class Turn {
   readonly index: number;
   #state: TurnState;
   #script: ScriptTurn;
-  #audio: Pcm | null = null;
+  #audio: SpeechParts | null = null;
   #failure: { error: unknown } | null = null;
   #changed = Promise.withResolvers<void>();
   #hold: (() => Promise<void>) | null = null;
@@ -84,13 +84,14 @@ export class Turn {
     this.#script = withoutDoubt(this.#script);
   }
 
-  synthesize(audio: Pcm): void {
+  /** The parts after the first may still be synthesized. */
+  synthesize(audio: SpeechParts): void {
     this.#enter('synthesized');
     this.#audio = audio;
   }
 
   /** Stores the new text first. Resolves to false for a released turn. Rejects as `store` does. */
-  async replace(script: ScriptTurn, audio: Pcm, store: () => Promise<void>): Promise<boolean> {
+  async replace(script: ScriptTurn, audio: SpeechParts, store: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'released') return false;
     if (this.#state === 'draft' || this.#state === 'dropped') this.#refuse('synthesized');
     const previous = this.#script;
@@ -124,7 +125,7 @@ export class Turn {
   }
 
   /** Waits for the audio; null for a dropped turn. Rejects when the turn has failed. */
-  async release(): Promise<Pcm | null> {
+  async release(): Promise<SpeechParts | null> {
     await this.#hold?.();
     await this.#until(() => this.#state !== 'draft' && !this.needsAudio);
     await this.#replacement;

@@ -14,6 +14,7 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     maxPodcasts: model.maxPodcasts,
     maxUsefulRequests: model.maxUsefulRequests,
     synthesize: (request, signal) => model.synthesize(request, signal),
+    splitTurn: model.splitTurn?.bind(model),
     prepare: () => model.prepare?.(),
   };
   return { ...complete, ...changes };

@@ -151,12 +151,10 @@ export class ClaimReviewer {
     const reason = describeReport(turn, words);
     const repaired = await requestRepair(turn, reason, segment, this.#brief, this.#context);
     if (!repaired) return false;
-    const [audio, reported] = await Promise.all([
-      this.#context.speech.request(repaired, turn.segment, turn.index),
-      this.#request([createTurnToReview(repaired, segment)]),
-    ]);
+    const { parts, whole } = this.#context.speech.request(repaired, turn.segment, turn.index);
+    const [reported] = await Promise.all([this.#request([createTurnToReview(repaired, segment)]), whole]);
     if (reported.length > 0) return false;
-    return turn.replace(withoutDoubt(repaired), audio, () => this.#settle(segment, turn));
+    return turn.replace(withoutDoubt(repaired), parts, () => this.#settle(segment, turn));
   }
 
   async #flag(segment: Segment, turn: Turn | undefined, words: string | null): Promise<void> {

@@ -19,11 +19,12 @@ async function synthesizeTurn(turn: Turn, { progress, speech }: GenerationContex
   const words = turn.state === 'dropped' ? 0 : countWords(turn.script.text);
   progress.meter.addWritten(words - draftWords);
   if (turn.state === 'dropped') return;
-  const audio = await speech.request(turn.script, turn.segment, turn.index);
-  const seconds = audio.samples.length / audio.sampleRate;
+  const spoken = speech.request(turn.script, turn.segment, turn.index);
+  await spoken.firstPart;
+  // The review may have replaced the turn meanwhile.
+  if (turn.needsAudio) turn.synthesize(spoken.parts);
+  const { seconds } = await spoken.whole;
   progress.meter.addSpoken(words);
   progress.emit({ type: 'turn_spoken', part: turn.segment, turn: turn.index, seconds });
   progress.reportProgress();
-  // The review may have replaced the turn meanwhile.
-  if (turn.needsAudio) turn.synthesize(audio);
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { Pcm } from '../../domain/ports.ts';
 import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
 import type { Turn } from '../turn.ts';
+import type { SpeechParts } from '../turn-speech.ts';
 import { checkAudio } from './check-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */
@@ -25,6 +25,8 @@ export interface Mastered {
   audio: MasteredAudio;
   frames: Uint8Array[];
   turns: TimedTurn[];
+  /** The turn of each part that was mastered. */
+  parts: Turn[];
 }
 
 /** Stage 7. Rejects with `upstream` when the audio fails its check twice. */
@@ -35,16 +37,16 @@ export async function* master(
   for (let mastering = 1; ; mastering += 1) {
     const current = await (mastering === 1 ? thread : createMaster(context.signal));
     const mastered = await masterOnce(segments, current, context);
-    const faults = checkAudio(mastered.audio, mastered.turns.length);
-    if (faults.turns.length === 0 && faults.whole === null) {
+    const faults = checkAudio(mastered.audio, mastered.parts.length);
+    if (faults.parts.length === 0 && faults.whole === null) {
       yield mastered;
       return;
     }
     if (mastering >= MAX_MASTERINGS) {
-      const reason = faults.whole ?? `${faults.turns.length} turns are silent`;
+      const reason = faults.whole ?? `${faults.parts.length} parts are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
     }
-    for (const { turn } of faults.turns.flatMap((index) => mastered.turns[index] ?? []))
+    for (const turn of new Set(faults.parts.flatMap((index) => mastered.parts[index] ?? [])))
       await context.speech.requestAgain(turn.script, turn.segment, turn.index);
   }
 }
@@ -65,6 +67,7 @@ async function masterOnce(
   const { store, liveKey } = context.ports;
   const frames: Uint8Array[] = [];
   const turns: TimedTurn[] = [];
+  const parts: Turn[] = [];
   const publishFrames = (mp3: Uint8Array, seconds: number) => {
     const stored = store.put(liveKey(frames.length), mp3);
     const chunks = frames.push(mp3);
@@ -75,31 +78,42 @@ async function masterOnce(
     for (const [segment, segmentTurns] of segments.entries()) {
       let place = 0;
       for await (const turn of segmentTurns) {
-        const pcm = await takeAudio(turn, context);
-        if (!pcm) continue;
+        const speech = await takeAudio(turn, context);
+        if (!speech) continue;
         const { text, host } = turn.script;
-        const added = await thread.add(pcm, getGapSeconds(text, segment, place), host);
-        const [start, end] = [added.startSample / SAMPLE_RATE, added.endSample / SAMPLE_RATE];
+        let gapSeconds = getGapSeconds(text, segment, place);
+        const timed: TimedTurn = { turn, start: 0, end: 0 };
+        for await (const { pcm, pauseSeconds } of speech) {
+          const added = await thread.add(pcm, gapSeconds, host);
+          gapSeconds = pauseSeconds;
+          timed.end = added.endSample / SAMPLE_RATE;
+          if (parts.at(-1) !== turn) timed.start = added.startSample / SAMPLE_RATE;
+          parts.push(turn);
+          publishFrames(added.mp3, timed.end);
+        }
+        const { start } = timed;
         if (place === 0) context.progress.reportSegmentStart(segment, segment === 0 ? 0 : start);
-        turns.push({ turn, start, end });
-        publishFrames(added.mp3, end);
+        turns.push(timed);
         place += 1;
       }
     }
     const audio = await thread.finish();
     publishFrames(audio.mp3, audio.samples / SAMPLE_RATE);
-    return { audio, frames, turns };
+    return { audio, frames, turns, parts };
   } finally {
     await thread.close();
   }
 }
 
 /** null for a dropped turn. In a second mastering the speech comes from the store. */
-async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Promise<Pcm | null> {
-  const wasReleased = turn.state === 'released';
-  const pcm = await (wasReleased ? speech.load(turn.script) : turn.release());
+async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Promise<SpeechParts | null> {
+  if (turn.state !== 'released') {
+    const parts = await turn.release();
+    signal.throwIfAborted();
+    return parts;
+  }
+  const pcm = await speech.load(turn.script);
   signal.throwIfAborted();
-  if (!pcm && wasReleased)
-    throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
-  return pcm;
+  if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
+  return [{ pcm, pauseSeconds: 0 }];
 }

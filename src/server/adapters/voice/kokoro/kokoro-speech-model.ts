@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
@@ -7,11 +8,10 @@ import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
 } from '../../../../domain/voices/natural-voices-rules.ts';
-import { joinPcm } from '../shared/join-pcm.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
-import { groupSentences, toKokoroText } from './kokoro-text.ts';
+import { groupSentences, SENTENCE_PAUSE_SECONDS, splitTurn, toKokoroText } from './kokoro-text.ts';
 
 export interface KokoroSpeechModelOptions {
   /** The folder of the installed voices. */
@@ -28,9 +28,8 @@ export interface KokoroSpeechModelOptions {
 const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
-const TEXT_VERSION = 2;
+const TEXT_VERSION = 3;
 
-const SENTENCE_PAUSE_SECONDS = 0.35;
 const IDLE_MS = 60_000;
 const MAX_PIECE_MS = 120_000;
 const THREADS_PER_PROCESS = 2;
@@ -89,6 +88,7 @@ export function createKokoroSpeechModel(
         throw error;
       }
     },
+    splitTurn,
     prepare: () => pool.prepare(),
     close: () => pool.close(),
   };

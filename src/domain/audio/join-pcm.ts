@@ -1,8 +1,9 @@
-import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm } from '../../../../domain/ports.ts';
+import { DomainError } from '../errors.ts';
+import type { Pcm } from '../ports.ts';
 
 export interface SpeechPiece {
   pcm: Pcm;
+  /** Silence before the next piece. */
   pauseSeconds: number;
 }
 
