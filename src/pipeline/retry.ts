@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageFullError } from '../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
+import { VoicesUnavailableError } from '../domain/voices/voices-unavailable-error.ts';
 
 /** If 15% of some hundred requests fail, six tries lose one podcast of thousands (decision 007). */
 export const MAX_TRIES = 6;
@@ -21,6 +22,8 @@ export class UnusableResponseError extends DomainError {
 export function isTransient(error: unknown): boolean {
   // The store's adapter retries by itself, and another try would pay for the speech again.
   if (error instanceof StoreUnavailableError || error instanceof StorageFullError) return false;
+  // They come back in minutes, or in another process.
+  if (error instanceof VoicesUnavailableError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 

@@ -123,7 +123,7 @@ export class FakeScriptModel implements ScriptModel {
 
 /** Synthesizes a tone of 0.3 seconds per word and records the texts. */
 export class FakeSpeechModel implements SpeechModel {
-  readonly provider = 'builtin' as const;
+  readonly provider: SpeechModel['provider'] = 'builtin';
   readonly local = true;
   readonly fingerprint = 'hum-1';
   readonly synthesizedTexts: string[] = [];

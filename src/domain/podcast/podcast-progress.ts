@@ -12,8 +12,10 @@ export const STORE_UNAVAILABLE_TEXT = 'Waiting for the audio store to answer...'
 
 export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
 
+export const VOICES_UNAVAILABLE_TEXT = 'Waiting for the natural voices...';
+
 export function isWaitingText(text: string): boolean {
-  return [WAITING_TEXT, STORE_UNAVAILABLE_TEXT, STORAGE_FULL_TEXT].includes(text);
+  return [WAITING_TEXT, STORE_UNAVAILABLE_TEXT, STORAGE_FULL_TEXT, VOICES_UNAVAILABLE_TEXT].includes(text);
 }
 
 const STUCK_AFTER_SECONDS = 3 * 60;

@@ -5,7 +5,7 @@ import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fa
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { UnusableResponseError } from '../../pipeline/retry.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
-import { MAX_POSTPONED_SECONDS } from './postponement.ts';
+import { DEPENDENCY_LIMITS } from './postponement.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
 let isUnavailable = false;
@@ -93,7 +93,7 @@ test('fails with the reason after hours of waiting for the encyclopedia', async 
   await hasWaited(id, 1);
   await sql().execute(
     `update ${QUEUE_SCHEMA}.job set data = jsonb_set(data, '{waited,seconds}', ?::jsonb) where singleton_key = ?`,
-    [String(MAX_POSTPONED_SECONDS), String(id)],
+    [String(DEPENDENCY_LIMITS.maxTotalSeconds), String(id)],
   );
   await wake(id);
   await vi.waitFor(async () => expect((await get(id)).status).toBe('failed'), 20_000);

@@ -16,6 +16,7 @@ import type {
   Events,
   ModelRegistry,
 } from '../../domain/ports.ts';
+import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
 import { generate } from '../../pipeline/generate.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
@@ -223,11 +224,7 @@ function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
   const model = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
   // Other voices in the middle of a podcast would be worse than none.
-  if (record.ttsProvider === 'natural' && model.provider !== 'natural')
-    throw new DomainError(
-      'validation',
-      'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
-    );
+  if (record.ttsProvider === 'natural' && model.provider !== 'natural') throw new VoicesUnavailableError();
   const speechModel = selectHostVoices(model, record.hostVoices ?? null);
   return { scriptModel, speechModel: permit ? limitSpeech(speechModel, permit) : speechModel };
 }

@@ -1,7 +1,22 @@
-const MIN_POSTPONEMENT_SECONDS = 60;
-const MAX_POSTPONEMENT_SECONDS = 30 * 60;
+export interface PostponementLimits {
+  minSeconds: number;
+  maxSeconds: number;
+  /** After these seconds in all, the podcast fails. */
+  maxTotalSeconds: number;
+}
 
-export const MAX_POSTPONED_SECONDS = 6 * 60 * 60;
+export const DEPENDENCY_LIMITS: PostponementLimits = {
+  minSeconds: 60,
+  maxSeconds: 30 * 60,
+  maxTotalSeconds: 6 * 60 * 60,
+};
+
+/** Another process may have the voices, so its turn comes soon. */
+export const VOICES_LIMITS: PostponementLimits = {
+  minSeconds: 5,
+  maxSeconds: 5 * 60,
+  maxTotalSeconds: 60 * 60,
+};
 
 export interface PostponementHistory {
   times: number;
@@ -21,13 +36,14 @@ export class PostponedError extends Error {
   }
 }
 
-/** Doubles the wait with every postponement; null after `MAX_POSTPONED_SECONDS`. */
+/** Doubles the wait with every postponement; null after `maxTotalSeconds`. */
 export function computePostponement(
   { times, seconds: waitedSeconds = 0 }: PostponementHistory = { times: 0 },
   requestedSeconds: number,
+  { minSeconds, maxSeconds, maxTotalSeconds }: PostponementLimits = DEPENDENCY_LIMITS,
 ): PostponedError | null {
-  if (waitedSeconds >= MAX_POSTPONED_SECONDS) return null;
-  const minSeconds = Math.max(MIN_POSTPONEMENT_SECONDS * 2 ** times, Math.ceil(requestedSeconds));
-  const seconds = Math.min(minSeconds, MAX_POSTPONEMENT_SECONDS);
+  if (waitedSeconds >= maxTotalSeconds) return null;
+  const wishedSeconds = Math.max(minSeconds * 2 ** times, Math.ceil(requestedSeconds));
+  const seconds = Math.min(wishedSeconds, maxSeconds);
   return new PostponedError(seconds, { times: times + 1, seconds: waitedSeconds + seconds });
 }

@@ -3,8 +3,9 @@ import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
-import { MAX_POSTPONED_SECONDS } from './postponement.ts';
+import { DEPENDENCY_LIMITS } from './postponement.ts';
 import { computeRunOutcome, type RunState } from './run-outcome.ts';
 
 const stopped = new Error('The server is stopping.');
@@ -68,6 +69,11 @@ test.each([
     'The server has no room for more audio. Please try again later.',
   ],
   [
+    new VoicesUnavailableError(),
+    'Waiting for the natural voices... (30%)',
+    'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
+  ],
+  [
     withCode('53100'),
     'Waiting for room on the server... (30%)',
     'The server has no room for more audio. Please try again later.',
@@ -77,7 +83,7 @@ test.each([
   async (error, progress, reason) => {
     const outcome = await computeRunOutcome(error, createState());
     expect(outcome).toMatchObject({ type: 'postponed', progress });
-    const postponements = { times: 9, seconds: MAX_POSTPONED_SECONDS };
+    const postponements = { times: 9, seconds: DEPENDENCY_LIMITS.maxTotalSeconds };
     expect(await computeRunOutcome(error, createState({ postponements }))).toMatchObject({
       type: 'failed',
       reason,

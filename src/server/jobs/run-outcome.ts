@@ -2,11 +2,22 @@ import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { formatWaitingText } from '../../domain/podcast/podcast.ts';
-import { STORAGE_FULL_TEXT, STORE_UNAVAILABLE_TEXT } from '../../domain/podcast/podcast-progress.ts';
+import {
+  STORAGE_FULL_TEXT,
+  STORE_UNAVAILABLE_TEXT,
+  VOICES_UNAVAILABLE_TEXT,
+} from '../../domain/podcast/podcast-progress.ts';
 import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
-import { computePostponement, type PostponedError, type PostponementHistory } from './postponement.ts';
+import {
+  computePostponement,
+  type PostponedError,
+  type PostponementHistory,
+  type PostponementLimits,
+  VOICES_LIMITS,
+} from './postponement.ts';
 
 export type RunOutcome =
   /** The podcast was deleted, or a later run has replaced this one. */
@@ -31,6 +42,7 @@ interface Dependency {
   formatProgress: (percent: number) => string;
   /** The reason of a podcast that has waited too long. */
   reason: string;
+  limits?: PostponementLimits;
 }
 
 const ENCYCLOPEDIA: Dependency = { formatProgress: formatWaitingText, reason: 'Wikipedia cannot be reached' };
@@ -41,6 +53,12 @@ const STORE: Dependency = {
 const STORAGE: Dependency = {
   formatProgress: (percent) => formatWaitingText(percent, STORAGE_FULL_TEXT),
   reason: 'The server has no room for more audio. Please try again later.',
+};
+const VOICES: Dependency = {
+  formatProgress: (percent) => formatWaitingText(percent, VOICES_UNAVAILABLE_TEXT),
+  reason:
+    'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
+  limits: VOICES_LIMITS,
 };
 
 export async function computeRunOutcome(thrown: unknown, state: RunState): Promise<RunOutcome> {
@@ -57,24 +75,30 @@ export async function computeRunOutcome(thrown: unknown, state: RunState): Promi
   return { type: 'fault', error };
 }
 
-type UnavailableError = EncyclopediaUnavailableError | StoreUnavailableError | StorageFullError;
+type UnavailableError =
+  | EncyclopediaUnavailableError
+  | StoreUnavailableError
+  | StorageFullError
+  | VoicesUnavailableError;
 
 function isUnavailableError(error: unknown): error is UnavailableError {
   return (
     error instanceof EncyclopediaUnavailableError ||
     error instanceof StoreUnavailableError ||
-    error instanceof StorageFullError
+    error instanceof StorageFullError ||
+    error instanceof VoicesUnavailableError
   );
 }
 
 function computeWait(error: UnavailableError, { postponements, percent }: RunState): RunOutcome {
-  const { formatProgress, reason } = getDependency(error);
-  const postponed = computePostponement(postponements, error.retryAfter ?? 0);
+  const { formatProgress, reason, limits } = getDependency(error);
+  const postponed = computePostponement(postponements, error.retryAfter ?? 0, limits);
   if (!postponed) return { type: 'failed', reason, error };
   return { type: 'postponed', error: postponed, cause: error, progress: formatProgress(percent) };
 }
 
 function getDependency(error: UnavailableError): Dependency {
   if (error instanceof StorageFullError) return STORAGE;
+  if (error instanceof VoicesUnavailableError) return VOICES;
   return error instanceof StoreUnavailableError ? STORE : ENCYCLOPEDIA;
 }

@@ -68,6 +68,9 @@ test('NaturalVoices notice that another process installs and removes them', asyn
   await expect.poll(() => opened.speechModel).toBe(model);
   await removeVoices(folder);
   await expect.poll(() => opened.speechModel).toBeNull();
+  // A podcast in progress finishes with them.
+  expect(model.close).not.toHaveBeenCalled();
+  await opened.close();
   expect(model.close).toHaveBeenCalledOnce();
 });
 

@@ -36,6 +36,8 @@ export class NaturalVoices {
   #progress: number | null = null;
   #error: string | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
+  /** Removed ones: podcasts in progress finish with what is loaded. */
+  readonly #retired: KokoroSpeechModel[] = [];
   readonly #closers: Array<() => void> = [];
 
   private constructor(options: NaturalVoicesOptions) {
@@ -95,7 +97,7 @@ export class NaturalVoices {
     this.#stop.abort(new VoicesError('the server stops'));
     if (this.#pollTimer !== null) clearInterval(this.#pollTimer);
     await this.#installing;
-    await this.#speechModel?.close();
+    await Promise.all([this.#speechModel, ...this.#retired].map((model) => model?.close()));
   }
 
   async #install(): Promise<void> {
@@ -144,7 +146,7 @@ export class NaturalVoices {
     this.#installation = await findInstallation(folder);
     if (this.#stop.signal.aborted) return;
     if (this.#installation === null) {
-      await this.#speechModel?.close();
+      if (this.#speechModel !== null) this.#retired.push(this.#speechModel);
       this.#speechModel = null;
       if (wasInstalled) log.warn({}, 'The natural voices were removed. The built-in voices are used');
     } else if (!wasInstalled) {

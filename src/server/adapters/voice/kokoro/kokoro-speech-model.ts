@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
@@ -8,8 +10,9 @@ import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
 } from '../../../../domain/voices/natural-voices-rules.ts';
+import { VoicesUnavailableError } from '../../../../domain/voices/voices-unavailable-error.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
-import { KOKORO_FINGERPRINT, type KokoroVoice } from './kokoro-files.ts';
+import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
 import { groupSentences, SENTENCE_PAUSE_SECONDS, splitTurn, toKokoroText } from './kokoro-text.ts';
 
@@ -85,7 +88,9 @@ export function createKokoroSpeechModel(
         return joinPcm(await Promise.all(spoken));
       } catch (error) {
         failure.abort(error);
-        throw error;
+        // A process that has loaded the model goes on after they were removed; a new one cannot start.
+        const isRemoved = !existsSync(path.join(options.folder, MANIFEST_FILE));
+        throw isRemoved && !signal.aborted ? new VoicesUnavailableError(error) : error;
       }
     },
     splitTurn,
