@@ -264,6 +264,8 @@ export interface ModelRegistry {
 export interface Jobs {
   /** The job with the earliest deadline (in seconds) runs first. */
   enqueue(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
+  /** Like `enqueue`, for the next revision of a published podcast. */
+  enqueueRevision(podcastId: number, revision: number, deadline: number, tx: Transaction): Promise<void>;
   /** Has no effect on a running job. */
   reschedule(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
   /** A running job learns of the removal from the event log. */

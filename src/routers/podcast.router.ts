@@ -18,6 +18,13 @@ import {
 } from '../domain/podcast/podcast.schema.ts';
 import { MAX_FRESHNESS_PODCASTS } from '../domain/podcast/podcast-limits.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
+import {
+  editedPodcastSchema,
+  editTranscriptSchema,
+  lineSchema,
+  turnSupportSchema,
+  turnTextSchema,
+} from '../domain/revision/revision.schema.ts';
 import { transcriptSchema } from '../domain/script/script.schema.ts';
 import { procedure, router } from './trpc.ts';
 
@@ -147,6 +154,47 @@ export const podcastRouter = router({
     .input(byId)
     .output(transcriptSchema)
     .query(({ ctx, input }) => ctx.services.podcasts.getTranscript(input.id)),
+
+  editTranscript: procedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/podcasts/{id}/transcript',
+        tags,
+        summary: 'Change the words or the speakers of lines, or delete lines',
+        description:
+          'For the session that made the podcast. Only changed lines are synthesized again. Until the new version is ' +
+          'published, `editing` is true and everyone gets the current one. 409 if `revision` is not the current one, ' +
+          'or another change is being saved.',
+      },
+      successStatus: 202,
+      errors: ['conflict', 'unavailable'],
+    })
+    .input(editTranscriptSchema)
+    .output(editedPodcastSchema)
+    .mutation(({ ctx, input: { id, ...input } }) => ctx.services.transcripts.edit(ctx, id, input)),
+
+  undoEdit: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/podcasts/{id}/transcript/undo',
+        tags,
+        summary: 'Restore the version before the last change',
+        description: 'Once, without new speech. 409 if there is no earlier version.',
+      },
+      successStatus: 202,
+      errors: ['conflict'],
+    })
+    .input(byId)
+    .output(z.object({ podcast: podcastSchema }))
+    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.transcripts.undo(ctx, input.id) })),
+
+  /** For the editor: what the article supports of a text, before it is saved. */
+  verifyLine: procedure
+    .input(byId.extend({ line: lineSchema, text: turnTextSchema }))
+    .output(turnSupportSchema)
+    .query(({ ctx, input }) => ctx.services.transcripts.verify(ctx, input.id, input.line, input.text)),
 
   freshness: procedure
     .meta({

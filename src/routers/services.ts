@@ -12,6 +12,7 @@ import type { PodcastCreator } from '../domain/podcast/podcast-creator.service.t
 import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
+import type { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestionService } from '../domain/series/suggestion.service.ts';
 import type { SpendingService } from '../domain/spending/spending.service.ts';
@@ -39,5 +40,6 @@ export interface Services {
   suggestions: SuggestionService;
   spending: SpendingService;
   system: SystemService;
+  transcripts: TranscriptEditor;
   voices: VoicesService;
 }

@@ -45,7 +45,7 @@ export interface Context {
 
 export interface Meta extends OpenApiMeta {
   /** HTTP status of success if it is not 200. */
-  successStatus?: 201;
+  successStatus?: 201 | 202;
   /** The answer is the same for everyone and pages of any origin may read it. */
   public?: true;
   admin?: 'opens more' | 'needed';

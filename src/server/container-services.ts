@@ -19,6 +19,8 @@ import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import { RevisionService } from '../domain/revision/revision.service.ts';
+import { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestionService } from '../domain/series/suggestion.service.ts';
@@ -96,6 +98,14 @@ export function createServices(context: ServiceContext): Services {
     limit: limits.countCreation,
     spending,
   });
+  const revisions = new RevisionService({
+    em,
+    jobs: queue,
+    events,
+    clock,
+    limit: limits.countRevision,
+    spending,
+  });
   const listing = new PodcastQueries({ em, clock });
   const feeds = new FeedService({
     em,
@@ -147,6 +157,7 @@ export function createServices(context: ServiceContext): Services {
     status: createStatusService(context, spending),
     system: createSystemService(context),
     spending,
+    transcripts: new TranscriptEditor({ revisions, encyclopedia, clock }),
     voices: new VoicesService(context.naturalVoices),
   };
 }

@@ -7,6 +7,7 @@ import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { RunRepository } from '../domain/podcast/run.repository.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import { RevisionRuns } from '../domain/revision/revision.repository.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { NO_NATURAL_VOICES } from '../domain/voices/natural-voices-rules.ts';
@@ -25,6 +26,7 @@ import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
 import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
+import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
 import { createLimits, type Limits } from './limits/request-limits.ts';
 import type { ListenerRegistry } from './listener-registry.ts';
@@ -253,22 +255,26 @@ async function startJobs(
   warmUp: WarmUp,
 ): Promise<void> {
   health.clear();
+  const shared = { events, images, modelRegistry, store, clock, log };
+  const { SPEECH_CONCURRENCY: speechConcurrency } = config;
   const makePodcast = createPodcastJobHandler({
+    ...shared,
     runs: new RunRepository({ em: orm.em, events, clock }),
-    events,
     listeners,
-    images,
     encyclopedia,
-    modelRegistry,
-    store,
-    clock,
-    log,
     telemetry,
-    speechConcurrency: config.SPEECH_CONCURRENCY,
+    speechConcurrency,
     reviewsClaims: config.SECOND_READER === 'on',
   });
+  const revisePodcast = createRevisionJobHandler({
+    ...shared,
+    runs: new RevisionRuns({ em: orm.em, events, clock }),
+    speechConcurrency,
+  });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
-  await queue.work(config.GENERATION_CONCURRENCY, (job) => warmUp.runJob(() => makePodcast(job)));
+  await queue.work(config.GENERATION_CONCURRENCY, (job) =>
+    warmUp.runJob(() => (job.revision === undefined ? makePodcast(job) : revisePodcast(job))),
+  );
 }
 
 async function startEpisodes(

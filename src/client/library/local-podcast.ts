@@ -67,8 +67,8 @@ function isHostVoices(value: unknown): value is HostVoices {
 
 function isShowNotes(value: unknown): value is ShowNotes {
   if (!isObject(value) || !isString(value.summary)) return false;
-  const { keyPoints, sources, coverage, checks } = value;
-  const texts = [keyPoints, sources].every((list) => Array.isArray(list) && list.every(isString));
+  const { keyPoints, sources, changes = [], coverage, checks } = value;
+  const texts = [keyPoints, sources, changes].every((list) => Array.isArray(list) && list.every(isString));
   if (!texts || !(checks === undefined || isChecks(checks))) return false;
   return coverage === undefined || (Array.isArray(coverage) && coverage.every(isCoverage));
 }

@@ -9,6 +9,7 @@ export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder })
       {notes.summary !== '' && <Text>{notes.summary}</Text>}
       <Points title="Key points" items={notes.keyPoints} order={order} />
       <Points title="Sources" items={notes.sources} order={order} />
+      <Points title="Changes" items={notes.changes ?? []} order={order} />
       <Coverage sections={notes.coverage ?? []} order={order} />
       {notes.checks && <Checks {...notes.checks} />}
     </Stack>

@@ -16,6 +16,19 @@ export function getAudioKey({ id, attempt }: RunId): string {
   return `${AUDIO_PREFIX}${id}/${attempt}.mp3`;
 }
 
+/** One run that makes a revision of a published podcast. */
+export interface RevisionRun extends RunId {
+  revision: number;
+}
+
+export function getRevisionAudioKey({ id, revision, attempt }: RevisionRun): string {
+  return `${AUDIO_PREFIX}${id}/r${revision}-${attempt}.mp3`;
+}
+
+export function isRevisionAudioKey(key: string): boolean {
+  return /^audio\/\d+\/r\d+-\d+\.mp3$/.test(key);
+}
+
 export function getLiveChunkKey(run: RunId, chunk: number): string {
   return `${getLiveRunPrefix(run)}${chunk}.mp3`;
 }

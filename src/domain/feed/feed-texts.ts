@@ -5,6 +5,8 @@ import { createElement } from './xml.ts';
 export interface EpisodeText {
   summary: string;
   keyPoints: readonly string[];
+  /** Sentences that say what was changed since the episode was made. */
+  changes: readonly string[];
   credits: readonly Credit[];
 }
 
@@ -17,24 +19,25 @@ function formatEdition({ origin, revision }: Credit): string {
   return revision === null ? source : `${source}, revision ${revision}`;
 }
 
-export function renderPlainDescription({ summary, credits }: EpisodeText, origin: string): string {
+export function renderPlainDescription({ summary, changes, credits }: EpisodeText, origin: string): string {
   const sources = credits.map(
     (credit) =>
       `Source: "${credit.title}", ${formatEdition(credit)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
       `${credit.licence} (${credit.licence_url}); the text was changed.`,
   );
   const licence = credits[0] ? [`This episode has the same licence, ${credits[0].licence}.`] : [];
-  return [AI_DISCLOSURE, summary, ...sources, ...licence].filter((text) => text !== '').join(' ');
+  return [AI_DISCLOSURE, summary, ...changes, ...sources, ...licence].filter((text) => text !== '').join(' ');
 }
 
 export function renderHtmlDescription(words: EpisodeText, origin: string): string {
-  const { summary, keyPoints, credits } = words;
+  const { summary, keyPoints, changes, credits } = words;
   const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
   const keyPointItems = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [
     createElement('p', {}, AI_DISCLOSURE),
     summary === '' ? null : createElement('p', {}, summary),
     keyPointItems.length === 0 ? null : createElement('ul', {}, keyPointItems),
+    ...changes.map((change) => createElement('p', {}, change)),
     ...credits.map((credit) =>
       createElement(
         'p',

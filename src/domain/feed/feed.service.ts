@@ -223,6 +223,7 @@ export class FeedService {
         createdAt: record.createdAt,
         summary: record.showNotes?.summary ?? '',
         keyPoints: record.showNotes?.keyPoints ?? [],
+        changes: record.showNotes?.changes ?? [],
         credits: record.credits,
       };
     });

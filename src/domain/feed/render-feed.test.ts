@@ -32,6 +32,7 @@ const episode: FeedEpisode = {
   createdAt: new Date('2026-11-20T09:08:07Z'),
   summary: `Of ${TYPED}.`,
   keyPoints: ['Six legs & more.'],
+  changes: ['On 2026-11-23, one line was edited by the owner of this podcast.'],
   credits: [
     {
       title: NASTY,
@@ -182,16 +183,17 @@ test('the numbers and dates of a playlist follow its order, whatever the dates o
   ]);
 });
 
-test('an episode description starts with the disclosure and names article, revision and licence', async () => {
+test('an episode description starts with the disclosure and names changes, article, revision and licence', async () => {
   const { plain } = await parsed();
   const [item] = plain.items;
   expect(item?.content).toMatch(/^AI-generated: /);
   expect(item?.contentSnippet).toContain(
-    `Of ${NASTY}. Source: "${NASTY}", Wikipedia, revision 12 (${episode.credits[0]?.revision_url}), CC BY-SA 4.0`,
+    `Of ${NASTY}. On 2026-11-23, one line was edited by the owner of this podcast. Source: "${NASTY}", Wikipedia, revision 12 (${episode.credits[0]?.revision_url}), CC BY-SA 4.0`,
   );
   const html = String(item?.['content:encoded']);
   expect(html).toMatch(/^<p>AI-generated: /);
   expect(html).toContain('<li>Six legs &#38; more.</li>');
+  expect(html).toContain('<p>On 2026-11-23, one line was edited by the owner of this podcast.</p>');
   expect(html).toContain('href="https://en.wikipedia.org/w/index.php?oldid=12&#38;title=Beetle"');
   expect(html).not.toContain('<&');
 });

@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { AUDIO_PREFIX, findPodcastId, isRunKey, LIVE_PREFIX } from '../audio/store-keys.ts';
+import {
+  AUDIO_PREFIX,
+  findPodcastId,
+  getRevisionAudioKey,
+  isRunKey,
+  LIVE_PREFIX,
+} from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
-import { PodcastEntity } from './podcast.entity.ts';
+import { RevisionEntity } from '../revision/revision.entity.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const BATCH_SIZE = 500;
@@ -25,16 +32,37 @@ async function deleteOrphanedKeys(
   keys: Map<number, string[]>,
 ): Promise<void> {
   const ids = [...keys.keys()];
-  const fields = ['attempt', 'audioKey', 'status'] as const;
+  const fields = ['attempt', 'audioKey', 'status', 'revision'] as const;
   const records = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields });
+  const revisionKeys = await findRevisionKeys(em, ids);
   const recordsById = new Map(records.map((record) => [record.id, record]));
   for (const [id, podcastKeys] of keys) {
     const record = recordsById.get(id);
     if (record && UNFINISHED_STATUSES.includes(record.status)) continue;
     for (const key of podcastKeys) {
-      const isUsed = record && (key === record.audioKey || isRunKey(key, { id, attempt: record.attempt }));
-      if (!isUsed) await store.delete(key);
+      if (!record || !isUsed(key, { ...record, id }, revisionKeys)) await store.delete(key);
     }
   }
   keys.clear();
+}
+
+function isUsed(
+  key: string,
+  { id, attempt, audioKey, revision }: Pick<PodcastRecord, 'id' | 'attempt' | 'audioKey' | 'revision'>,
+  revisionKeys: ReadonlySet<string>,
+): boolean {
+  if (key === audioKey || revisionKeys.has(key)) return true;
+  return isRunKey(key, { id, attempt }) && (revision === 1 || key.startsWith(LIVE_PREFIX));
+}
+
+/** Audio of earlier revisions, and of those that are being made. */
+async function findRevisionKeys(em: EntityManager, ids: number[]): Promise<ReadonlySet<string>> {
+  const fields = ['podcastId', 'revision', 'attempt', 'audioKey'] as const;
+  const rows = await em.fork().find(RevisionEntity, { podcastId: { $in: ids } }, { fields });
+  return new Set(
+    rows.map(
+      ({ podcastId, revision, attempt, audioKey }) =>
+        audioKey ?? getRevisionAudioKey({ id: podcastId, revision, attempt }),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import type { AudioStore } from '../ports.ts';
 import { CheckpointEntity, EventEntity, type PodcastRecord } from './podcast.entity.ts';
 import { deletePodcastFiles } from './podcast-files.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
-import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
+import { type StoredUsage, USAGE_PATTERN } from './usage.schema.ts';
 
 /** Keeps the records and the events from `upTo`. Call the result after the commit to delete unused files. */
 export async function deletePodcastData(
@@ -34,7 +34,7 @@ export async function deletePodcastData(
 async function findUnsharedSpeech(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
   const checkpoints = await tx.find(CheckpointEntity, {
     podcastId: { $in: [...ids] },
-    step: USAGE_CHECKPOINT,
+    step: { $like: USAGE_PATTERN },
   });
   const keys = checkpoints.flatMap(({ value }) => (value as StoredUsage).spoken ?? []);
   return findUnusedSpeech(tx, keys, ids);

@@ -61,6 +61,13 @@ export const showNotesSchema = z
       })
       .meta({ description: 'Numbers of turns that cite the article, state no fact, and are unsupported.' })
       .optional(),
+    changes: z
+      .array(z.string())
+      .meta({
+        description: 'What was changed after the podcast was made; one sentence per change.',
+        examples: [['On 2026-11-23, 2 lines were edited.']],
+      })
+      .optional(),
   })
   .meta({ id: 'ShowNotes', description: 'The content of a podcast in short.' });
 export type ShowNotes = z.infer<typeof showNotesSchema>;
@@ -146,6 +153,24 @@ export const podcastSchema = z
       }),
     max_length: z.number().meta({ description: 'The requested upper limit, in minutes.', examples: [15] }),
     error: z.string().nullable().meta({ description: 'Why the generation failed; null if it did not.' }),
+    revision: z
+      .number()
+      .int()
+      .meta({ description: 'Counts the published versions of the podcast, from 1.', examples: [1] })
+      .optional(),
+    editing: z
+      .boolean()
+      .meta({ description: 'True while a changed version is made; the published one can be played.' })
+      .optional(),
+    edit_error: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last change was not published; for the owner alone.' })
+      .optional(),
+    can_undo: z
+      .boolean()
+      .meta({ description: 'True if the owner can restore the version before; for the owner alone.' })
+      .optional(),
     credits: z.array(creditSchema).meta({
       description: 'The articles used, at the revision that was read, with their licence.',
     }),

@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
+import { RevisionEntity } from '../revision/revision.entity.ts';
 import type { Transcript } from '../script/script.schema.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
@@ -39,16 +40,32 @@ export class PodcastService {
     if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
   }
 
-  async findAudioKey(id: number): Promise<string | null> {
-    const record = await this.#fork().findOne(PodcastEntity, { id }, { fields: ['audioKey'] });
-    return record?.audioKey ?? null;
+  /**
+   * The store keys of the published audio and then of earlier revisions that are still stored, newest first. With a
+   * `revision` that is stored, its key is first.
+   */
+  async listAudioKeys(id: number, revision?: number): Promise<string[]> {
+    const em = this.#fork();
+    const record = await em.findOne(PodcastEntity, { id }, { fields: ['audioKey', 'revision'] });
+    if (!record?.audioKey) return [];
+    if (record.revision === 1) return [record.audioKey];
+    const earlier = await em.find(
+      RevisionEntity,
+      { podcastId: id, replacedAt: { $ne: null } },
+      { fields: ['revision', 'audioKey'], orderBy: { revision: 'desc' } },
+    );
+    const keys = [record, ...earlier];
+    const wanted = keys.filter((entry) => entry.revision === revision);
+    return [...wanted, ...keys.filter((entry) => entry.revision !== revision)].flatMap(
+      ({ audioKey }) => audioKey ?? [],
+    );
   }
 
   /** Throws `not_found` until the podcast is ready. */
   async getTranscript(id: number): Promise<Transcript> {
     const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
-    return { version: '1.0.0', segments: record.segments };
+    return { version: '1.0.0', revision: record.revision, segments: record.segments };
   }
 
   /** Throws `not_found` until the podcast is ready. */

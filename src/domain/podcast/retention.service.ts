@@ -10,6 +10,7 @@ import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import type { AudioStore, Clock } from '../ports.ts';
+import { sweepRevisions } from '../revision/revision-retention.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
@@ -67,8 +68,12 @@ export class RetentionService {
     });
     await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
     await deletePrefix(store, COVER_PREFIX);
+    const pending = await sweepRevisions(fork, now);
     await this.#sweepSpeech(
-      Math.min(intermediate.getTime(), ...unfinished.map((podcast) => podcast.createdAt.getTime())),
+      Math.min(
+        intermediate.getTime(),
+        ...[...unfinished, ...pending].map(({ createdAt }) => createdAt.getTime()),
+      ),
     );
     await this.#sweepStreams(intermediate, new Set(ids));
     await deleteOrphanedFiles(em, store);

@@ -57,3 +57,6 @@ export function addUsage(total: Usage, { models, speech }: Usage): void {
 }
 
 export const USAGE_CHECKPOINT = 'usage';
+
+/** SQL pattern: the usage of the podcast and of its later revisions. */
+export const USAGE_PATTERN = `${USAGE_CHECKPOINT}%`;

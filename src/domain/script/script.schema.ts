@@ -82,11 +82,25 @@ export const transcriptSegmentSchema = z
       .meta({ description: 'All cited sentences; missing in transcripts of older podcasts.' })
       .optional(),
     reason: z.string().meta({ description: 'Why the turn is unsupported.' }).optional(),
+    edited: z
+      .literal(true)
+      .meta({ description: 'The owner of the podcast changed the words or the speaker of the turn.' })
+      .optional(),
   })
   .meta({ id: 'TranscriptSegment', description: 'A turn with its times and sources.' });
 export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
 
 export const transcriptSchema = z
-  .object({ version: z.string().meta({ examples: ['1.0.0'] }), segments: z.array(transcriptSegmentSchema) })
+  .object({
+    version: z.string().meta({ examples: ['1.0.0'] }),
+    revision: z
+      .number()
+      .int()
+      .meta({
+        description: 'Counts the published versions of the podcast, from 1. Edits name it.',
+        examples: [1],
+      }),
+    segments: z.array(transcriptSegmentSchema),
+  })
   .meta({ id: 'Transcript', description: 'A Podcasting 2.0 transcript with the sources of each turn.' });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -31,7 +31,11 @@ export function composeTranscriptSegment(
 }
 
 export function composeTranscript(turns: readonly ScriptTurn[]): string {
-  return turns.map(({ host, text }) => `${HOST_NAMES[host]}: ${text}`).join('\n\n');
+  return formatTranscript(turns.map(({ host, text }) => ({ speaker: HOST_NAMES[host], body: text })));
+}
+
+export function formatTranscript(segments: readonly Pick<TranscriptSegment, 'speaker' | 'body'>[]): string {
+  return segments.map(({ speaker, body }) => `${speaker}: ${body}`).join('\n\n');
 }
 
 /** [] for a turn that its sentences do not support. */

@@ -27,6 +27,16 @@ export async function bookSpending(tx: EntityManager, now: Date, podcastId: numb
   );
 }
 
+/** Replaces the reservation of a changed podcast by its costs. */
+export async function bookRevisionSpending(
+  tx: EntityManager,
+  now: Date,
+  spendingId: number,
+  usage: StoredUsage | undefined,
+): Promise<void> {
+  await tx.nativeUpdate(SpendingEntity, { podcastId: spendingId }, { spent: computeSpent(usage, now) });
+}
+
 /** The run of a deleted podcast knows what it sent after its last checkpoint. */
 export async function bookSpendingAfterDeletion(
   em: EntityManager,

@@ -4,6 +4,7 @@ import { type CallOptions, type ModelOverrides, resolveModel } from '../models/m
 import { estimateMaxCost } from '../models/prices.ts';
 import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
+import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
@@ -124,6 +125,28 @@ export class SpendingService {
       SpendingEntity,
       reservations.map(({ podcastId, price }) => ({ podcastId, ...payer, day, reserved: price, spent: 0 })),
     );
+  }
+
+  /**
+   * Counts the speech of a changed podcast as spent until its costs are known. Returns the key of the row; null without
+   * costs. Throws like `reserve`.
+   */
+  async reserveRevision(
+    tx: EntityManager,
+    caller: PayingCaller,
+    expected: Usage,
+  ): Promise<{ id: number; price: number } | null> {
+    const { limit, clock } = this.#deps;
+    const price = estimateMaxCost(expected, clock.now());
+    if (limit === null || price === 0) return null;
+    const day = formatUtcDay(clock.now());
+    const payer = this.#getPayer(caller);
+    await lockSpending(tx);
+    const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
+    if (refusal) throw this.#createRefusal(refusal);
+    const id = -randomId();
+    await tx.insert(SpendingEntity, { podcastId: id, ...payer, day, reserved: price, spent: price });
+    return { id, price };
   }
 
   async getToday(): Promise<Spending> {

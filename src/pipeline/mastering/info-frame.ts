@@ -20,7 +20,7 @@ export interface Mp3Format {
 }
 
 /** As LAME writes it: MPEG-2 Layer III without CRC, no padding, mono, original. */
-const PODCAST: Mp3Format = {
+export const PODCAST_FRAME: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
   sampleRate: SAMPLE_RATE,
@@ -48,7 +48,7 @@ export function buildInfoFrame(
   frames: number,
   samples: number,
   musicCrc: number,
-  { format = PODCAST, lead = 0 }: InfoOptions = {},
+  { format = PODCAST_FRAME, lead = 0 }: InfoOptions = {},
 ): Uint8Array {
   const delay = ENCODER_DELAY_SAMPLES + lead;
   const padding = frames * format.frameSamples - delay - samples;

@@ -2,6 +2,7 @@ import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { Pcm } from '../../domain/ports.ts';
 import { acquireThread, extendIdleThread, keepThread } from './idle-thread.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
+import type { Piece } from './splice-frames.ts';
 import { ThreadRequests } from './thread-requests.ts';
 
 export interface Master {
@@ -80,6 +81,27 @@ async function startPodcast(signal: AbortSignal | undefined, usesCheckThread: bo
     },
     close: () => requests.terminate(new Error('Mastering was closed')),
   };
+}
+
+/** Joins pieces of MP3 streams and checks the result. `mp3` has all its frames. Rejects like `add`. */
+export async function splicePieces(
+  streams: readonly Uint8Array[],
+  pieces: readonly Piece[],
+  signal?: AbortSignal,
+): Promise<MasteredAudio> {
+  signal?.throwIfAborted();
+  const worker = acquireThread();
+  const requests = new ThreadRequests(worker, signal);
+  try {
+    const reply = await requests.send({ kind: 'splice', streams, pieces });
+    if (reply.kind !== 'audio') throw new Error(`Unexpected reply: ${reply.kind}`);
+    requests.release(new Error('The audio is spliced'));
+    keepThread(worker);
+    return reply.audio;
+  } catch (error) {
+    await requests.terminate(error);
+    throw error;
+  }
 }
 
 /** Returns the same samples, or a copy if their memory is shared. */

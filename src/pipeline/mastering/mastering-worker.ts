@@ -3,6 +3,7 @@ import { runInBackground } from '../background-thread.ts';
 import { AudioCheckThread } from './audio-check-thread.ts';
 import { MasteringChain } from './mastering-chain.ts';
 import type { MasteringReply, MasteringRequest } from './mastering-messages.ts';
+import { spliceAudio } from './splice-audio.ts';
 
 const port = parentPort;
 if (!port) throw new Error('mastering-worker.ts runs in a worker thread only');
@@ -26,6 +27,10 @@ async function handleRequest(request: MasteringRequest): Promise<void> {
     if (request.usesCheckThread) audioCheckThread.begin();
     chain = await MasteringChain.create(request.usesCheckThread ? audioCheckThread : undefined);
     return reply({ kind: 'begun' });
+  }
+  if (request.kind === 'splice') {
+    const audio = await spliceAudio(request.streams, request.pieces);
+    return reply({ kind: 'audio', audio }, audio.mp3);
   }
   if (chain === null) throw new Error('No podcast has begun');
   if (request.kind === 'add') {

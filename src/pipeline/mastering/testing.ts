@@ -2,6 +2,7 @@
 export { DecodeCheck } from './audio-check.ts';
 export { BITRATE_KBPS, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 export { Leveller } from './loudness-leveller.ts';
+export { MasteringChain } from './mastering-chain.ts';
 export { Mp3Encoder } from './mp3-encoder.ts';
 export { resample } from './resample.ts';
 export { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';

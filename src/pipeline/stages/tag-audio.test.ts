@@ -18,7 +18,7 @@ const wikipedia: Credit = {
 async function readTags(credits: readonly Credit[]): Promise<NodeID3.Tags> {
   const audio = { samples: 240_000, sampleRate: 24_000, info: new Uint8Array([1]) } as Mastered['audio'];
   const file = await tagAudio(
-    { audio, frames: [new Uint8Array([2])], turns: [], parts: [] },
+    { audio, frames: [new Uint8Array([2])] },
     {
       title: 'Abacus',
       chapters: [{ title: 'Opening', timestamp: 0 }],

@@ -15,7 +15,7 @@ export interface TagInput {
 }
 
 export async function tagAudio(
-  { audio, frames }: Mastered,
+  { audio, frames }: Pick<Mastered, 'audio' | 'frames'>,
   input: TagInput,
   drawCover: typeof renderCoverPng,
 ): Promise<Uint8Array> {

@@ -40,13 +40,13 @@ async function sendAudio(
 ): Promise<void> {
   allowAnyOrigin(res);
   const id = FILENAME.exec(String(req.params.filename))?.[1];
-  const key = id ? await podcasts.findAudioKey(Number(id)) : null;
+  const keys = id ? await podcasts.listAudioKeys(Number(id), parseRevision(req)) : [];
   const deadline = visitorStore.startDeadline();
-  const stat = key ? await visitorStore.stat(key, deadline) : null;
-  if (!key || !stat) throw new DomainError('not_found', 'There is no such audio file.');
+  const file = await findFile(req, keys, visitorStore, deadline);
+  if (!file) throw new DomainError('not_found', 'There is no such audio file.');
 
   if (req.method !== 'HEAD') listening.recordAudio(Number(id));
-  const etag = `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"`;
+  const { key, stat, etag } = file;
   res.set({
     'Content-Type': 'audio/mpeg',
     'Accept-Ranges': 'bytes',
@@ -76,6 +76,40 @@ async function sendAudio(
   const body = await visitorStore.read(key, range ?? undefined, deadline);
   if (!body) throw new DomainError('not_found', 'There is no such audio file.');
   await sendStream(Readable.fromWeb(body as never), res);
+}
+
+interface AudioFile {
+  key: string;
+  stat: { size: number; modifiedAt: Date };
+  etag: string;
+}
+
+/** A listener of an earlier revision names it by its ETag, and reads on in the same file. */
+async function findFile(
+  req: Request,
+  [current, ...earlier]: readonly string[],
+  store: VisitorStore,
+  deadline: AbortSignal,
+): Promise<AudioFile | null> {
+  const file = current === undefined ? null : await statFile(current, store, deadline);
+  const ifRange = req.headers['if-range'];
+  if (!file || ifRange === undefined || ifRange === file.etag) return file;
+  for (const key of earlier) {
+    const other = await statFile(key, store, deadline);
+    if (other?.etag === ifRange) return other;
+  }
+  return file;
+}
+
+async function statFile(key: string, store: VisitorStore, deadline: AbortSignal): Promise<AudioFile | null> {
+  const stat = await store.stat(key, deadline);
+  if (!stat) return null;
+  return { key, stat, etag: `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"` };
+}
+
+function parseRevision(req: Request): number | undefined {
+  const { revision } = req.query;
+  return typeof revision === 'string' && /^\d{1,9}$/.test(revision) ? Number(revision) : undefined;
 }
 
 async function sendLiveAudio(

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
+import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
-import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
-import { type RunRepository, StaleRunError } from '../../domain/podcast/run.repository.ts';
+import type { RunRepository } from '../../domain/podcast/run.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type {
   AudioStore,
@@ -16,7 +14,6 @@ import type {
   Events,
   ModelRegistry,
 } from '../../domain/ports.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
 import { generate } from '../../pipeline/generate.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
@@ -24,10 +21,11 @@ import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
 import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
-import { selectHostVoices } from './host-voices.ts';
+import type { GenerationPermit } from './generation-permits.ts';
 import type { PodcastJobHandler } from './queue.ts';
 import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
+import { selectSpeechModel } from './select-speech-model.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
 
 export interface PodcastJobDeps {
   runs: RunRepository;
@@ -52,8 +50,6 @@ interface Run {
   /** As last sent to the database; null before. */
   usage: StoredUsage | null;
 }
-
-const EVENT_LOG_RETRY_MS = 1_000;
 
 const UNEXPECTED = 'Something went wrong while this podcast was made. Please try again.';
 
@@ -94,7 +90,11 @@ async function generateAndPublish(run: Run, deps: PodcastJobDeps, signal: AbortS
   await deps.runs.publish(record, made, formatProgressText('audio', 100));
   telemetry.end('ready');
   try {
-    await deletePodcastFiles(deps.store, record.id, (key) => !isRunKey(key, record));
+    await deletePodcastFiles(
+      deps.store,
+      record.id,
+      (key) => !isRunKey(key, record) && !isRevisionAudioKey(key),
+    );
   } catch (error) {
     log.warn({ err: error }, 'The files of earlier runs could not be deleted. Retention deletes them later.');
   }
@@ -140,26 +140,6 @@ async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: Pod
       const left = await runs.recordFault(record, UNEXPECTED);
       telemetry.end(left);
       if (left === 'again') throw outcome.error;
-    }
-  }
-}
-
-/** Aborts `deletion` when the event log says that the podcast was deleted. */
-async function watchForDeletion(
-  { events, log }: Pick<PodcastJobDeps, 'events' | 'log'>,
-  podcastId: number,
-  deletion: AbortController,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      for await (const { event } of await events.watch(podcastId, signal)) {
-        if (event.type === 'deleted') deletion.abort(new StaleRunError());
-      }
-      return;
-    } catch (error) {
-      log.warn({ err: error }, 'The event log could not be read. It is read again in a second.');
-      await sleep(EVENT_LOG_RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
@@ -222,9 +202,5 @@ function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
   const scriptModel = modelRegistry.findScriptModel(record.modelType);
   if (!scriptModel)
     throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  const model = modelRegistry.getSpeechModel(record.ttsProvider as TtsProvider);
-  // Other voices in the middle of a podcast would be worse than none.
-  if (record.ttsProvider === 'natural' && model.provider !== 'natural') throw new VoicesUnavailableError();
-  const speechModel = selectHostVoices(model, record.hostVoices ?? null);
-  return { scriptModel, speechModel: permit ? limitSpeech(speechModel, permit) : speechModel };
+  return { scriptModel, speechModel: selectSpeechModel(record, modelRegistry, permit) };
 }

@@ -37,6 +37,8 @@ const POLLING_SECONDS = 0.5;
 
 export interface PodcastJob {
   podcastId: number;
+  /** Missing for the generation; else the revision to make. */
+  revision?: number | undefined;
   waited?: PostponementHistory | undefined;
   trace?: string | undefined;
   permit?: GenerationPermit | undefined;
@@ -53,6 +55,7 @@ export class InterruptedError extends Error {
 
 interface JobData {
   podcastId: number;
+  revision?: number;
   waited?: PostponementHistory;
   trace?: string;
 }
@@ -115,11 +118,19 @@ export class Queue implements Jobs {
   }
 
   async enqueue(podcastId: number, deadline: number, tx: object): Promise<void> {
+    await this.#send({ podcastId }, deadline, tx);
+  }
+
+  async enqueueRevision(podcastId: number, revision: number, deadline: number, tx: object): Promise<void> {
+    await this.#send({ podcastId, revision }, deadline, tx);
+  }
+
+  async #send(data: JobData, deadline: number, tx: object): Promise<void> {
     const span = getWorkContext()?.span;
-    span?.setAttribute('wikicasts.podcast.id', podcastId);
+    span?.setAttribute('wikicasts.podcast.id', data.podcastId);
     const trace = span && formatTraceparent(span);
-    await this.#boss.send(QUEUE_NAME, { podcastId, ...(trace && { trace }) } satisfies JobData, {
-      singletonKey: String(podcastId),
+    await this.#boss.send(QUEUE_NAME, { ...data, ...(trace && { trace }) } satisfies JobData, {
+      singletonKey: createKey(data),
       priority: toWaitingPriority(deadline),
       // A second connection would deadlock on PGlite, and its job would survive a rollback.
       db: fromKysely((tx as SqlEntityManager).getKysely()),
@@ -242,7 +253,7 @@ export class Queue implements Jobs {
     await this.#orm.em.fork().transactional(async (tx) => {
       const db = fromKysely((tx as SqlEntityManager).getKysely());
       await this.#boss.complete(QUEUE_NAME, { id, retryCount }, null, { db });
-      const singletonKey = String(data.podcastId);
+      const singletonKey = createKey(data);
       await this.#boss.send(
         QUEUE_NAME,
         { ...data, waited },
@@ -284,6 +295,11 @@ export class Queue implements Jobs {
     const ids = rows.map((row: { id: string }) => row.id);
     if (ids.length > 0) await this.#boss.fail(queue, ids, { reason: 'The process ended.' });
   }
+}
+
+/** A revision may be queued while the job of the one before is about to end. */
+function createKey({ podcastId, revision }: JobData): string {
+  return revision === undefined ? String(podcastId) : `${podcastId}/${revision}`;
 }
 
 function createTimeoutOptions(queryTimeoutMs: number) {

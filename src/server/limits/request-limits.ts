@@ -24,6 +24,8 @@ const SUBSCRIPTIONS_PER_STREAM = 2;
 export interface Limits {
   countRequest(address: string): Promise<void>;
   countCreation: CreationLimit;
+  /** Counts changes of podcasts that need speech. The limit is that of creations. */
+  countRevision: CreationLimit;
   countFeedback: FeedbackLimit;
   /** Count codes that browsers make and enter. Throw `rate_limited`. */
   countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
@@ -65,6 +67,10 @@ export function createLimits(config: LimitConfig): Limits {
     countRequest,
     // Episodes of follows know only the hash of their network.
     countCreation: ({ owner, networks: [subscriber] }) => countCreation({ owner, address: subscriber }),
+    countRevision: createHourlyLimit(
+      config.LIMIT_CREATE_PER_HOUR,
+      'You have changed podcasts many times within an hour. Please try again later.',
+    ),
     async countFeedback(caller) {
       await countFeedback(caller);
     },

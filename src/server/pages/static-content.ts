@@ -48,6 +48,7 @@ export function renderPodcastContent(podcast: SharedPodcast): string {
       renderParagraph(show_notes.summary),
       renderList('Key points', show_notes.keyPoints),
       renderList('Sources', show_notes.sources),
+      renderList('Changes', show_notes.changes ?? []),
     );
   }
   parts.push(

@@ -1,0 +1,76 @@
+import { DomainError } from '../errors.ts';
+import { hasWords } from '../language/index.ts';
+import { HOST_NAMES } from '../script/hosts.ts';
+import type { Host, TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptEdit } from './revision.schema.ts';
+import { lacksDisclosure } from './spoken-disclosure.ts';
+
+/** A changed turn before its verification. */
+export interface ChangedTurn {
+  line: number;
+  host: Host;
+  text: string;
+  hasNewText: boolean;
+}
+
+/** A line of the next revision: unchanged, or changed. */
+export type EditedLine = { from: number } | { changed: ChangedTurn };
+
+/** Throws `validation`, with the field, for edits that do not fit the transcript. */
+export function applyEdits(
+  segments: readonly TranscriptSegment[],
+  edits: readonly TranscriptEdit[],
+): EditedLine[] {
+  const byLine = new Map<number, TranscriptEdit>();
+  for (const [index, edit] of edits.entries()) {
+    const field = `edits.${index}`;
+    if (edit.line >= segments.length) refuse(`${field}.line`, 'There is no such line in the transcript.');
+    if (byLine.has(edit.line)) refuse(`${field}.line`, 'Another edit changes the same line.');
+    checkEdit(field, edit);
+    byLine.set(edit.line, edit);
+  }
+  const lines = segments.flatMap((segment, line) => applyEdit(segment, line, byLine.get(line)));
+  if (lines.length === segments.length && lines.every((line) => 'from' in line))
+    refuse('edits', 'They change nothing. Change a line first.');
+  if (lines.length === 0)
+    refuse('edits', 'They delete every line. Keep at least one, or delete the podcast.');
+  const texts = lines.map((line) => getText(line, segments));
+  const published = segments.map(({ body }) => body);
+  if (!lacksDisclosure(published) && lacksDisclosure(texts))
+    refuse(
+      'edits',
+      'The first 15 seconds and the last lines must say that the voices are synthetic. Keep these words.',
+    );
+  return lines;
+}
+
+export function getHost(speaker: string): Host {
+  return speaker === HOST_NAMES.B || speaker === 'B' ? 'B' : 'A';
+}
+
+function getText(line: EditedLine, segments: readonly TranscriptSegment[]): string {
+  return 'from' in line ? (segments[line.from]?.body ?? '') : line.changed.text;
+}
+
+function checkEdit(field: string, { text, speaker, delete: isDeleted = false }: TranscriptEdit): void {
+  if (isDeleted && (text !== undefined || speaker !== undefined))
+    refuse(`${field}.delete`, 'A deleted line has no text and no speaker.');
+  if (!isDeleted && text === undefined && speaker === undefined)
+    refuse(field, 'Give a text, a speaker or `delete`.');
+  if (text !== undefined && !hasWords(text))
+    refuse(`${field}.text`, 'The text has no words. To remove the line, delete it.');
+}
+
+function applyEdit(segment: TranscriptSegment, line: number, edit: TranscriptEdit | undefined): EditedLine[] {
+  if (!edit) return [{ from: line }];
+  if (edit.delete) return [];
+  const text = edit.text === undefined ? segment.body : edit.text.replace(/\s+/gu, ' ').trim();
+  const host = getHost(edit.speaker ?? segment.speaker);
+  const hasNewText = text !== segment.body;
+  if (!hasNewText && host === getHost(segment.speaker)) return [{ from: line }];
+  return [{ changed: { line, host, text, hasNewText } }];
+}
+
+function refuse(field: string, message: string): never {
+  throw new DomainError('validation', `${field}: ${message}`);
+}

@@ -1,0 +1,119 @@
+import type { Article } from '../article/article.schema.ts';
+import { createSource, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import { createClaimContext } from '../claims/index.ts';
+import type { DraftTurn, Host, Source, TranscriptSegment } from '../script/script.schema.ts';
+import { createTurnVerifier, type TurnVerifier } from '../script/turn-verifier.ts';
+import { getHost } from './apply-edits.ts';
+import type { TurnSupport } from './revision.schema.ts';
+
+type SpokenTurn = Pick<TranscriptSegment, 'speaker' | 'body' | 'source' | 'sources'>;
+
+export interface TurnToSupport {
+  host: Host;
+  text: string;
+  /** Of the turn before its change. */
+  sources: readonly Source[];
+  /** The turns before it, in order. */
+  before: readonly SpokenTurn[];
+}
+
+export type FindSupport = (turn: TurnToSupport) => TurnSupport;
+
+/** Sentences that a turn may cite. */
+interface Evidence {
+  sentences: readonly NumberedSentence[];
+  verifier: TurnVerifier;
+  getSource: (sentence: NumberedSentence) => Source;
+}
+
+/**
+ * Verifies turns against the sentences that the podcast cites, then against the whole articles as they are now. [] for
+ * articles that cannot be read.
+ */
+export function createSupportFinder(
+  segments: readonly SpokenTurn[],
+  articles: readonly Article[],
+): FindSupport {
+  const published = new Map(
+    segments.flatMap(listSources).map((source) => [getKey(source.article, source.quote), source]),
+  );
+  const evidence = [createCitedArticles([...published.values()]), articles]
+    .filter((candidates) => candidates.length > 0)
+    .map((candidates) => createEvidence(candidates, published));
+  return (turn) => {
+    let support: TurnSupport = { supported: null, reason: null, sources: [] };
+    for (const candidates of evidence) {
+      support = verify(turn, candidates);
+      if (support.supported === true) break;
+    }
+    return support;
+  };
+}
+
+export function listSources({ source, sources }: Pick<TranscriptSegment, 'source' | 'sources'>): Source[] {
+  return sources ?? (source ? [source] : []);
+}
+
+function verify(turn: TurnToSupport, { sentences, verifier, getSource }: Evidence): TurnSupport {
+  const numbers = new Map(sentences.map((sentence) => [normalize(sentence.text), sentence.number]));
+  const findNumbers = (sources: readonly Source[]) =>
+    sources.flatMap(({ quote }) => numbers.get(normalize(quote)) ?? []);
+  const before = turn.before.map((said): DraftTurn => {
+    return { host: getHost(said.speaker), text: said.body, sources: findNumbers(listSources(said)) };
+  });
+  const draft = { host: turn.host, text: turn.text, sources: findNumbers(turn.sources) };
+  const { supported, reason, sources, doubt } = verifier.verify(draft, before);
+  // No claim review settles a doubt here.
+  if (supported && doubt !== undefined) return { supported: false, reason: doubt, sources: [] };
+  if (!supported) return { supported, reason, sources: [] };
+  return { supported, reason: null, sources: verifier.getCited(sources).map(getSource) };
+}
+
+function createEvidence(articles: readonly Article[], published: ReadonlyMap<string, Source>): Evidence {
+  const sentences = numberSentences(articles);
+  const context = createClaimContext(articles);
+  return {
+    sentences,
+    verifier: createTurnVerifier(sentences, () => context),
+    getSource(sentence) {
+      const title = articles[sentence.article]?.title ?? '';
+      return published.get(getKey(title, sentence.text)) ?? createSource(sentence, articles);
+    },
+  };
+}
+
+/** The cited sentences as articles: the revision that the podcast was made from may no longer be available. */
+function createCitedArticles(sources: readonly Source[]): Article[] {
+  const byArticle = Map.groupBy(sources, ({ article }) => article);
+  return [...byArticle].map(([title, cited]): Article => {
+    const bySection = Map.groupBy(cited, ({ section }) => section);
+    const sections = [...bySection].map(([heading, quotes]) => ({
+      heading,
+      level: heading === '' ? 1 : 2,
+      // A paragraph each, so that a sentence never joins its neighbour.
+      text: quotes
+        .toSorted((a, b) => a.sentence - b.sentence)
+        .map(({ quote }) => quote)
+        .join('\n\n'),
+    }));
+    const url = cited[0]?.url ?? '';
+    return {
+      title,
+      description: '',
+      url,
+      revisionUrl: url,
+      revision: null,
+      origin: 'wikipedia',
+      sections,
+      words: 0,
+    };
+  });
+}
+
+function getKey(article: string, quote: string): string {
+  return `${article}\n${normalize(quote)}`;
+}
+
+function normalize(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}

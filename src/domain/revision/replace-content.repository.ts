@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { PodcastRecord } from '../podcast/podcast.entity.ts';
+import { toStorable } from '../podcast/storable.ts';
+import { formatTranscript } from '../script/transcript.ts';
+import { RevisionEntity } from './revision.entity.ts';
+import type { PublishedContent } from './revision.schema.ts';
+
+/** Publishes the content as the next revision, and keeps the current one as an earlier revision. */
+export function replaceContent(
+  tx: EntityManager,
+  podcast: PodcastRecord,
+  next: PublishedContent & { audioKey: string | null },
+  now: Date,
+): void {
+  const { audioSize, duration, chapters, showNotes, segments, credits } = podcast;
+  const content: PublishedContent = {
+    audioSize: audioSize ?? null,
+    duration: duration ?? null,
+    chapters,
+    showNotes: showNotes ?? null,
+    segments: segments ?? [],
+    credits,
+  };
+  tx.create(RevisionEntity, {
+    podcastId: podcast.id,
+    revision: podcast.revision,
+    content,
+    audioKey: podcast.audioKey ?? null,
+    attempt: 0,
+    faults: 0,
+    createdAt: now,
+    replacedAt: now,
+  });
+  tx.assign(podcast, {
+    ...toStorable({ ...next, transcript: formatTranscript(next.segments) }),
+    measuredDuration: next.duration,
+    revision: podcast.revision + 1,
+    updatedAt: now,
+  });
+}

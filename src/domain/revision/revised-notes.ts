@@ -1,0 +1,42 @@
+import type { ShowNotes } from '../podcast/podcast.schema.ts';
+import type { TurnSupport } from './revision.schema.ts';
+
+const MAX_CHANGES = 20;
+
+/** Counts the turns again, and adds what was changed. */
+export function reviseShowNotes(
+  notes: ShowNotes,
+  turns: readonly Pick<TurnSupport, 'supported' | 'sources'>[],
+  change: string,
+): ShowNotes {
+  const headings = new Set(
+    turns.flatMap(({ sources }) => sources.map(({ article, section }) => section || article)),
+  );
+  const count = (supported: boolean | null) => turns.filter((turn) => turn.supported === supported).length;
+  return {
+    ...notes,
+    ...(notes.coverage && {
+      coverage: notes.coverage.map(({ heading }) => ({ heading, covered: headings.has(heading) })),
+    }),
+    ...(notes.checks && {
+      checks: { sourced: count(true), talk: count(null), unsupported: count(false), by: notes.checks.by },
+    }),
+    changes: [...(notes.changes ?? []), change].slice(-MAX_CHANGES),
+  };
+}
+
+export function formatEdit(now: Date, { edited, deleted }: { edited: number; deleted: number }): string {
+  const parts = [formatLines(edited, 'edited'), formatLines(deleted, 'deleted')].filter(
+    (part) => part !== '',
+  );
+  return `On ${formatDay(now)}, ${parts.join(' and ')} by the owner of this podcast.`;
+}
+
+export function formatLines(count: number, done: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `one line was ${done}` : `${count} lines were ${done}`;
+}
+
+export function formatDay(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

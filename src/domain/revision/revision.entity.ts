@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { PublishedContent, RevisionPlan } from './revision.schema.ts';
+
+/** The revision that is being made, and earlier ones that can be restored or are still played. */
+export const RevisionEntity = defineEntity({
+  name: 'Revision',
+  tableName: 'podcast_revision',
+  properties: {
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    revision: p.integer().primary().autoincrement(false),
+    /** Null for an earlier revision. */
+    plan: p.json<RevisionPlan>().nullable(),
+    /** Null for the revision that is being made. */
+    content: p.json<PublishedContent>().nullable(),
+    audioKey: p.text().nullable(),
+    /** Fencing token: number of the newest run. */
+    attempt: p.integer().default(0),
+    faults: p.integer().default(0),
+    /** Key of its row in the spending; null without costs. */
+    spendingId: p.bigint('number').nullable(),
+    createdAt: p.datetime(3),
+    replacedAt: p.datetime(3).nullable(),
+  },
+});
+export type RevisionRecord = InferEntity<typeof RevisionEntity>;

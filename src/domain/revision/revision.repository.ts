@@ -1,0 +1,166 @@
+import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { getRevisionAudioKey, type RevisionRun } from '../audio/store-keys.ts';
+import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import { StaleRunError } from '../podcast/run.repository.ts';
+import { toStorable } from '../podcast/storable.ts';
+import { addUsage, type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
+import type { CheckpointStore, Clock, Events } from '../ports.ts';
+import { bookRevisionSpending, findMaxCost } from '../spending/book-spending.service.ts';
+import { executeSql } from '../sql.repository.ts';
+import { replaceContent } from './replace-content.repository.ts';
+import { RevisionEntity, type RevisionRecord } from './revision.entity.ts';
+import type { PublishedContent } from './revision.schema.ts';
+
+const MAX_FAULTY_RUNS = 3;
+
+const SAVE_CHECKPOINT_SQL = `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
+  select "podcast_id", ?::varchar, 0, ?::jsonb, ?::timestamptz from "podcast_revision"
+  where "podcast_id" = ? and "revision" = ? and "attempt" = ? and "plan" is not null for share
+  on conflict ("podcast_id", "step") do update set
+  "value" = excluded."value", "updated_at" = excluded."updated_at" returning "podcast_id"`;
+
+export interface RevisionRunsDeps {
+  em: EntityManager;
+  events: Events;
+  clock: Clock;
+}
+
+export interface StartedRevision {
+  podcast: PodcastRecord;
+  revision: RevisionRecord & { plan: NonNullable<RevisionRecord['plan']> };
+}
+
+export interface MadeRevision extends PublishedContent {
+  audioSize: number;
+  duration: number;
+}
+
+/** The runs that make a revision. A write of a replaced run throws `StaleRunError`. */
+export class RevisionRuns {
+  readonly #deps: RevisionRunsDeps;
+
+  constructor(deps: RevisionRunsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Null if the revision was published or refused, or its podcast deleted. */
+  async start(podcastId: number, revision: number): Promise<StartedRevision | null> {
+    return this.#deps.em.fork().transactional(async (tx) => {
+      const podcast = await lockPodcast(tx, podcastId);
+      const record = await tx.findOne(RevisionEntity, { podcastId, revision });
+      if (!podcast || !record?.plan || podcast.pendingRevision !== revision) return null;
+      record.attempt += 1;
+      await tx.flush();
+      return { podcast, revision: { ...record, plan: record.plan } };
+    });
+  }
+
+  async publish(run: RevisionRun, made: MadeRevision): Promise<void> {
+    await this.#deps.em.fork().transactional(async (tx) => {
+      const { podcast, record } = await this.#lockRun(tx, run);
+      const now = this.#deps.clock.now();
+      replaceContent(tx, podcast, { ...made, audioKey: getRevisionAudioKey(run) }, now);
+      tx.assign(podcast, { undoRevision: podcast.revision - 1, pendingRevision: null, editError: null });
+      await this.#finish(tx, podcast, record);
+      await this.#deps.events.append(
+        podcast.id,
+        [{ type: 'chapters', chapters: made.chapters, duration: made.duration }],
+        tx,
+      );
+    });
+  }
+
+  /** The published version stays. */
+  async fail(run: RevisionRun, reason: string): Promise<void> {
+    await this.#deps.em.fork().transactional(async (tx) => {
+      const { podcast, record } = await this.#lockRun(tx, run);
+      tx.assign(podcast, {
+        pendingRevision: null,
+        editError: reason,
+        updatedAt: this.#deps.clock.now(),
+      });
+      await this.#finish(tx, podcast, record);
+    });
+  }
+
+  async recordFault(run: RevisionRun, reason: string): Promise<'again' | 'failed'> {
+    const fork = this.#deps.em.fork();
+    const filter = { podcastId: run.id, revision: run.revision, attempt: run.attempt };
+    const record = await fork.findOne(RevisionEntity, filter);
+    if (!record) return 'failed';
+    if (record.faults + 1 >= MAX_FAULTY_RUNS) {
+      await this.fail(run, reason);
+      return 'failed';
+    }
+    await fork.nativeUpdate(RevisionEntity, filter, { faults: record.faults + 1 });
+    return 'again';
+  }
+
+  async isStale({ id, revision, attempt }: RevisionRun): Promise<boolean> {
+    const filter = { podcastId: id, revision, attempt, plan: { $ne: null } };
+    return (await this.#deps.em.fork().count(RevisionEntity, filter)) === 0;
+  }
+
+  /** Returns USD; null without a reservation. */
+  async findMaxCost({ spendingId }: RevisionRecord): Promise<number | null> {
+    return spendingId == null ? null : findMaxCost(this.#deps.em, spendingId);
+  }
+
+  createCheckpointStore(run: RevisionRun, record: RevisionRecord): CheckpointStore {
+    const { em, clock } = this.#deps;
+    return {
+      async load<T>(name: string) {
+        const step = getStep(name, record);
+        const found = await em.fork().findOne(CheckpointEntity, { podcastId: run.id, step });
+        return (found?.value as T | undefined) ?? null;
+      },
+      async save(name, value) {
+        const values = [
+          getStep(name, record),
+          JSON.stringify(toStorable(value)),
+          clock.now().toISOString(),
+          run.id,
+          run.revision,
+          run.attempt,
+        ];
+        if ((await executeSql(em.fork(), SAVE_CHECKPOINT_SQL, values)).length === 0)
+          throw new StaleRunError();
+      },
+    };
+  }
+
+  async #lockRun(tx: EntityManager, { id, revision, attempt }: RevisionRun) {
+    const podcast = await lockPodcast(tx, id);
+    const record = await tx.findOne(RevisionEntity, { podcastId: id, revision, attempt });
+    if (!podcast || !record?.plan || podcast.pendingRevision !== revision) throw new StaleRunError();
+    return { podcast, record };
+  }
+
+  async #finish(tx: EntityManager, podcast: PodcastRecord, record: RevisionRecord): Promise<void> {
+    const step = getStep(USAGE_CHECKPOINT, record);
+    const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: podcast.id, step });
+    const usage = checkpoint?.value as StoredUsage | undefined;
+    if (usage && podcast.usage) {
+      const total = structuredClone(podcast.usage);
+      addUsage(total, usage);
+      podcast.usage = total;
+    }
+    if (record.spendingId != null)
+      await bookRevisionSpending(tx, this.#deps.clock.now(), record.spendingId, usage);
+    tx.remove(record);
+    await tx.flush();
+  }
+}
+
+/** Matches `USAGE_PATTERN`, so that the speech is deleted with the podcast. A refused change used the same number. */
+function getStep(name: string, { revision, createdAt }: RevisionRecord): string {
+  return `${name}:${revision}:${createdAt.getTime()}`;
+}
+
+export function lockPodcast(tx: EntityManager, id: number, owner?: string): Promise<PodcastRecord | null> {
+  return tx.findOne(
+    PodcastEntity,
+    { id, status: 'ready', ...(owner !== undefined && { owner }) },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['segments', 'usage'] },
+  );
+}

@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { DomainError } from '../errors.ts';
+import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { Podcast } from '../podcast/podcast.schema.ts';
+import { toPodcastView } from '../podcast/podcast.view.ts';
+import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
+import { computeDeadline } from '../podcast/queue-shares.ts';
+import { toStorable } from '../podcast/storable.ts';
+import type { Clock, Events, Jobs } from '../ports.ts';
+import type { SpendingService } from '../spending/spending.service.ts';
+import { replaceContent } from './replace-content.repository.ts';
+import { RevisionEntity } from './revision.entity.ts';
+import { lockPodcast } from './revision.repository.ts';
+import type { RevisionPlan } from './revision.schema.ts';
+
+/** A listener waits for the change, and it takes seconds. */
+const DUE_MINUTES = 1;
+const MAX_FIRST_ATTEMPT = 2 ** 30;
+
+const NOBODY_BEFORE = { bySubscriber: 0, bySite: 0 };
+
+export interface RevisionServiceDeps {
+  em: EntityManager;
+  jobs: Pick<Jobs, 'enqueueRevision'>;
+  events: Pick<Events, 'append'>;
+  clock: Clock;
+  limit: CreationLimit;
+  spending: Pick<SpendingService, 'reserveRevision'>;
+}
+
+export interface RevisionRequest {
+  podcastId: number;
+  /** The published revision that the plan is based on. */
+  revision: number;
+  plan: RevisionPlan;
+}
+
+/** Changes published podcasts. A job makes the revision; until then listeners have the published one. */
+export class RevisionService {
+  readonly #deps: RevisionServiceDeps;
+
+  constructor(deps: RevisionServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `not_found`. */
+  async getOwnPodcast(owner: string, podcastId: number): Promise<PodcastRecord> {
+    const filter = { id: podcastId, owner, status: 'ready' as const };
+    const podcast = await this.#deps.em.fork().findOne(PodcastEntity, filter, { populate: ['segments'] });
+    if (!podcast?.segments) throw notFound();
+    return podcast;
+  }
+
+  /** Queues the next revision. Throws `not_found`, `conflict`, `rate_limited` and `unavailable`. */
+  async request(caller: Caller, { podcastId, revision, plan }: RevisionRequest): Promise<Podcast> {
+    const { em, clock, limit, spending, jobs } = this.#deps;
+    const newTurns = plan.turns.flatMap((turn) => ('turn' in turn ? [turn.turn] : []));
+    const count = newTurns.length > 0 ? await limit(caller) : null;
+    try {
+      return await em.fork().transactional(async (tx) => {
+        const podcast = await lockPodcast(tx, podcastId, caller.owner);
+        if (!podcast) throw notFound();
+        assertCurrent(podcast, revision);
+        const now = clock.now();
+        const next = podcast.revision + 1;
+        const characters = newTurns.reduce((sum, { text }) => sum + text.length, 0);
+        const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
+        const reserved = await spending.reserveRevision(tx, caller, { models: [], speech });
+        tx.assign(podcast, { pendingRevision: next, editError: null, updatedAt: now });
+        tx.create(RevisionEntity, {
+          podcastId,
+          revision: next,
+          plan: toStorable(plan),
+          // A run of an earlier change with the same number must not be taken for one of this change.
+          attempt: Math.floor(Math.random() * MAX_FIRST_ATTEMPT),
+          faults: 0,
+          spendingId: reserved?.id ?? null,
+          createdAt: now,
+        });
+        await tx.flush();
+        const deadline = computeDeadline(now.getTime(), NOBODY_BEFORE, DUE_MINUTES);
+        await jobs.enqueueRevision(podcastId, next, deadline, tx);
+        return toPodcastView(podcast, true);
+      });
+    } catch (error) {
+      await count?.refund();
+      throw error;
+    }
+  }
+
+  /** Publishes the version before again. Throws `not_found`, and `conflict` if there is none. */
+  async undo(owner: string, podcastId: number): Promise<Podcast> {
+    const { em, events, clock } = this.#deps;
+    return em.fork().transactional(async (tx) => {
+      const podcast = await lockPodcast(tx, podcastId, owner);
+      if (!podcast) throw notFound();
+      assertCurrent(podcast, podcast.revision);
+      const { undoRevision } = podcast;
+      const earlier =
+        undoRevision == null ? null : await tx.findOne(RevisionEntity, { podcastId, revision: undoRevision });
+      if (!earlier?.content)
+        throw new DomainError('conflict', 'There is no edit to undo. Only the last edit can be undone.');
+      const { content, audioKey = null } = earlier;
+      tx.remove(earlier);
+      replaceContent(tx, podcast, { ...content, audioKey }, clock.now());
+      tx.assign(podcast, { undoRevision: null, editError: null });
+      await tx.flush();
+      const { chapters, duration } = content;
+      await events.append(podcastId, [{ type: 'chapters', chapters, duration }], tx);
+      return toPodcastView(podcast, true);
+    });
+  }
+}
+
+function assertCurrent(podcast: PodcastRecord, revision: number): void {
+  if (podcast.pendingRevision != null)
+    throw new DomainError(
+      'conflict',
+      'Another change of this podcast is being saved. Load the transcript again when it is done.',
+    );
+  if (podcast.revision !== revision)
+    throw new DomainError(
+      'conflict',
+      'The transcript was changed meanwhile. Load it again and repeat your edits.',
+    );
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such podcast.');
+}

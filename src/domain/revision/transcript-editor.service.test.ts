@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { getDomainError } from '../../../tests/support/domain-error.ts';
+import { insertEditablePodcast, LAST_LINE } from '../../../tests/support/editable-podcast.ts';
+import { createArticle } from '../../../tests/support/fakes.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import { RetentionService } from '../podcast/retention.service.ts';
+import { systemClock } from '../system-clock.ts';
+import { RevisionEntity } from './revision.entity.ts';
+
+const HOUR_MS = 3_600_000;
+const article = createArticle('Abacus');
+
+let services: TestContainer;
+let unchanged: number | undefined;
+beforeAll(async () => {
+  services = await startTestContainer();
+});
+afterAll(() => services.close());
+beforeEach(() => {
+  services.speechModel.synthesizedTexts.length = 0;
+});
+
+const owner = () => services.createCaller('owner').podcasts;
+const insert = () => insertEditablePodcast(services.container, 'owner', article);
+const transcript = (id: number) => owner().transcript({ id });
+
+async function waitUntilPublished(id: number): Promise<void> {
+  await expect.poll(async () => (await owner().get({ id })).podcast.editing, { timeout: 10_000 }).toBe(false);
+}
+
+describe('an edit', () => {
+  test('of one line synthesizes only this line, and replaces audio, transcript, chapters and duration', async () => {
+    const id = await insert();
+    const before = (await owner().get({ id })).podcast;
+    const sentence = (await transcript(id)).segments[3]?.body ?? '';
+    const text = `You may not know this. ${sentence}`;
+    const saved = await owner().editTranscript({ id, revision: 1, edits: [{ line: 3, text }] });
+    expect(saved.podcast).toMatchObject({ status: 'ready', editing: true, revision: 1 });
+    expect(saved.lines).toMatchObject([{ line: 3, supported: true, sources: [{ quote: sentence }] }]);
+    await waitUntilPublished(id);
+    expect(services.speechModel.synthesizedTexts).toEqual([text]);
+    const after = (await owner().get({ id })).podcast;
+    expect(after).toMatchObject({ revision: 2, editing: false, edit_error: null, can_undo: true });
+    expect(after.duration).toBeGreaterThan(before.duration ?? 0);
+    expect(after.transcript).toContain(`Theo: ${text}\n`);
+    expect(after.chapters.map(({ title }) => title)).toEqual(before.chapters.map(({ title }) => title));
+    expect(after.chapters[2]?.timestamp).toBeGreaterThan(before.chapters[2]?.timestamp ?? 0);
+    expect(after.show_notes?.changes).toEqual([
+      expect.stringMatching(/^On \d{4}-\d\d-\d\d, one line was edited by the owner/),
+    ]);
+    const { revision, segments } = await transcript(id);
+    expect(revision).toBe(2);
+    expect(segments.map(({ edited }) => edited)).toEqual(segments.map((_, line) => line === 3 || undefined));
+    expect(segments[4]?.startTime).toBeCloseTo((segments[3]?.endTime ?? 0) + 0.3, 1);
+    expect(after.chapters[1]?.timestamp).toBe(segments[2]?.startTime);
+  });
+
+  test('can delete a line and change a speaker, months later, with one speech request', async () => {
+    const id = await insert();
+    const retention = new RetentionService({
+      em: services.container.orm.em,
+      store: services.store,
+      clock: { ...systemClock, now: () => new Date(Date.now() + 2_000 * HOUR_MS) },
+    });
+    await retention.sweep();
+    const { segments } = await transcript(id);
+    await owner().editTranscript({
+      id,
+      revision: 1,
+      edits: [
+        { line: 2, delete: true },
+        { line: 4, speaker: 'B' },
+      ],
+    });
+    await waitUntilPublished(id);
+    expect(services.speechModel.synthesizedTexts).toEqual([segments[4]?.body]);
+    const revised = await transcript(id);
+    expect(revised.segments).toHaveLength(segments.length - 1);
+    expect(revised.segments[3]).toMatchObject({ speaker: 'Theo', supported: true, edited: true });
+    const { podcast } = await owner().get({ id });
+    expect(podcast.chapters[1]).toMatchObject({ timestamp: revised.segments[2]?.startTime });
+  });
+
+  test('says what the article does not support', async () => {
+    const id = await insert();
+    const check = (text: string) => owner().verifyLine({ id, line: 2, text });
+    expect(await check('There were 4711 of them in 1880.')).toMatchObject({
+      supported: false,
+      reason: expect.stringContaining('figure'),
+      sources: [],
+    });
+    expect(await check('Well, well.')).toMatchObject({ supported: null, reason: null });
+    expect(await check((await transcript(id)).segments[5]?.body ?? '')).toMatchObject({ supported: true });
+    expect(services.speechModel.synthesizedTexts).toEqual([]);
+  });
+
+  test('is refused for a stale revision, and while another change is saved', async () => {
+    const id = await insert();
+    const edit = (line: number) =>
+      owner().editTranscript({ id, revision: 1, edits: [{ line, text: 'Quite so.' }] });
+    const results = await Promise.allSettled([edit(2), edit(3)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await waitUntilPublished(id);
+    expect(await getDomainError(edit(4))).toMatchObject({ code: 'conflict' });
+    expect((await transcript(id)).segments.filter(({ edited }) => edited)).toHaveLength(1);
+  });
+
+  test('belongs to the owner', async () => {
+    const id = await insert();
+    const stranger = services.createCaller('stranger').podcasts;
+    const edits = [{ line: 2, text: 'Mine now.' }];
+    expect(await getDomainError(stranger.editTranscript({ id, revision: 1, edits }))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await getDomainError(stranger.undoEdit({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await getDomainError(stranger.verifyLine({ id, line: 0, text: 'Hm.' }))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('that fails leaves the published version and says why', async () => {
+    const id = await insert();
+    services.speechModel.distort = (pcm) => ({ ...pcm, samples: pcm.samples.map(() => 0) });
+    await owner().editTranscript({ id, revision: 1, edits: [{ line: 2, text: 'A silent line.' }] });
+    await waitUntilPublished(id);
+    services.speechModel.distort = (pcm) => pcm;
+    const { podcast } = await owner().get({ id });
+    expect(podcast).toMatchObject({ revision: 1, can_undo: false });
+    expect(podcast.edit_error).toMatch(/silent/);
+    expect((await services.createCaller('stranger').podcasts.get({ id })).podcast.edit_error).toBeNull();
+    await owner().editTranscript({ id, revision: 1, edits: [{ line: 2, text: 'A better line.' }] });
+    await waitUntilPublished(id);
+    expect((await owner().get({ id })).podcast).toMatchObject({ revision: 2, edit_error: null });
+  });
+});
+
+test.each([
+  ['edits.0.line', [{ line: 99, text: 'Hm.' }]],
+  [
+    'edits.1.line',
+    [
+      { line: 3, text: 'Hm.' },
+      { line: 3, speaker: 'A' as const },
+    ],
+  ],
+  ['edits.0.text', [{ line: 3, text: ' ... ' }]],
+  ['edits.0.delete', [{ line: 3, text: 'Hm.', delete: true }]],
+  ['edits.0', [{ line: 3 }]],
+  ['edits: They change nothing', [{ line: 8, text: LAST_LINE }]],
+  ['edits: They delete every line', Array.from({ length: 9 }, (_, line) => ({ line, delete: true }))],
+  ['voices are synthetic', [{ line: 1, text: 'And I am Theo.' }]],
+  ['voices are synthetic', [{ line: 8, delete: true }]],
+])('edits that do not fit are refused with the field: %s', async (message, edits) => {
+  unchanged ??= await insert();
+  const id = unchanged;
+  await expect(owner().editTranscript({ id, revision: 1, edits })).rejects.toThrow(message);
+  expect((await owner().get({ id })).podcast.editing).toBe(false);
+});
+
+describe('undo', () => {
+  test('restores the version before once, without speech, and keeps the replaced file for listeners', async () => {
+    const id = await insert();
+    const before = (await owner().get({ id })).podcast;
+    await owner().editTranscript({ id, revision: 1, edits: [{ line: 2, text: 'A new line.' }] });
+    await waitUntilPublished(id);
+    services.speechModel.synthesizedTexts.length = 0;
+    const { podcast } = await owner().undoEdit({ id });
+    const { duration, chapters, transcript: text, show_notes } = before;
+    expect(podcast).toMatchObject({
+      duration,
+      chapters,
+      transcript: text,
+      show_notes,
+      revision: 3,
+      can_undo: false,
+    });
+    expect(services.speechModel.synthesizedTexts).toEqual([]);
+    expect(await getDomainError(owner().undoEdit({ id }))).toMatchObject({ code: 'conflict' });
+    const em = services.container.orm.em.fork();
+    const { audioKey } = await em.findOneOrFail(PodcastEntity, { id });
+    const replaced = await em.findOneOrFail(RevisionEntity, { podcastId: id });
+    expect(audioKey).toBe(`audio/${id}/1.mp3`);
+    expect(services.store.files.has(replaced.audioKey ?? '')).toBe(true);
+  });
+});
+
+test('earlier files go two hours after they were replaced, except the one that can be restored', async () => {
+  const id = await insert();
+  const listFiles = () => [...services.store.files.keys()].filter((key) => key.startsWith(`audio/${id}/`));
+  for (const revision of [1, 2]) {
+    await owner().editTranscript({ id, revision, edits: [{ line: 2, text: `Line ${revision}.` }] });
+    await waitUntilPublished(id);
+  }
+  const sweep = (hours: number) =>
+    new RetentionService({
+      em: services.container.orm.em,
+      store: services.store,
+      clock: { ...systemClock, now: () => new Date(Date.now() + hours * HOUR_MS) },
+    }).sweep();
+  await sweep(1);
+  expect(listFiles()).toHaveLength(3);
+  await sweep(3);
+  expect(listFiles().map((key) => /r\d/.exec(key)?.[0])).toEqual(['r2', 'r3']);
+  await owner().remove({ id });
+  expect(listFiles()).toEqual([]);
+  expect(await services.container.orm.em.fork().count(RevisionEntity, { podcastId: id })).toBe(0);
+});

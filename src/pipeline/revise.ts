@@ -1,0 +1,217 @@
+import type { Credit } from '../domain/article/article.schema.ts';
+import type { Pronunciations } from '../domain/article/pronunciations.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { Chapter } from '../domain/podcast/podcast.schema.ts';
+import type { CheckpointStore, Clock } from '../domain/ports.ts';
+import type { FixedTurn } from '../domain/script/intro-outro.ts';
+import { roundToMilliseconds } from '../domain/script/transcript.ts';
+import { CostLimitError } from './call-costs.ts';
+import { Checkpoints } from './checkpoints.ts';
+import type { renderCoverPng } from './cover/raster.ts';
+import {
+  concatBytes,
+  createMaster,
+  type MasteredAudio,
+  type Piece,
+  readFrames,
+  SAMPLE_RATE,
+  splicePieces,
+  type TurnSpan,
+} from './mastering/index.ts';
+import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
+import { getGapSeconds } from './stages/7-master.ts';
+import { checkAudio } from './stages/check-audio.ts';
+import { tagAudio } from './stages/tag-audio.ts';
+
+/** The second one follows after turns that failed the check were synthesized again. */
+const MAX_TRIES = 2;
+/** Between new turns while they are encoded. The pieces are cut out of it. */
+const ENCODING_GAP_SECONDS = 0.4;
+
+/** Not the opening, whose turns are synthesized in parts because somebody waits for the first sound. */
+const SEGMENT = 1;
+
+/** In seconds. */
+export interface KeptTurn {
+  text: string;
+  start: number;
+  end: number;
+  /** Index in the published audio: consecutive turns stay together. */
+  from: number;
+}
+
+export type TurnToMaster = { kept: KeptTurn } | { spoken: FixedTurn };
+
+export interface RevisionRequest {
+  title: string;
+  turns: readonly TurnToMaster[];
+  /** `turn` is the index of its first turn. */
+  chapters: readonly { title: string; turn: number }[];
+  credits: readonly Credit[];
+  pronunciations: Pronunciations;
+  /** USD; null for no limit. */
+  maxUsd: number | null;
+}
+
+export interface RevisionPorts extends SpeechPorts {
+  checkpoints: CheckpointStore;
+  publishedAudioKey: string;
+  audioKey: string;
+  drawCover: typeof renderCoverPng;
+  clock: Clock;
+}
+
+/** In seconds. */
+export interface RevisedAudio {
+  audioSize: number;
+  duration: number;
+  chapters: Chapter[];
+  turns: Array<{ start: number; end: number }>;
+}
+
+/** Synthesizes the new turns, splices them into the published audio and stores the file. */
+export async function revise(
+  request: RevisionRequest,
+  ports: RevisionPorts,
+  callerSignal: AbortSignal,
+): Promise<RevisedAudio> {
+  const run = new AbortController();
+  const signal = AbortSignal.any([callerSignal, run.signal]);
+  const abort = async (reason: unknown) => {
+    if (reason instanceof CostLimitError) await speech.finishOpenRequests();
+    run.abort(reason);
+  };
+  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider, {
+    maxUsd: request.maxUsd,
+    now: () => ports.clock.now(),
+    onExceeded: abort,
+  });
+  const speech = new SpeechQueue(ports, checkpoints, signal);
+  speech.usePronunciations(request.pronunciations);
+  try {
+    const audio = await masterUntilRight(request, ports, speech, signal);
+    return await storeAudio(audio, request, ports, signal);
+  } catch (error) {
+    await abort(error);
+    throw callerSignal.aborted ? callerSignal.reason : signal.aborted ? signal.reason : error;
+  } finally {
+    await checkpoints.flushUsage();
+  }
+}
+
+async function masterUntilRight(
+  request: RevisionRequest,
+  ports: RevisionPorts,
+  speech: SpeechQueue,
+  signal: AbortSignal,
+): Promise<MasteredAudio> {
+  const file = await ports.store.get(ports.publishedAudioKey);
+  const published = file && readFrames(file);
+  if (!published)
+    throw new DomainError(
+      'upstream',
+      'The audio of this podcast is missing or cannot be changed. Create the podcast again.',
+    );
+  for (let attempt = 1; ; attempt += 1) {
+    const audio = await masterOnce(request, published, speech, signal);
+    const faults = checkAudio(audio, request.turns.length);
+    if (faults.parts.length === 0 && faults.whole === null) return audio;
+    const silent = faults.parts.flatMap((index) => {
+      const turn = request.turns[index];
+      return turn && 'spoken' in turn ? [{ index, turn: turn.spoken }] : [];
+    });
+    if (attempt >= MAX_TRIES || silent.length === 0) {
+      const reason = faults.whole ?? `${faults.parts.length} turns are silent`;
+      throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
+    }
+    for (const { turn, index } of silent) await speech.requestAgain(turn, SEGMENT, index);
+  }
+}
+
+async function masterOnce(
+  { turns, chapters }: RevisionRequest,
+  published: Uint8Array,
+  speech: SpeechQueue,
+  signal: AbortSignal,
+): Promise<MasteredAudio> {
+  const spoken = turns.flatMap((turn) => ('spoken' in turn ? [turn.spoken] : []));
+  const encoded = await encodeTurns(spoken, speech, signal);
+  const spans = [...encoded.spans];
+  const pieces: Array<Piece & { turns: TurnSpan[] }> = [];
+  let last = Number.NaN;
+  for (const [index, turn] of turns.entries()) {
+    const chapter = Math.max(
+      0,
+      chapters.findLastIndex((one) => one.turn <= index),
+    );
+    const place = index - (chapters[chapter]?.turn ?? 0);
+    if ('kept' in turn && turn.kept.from === last + 1) pieces.at(-1)?.turns.push(toSpan(turn.kept));
+    else {
+      const { text } = 'kept' in turn ? turn.kept : turn.spoken;
+      const gapSeconds = getGapSeconds(text, chapter, place);
+      const span = 'kept' in turn ? toSpan(turn.kept) : (spans.shift() as TurnSpan);
+      pieces.push({ stream: 'kept' in turn ? 0 : 1, turns: [span], gapSeconds });
+    }
+    last = 'kept' in turn ? turn.kept.from : Number.NaN;
+  }
+  return splicePieces([published, encoded.frames], pieces, signal);
+}
+
+/** Levels and encodes the new turns as one stream. */
+async function encodeTurns(
+  turns: readonly FixedTurn[],
+  speech: SpeechQueue,
+  signal: AbortSignal,
+): Promise<{ frames: Uint8Array; spans: TurnSpan[] }> {
+  if (turns.length === 0) return { frames: new Uint8Array(0), spans: [] };
+  const speeches = turns.map((turn, index) => speech.request(turn, SEGMENT, index));
+  await Promise.all(speeches.map(({ whole }) => whole));
+  const thread = await createMaster(signal);
+  try {
+    const frames: Uint8Array[] = [];
+    const spans: TurnSpan[] = [];
+    for (const [index, { parts }] of speeches.entries()) {
+      const span = { startSample: -1, endSample: 0 };
+      let gapSeconds = ENCODING_GAP_SECONDS;
+      for await (const { pcm, pauseSeconds } of parts) {
+        const added = await thread.add(pcm, gapSeconds, turns[index]?.host);
+        gapSeconds = pauseSeconds;
+        if (span.startSample < 0) span.startSample = added.startSample;
+        span.endSample = added.endSample;
+        frames.push(added.mp3);
+      }
+      spans.push(span);
+    }
+    frames.push((await thread.finish()).mp3);
+    return { frames: concatBytes(frames), spans };
+  } finally {
+    await thread.close();
+  }
+}
+
+async function storeAudio(
+  audio: MasteredAudio,
+  { title, turns, chapters: planned, credits }: RevisionRequest,
+  { store, clock, audioKey, drawCover }: RevisionPorts,
+  signal: AbortSignal,
+): Promise<RevisedAudio> {
+  const toSeconds = (sample: number) => sample / SAMPLE_RATE;
+  const times = audio.turns.map(({ startSample, endSample }) => ({
+    start: toSeconds(startSample),
+    end: toSeconds(endSample),
+  }));
+  const chapters = planned.map((chapter, index) => ({
+    title: chapter.title,
+    timestamp: index === 0 ? 0 : roundToMilliseconds(times[chapter.turn]?.start ?? 0),
+  }));
+  if (times.length !== turns.length) throw new Error('The audio does not have every turn.');
+  const year = clock.now().getUTCFullYear();
+  const file = await tagAudio({ audio, frames: [audio.mp3] }, { title, chapters, credits, year }, drawCover);
+  signal.throwIfAborted();
+  await store.put(audioKey, file);
+  return { audioSize: file.byteLength, duration: toSeconds(audio.samples), chapters, turns: times };
+}
+
+function toSpan({ start, end }: KeptTurn): TurnSpan {
+  return { startSample: Math.round(start * SAMPLE_RATE), endSample: Math.round(end * SAMPLE_RATE) };
+}

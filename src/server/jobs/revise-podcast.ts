@@ -1,0 +1,121 @@
+import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
+import type { AudioStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
+import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
+import type {
+  MadeRevision,
+  RevisionRuns,
+  StartedRevision,
+} from '../../domain/revision/revision.repository.ts';
+import { revise } from '../../pipeline/revise.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
+import type { Log } from '../log.ts';
+import type { PodcastJob, PodcastJobHandler } from './queue.ts';
+import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
+import { selectSpeechModel } from './select-speech-model.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
+
+export interface RevisionJobDeps {
+  runs: RevisionRuns;
+  events: Events;
+  modelRegistry: ModelRegistry;
+  store: AudioStore;
+  clock: Clock;
+  images: Pick<DrawnImages, 'drawForPodcast'>;
+  log: Log;
+  speechConcurrency: number;
+}
+
+const UNEXPECTED = 'Something went wrong while this podcast was changed. Please try again.';
+
+/** Makes the next revision of a published podcast. A killed run is repeated and finds its speech in the store. */
+export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandler {
+  return async (job) => {
+    const { podcastId, revision = 0, waited, signal } = job;
+    const started = await deps.runs.start(podcastId, revision);
+    if (!started) return;
+    const run = { id: podcastId, revision, attempt: started.revision.attempt };
+    const log = deps.log.child({ podcastId, revision });
+    const deletion = new AbortController();
+    const runEnd = new AbortController();
+    const watching = watchForDeletion({ ...deps, log }, podcastId, deletion, runEnd.signal);
+    try {
+      const made = await makeRevision(run, started, job, deps, AbortSignal.any([signal, deletion.signal]));
+      await deps.runs.publish(run, made);
+    } catch (error) {
+      const outcome = await computeRunOutcome(error, {
+        signal,
+        wasDeleted: deletion.signal.aborted,
+        isStale: () => deps.runs.isStale(run),
+        postponements: waited,
+        percent: 0,
+      });
+      await recordOutcome(outcome, run, deps, log);
+    } finally {
+      runEnd.abort();
+      await watching;
+    }
+  };
+}
+
+async function makeRevision(
+  run: RevisionRun,
+  started: StartedRevision,
+  { permit }: PodcastJob,
+  deps: RevisionJobDeps,
+  signal: AbortSignal,
+): Promise<MadeRevision> {
+  const { podcast, revision } = started;
+  const { plan } = revision;
+  const { runs, store, clock, images, speechConcurrency, modelRegistry } = deps;
+  const audio = await revise(
+    {
+      title: podcast.title,
+      turns: listTurnsToMaster(plan, podcast.segments ?? []),
+      chapters: plan.chapters,
+      credits: plan.credits,
+      pronunciations: new Map(plan.pronunciations),
+      maxUsd: await runs.findMaxCost(revision),
+    },
+    {
+      speechModel: selectSpeechModel(podcast, modelRegistry, permit),
+      store,
+      speechConcurrency,
+      clock,
+      checkpoints: runs.createCheckpointStore(run, revision),
+      publishedAudioKey: podcast.audioKey ?? '',
+      audioKey: getRevisionAudioKey(run),
+      drawCover: (cover, size) => images.drawForPodcast(podcast.id, { kind: 'cover', ...cover, size }),
+    },
+    signal,
+  );
+  return composeRevision(plan, podcast.segments ?? [], audio);
+}
+
+async function recordOutcome(
+  outcome: RunOutcome,
+  run: RevisionRun,
+  { runs, store }: RevisionJobDeps,
+  log: Log,
+): Promise<void> {
+  switch (outcome.type) {
+    case 'superseded':
+      await store.delete(getRevisionAudioKey(run));
+      return;
+    case 'cancelled':
+      return;
+    case 'interrupted':
+    case 'database_unavailable':
+      throw outcome.error;
+    case 'postponed':
+      log.warn({ err: outcome.cause, seconds: outcome.error.seconds }, 'The change waits for a dependency.');
+      throw outcome.error;
+    case 'failed':
+      log.warn({ err: outcome.error }, 'The change has failed.');
+      await runs.fail(run, outcome.reason);
+      return;
+    case 'fault': {
+      log.error({ err: outcome.error }, 'The run of a change ended with an unexpected error.');
+      if ((await runs.recordFault(run, UNEXPECTED)) === 'again') throw outcome.error;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
+import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
+import type { ModelRegistry, SpeechModel } from '../../domain/ports.ts';
+import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
+import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
+import { selectHostVoices } from './host-voices.ts';
+
+/** The voices that the podcast was created with. Throws `validation` if they were removed. */
+export function selectSpeechModel(
+  { ttsProvider, hostVoices = null }: Pick<PodcastRecord, 'ttsProvider' | 'hostVoices'>,
+  modelRegistry: ModelRegistry,
+  permit: GenerationPermit | undefined,
+): SpeechModel {
+  const model = modelRegistry.getSpeechModel(ttsProvider as TtsProvider);
+  // Other voices in the middle of a podcast would be worse than none.
+  if (ttsProvider === 'natural' && model.provider !== 'natural') throw new VoicesUnavailableError();
+  const speechModel = selectHostVoices(model, hostVoices);
+  return permit ? limitSpeech(speechModel, permit) : speechModel;
+}

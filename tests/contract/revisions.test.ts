@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import { insertEditablePodcast } from '../support/editable-podcast.ts';
+import { createArticle } from '../support/fakes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' } });
+});
+afterAll(() => server.close());
+
+const insert = (session: string) => insertEditablePodcast(server.container, session, createArticle('Abacus'));
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await server.call('GET', path);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+
+const getPodcast = async (id: number) => (await get<{ podcast: Podcast }>(`/api/podcasts/${id}`)).podcast;
+const getTranscript = (id: number) => get<Transcript>(`/api/podcasts/${id}/transcript.json`);
+const edit = (id: number, session: string, body: object) =>
+  server.call('PATCH', `/api/podcasts/${id}/transcript`, { session, body });
+
+async function editAndWait(id: number, session: string, text: string): Promise<void> {
+  const { revision } = await getTranscript(id);
+  const saved = await edit(id, session, { revision, edits: [{ line: 2, text }] });
+  expect([saved.status, await saved.json()]).toMatchObject([
+    202,
+    { podcast: { id, status: 'ready', editing: true }, lines: [{ line: 2 }] },
+  ]);
+  await expect.poll(async () => (await getTranscript(id)).revision, { timeout: 10_000 }).toBe(revision + 1);
+}
+
+test('an edit reaches audio, captions, chapters and feed, and a listener of the old file keeps it', async () => {
+  const id = await insert('ada');
+  const path = `/api/podcasts/audio/podcast_${id}.mp3`;
+  const { feed_url } = (await (await server.call('GET', '/api/library', { session: 'ada' })).json()) as {
+    feed_url: string;
+  };
+  const old = await fetch(`${server.url}${path}`);
+  const etag = old.headers.get('etag') ?? '';
+  const file = Buffer.from(await old.arrayBuffer());
+  await editAndWait(id, 'ada', 'A frame with beads, as the owner says.');
+
+  const head = await server.call('HEAD', path);
+  expect(head.headers.get('etag')).not.toBe(etag);
+  const range = { range: 'bytes=5000-5999' };
+  for (const [address, headers] of [
+    [path, { ...range, 'if-range': etag }],
+    [`${path}?revision=1`, range],
+  ] as const) {
+    const part = await server.call('GET', address, { headers });
+    expect([part.status, part.headers.get('etag')]).toEqual([206, etag]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(5000, 6000));
+  }
+  const current = await server.call('GET', path, { headers: { 'if-none-match': etag } });
+  expect(current.status).toBe(200);
+  const podcast = await getPodcast(id);
+  const size = (await current.arrayBuffer()).byteLength;
+  const feed = await (await fetch(new URL(feed_url, server.url))).text();
+  expect(feed).toContain(`length="${size}"`);
+  expect(feed).toContain('one line was edited by the owner of this podcast.');
+  expect(await (await fetch(`${server.url}/api/podcasts/${id}/transcript.vtt`)).text()).toContain(
+    'as the owner says.',
+  );
+  const chapters = await get<{ chapters: unknown[] }>(`/api/podcasts/${id}/chapters.json`);
+  expect(chapters.chapters).toHaveLength(podcast.chapters.length);
+  expect((await getTranscript(id)).segments[2]).toMatchObject({ edited: true, speaker: 'Mira' });
+
+  const undone = await server.call('POST', `/api/podcasts/${id}/transcript/undo`, { session: 'ada' });
+  expect([undone.status, await undone.json()]).toMatchObject([
+    202,
+    { podcast: { revision: 3, editing: false, can_undo: false } },
+  ]);
+  expect((await server.call('HEAD', path)).headers.get('etag')).toBe(etag);
+});
+
+test('strangers, stale revisions and bad edits are refused with a plain reason', async () => {
+  const id = await insert('bo');
+  const edits = [{ line: 2, text: 'Quite so.' }];
+  const refuse = async (session: string, body: object, status: number, message: RegExp) => {
+    const answer = await edit(id, session, body);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { message: expect.stringMatching(message) },
+    ]);
+  };
+  await refuse('mallory', { revision: 1, edits }, 404, /no such podcast/);
+  await refuse('bo', { revision: 2, edits }, 409, /Load it again/);
+  await refuse('bo', { revision: 1, edits: [{ line: 2, text: 'x'.repeat(2001) }] }, 400, /^edits\.0\.text/);
+  await refuse('bo', { revision: 1, edits: [{ line: -1, text: 'No.' }] }, 400, /^edits\.0\.line/);
+  await refuse('bo', { revision: 1, edits: [{ line: 2, speaker: 'Ada' }] }, 400, /^edits\.0\.speaker/);
+  await refuse('bo', { revision: 1, edits: [] }, 400, /^edits/);
+  await refuse('bo', { edits }, 400, /^revision/);
+  for (const session of ['mallory', 'bo']) {
+    const undo = await server.call('POST', `/api/podcasts/${id}/transcript/undo`, { session });
+    expect(undo.status).toBe(session === 'bo' ? 409 : 404);
+  }
+  expect(await getPodcast(id)).toMatchObject({ revision: 1, editing: false });
+});
+
+test('changes count per session and hour, and refused ones do not', async () => {
+  const id = await insert('cy');
+  for (let change = 1; change <= 6; change += 1) await editAndWait(id, 'cy', `Change ${change}.`);
+  const refused = await edit(id, 'cy', { revision: 7, edits: [{ line: 2, text: 'One too many.' }] });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const deletion = await edit(id, 'cy', { revision: 7, edits: [{ line: 3, delete: true }] });
+  expect(deletion.status).toBe(202);
+});

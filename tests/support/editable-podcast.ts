@@ -1,0 +1,113 @@
+import type { Article } from '../../src/domain/article/article.schema.ts';
+import { composeCredits } from '../../src/domain/article/credits.ts';
+import { createSource, numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import type { Chapter } from '../../src/domain/podcast/podcast.schema.ts';
+import type { TranscriptSegment } from '../../src/domain/script/script.schema.ts';
+import { formatTranscript } from '../../src/domain/script/transcript.ts';
+import { assembleMp3 } from '../../src/pipeline/mastering/index.ts';
+import { createSpeechLikeSignal, MasteringChain } from '../../src/pipeline/mastering/testing.ts';
+import type { Container } from '../../src/server/container.ts';
+import { insertReadyPodcast } from './records.ts';
+
+export const FIRST_LINES = ['Hello, I am Mira.', 'And I am Theo. Our voices are synthetic.'] as const;
+export const LAST_LINE = 'These voices were synthetic. Goodbye.';
+
+/** Turns that cite one sentence each, from the second sentence of the article on. */
+const CITING_TURNS = 6;
+const TURNS_PER_CHAPTER = 3;
+
+interface SpokenPodcast {
+  file: Uint8Array;
+  duration: number;
+  segments: TranscriptSegment[];
+  chapters: Chapter[];
+}
+
+/** By the title of the article, because encoding takes long. */
+const spoken = new Map<string, Promise<SpokenPodcast>>();
+
+/** A tag of five empty bytes. */
+const EMPTY_TAG = Uint8Array.from([...Buffer.from('ID3'), 4, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0]);
+
+/** Inserts a published podcast about the article, with its audio and without a run. Returns its id. */
+export async function insertEditablePodcast(
+  { orm, store }: Pick<Container, 'orm' | 'store'>,
+  session: string,
+  article: Article,
+): Promise<number> {
+  const [id = 0] = await insertReadyPodcast({ orm }, session, [''], [article.title]);
+  const made = spoken.get(article.title) ?? speak(article);
+  spoken.set(article.title, made);
+  const { file, duration, segments, chapters } = await made;
+  const audioKey = `audio/${id}/1.mp3`;
+  await store.put(audioKey, file);
+  const showNotes = {
+    summary: 'A talk.',
+    keyPoints: [],
+    sources: [article.title],
+    coverage: [{ heading: article.title, covered: true }],
+    checks: { sourced: CITING_TURNS, talk: 3, unsupported: 0, by: 'Checked by rules.' },
+  };
+  await orm.em.fork().nativeUpdate(
+    PodcastEntity,
+    { id },
+    {
+      audioKey,
+      audioSize: file.byteLength,
+      attempt: 1,
+      duration,
+      measuredDuration: duration,
+      chapters,
+      segments,
+      transcript: formatTranscript(segments),
+      wikiTitle: article.title,
+      wikiTitles: [article.title],
+      credits: composeCredits([article]),
+      showNotes,
+    },
+  );
+  return id;
+}
+
+async function speak(article: Article): Promise<SpokenPodcast> {
+  const chain = await MasteringChain.create();
+  const frames: Uint8Array[] = [];
+  const chapters = [{ title: 'Introduction', timestamp: 0 }];
+  const segments = composeSegments(article).map((segment, index): TranscriptSegment => {
+    const voice = { level: -15, pitch: index % 2 ? 110 : 190, seed: index + 1 };
+    const opensChapter = index > 1 && (index - 2) % TURNS_PER_CHAPTER === 0;
+    const gap = index === 0 ? 0 : opensChapter ? 0.9 : 0.3;
+    const speech = createSpeechLikeSignal(1 + (index % 3) / 2, 16_000, voice);
+    const turn = chain.add(speech, gap, segment.speaker);
+    frames.push(turn.mp3);
+    const [startTime = 0, endTime = 0] = [turn.startSample, turn.endSample].map(
+      (sample) => Math.round(sample / 24) / 1000,
+    );
+    if (opensChapter) chapters.push({ title: `Chapter ${chapters.length}`, timestamp: startTime });
+    return { ...segment, startTime, endTime };
+  });
+  const audio = await chain.finish();
+  const file = assembleMp3(EMPTY_TAG, audio.info, [...frames, audio.mp3]);
+  return { file, duration: audio.samples / audio.sampleRate, segments, chapters };
+}
+
+function composeSegments(article: Article): TranscriptSegment[] {
+  const talk = (speaker: string, body: string) => ({
+    speaker,
+    startTime: 0,
+    endTime: 0,
+    body,
+    supported: null,
+    source: null,
+    sources: [],
+  });
+  const citing = numberSentences([article])
+    .slice(1, 1 + CITING_TURNS)
+    .map((sentence, index) => {
+      const source = createSource(sentence, [article]);
+      const turn = talk(index % 2 ? 'Theo' : 'Mira', sentence.text);
+      return { ...turn, supported: true, source, sources: [source] };
+    });
+  return [talk('Mira', FIRST_LINES[0]), talk('Theo', FIRST_LINES[1]), ...citing, talk('Theo', LAST_LINE)];
+}
