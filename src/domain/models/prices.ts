@@ -42,7 +42,7 @@ export function estimateCost(usages: readonly ModelUsage[], now: Date): number |
 }
 
 /** USD per million characters, without Google's free quota. */
-const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, builtin: 0 };
+const SPEECH_PRICES: Readonly<Record<string, number>> = { chirp: 30, natural: 0, builtin: 0 };
 
 export function estimateSpeechCost(provider: string, characters: number): number | null {
   const price = Object.hasOwn(SPEECH_PRICES, provider) ? SPEECH_PRICES[provider] : undefined;

@@ -22,7 +22,7 @@ export const FAQ = [
     question: 'Which voices are used?',
     answer:
       'Mainly Google’s Chirp TTS, where the operator of this server has set them up. Otherwise a speech server ' +
-      'of the operator’s own or the built-in voices speak; each podcast says which.',
+      'of the operator’s own, the natural voices of this server or the built-in ones speak; each podcast says which.',
   },
   {
     question: 'How long does it take to make a podcast?',

@@ -53,21 +53,36 @@ const download = (signal = new AbortController().signal, expected = sha256, idle
     idleTimeoutMs,
   });
 
+const waitForPart = () =>
+  expect.poll(() => statSync(`${target()}.part`, { throwIfNoEntry: false })?.size ?? 0).toBeGreaterThan(0);
+
 test('downloadFile continues where the connection broke', async () => {
   respond = (_, response) => {
     respond = serve;
     response.writeHead(200, { 'content-length': CONTENT.length });
     response.write(CONTENT.subarray(0, 100_000));
     // The client drops what it has not read when the connection breaks.
-    void expect
-      .poll(() => statSync(`${target()}.part`, { throwIfNoEntry: false })?.size ?? 0)
-      .toBeGreaterThan(0)
-      .then(() => response.destroy());
+    void waitForPart().then(() => response.destroy());
   };
   await download();
   expect(await readFile(target())).toEqual(CONTENT);
   expect(ranges[0]).toBeUndefined();
   expect(ranges[1]).toMatch(/^bytes=[1-9]\d*-$/);
+});
+
+test('downloadFile tries again when the connection is cut before the response, and waits for a server that had responded', async () => {
+  const cuts = [0, 120_000, 0];
+  respond = (request, response) => {
+    const bytes = cuts.shift();
+    if (bytes === undefined) return serve(request, response);
+    if (bytes === 0) return response.destroy();
+    response.writeHead(200, { 'content-length': CONTENT.length });
+    response.write(CONTENT.subarray(0, bytes));
+    void waitForPart().then(() => response.destroy());
+  };
+  await download();
+  expect(await readFile(target())).toEqual(CONTENT);
+  expect(ranges).toHaveLength(4);
 });
 
 test('downloadFile continues the part that a killed process left', async () => {
@@ -119,10 +134,7 @@ test('downloadFile keeps its part when it is aborted', async () => {
   respond = (_, response) => {
     response.writeHead(200, { 'content-length': CONTENT.length });
     response.write(CONTENT.subarray(0, 50_000));
-    void expect
-      .poll(() => statSync(`${target()}.part`, { throwIfNoEntry: false })?.size ?? 0)
-      .toBeGreaterThan(0)
-      .then(() => controller.abort(reason));
+    void waitForPart().then(() => controller.abort(reason));
   };
   await expect(download(controller.signal)).rejects.toBe(reason);
   expect((await readFile(`${target()}.part`)).length).toBeGreaterThan(0);

@@ -20,13 +20,28 @@ export interface Download extends ExpectedFile {
   idleTimeoutMs?: number;
 }
 
+/** Of a connection that the server or the network cut. */
+const CUT_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+class ConnectionError extends VoicesError {
+  readonly wasCut: boolean;
+
+  constructor(cause: unknown) {
+    const { code, cause: inner } = cause as { code?: string; cause?: { code?: string } };
+    const reason = inner?.code ?? code;
+    super(`the server cannot be reached${reason ? ` (${reason})` : ''}`, { cause });
+    this.wasCut = reason !== undefined && CUT_CODES.has(reason);
+  }
+}
+
 /**
- * Continues what an earlier download left in `target.part`. A connection that broke is tried again, one that was never
- * made is not. Rejects with `VoicesError` or the signal's reason.
+ * Continues what an earlier download left in `target.part`. Waits for a server that sent something and was cut off; one
+ * that never responded is not tried again. Rejects with `VoicesError` or the signal's reason.
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { target, signal } = download;
   const part = `${target}.part`;
+  let hasResponded = false;
   for (let failures = 0; ; ) {
     const startBytes = await getSize(part);
     try {
@@ -34,8 +49,12 @@ export async function downloadFile(download: Download): Promise<void> {
       break;
     } catch (error) {
       signal.throwIfAborted();
-      failures = (await getSize(part)) > startBytes ? 0 : failures + 1;
-      if (error instanceof VoicesError || failures >= MAX_FAILURES) throw toVoicesError(error);
+      const hasGrown = (await getSize(part)) > startBytes;
+      hasResponded ||= hasGrown;
+      failures = hasGrown ? 0 : failures + 1;
+      const isFinal =
+        error instanceof ConnectionError ? !hasResponded && !error.wasCut : error instanceof VoicesError;
+      if (isFinal || failures >= MAX_FAILURES) throw toVoicesError(error);
       await sleep(download.retryDelayMs ?? RETRY_DELAY_MS, undefined, { signal });
     }
   }
@@ -56,7 +75,7 @@ async function receiveRest(download: Download, part: string, startBytes: number)
       signal: AbortSignal.any([signal, idle.signal]),
       headers: startBytes > 0 ? { range: `bytes=${startBytes}-` } : {},
     }).catch((error: unknown) => {
-      throw toVoicesError(error);
+      throw new ConnectionError(error);
     });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
@@ -104,8 +123,6 @@ async function getSize(file: string): Promise<number> {
 
 function toVoicesError(error: unknown): VoicesError {
   if (error instanceof VoicesError) return error;
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  if (code === 'ENOSPC') return new VoicesError('the disk is full');
-  const reason = cause?.code ?? code;
-  return new VoicesError(`the server cannot be reached${reason ? ` (${reason})` : ''}`, { cause: error });
+  if ((error as { code?: string }).code === 'ENOSPC') return new VoicesError('the disk is full');
+  return new ConnectionError(error);
 }

@@ -13,7 +13,9 @@ import { raiseQuestions } from './intonation.ts';
 
 /** The built-in voices take any length, in a time that grows faster than the text. */
 const LONG_TEXT_BYTES = 1_500;
-describeSpeechModelCompliance('builtin', () => createBuiltinSpeechModel(), LONG_TEXT_BYTES);
+describeSpeechModelCompliance('builtin', () => createBuiltinSpeechModel(), {
+  longTextBytes: LONG_TEXT_BYTES,
+});
 
 const never = () => new AbortController().signal;
 
