@@ -16,6 +16,7 @@ test.each([
   ['/shared/123', 'ListenScreen'],
   ['/shared/podcasts/123', 'ListenScreen'],
   ['/playlists', 'PlaylistsScreen'],
+  ['/follows', 'FollowsScreen'],
   ['/playlists/123', 'PlaylistScreen'],
   ['/series', 'SeriesScreen'],
   ['/privacy', 'PrivacyScreen'],

@@ -34,6 +34,10 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/playlists/playlist-screen.tsx').then((m) => m.PlaylistScreen),
   },
   {
+    path: '/follows',
+    load: () => import('./features/follows/follows-screen.tsx').then((m) => m.FollowsScreen),
+  },
+  {
     path: '/privacy',
     load: () => import('./features/legal/privacy-screen.tsx').then((m) => m.PrivacyScreen),
   },

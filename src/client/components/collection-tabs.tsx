@@ -5,9 +5,10 @@ const TABS = [
   { to: '/library', label: 'Podcasts' },
   { to: '/playlists', label: 'Playlists' },
   { to: '/series', label: 'Series' },
+  { to: '/follows', label: 'Following' },
 ] as const;
 
-/** Links the three screens of what the visitor has. */
+/** Links the screens of what the visitor has. */
 export function CollectionTabs() {
   return (
     <nav aria-label="Your collection" className={classes.tabs}>

@@ -41,6 +41,7 @@ test('the menu button opens a drawer with all links, and a click on a link close
     'Feedback',
     'Playlists',
     'Series',
+    'Following',
   ]);
   fireEvent.click(within(drawer).getByRole('link', { name: 'Library' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

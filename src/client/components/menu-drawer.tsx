@@ -10,6 +10,7 @@ const LINKS = [
   ...MAIN_LINKS,
   { to: '/playlists', label: 'Playlists' },
   { to: '/series', label: 'Series' },
+  { to: '/follows', label: 'Following' },
 ] as const;
 
 interface MenuDrawerProps {

@@ -4,6 +4,7 @@ import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
+import { LazyFollowButton } from '../library/follow/lazy-follow-button.tsx';
 
 export function HomeRoute() {
   const [title, setTitle] = useState<string | null>(null);
@@ -16,7 +17,20 @@ export function HomeRoute() {
             <EncyclopediaNote />
           </>
         }
-        topics={<FeaturedTopics onChoose={setTitle} onHover={preloadCreateSheet} />}
+        topics={
+          <FeaturedTopics
+            onChoose={setTitle}
+            onHover={preloadCreateSheet}
+            renderFollow={(category, describedBy) => (
+              <LazyFollowButton
+                key={category}
+                kind={category === null ? 'daily' : 'topic'}
+                subject={category}
+                describedBy={describedBy}
+              />
+            )}
+          />
+        }
         onChoose={setTitle}
       />
       <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />

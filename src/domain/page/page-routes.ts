@@ -85,6 +85,10 @@ const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
     '/library',
     { name: 'Your Podcast Library', description: 'The podcasts kept in this browser.', listed: false },
   ],
+  [
+    '/follows',
+    { name: 'Following', description: 'Articles and topics that make new episodes.', listed: false },
+  ],
   ['/playlists', { name: 'Your Playlists', description: 'Podcasts in an order of your own.', listed: false }],
   [
     '/series',

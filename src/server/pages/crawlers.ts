@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 
 /** RFC 9309. A person who has the link of a podcast may publish it, so podcasts are allowed. */
 export function renderRobotsText(site: string): string {
-  const privatePaths = ['/admin', '/library', '/playlists', '/series', '/ws'];
+  const privatePaths = ['/admin', '/library', '/playlists', '/series', '/follows', '/ws'];
   return [
     'User-agent: *',
     ...privatePaths.map((path) => `Disallow: ${path}`),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useOnline } from '../../use-online.ts';
@@ -14,12 +14,15 @@ const MAX_TOPICS = 12;
 interface FeaturedTopicsProps {
   onChoose: (title: string) => void;
   onHover?: () => void;
+  /** A control to follow the category, or for null the article of the day. */
+  renderFollow?: (category: string | null, describedBy: string) => ReactNode;
 }
 
-export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
+export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopicsProps) {
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
   const online = useOnline();
+  const noteId = useId();
   const category = categories.find(({ id }) => id === tab) ?? null;
 
   return (
@@ -48,11 +51,12 @@ export function FeaturedTopics({ onChoose, onHover }: FeaturedTopicsProps) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={category?.id ?? ALL_TOPICS}>
-            {category !== null && category.topics.length > 0 && (
-              <Text c="dimmed" size="sm" mb="md">
-                {category.topics.join(' · ')}
+            <Group justify="space-between" gap="sm" mb="md" wrap="nowrap">
+              <Text c="dimmed" size="sm" id={noteId}>
+                {category === null ? 'Article of the day' : category.topics.join(' · ')}
               </Text>
-            )}
+              {renderFollow?.(category?.id ?? null, noteId)}
+            </Group>
             <div className={classes.grid} aria-busy={isPending || refresh.isPending}>
               {isPending ? (
                 <TopicSkeletons />

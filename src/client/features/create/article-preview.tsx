@@ -1,7 +1,8 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
 import { ClampedText } from '../../components/clamped-text.tsx';
 import { Cover } from '../../components/cover.tsx';
+import { LazyFollowButton } from '../../library/follow/lazy-follow-button.tsx';
 import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {
@@ -33,15 +34,18 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
       {summary !== undefined && (
         <div className={classes.summary}>
           <ClampedText>{summary.summary}</ClampedText>
-          <Anchor
-            href={summary.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            size="sm"
-            className={classes.link}
-          >
-            {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
-          </Anchor>
+          <Group gap="md">
+            <Anchor
+              href={summary.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="sm"
+              className={classes.link}
+            >
+              {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
+            </Anchor>
+            <LazyFollowButton kind="article" subject={summary.title} />
+          </Group>
         </div>
       )}
     </div>

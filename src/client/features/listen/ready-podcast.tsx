@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
+import { LazyFollowButton } from '../../library/follow/lazy-follow-button.tsx';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { ChapterList } from '../../player/chapter-list.tsx';
 import { DetailPlayer } from '../../player/detail-player.tsx';
@@ -41,6 +42,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
         <QueueButtons podcast={podcast} />
         <KeepInLibrary podcast={podcast} />
+        <LazyFollowButton kind="article" subject={podcast.credits[0]?.title ?? podcast.wiki_title} />
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>

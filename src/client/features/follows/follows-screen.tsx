@@ -1,0 +1,98 @@
+import '../../styles/mantine-fields.css';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import type { Follow } from '../../../domain/follow/follow.schema.ts';
+import { CollectionTabs } from '../../components/collection-tabs.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { FollowButton } from '../../library/follow/follow-button.tsx';
+import { FollowSettings } from '../../library/follow/follow-settings.tsx';
+import { useFollowActions, useFollows } from '../../library/follow/use-follows.ts';
+import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
+import { getErrorMessage } from '../../request.ts';
+import { useOnline } from '../../use-online.ts';
+import classes from './follows-screen.module.css';
+
+const KINDS = { article: 'Article', topic: 'Topic', daily: 'A new article every time' };
+
+export function FollowsScreen() {
+  const { follows, error, refetch } = useFollows(true);
+  const { pauseAll } = useFollowActions();
+  const online = useOnline();
+  const hasActive = follows?.some(({ status }) => status === 'active') ?? false;
+  return (
+    <Page title="Following">
+      <CollectionTabs />
+      <Group justify="space-between" gap="md" mb="lg">
+        <Title order={1} size="h2">
+          Following
+        </Title>
+        {follows !== undefined && follows.length > 0 && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              disabled={!online || !hasActive || pauseAll.isPending}
+              onClick={() => pauseAll.mutate()}
+            >
+              Pause all
+            </Button>
+            <SubscribeButton feed={{ kind: 'library' }} disabled={!online} />
+          </Group>
+        )}
+      </Group>
+      {follows === undefined && error === null && <ListSkeleton />}
+      {follows === undefined && error !== null && (
+        <EmptyState
+          title="The list could not be loaded"
+          kind="broken"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {getErrorMessage(error, 'The server does not answer.')}
+        </EmptyState>
+      )}
+      {follows?.length === 0 && (
+        <EmptyState
+          title="You follow nothing yet"
+          action={<FollowButton kind="daily" subject={null} describedBy="follow-daily" />}
+        >
+          <span id="follow-daily">
+            Begin with the article of the day, or follow an article or a topic where you find it. New episodes
+            appear in your library and your podcast app.
+          </span>
+        </EmptyState>
+      )}
+      {follows !== undefined && follows.length > 0 && (
+        <ul className={classes.grid}>
+          {follows.map((follow) => (
+            <li key={follow.id}>
+              <FollowCard follow={follow} isOnly={follows.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function FollowCard({ follow, isOnly }: { follow: Follow; isOnly: boolean }) {
+  return (
+    <article className={classes.card}>
+      <Title order={2} size="h4" className={classes.title}>
+        {follow.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {KINDS[follow.kind]}
+      </Text>
+      <FollowSettings follow={follow} nameSuffix={isOnly ? '' : `: ${follow.title}`} />
+    </article>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={classes.grid} role="status" aria-label="Loading what you follow">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={216} radius="lg" />
+      ))}
+    </div>
+  );
+}

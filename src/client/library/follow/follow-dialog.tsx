@@ -1,0 +1,37 @@
+import '../../styles/mantine-fields.css';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Follow } from '../../../domain/follow/follow.schema.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { FollowSettings } from './follow-settings.tsx';
+
+interface FollowDialogProps {
+  follow: Follow | null;
+  onClose: () => void;
+}
+
+export function FollowDialog({ follow, onClose }: FollowDialogProps) {
+  // A dialog returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  const shown = useLastNonNull(follow);
+  return (
+    <Dialog
+      opened={follow !== null && isMounted}
+      onClose={onClose}
+      title={`Following: ${shown?.title ?? ''}`}
+    >
+      {shown !== null && (
+        <Stack gap="md">
+          <Text>Episodes appear in your library and in its feed.</Text>
+          <FollowSettings follow={shown} onRemoved={onClose} />
+          <Anchor component={Link} to="/follows" replace size="sm">
+            Everything that you follow
+          </Anchor>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
