@@ -102,7 +102,7 @@ function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
-function formatPlainExtract(article: Article): string {
+export function formatPlainExtract(article: Article): string {
   return article.sections
     .map(({ heading, level, text }) => {
       const marks = '='.repeat(level);

@@ -8,12 +8,16 @@ import { createBuiltinSpeechModel } from '../src/server/adapters/voice/builtin/b
 import { getVoicesFolder, MANIFEST_FILE } from '../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
 import { loadConfig } from '../src/server/config.ts';
-import { startProduct } from './product.ts';
+import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
+import { readWholeArticle } from '../tests/support/test-articles.ts';
+import { formatPlainExtract } from './full-product.ts';
+import { type Product, startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
 
-// The natural voices of DATA_DIR, next to the built-in ones in the same run. Linux only (/proc).
+// The natural voices of DATA_DIR, next to the built-in ones in the same run, with whole Wikipedia articles. Linux only
+// (/proc). It takes about 12 minutes on two idle cores.
 
-const GREETING = 'Hello and welcome. I am Anna.';
+const GREETING = 'Hello and welcome.';
 const TURN_TEXTS = [
   'A lighthouse is a tower that shows a light to ships at night. It tells sailors where they are, and where they must not go.',
   'Did the keepers live alone out there? Some did, for months at a time, with nothing but the lamp, the log book and the weather.',
@@ -22,6 +26,9 @@ const ROUNDS = 2;
 /** Longer than a process takes to load the model. */
 const LOAD_MS = 4_000;
 const PODCAST_MINUTES = 10;
+const FIRST_ARTICLE = 'apollo-8';
+const PARALLEL_ARTICLES = ['alchemy', 'toronto'];
+const WARM_ARTICLES = ['anatomy', 'asphalt', 'area'];
 /** Of the published MP3: 96 kbit/s. */
 const MP3_BYTES_PER_SECOND = 12_000;
 const SAMPLE_INTERVAL_MS = 500;
@@ -78,9 +85,9 @@ async function measureFirstTurn(folder: string): Promise<Rows> {
   const warm = await measureMs(prepared);
   await prepared.close();
   return [
-    ['first turn, cold', cold],
-    ['first turn, after `prepare`', warm],
-    ['process after the first turn', memory],
+    [`"${GREETING}", cold`, cold],
+    [`"${GREETING}", after \`prepare\``, warm],
+    ['its process after that', memory],
   ];
 }
 
@@ -88,43 +95,98 @@ async function measureFirstTurn(folder: string): Promise<Rows> {
 async function measurePodcasts(folder: string): Promise<Rows> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wikicasts-voices-'));
   await symlink(folder, path.join(dataDir, 'voices'));
-  const settings = { LOG_LEVEL: 'silent', NATURAL_VOICES: 'on', DATA_DIR: dataDir };
-  const product = await startProduct(settings);
+  const names = [FIRST_ARTICLE, ...PARALLEL_ARTICLES, ...WARM_ARTICLES];
+  const articles = await Promise.all(names.map(readWholeArticle));
+  const wikipedia = await startFakeWikipedia(
+    articles.map((article) => ({ title: article.title, extract: formatPlainExtract(article) })),
+  );
+  const product = await startProduct({
+    LOG_LEVEL: 'silent',
+    NATURAL_VOICES: 'on',
+    DATA_DIR: dataDir,
+    ENCYCLOPEDIA: 'wikipedia',
+    WIKIPEDIA_URL: wikipedia.url,
+  });
   const rows: Rows = [['product at rest', formatMegabytes(await product.readResidentMb())]];
   try {
-    let maxMb = 0;
-    const readMb = async () => {
-      maxMb = Math.max(maxMb, (await product.readResidentMb()) + (await readChildrenMb(product.pid)));
-    };
-    rows.push([`${PODCAST_MINUTES} minutes, cold`, await createPodcast(product.url, 'Volcano', readMb)]);
-    const pair = ['Honey bee', 'Jazz'].map((title) => createPodcast(product.url, title, readMb));
-    for (const [index, text] of (await Promise.all(pair)).entries())
-      rows.push([`two at once: ${index + 1}`, text]);
-    rows.push(['product and voices at work, at most', formatMegabytes(maxMb)]);
+    const titles = articles.map(({ title }) => title);
+    const [first = '', ...others] = titles;
+    const work = new WorkMemory(product);
+    rows.push([`${first}, cold`, await makePodcast(product.url, first, work.sample)]);
+    const pair = others
+      .slice(0, PARALLEL_ARTICLES.length)
+      .map(
+        async (title): Promise<[string, string]> => [
+          `${title}, at the same time as the other`,
+          await makePodcast(product.url, title, work.sample),
+        ],
+      );
+    rows.push(...(await Promise.all(pair)));
+    for (const title of others.slice(PARALLEL_ARTICLES.length)) {
+      // Its intro may have the words of an earlier one.
+      await rm(path.join(dataDir, 'audio/speech'), { recursive: true, force: true });
+      rows.push([
+        `${title}, first sound after a look at the article`,
+        await measureWarmStart(product.url, title),
+      ]);
+    }
+    rows.push(['product at work, at most', formatMegabytes(work.maxProductMb)]);
+    rows.push(['voices at work, at most', formatMegabytes(work.maxVoicesMb)]);
     return rows;
   } finally {
     await product.close();
+    await wikipedia.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Listens from the beginning, as a visitor who presses start. */
-async function createPodcast(url: string, title: string, sample: () => Promise<void>): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'x-session-id': 'bench' };
-  const startedAt = performance.now();
-  const body = JSON.stringify({
-    title,
-    wikiTitle: title,
-    maxLength: PODCAST_MINUTES,
-    ttsProvider: 'natural',
-  });
+class WorkMemory {
+  readonly #product: Product;
+  maxProductMb = 0;
+  maxVoicesMb = 0;
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  readonly sample = async () => {
+    this.maxProductMb = Math.max(this.maxProductMb, await this.#product.readResidentMb());
+    this.maxVoicesMb = Math.max(this.maxVoicesMb, await readChildrenMb(this.#product.pid));
+  };
+}
+
+const headers = { 'content-type': 'application/json', 'x-session-id': 'bench' };
+
+async function createPodcast(url: string, title: string, maxLength: number): Promise<number> {
+  const body = JSON.stringify({ title, wikiTitle: title, maxLength, ttsProvider: 'natural' });
   const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });
-  const { podcast } = (await created.json()) as { podcast: { id: number } };
-  const listening = listen(`${url}/api/podcasts/${podcast.id}/live.mp3`, startedAt);
+  return ((await created.json()) as { podcast: { id: number } }).podcast.id;
+}
+
+/** A visitor looks at the article before the press, and the podcast is deleted when its first sound was heard. */
+async function measureWarmStart(url: string, title: string): Promise<string> {
+  await fetch(`${url}/api/summary?title=${encodeURIComponent(title)}`, { headers });
+  await sleep(LOAD_MS);
+  const startedAt = performance.now();
+  const id = await createPodcast(url, title, 1);
+  const response = await fetch(`${url}/api/podcasts/${id}/live.mp3`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const ms = performance.now() - startedAt;
+  await reader?.cancel();
+  await fetch(`${url}/api/podcasts/${id}`, { method: 'DELETE', headers });
+  return `${ms.toFixed(0)} ms`;
+}
+
+/** Listens from the beginning, as a visitor who presses start. */
+async function makePodcast(url: string, title: string, sample: () => Promise<void>): Promise<string> {
+  const startedAt = performance.now();
+  const id = await createPodcast(url, title, PODCAST_MINUTES);
+  const listening = listen(`${url}/api/podcasts/${id}/live.mp3`, startedAt);
   for (;;) {
     await sleep(SAMPLE_INTERVAL_MS);
     await sample();
-    const response = await fetch(`${url}/api/podcasts/${podcast.id}`, { headers });
+    const response = await fetch(`${url}/api/podcasts/${id}`, { headers });
     const { status, duration } = (
       (await response.json()) as { podcast: { status: string; duration: number } }
     ).podcast;
@@ -133,8 +195,8 @@ async function createPodcast(url: string, title: string, sample: () => Promise<v
     const seconds = (performance.now() - startedAt) / 1_000;
     const { firstSoundMs, pauseSeconds } = await listening;
     return (
-      `${(duration / seconds).toFixed(1)}x real time, first sound after ${(firstSoundMs / 1_000).toFixed(1)} s, ` +
-      `pauses of the live stream: ${pauseSeconds.toFixed(1)} s`
+      `${(duration / 60).toFixed(1)} minutes at ${(duration / seconds).toFixed(1)}x real time, first sound after ` +
+      `${(firstSoundMs / 1_000).toFixed(1)} s, pauses of the live stream: ${pauseSeconds.toFixed(1)} s`
     );
   }
 }

@@ -1,6 +1,8 @@
+import { symlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createSeededRandom, type Random } from '../../src/domain/cover/seeded-random.ts';
+import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import {
   countOpenJobs,
   findAudioFaults,
@@ -11,6 +13,7 @@ import {
 import { createInstallation, type Installation, type Role } from '../support/installation.ts';
 import type { ServerProcess } from '../support/process.ts';
 import { createLedger, findBrokenPromises, type Ledger, RetryingClient } from '../support/retrying-client.ts';
+import { findVoiceProcess, TEST_VOICES } from '../support/voice-process.ts';
 
 /**
  * Rounds of work, kills and checks: 25 in `npm run soak`, one per database in CI. `npm test` has
@@ -20,12 +23,16 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (process.env.DATABASE_URL ? 1 :
 /** The same seed gives the same requests and delays. The effect of a kill also depends on the machine. */
 const SEED = process.env.KILL_SEED ?? String(Date.now());
 
+/** `natural`: with the natural voices of `npm run test:voices`, whose process is killed too. Linux only. */
+const IS_NATURAL = process.env.KILL_VOICES === 'natural';
+const NATURAL_SETTINGS = { SPEECH_BASE_URL: '', NATURAL_VOICES: 'on' };
+
 const TITLES = ['Abacus', 'Volcano', 'Chess', 'Venice', 'Jazz', 'Origami', 'Sahara', 'Bicycle'] as const;
 /** Maximum number of kept podcasts; the oldest are deleted. */
 const STANDING = 12;
 /** Maximum delay between kills in milliseconds. */
 const KILL_WITHIN_MS = 3_500;
-const SETTLED_WITHIN_MS = 180_000;
+const SETTLED_WITHIN_MS = IS_NATURAL ? 1_800_000 : 180_000;
 const DAY_MS = 25 * 60 * 60 * 1000;
 
 let installation: Installation;
@@ -34,7 +41,8 @@ afterEach(() => installation?.close());
 test.skipIf(ROUNDS === 0)(
   `keeps all guarantees over ${ROUNDS} kills at random moments (KILL_SEED=${SEED})`,
   async () => {
-    installation = await createInstallation();
+    installation = await createInstallation(IS_NATURAL ? NATURAL_SETTINGS : {});
+    if (IS_NATURAL) await symlink(TEST_VOICES, getVoicesFolder(installation.folder));
     const fleet = new Fleet(installation);
     const ledger = createLedger();
     const visitor = new RetryingClient('kill', () => fleet.url, ledger);
@@ -57,7 +65,7 @@ test.skipIf(ROUNDS === 0)(
       await visits;
       const seen = await visitor.settled(SETTLED_WITHIN_MS);
       // PGlite serves one process at a time: kill an idle server once more.
-      if (!installation.shared) await fleet.killOne(random);
+      if (!installation.shared) await fleet.killAll();
       const inspected = await installation.inspect(async (orm) => {
         if (installation.shared) await expect.poll(() => countOpenJobs(orm), { timeout: 60_000 }).toBe(0);
         await installation.sweep(orm);
@@ -87,7 +95,7 @@ test.skipIf(ROUNDS === 0)(
     }
     expect(faults).toEqual([]);
   },
-  60_000 + ROUNDS * 240_000,
+  60_000 + ROUNDS * (SETTLED_WITHIN_MS + 60_000),
 );
 
 /** The processes of an installation: one on PGlite, otherwise one web process and two workers. */
@@ -112,6 +120,13 @@ class Fleet {
     }
   }
 
+  async killAll(): Promise<void> {
+    for (const place of this.#servers) {
+      if (place.server) await this.#installation.stop(place.server, 'SIGKILL');
+      place.server = null;
+    }
+  }
+
   /** Kills one process, mostly a worker if there are several. */
   async killOne(random: Random): Promise<void> {
     const [first, ...workers] = this.#servers;
@@ -119,6 +134,11 @@ class Fleet {
     const place = victim ?? first;
     if (!place?.server) return;
     const { server } = place;
+    const voices = IS_NATURAL && random.chance(0.5) ? await findVoiceProcess(server) : null;
+    if (voices !== null) {
+      process.kill(voices, 'SIGKILL');
+      return;
+    }
     place.server = null;
     await this.#installation.stop(server, 'SIGKILL');
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,16 +9,16 @@ import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-f
 import { installVoices } from '../../src/server/voices/install-voices.ts';
 import { findInstallation } from '../../src/server/voices/voices-installation.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
+import { findVoiceProcess, TEST_VOICES } from '../support/voice-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const VOICES = path.join(ROOT, 'node_modules/.cache/voices');
 const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'visitor' };
 /** A busy machine speaks at a third of real time. */
 const READY_WITHIN_MS = 800_000;
 const PROCESS_FAILED = 'A process of the natural voices failed: it ended with SIGKILL';
 
 beforeAll(async () => {
-  await installVoices({ folder: VOICES, signal: new AbortController().signal });
+  await installVoices({ folder: TEST_VOICES, signal: new AbortController().signal });
 });
 
 let data: Awaited<ReturnType<typeof createDataFolder>>;
@@ -72,23 +72,22 @@ const waitForSpeech = (count: number) =>
     .poll(async () => (await listSpeech()).size, { timeout: READY_WITHIN_MS })
     .toBeGreaterThanOrEqual(count);
 
-/** It ends a minute after the last turn, and a killed one is replaced. */
-async function findVoiceProcess({ child }: ServerProcess): Promise<number> {
-  let pid = 0;
+/** A killed one is replaced when the next turn comes. */
+async function waitForVoiceProcess(running: ServerProcess): Promise<number> {
+  let pid: number | null = null;
   const find = async () => {
-    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-    pid = Number(children.trim().split(' ')[0]);
+    pid = await findVoiceProcess(running);
     return pid;
   };
-  await expect.poll(find, { timeout: READY_WITHIN_MS }).toBeGreaterThan(0);
-  return pid;
+  await expect.poll(find, { timeout: READY_WITHIN_MS }).not.toBeNull();
+  return pid ?? 0;
 }
 
 /** A process that is idle at that moment costs nothing, so the next one is killed too. */
 async function killBusyVoiceProcess(running: ServerProcess): Promise<void> {
   for (;;) {
     const { size } = await listSpeech();
-    process.kill(await findVoiceProcess(running), 'SIGKILL');
+    process.kill(await waitForVoiceProcess(running), 'SIGKILL');
     const hasFailed = () => running.output().includes(PROCESS_FAILED);
     await expect
       .poll(async () => hasFailed() || (await listSpeech()).size > size, { timeout: READY_WITHIN_MS })
@@ -100,7 +99,7 @@ async function killBusyVoiceProcess(running: ServerProcess): Promise<void> {
 const onLinux = test.skipIf(process.platform !== 'linux');
 
 onLinux('a killed process of the natural voices costs no turn of the podcast', async () => {
-  await symlink(VOICES, getVoicesFolder(data.folder));
+  await symlink(TEST_VOICES, getVoicesFolder(data.folder));
   const running = await start();
   const id = await createPodcast(running);
   await waitForSpeech(2);
@@ -110,7 +109,7 @@ onLinux('a killed process of the natural voices costs no turn of the podcast', a
 });
 
 onLinux('a podcast in progress finishes with natural voices that are removed meanwhile', async () => {
-  await promisify(execFile)('cp', ['-al', VOICES, getVoicesFolder(data.folder)]);
+  await promisify(execFile)('cp', ['-al', TEST_VOICES, getVoicesFolder(data.folder)]);
   const running = await start();
   const id = await createPodcast(running);
   await waitForSpeech(2);
@@ -124,11 +123,11 @@ onLinux('a podcast in progress finishes with natural voices that are removed mea
 });
 
 onLinux('a killed server ends its voices, and the next one synthesizes no stored turn again', async () => {
-  await symlink(VOICES, getVoicesFolder(data.folder));
+  await symlink(TEST_VOICES, getVoicesFolder(data.folder));
   const killed = await start();
   const id = await createPodcast(killed);
   await waitForSpeech(3);
-  const voiceProcess = await findVoiceProcess(killed);
+  const voiceProcess = await waitForVoiceProcess(killed);
   await killed.stop('SIGKILL');
   const stored = await listSpeech();
   await expect.poll(() => stat(`/proc/${voiceProcess}`).catch(() => null), { timeout: 60_000 }).toBeNull();
