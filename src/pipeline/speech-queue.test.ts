@@ -140,6 +140,11 @@ function createDividingModel() {
   return { speechModel, releases };
 }
 
+function requestIntro(speech: SpeechQueue, turn: FixedTurn): TurnSpeech {
+  speech.requestIntro([turn]).catch(() => undefined);
+  return speech.request(turn, 0, 0);
+}
+
 async function readParts({ parts }: TurnSpeech): Promise<number[]> {
   const lengths: number[] = [];
   for await (const { pcm } of parts) lengths.push(pcm.samples.length);
@@ -151,7 +156,7 @@ test('SpeechQueue passes the first sentence of the intro on while the rest is sy
   const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 2, clock: systemClock };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
-  const intro = speech.request(DIALOGUE[0] as FixedTurn, 0, 0);
+  const intro = requestIntro(speech, DIALOGUE[0] as FixedTurn);
   await expect.poll(() => releases.size).toBe(2);
   releases.get('Welcome to this podcast.')?.();
   await intro.firstPart;
@@ -204,7 +209,7 @@ test('a resumed run synthesizes no part again and divides the same turns, so tha
   };
   const killed = createDividingModel();
   const first = await start(killed.speechModel);
-  const cut = first.speech.request(turn, 0, 0);
+  const cut = requestIntro(first.speech, turn);
   await expect.poll(() => killed.releases.size).toBe(2);
   killed.releases.get('Welcome to this podcast.')?.();
   await cut.firstPart;
@@ -213,7 +218,7 @@ test('a resumed run synthesizes no part again and divides the same turns, so tha
   const { speechModel } = createDividingModel();
   speechModel.beforeTurn = () => undefined;
   const second = await start(speechModel);
-  const resumed = second.speech.request(turn, 0, 0);
+  const resumed = requestIntro(second.speech, turn);
   await resumed.whole;
   const lengths = await readParts(resumed);
   expect(lengths).toHaveLength(2);
@@ -222,7 +227,7 @@ test('a resumed run synthesizes no part again and divides the same turns, so tha
   await second.speech.request(other, 1, 0).whole;
 
   const third = await start(speechModel);
-  const again = third.speech.request(turn, 0, 0);
+  const again = requestIntro(third.speech, turn);
   const whole = third.speech.request(other, 0, 1);
   await Promise.all([again.whole, whole.whole]);
   expect(await readParts(again)).toEqual(lengths);

@@ -178,7 +178,7 @@ export class SpeechQueue {
   #selectParts({ turn, segment }: SpeechTask, isDivided: boolean): TurnPart[] {
     const { speechModel, hasListeners } = this.#ports;
     if (!speechModel.splitTurn) return [];
-    const isIntro = segment === 0 && !this.#sound.hasBegun;
+    const isIntro = this.#hasIntro && segment === 0 && !this.#sound.hasBegun;
     const isAwaited = hasListeners?.() === true && this.#sound.getLeadSeconds() < MIN_LEAD_SECONDS;
     return isDivided || isIntro || isAwaited ? speechModel.splitTurn(turn.text) : [];
   }
