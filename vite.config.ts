@@ -152,7 +152,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'voices', testTimeout: 900_000, hookTimeout: 900_000, include: [VOICES] },
+        test: {
+          name: 'voices',
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          include: [VOICES],
+          globalSetup: 'tests/support/voices-setup.ts',
+        },
       },
       {
         extends: true,

@@ -3,10 +3,9 @@ import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
-import { installVoices } from '../../src/server/voices/install-voices.ts';
 import { findInstallation } from '../../src/server/voices/voices-installation.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { findVoiceProcess, TEST_VOICES } from '../support/voice-process.ts';
@@ -16,10 +15,6 @@ const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'visitor' 
 /** A busy machine speaks at a third of real time. */
 const READY_WITHIN_MS = 800_000;
 const PROCESS_FAILED = 'A process of the natural voices failed: it ended with SIGKILL';
-
-beforeAll(async () => {
-  await installVoices({ folder: TEST_VOICES, signal: new AbortController().signal });
-});
 
 let data: Awaited<ReturnType<typeof createDataFolder>>;
 let server: ServerProcess | null = null;

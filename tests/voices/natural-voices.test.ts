@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSpeechFault } from '../../src/domain/audio/speech-fault.ts';
 import { createKokoroSpeechModel } from '../../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
 import { installVoices } from '../../src/server/voices/install-voices.ts';
@@ -6,16 +6,11 @@ import { findInstallation } from '../../src/server/voices/voices-installation.ts
 import { describeSpeechModelCompliance } from '../support/speech-model-compliance.ts';
 import { TEST_VOICES } from '../support/voice-process.ts';
 
-// The real installation. It stays for the next run.
 const folder = TEST_VOICES;
 /** About 25 s of speech, which a busy machine may need minutes for. */
 const LONG_TEXT = { longTextBytes: 450, longTextMs: 900_000 };
 
 const never = () => new AbortController().signal;
-
-beforeAll(async () => {
-  await installVoices({ folder, signal: never() });
-});
 
 describeSpeechModelCompliance(
   'natural',

@@ -50,11 +50,12 @@ export async function installVoices(options: InstallOptions): Promise<Installati
   const platform = `${process.platform}-${process.arch}`;
   if (!PLATFORMS.has(platform)) throw new VoicesError(`they do not run on ${platform}`);
   await mkdir(folder, { recursive: true });
+  const installed = options.measuresAgain ? null : await findInstallation(folder);
+  if (installed !== null) return installed;
   const unlock = lockInstallation(folder);
   try {
-    const found = await findInstallation(folder);
-    if (found !== null && !options.measuresAgain) return found;
-    return found === null ? await installMissing(options) : await prepareAndMeasure(options);
+    const isPresent = (await findInstallation(folder)) !== null;
+    return isPresent ? await prepareAndMeasure(options) : await installMissing(options);
   } catch (error) {
     options.signal.throwIfAborted();
     if ((error as { code?: string }).code === 'ENOSPC') throw new VoicesError('the disk is full');
