@@ -158,13 +158,17 @@ test('isUnauthorized detects a rejected admin token in errors of tRPC and of the
   expect(isUnauthorized(new Error('Network request failed'))).toBe(false);
 });
 
-test('audioExists sends HEAD with the session id, and only a response of the server makes a file missing', async () => {
+test('audioExists sends HEAD with the session id, and only a refusal of the file makes it missing', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));
   expect(await audioExists('/api/podcasts/audio/podcast_1.mp3')).toBe(true);
   const [address, init] = fetchMock.mock.calls[0] ?? [];
   expect([address, init?.method]).toEqual(['/api/podcasts/audio/podcast_1.mp3', 'HEAD']);
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }));
   expect(await audioExists('/a.mp3')).toBe(false);
+  for (const status of [429, 502, 503]) {
+    fetchMock.mockResolvedValueOnce(new Response(null, { status }));
+    expect(await audioExists('/a.mp3')).toBe(true);
+  }
   fetchMock.mockRejectedValueOnce(new TypeError('offline'));
   expect(await audioExists('/a.mp3')).toBe(true);
 });

@@ -4,6 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { createPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createShortPodcast } from '../support/short-podcast.ts';
+
+/** `NETWORK_LOSS_SECONDS=60` runs the whole minute. */
+const LOSS_SECONDS = Number(process.env.NETWORK_LOSS_SECONDS ?? 5);
+const timeout = 60_000 + LOSS_SECONDS * 1000;
+const allow = /Failed to load resource|WebSocket|ERR_|Playback failed/;
 
 const { visit } = useVisitors();
 let server: TestServer;
@@ -15,6 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   network.setGone(false);
+  network.setSpeed();
   server.speechModel.beforeTurn = () => undefined;
   // The next podcast would use the stored speech of the same text.
   for (const key of server.store.files.keys()) if (key.startsWith('speech/')) server.store.files.delete(key);
@@ -41,7 +48,7 @@ async function listenLive(): Promise<{ page: Page; id: number }> {
   const { id } = await createPodcast(server, session);
   const page = await visit({ url: `http://127.0.0.1:${network.port}` }, '/', {
     session,
-    allow: /Failed to load resource|WebSocket|ERR_/,
+    allow,
   });
   await page.getByRole('button', { name: 'Listen now' }).click();
   await expectSound(page);
@@ -113,19 +120,71 @@ test('when the stream runs dry, the bar says that the next turn is being made, a
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before);
 });
 
-test('a network loss ends neither the live stream nor, later, the finished file', async () => {
-  const goOn = synthesizeOnly(4);
+test('a reload in the middle of live listening keeps the position, and playback goes on there', async () => {
+  const goOn = synthesizeOnly(5);
   const { page } = await listenLive();
-  await page.getByRole('link', { name: 'Search' }).first().click();
-  await page.getByRole('heading', { name: 'Search Articles' }).waitFor();
-  const bar = page.getByRole('region', { name: 'Now playing' });
-  network.setGone(true);
-  await bar.getByText('The next turn is being made').waitFor();
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 5);
+  await page.getByRole('button', { name: 'Pause' }).first().click();
   const before = await getPlaybackTime(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  const shown = await bar.getByRole('slider', { name: 'Seek' }).inputValue();
+  expect(Math.abs(Number(shown) - (before - 3))).toBeLessThan(0.3);
+  await bar.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeGreaterThan(before - 3);
   goOn();
+});
+
+/** Ends connections and refuses new ones until playback has stopped and its source was requested twice in vain. */
+async function loseNetwork(page: Page, source: RegExp): Promise<void> {
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (source.test(request.url())) failures += 1;
+  });
+  network.setGone(true);
+  const lostAt = performance.now();
+  await page
+    .getByRole('region', { name: 'Now playing' })
+    .getByText('Waiting for the network')
+    .waitFor({ timeout: 30_000 });
+  const stoppedAt = await getPlaybackTime(page);
+  await expect.poll(() => failures, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect
+    .poll(() => performance.now() - lostAt, { timeout: LOSS_SECONDS * 1000 + 5_000 })
+    .toBeGreaterThan(LOSS_SECONDS * 1000);
+  expect(await getPlaybackTime(page)).toBeLessThan(stoppedAt + 0.5);
   network.setGone(false);
   await expectSound(page);
-  expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before - 0.3);
-  await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
+  expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(stoppedAt - 0.3);
+}
+
+test('live listening goes on after a network loss, though the podcast was finished meanwhile', {
+  timeout,
+}, async () => {
+  const goOn = synthesizeOnly(4);
+  const { page, id } = await listenLive();
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await page.getByRole('heading', { name: 'Search Articles' }).waitFor();
+  const back = loseNetwork(page, /live\.mp3|podcast_\d+\.mp3/);
+  goOn();
+  await back;
+  await page.waitForFunction(
+    (name) => document.querySelector('audio')?.src.endsWith(name),
+    `podcast_${id}.mp3`,
+  );
   await expectSound(page);
+});
+
+test('listening to a finished podcast goes on after a network loss', { timeout }, async () => {
+  const session = randomUUID();
+  const { id } = await createShortPodcast(server, session, 'Counting', 120);
+  const page = await visit({ url: `http://127.0.0.1:${network.port}` }, `/listen/${id}`, { session, allow });
+  // The browser must not have the whole file.
+  network.setSpeed(40_000);
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await loseNetwork(page, /podcast_\d+\.mp3/);
 });

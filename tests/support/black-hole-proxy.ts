@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /**
  * A TCP proxy that can drop connections silently, as a firewall does. It uses a free port unless
@@ -8,6 +9,7 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
   const open = new Set<Socket>();
   let gone = false;
   let silent = false;
+  let bytesPerSecond = Number.POSITIVE_INFINITY;
   const server = createServer((inner) => {
     if (gone) {
       inner.destroy();
@@ -28,8 +30,9 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
       open.add(from);
       from.on('error', () => undefined);
       from.on('close', () => open.delete(from) && to.destroy());
-      from.pipe(to);
     }
+    inner.pipe(outer);
+    outer.pipe(createThrottle(() => bytesPerSecond)).pipe(inner);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const swallow = () => {
@@ -48,6 +51,10 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
       silent = isSilent;
       if (isSilent) swallow();
     },
+    /** Limits what clients receive; undefined removes the limit. */
+    setSpeed(limit = Number.POSITIVE_INFINITY) {
+      bytesPerSecond = limit;
+    },
     /** Closes all connections and refuses new ones. */
     setGone(away: boolean) {
       gone = away;
@@ -58,4 +65,14 @@ export async function startBlackHoleProxy(target: { host: string; port: number }
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function createThrottle(getBytesPerSecond: () => number): Transform {
+  return new Transform({
+    transform(data: Buffer, _encoding, done) {
+      const ms = (data.length / getBytesPerSecond()) * 1000;
+      if (ms < 1) done(null, data);
+      else setTimeout(() => done(null, data), ms);
+    },
+  });
 }

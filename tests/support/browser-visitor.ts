@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { LocalPodcast } from '../../src/client/library/local-podcast.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { getBrowser } from './browser.ts';
 import type { TestServer } from './server.ts';
 import { getSharedTab, openTab, resetSharedTab, type Tab } from './visitor-tab.ts';
 
@@ -37,7 +36,8 @@ export function useVisitors(): Visitors {
   const complaints: string[] = [];
   let sharedTab: Tab | null = null;
 
-  beforeAll(async () => void (await getBrowser()));
+  // The start of a page's process would take a large part of the first test's time.
+  beforeAll(async () => void (await getSharedTab()));
   afterEach(async () => {
     await Promise.all(tabs.splice(0).map(({ context }) => context.close()));
     if (sharedTab) await resetSharedTab(sharedTab);

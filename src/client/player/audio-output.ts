@@ -4,7 +4,7 @@ import { startStandby } from './standby-audio.ts';
 const HAVE_FUTURE_DATA = 3;
 
 /** Firefox plays nothing above this rate. */
-const HURRY_RATE = 4;
+export const HURRY_RATE = 4;
 
 /** The one audio element that plays. All times are in seconds. */
 export class AudioOutput {

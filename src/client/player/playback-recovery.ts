@@ -1,3 +1,4 @@
+import type { AudioCheck } from './audio-exists.ts';
 import type { AudioOutput } from './audio-output.ts';
 import type { PlayerState } from './player-state.ts';
 import { StreamContinuation } from './stream-continuation.ts';
@@ -12,7 +13,7 @@ const LIVE_END_DELAY_MS = 1_500;
 
 interface RecoveryOptions {
   output: AudioOutput;
-  audioExists: (src: string) => Promise<boolean>;
+  checkAudio: (src: string) => Promise<AudioCheck>;
   getState: () => PlayerState;
   update: (change: Partial<PlayerState>) => void;
   onReplaced: () => void;
@@ -24,19 +25,23 @@ interface RecoveryOptions {
 export class PlaybackRecovery {
   readonly #options: RecoveryOptions;
   readonly #continuation: StreamContinuation;
+  /** Where a wait is watched, in seconds. */
+  #watchedTime: number | null = null;
 
   constructor(options: RecoveryOptions) {
-    const { output, audioExists, getState } = options;
+    const { output, checkAudio, getState, update } = options;
     this.#options = options;
     this.#continuation = new StreamContinuation({
       output,
-      audioExists,
+      checkAudio,
       isWanted: ({ podcastId, src }) => {
         const { track, isPlaying } = getState();
         // A paused podcast needs no connection, but a finished file replaces its live stream.
         return track?.podcastId === podcastId && (isPlaying || src !== track.src);
       },
       isPlaying: () => getState().isPlaying,
+      // A stream that was cut off looks like one that has ended, or whose next turn is being made.
+      onFailure: (isReachable) => getState().isWaiting && update({ isReconnecting: !isReachable }),
     });
   }
 
@@ -66,15 +71,37 @@ export class PlaybackRecovery {
 
   /** A connection may be lost without an error. */
   handleWait(): void {
-    const { output, getState, update } = this.#options;
+    const { output, update } = this.#options;
     update({ isWaiting: true });
-    const waitsAt = output.currentTime;
-    setTimeout(() => {
-      const { track, isPlaying, isWaiting, duration } = getState();
-      if (track === null || !isPlaying || !isWaiting || output.currentTime !== waitsAt) return;
-      const isNextTurnMissing = track.isLive && waitsAt + MIN_MISSED_SECONDS > (duration ?? 0);
-      if (!isNextTurnMissing) this.handleError(track);
-    }, MAX_WAIT_MS);
+    void this.#watchWait(output.currentTime);
+  }
+
+  /** Reconnects, unless it is the next turn of a live stream that is missing. */
+  async #watchWait(waitsAt: number): Promise<void> {
+    if (this.#watchedTime === waitsAt) return;
+    this.#watchedTime = waitsAt;
+    let track: Track | null;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+      track = this.#findWaitingTrack(waitsAt);
+    } while (track !== null && !(await this.#isConnectionLost(track, waitsAt)));
+    const isStillWaiting = track !== null && this.#findWaitingTrack(waitsAt) !== null;
+    if (this.#watchedTime === waitsAt) this.#watchedTime = null;
+    if (track !== null && isStillWaiting) this.handleError(track);
+  }
+
+  /** Null if playback no longer waits at this position. */
+  #findWaitingTrack(waitsAt: number): Track | null {
+    const { output, getState } = this.#options;
+    const { track, isPlaying, isWaiting } = getState();
+    const isHere = this.#watchedTime === waitsAt && output.currentTime === waitsAt;
+    return isPlaying && isWaiting && isHere ? track : null;
+  }
+
+  async #isConnectionLost({ isLive, src }: Track, waitsAt: number): Promise<boolean> {
+    const { checkAudio, getState } = this.#options;
+    const isAtEnd = isLive && waitsAt + MIN_MISSED_SECONDS > (getState().duration ?? 0);
+    return !isAtEnd || (await checkAudio(src)) === 'unreachable';
   }
 
   /** The listener hears the rest when the network is back. */

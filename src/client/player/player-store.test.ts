@@ -19,6 +19,9 @@ const track = (podcastId: number): Track => ({
   isLive: false,
 });
 
+/** Every file exists. */
+const checkAudio = async () => 'exists' as const;
+
 describe('player', () => {
   let audio: HTMLAudioElement;
   let fileExists: boolean;
@@ -45,7 +48,7 @@ describe('player', () => {
     positions = new PositionStore(null, () => now);
     store = new PlayerStore({
       audio,
-      audioExists: async (src) => fileExists && !missing.has(src),
+      checkAudio: async (src) => (fileExists && !missing.has(src) ? 'exists' : 'missing'),
       positions,
     });
   });
@@ -155,7 +158,7 @@ describe('player', () => {
       sources = [];
       store = new PlayerStore({
         audio,
-        audioExists: async (src) => !missing.has(src),
+        checkAudio: async (src) => (missing.has(src) ? 'missing' : 'exists'),
         positions,
         startStandby: async (current, src, isPlaying) => {
           sources.push(src);
@@ -297,7 +300,7 @@ describe('player', () => {
     test('without a network plays the podcasts that are kept, or waits for the first one if none is', async () => {
       const kept = new Set([5]);
       const isReachable = (id: number) => kept.has(id);
-      store = new PlayerStore({ audio, audioExists: async () => true, positions, isReachable });
+      store = new PlayerStore({ audio, checkAudio, positions, isReachable });
       await store.playAll(queue);
       expect(store.getState().track?.podcastId).toBe(5);
       kept.clear();
@@ -354,7 +357,7 @@ describe('player', () => {
       const sessions: Array<[number | undefined, number | undefined]> = [];
       store = new PlayerStore({
         audio,
-        audioExists: async () => true,
+        checkAudio,
         positions,
         onSessionChange: (session) => sessions.push([session?.track.podcastId, session?.queue.length]),
       });
@@ -379,7 +382,12 @@ describe('player', () => {
 
     test('plays what the listener queued before the rest of the list, and removes it from the queue', async () => {
       const queue = new QueueStore(null);
-      store = new PlayerStore({ audio, audioExists: async (src) => !missing.has(src), positions, queue });
+      store = new PlayerStore({
+        audio,
+        checkAudio: async (src) => (missing.has(src) ? 'missing' : 'exists'),
+        positions,
+        queue,
+      });
       await store.playAll([podcast(1), podcast(3)]);
       queue.add(podcast(7), 'last');
       queue.add(podcast(8, { status: 'processing', audio_filename: null }), 'next');
@@ -394,7 +402,7 @@ describe('player', () => {
 
     test('continues with the queue after a single podcast', async () => {
       const queue = new QueueStore(null);
-      store = new PlayerStore({ audio, audioExists: async () => true, positions, queue });
+      store = new PlayerStore({ audio, checkAudio, positions, queue });
       for (const id of [5, 6]) queue.add(podcast(id), 'last');
       await store.play(track(1));
       await end();
@@ -406,7 +414,7 @@ describe('player', () => {
     test('a reload after a queued podcast continues with the rest of the list', async () => {
       const queue = new QueueStore(null);
       const sessions: Array<PlayerSession | null> = [];
-      const options = { audio, audioExists: async () => true, positions, queue };
+      const options = { audio, checkAudio, positions, queue };
       store = new PlayerStore({ ...options, onSessionChange: (session) => sessions.push(session) });
       await store.playAll([podcast(1), podcast(2), podcast(3)], 1, 'list');
       queue.add(podcast(9), 'last');
@@ -456,7 +464,7 @@ describe('player', () => {
       const live = toLiveTrack({ id: 1, title: 'Live' }, 15);
       await store.play(live);
       playTo(14);
-      const restored = new PlayerStore({ audio, audioExists: async () => true, positions });
+      const restored = new PlayerStore({ audio, checkAudio, positions });
       restored.restore({ track: live, queue: [], source: null });
       expect(restored.getState()).toMatchObject({ currentTime: 11, isPlaying: false });
       expect(audio.currentTime).toBe(11);

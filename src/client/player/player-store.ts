@@ -1,5 +1,6 @@
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
+import type { AudioCheck } from './audio-exists.ts';
 import { AudioOutput } from './audio-output.ts';
 import { findNextChapterStart, findPreviousChapterStart } from './chapter-jumps.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
@@ -15,7 +16,7 @@ import { UpNext } from './up-next.ts';
 
 export interface PlayerOptions {
   audio: HTMLAudioElement;
-  audioExists: (src: string) => Promise<boolean>;
+  checkAudio: (src: string) => Promise<AudioCheck>;
   startStandby?: typeof startStandby;
   positions: PositionStore;
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
@@ -29,7 +30,7 @@ export interface PlayerOptions {
 
 export class PlayerStore {
   readonly #output: AudioOutput;
-  readonly #audioExists: (src: string) => Promise<boolean>;
+  readonly #checkAudio: (src: string) => Promise<AudioCheck>;
   readonly #positions: PositionStore;
   readonly #recorder: PlaybackRecorder;
   readonly #recovery: PlaybackRecovery;
@@ -48,12 +49,12 @@ export class PlayerStore {
 
   constructor(options: PlayerOptions) {
     this.#output = new AudioOutput(options.audio, options.startStandby);
-    this.#audioExists = options.audioExists;
+    this.#checkAudio = options.checkAudio;
     this.#positions = options.positions;
     this.#recorder = new PlaybackRecorder(options.positions);
     this.#recovery = new PlaybackRecovery({
       output: this.#output,
-      audioExists: options.audioExists,
+      checkAudio: options.checkAudio,
       getState: this.getState,
       update: (change) => this.#update(change),
       onReplaced: () => this.#saveSession(),
@@ -318,6 +319,10 @@ export class PlayerStore {
     });
     output.on('ended', () => this.#handleEnd());
     output.on('error', () => this.#handleError());
+  }
+
+  async #audioExists(src: string): Promise<boolean> {
+    return (await this.#checkAudio(src)) !== 'missing';
   }
 
   #isLoaded(track: Track): boolean {

@@ -3,7 +3,7 @@ import { isInProgress } from '../library/local-podcast.ts';
 import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
 import { downloads } from '../offline/downloads.ts';
 import { useStore } from '../store.ts';
-import { audioExists } from './audio-exists.ts';
+import { checkAudio } from './audio-exists.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
 import { type PlaybackSettings, PlaybackSettingsStore } from './playback-settings.ts';
 import { markPlayerNeeded } from './player-needed.ts';
@@ -18,7 +18,7 @@ const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage(
 
 export const player = new PlayerStore({
   audio: createAudioElement(),
-  audioExists,
+  checkAudio,
   positions: savedPositions,
   queue: savedQueue,
   getLatest: (podcast) => library.find(podcast.id) ?? podcast,
@@ -51,7 +51,10 @@ function restoreSession(): void {
 function refreshTrack(track: Track): Track | null {
   const podcast = library.find(track.podcastId);
   if (podcast === undefined) return track.isLive ? null : track;
-  return toTrack(podcast) ?? (isInProgress(podcast) ? toLiveTrack(podcast, 0) : null);
+  if (!isInProgress(podcast)) return toTrack(podcast);
+  // Until the server says how much sound there is, it is at least what was heard.
+  const heardSeconds = savedPositions.find(podcast.id)?.seconds ?? 0;
+  return toLiveTrack(podcast, Math.max(track.duration ?? 0, heardSeconds), podcast.chapters);
 }
 
 /** The event of the end is lost without a network. Then the next sync reports it. */

@@ -1,3 +1,4 @@
+import type { AudioCheck } from './audio-exists.ts';
 import type { AudioOutput } from './audio-output.ts';
 import type { Track } from './track.ts';
 
@@ -7,10 +8,12 @@ const MAX_RETRY_MS = 30 * 60_000;
 
 interface ContinuationOptions {
   output: AudioOutput;
-  audioExists: (src: string) => Promise<boolean>;
+  checkAudio: (src: string) => Promise<AudioCheck>;
   /** Whether the listener still wants to hear the podcast. */
   isWanted: (track: Track) => boolean;
   isPlaying: () => boolean;
+  /** Called after each attempt that fails. */
+  onFailure: (isReachable: boolean) => void;
 }
 
 export type ContinuationResult = 'continues' | 'ended' | 'missing' | 'failed';
@@ -39,7 +42,7 @@ export class StreamContinuation {
   }
 
   async #tryUntilItPlays(track: Track, delayMs: number): Promise<ContinuationResult | null> {
-    const { output, audioExists, isWanted, isPlaying } = this.#options;
+    const { output, checkAudio, isWanted, isPlaying, onFailure } = this.#options;
     this.#count += 1;
     const own = this.#count;
     const isCurrent = () => own === this.#count && isWanted(track);
@@ -49,8 +52,10 @@ export class StreamContinuation {
       const result = await output.switchTo(track.src, isPlaying);
       if (result !== 'failed') return isCurrent() ? result : null;
       if (!isCurrent()) return null;
-      const [exists] = await Promise.all([audioExists(track.src), waitForNetwork(RETRY_DELAY_MS)]);
-      if (!exists) return isCurrent() ? 'missing' : null;
+      const [check] = await Promise.all([checkAudio(track.src), waitForNetwork(RETRY_DELAY_MS)]);
+      if (!isCurrent()) return null;
+      if (check === 'missing') return 'missing';
+      onFailure(check === 'exists');
       if (performance.now() - startedAt > MAX_RETRY_MS) return 'failed';
     }
     return null;

@@ -75,6 +75,19 @@ describe('silence skipper', () => {
     ]).toEqual([false, false, true, false, false]);
   });
 
+  test('ends earlier when the machine is busy, so that a late tick does not hurry into the sound', async () => {
+    await playTo(1);
+    expect(await playTo(6)).toBe(true);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValueOnce(now + 400);
+    await playTo(6);
+    expect(await playTo(6)).toBe(false);
+    vi.restoreAllMocks();
+    // The late tick is forgotten.
+    for (let i = 0; i < 100; i += 1) await playTo(2);
+    expect(await playTo(6)).toBe(true);
+  });
+
   test('loads each section once, before it plays', async () => {
     await playTo(1);
     await playTo(21);

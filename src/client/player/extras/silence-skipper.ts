@@ -1,3 +1,4 @@
+import { HURRY_RATE } from '../audio-output.ts';
 import type { PlayerState } from '../player-state.ts';
 import type { Silence } from './find-silences.ts';
 import { type AudioLayout, loadLayout, loadSilences, SECTION_SECONDS } from './load-silences.ts';
@@ -27,6 +28,9 @@ export class SilenceSkipper {
   readonly #load: { layout: typeof loadLayout; silences: typeof loadSilences };
   #file: KnownFile | null = null;
   #ticker: ReturnType<typeof setInterval> | null = null;
+  #tickedAt = 0;
+  /** Seconds between ticks, which a busy machine runs late; slowly forgets the longest. */
+  #tickSeconds = TICK_MS / 1000;
 
   constructor(target: SkipTarget, load = { layout: loadLayout, silences: loadSilences }) {
     this.#target = target;
@@ -36,10 +40,12 @@ export class SilenceSkipper {
   setEnabled(isEnabled: boolean): void {
     if (this.#ticker !== null) clearInterval(this.#ticker);
     this.#ticker = isEnabled ? setInterval(() => this.#tick(), TICK_MS) : null;
+    this.#tickedAt = 0;
     this.#target.setHurrying(false);
   }
 
   #tick(): void {
+    this.#measureTick();
     const { track, duration, isPlaying } = this.#target.getState();
     if (track === null || track.isLive || duration === null || !isPlaying) {
       this.#target.setHurrying(false);
@@ -53,12 +59,19 @@ export class SilenceSkipper {
     this.#target.setHurrying(this.#isInSilence(seconds));
   }
 
+  #measureTick(): void {
+    const now = performance.now();
+    const seconds = this.#tickedAt === 0 ? 0 : (now - this.#tickedAt) / 1000;
+    this.#tickedAt = now;
+    this.#tickSeconds = Math.max(TICK_MS / 1000, seconds, this.#tickSeconds * 0.98);
+  }
+
+  /** False so early before the end that a late tick does not hurry into the sound. */
   #isInSilence(seconds: number): boolean {
+    const margin = Math.max(2 * MARGIN_SECONDS, HURRY_RATE * this.#tickSeconds);
     const section = Math.floor(seconds / SECTION_SECONDS);
     const silences = [section - 1, section].flatMap((index) => this.#file?.sections.get(index) ?? []);
-    return silences.some(
-      ({ start, end }) => seconds >= start + MARGIN_SECONDS && seconds < end - 2 * MARGIN_SECONDS,
-    );
+    return silences.some(({ start, end }) => seconds >= start + MARGIN_SECONDS && seconds < end - margin);
   }
 
   /** A section that cannot be loaded plays as it is. */
