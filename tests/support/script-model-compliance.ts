@@ -10,7 +10,6 @@ import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 
 /** Tolerated difference from the requested words. */
 const TOLERANCE = 0.15;
-const CHAPTER_TOLERANCE = 0.18;
 /** Of the intro and outro that a podcast has around these requests. */
 const FIXED_WORDS = { intro: 45, outro: 50 };
 /** Below this, one sentence exceeds the tolerance. */
@@ -94,7 +93,7 @@ export function describeScriptModelCompliance(
         expect(
           Math.abs(words - part.words) / part.words,
           `${part.heading}: ${words} of ${part.words}`,
-        ).toBeLessThan(part.kind === 'chapter' ? CHAPTER_TOLERANCE : 2 * TOLERANCE);
+        ).toBeLessThan(part.kind === 'chapter' ? TOLERANCE : 2 * TOLERANCE);
       }
       expect(Math.abs(all - brief.words) / brief.words).toBeLessThan(TOLERANCE);
     });

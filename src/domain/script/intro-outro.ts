@@ -73,7 +73,7 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
     farewells: [
       'And from {me}. You have heard two synthetic voices. Each fact has its place in the transcript. Goodbye.',
       'I was {me}. These voices were synthetic. The transcript shows what each line rests on. Goodbye.',
-      'And this was {me}, like my partner a synthetic voice. The sources stand in the transcript. Until next time.',
+      'This was {me}, like my partner a synthetic voice. The sources stand in the transcript. Until next time.',
       '{me} says goodbye, too. Our voices are synthetic, our sources are in the transcript. Take care.',
     ],
   },

@@ -107,8 +107,8 @@ describe('createBuiltinWriter', () => {
         true,
       );
       const cited = turns.flatMap((turn) => turn.sources);
-      // The length limit can remove a sentence or two.
-      expect(cited.length).toBeGreaterThanOrEqual(Math.floor(count * 0.8));
+      // The length limit can remove a few sentences.
+      expect(cited.length).toBeGreaterThanOrEqual(Math.floor(count * 0.85));
       expect(new Set(cited).size).toBe(cited.length);
     }
     const { turns, segments } = await writePodcast([abacus, silkRoad]);

@@ -5,6 +5,7 @@ import { composeChapter } from './compose-chapter.ts';
 import { composeClosing } from './compose-closing.ts';
 import { composeOpening } from './compose-opening.ts';
 import { planPodcast } from './plan-podcast.ts';
+import { getScriptMemory } from './script-memory.ts';
 import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
 import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
@@ -15,8 +16,6 @@ export function createBuiltinWriter(): ScriptModel {
     canHallucinate: false,
     planSegments: planPodcast,
     async *writeSegment(brief, request, signal) {
-      // All segments are requested at once. Yielding keeps the server responsive between them.
-      await yieldToEventLoop();
       signal.throwIfAborted();
       for (const chunk of await composeSegment(brief, request)) {
         signal.throwIfAborted();
@@ -27,8 +26,10 @@ export function createBuiltinWriter(): ScriptModel {
 }
 
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
-  const material = createSegmentMaterial(brief, request);
-  const turns = await composeTurns(brief, request, material);
+  const memory = getScriptMemory(brief);
+  const createMaterial = () => createSegmentMaterial(brief, request, memory.listTexts(request.index));
+  const turns = await memory.compose(request.index, () => composeTurns(brief, request, createMaterial()));
+  const material = createMaterial();
   const givenTexts = new Set(request.after.map(({ text }) => text));
   const chunks = turns
     .filter(({ text }) => !givenTexts.has(text))
@@ -44,6 +45,8 @@ async function composeTurns(
   request: SegmentRequest,
   material: SegmentMaterial,
 ): Promise<DraftTurn[]> {
+  // All segments are requested at once.
+  await yieldToEventLoop();
   if (request.kind === 'opening') return composeOpening(request, material);
   if (request.kind === 'closing') return composeClosing(brief, request, material);
   return composeChapter(request, material);

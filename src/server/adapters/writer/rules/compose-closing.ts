@@ -3,13 +3,16 @@ import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { countTurnWords } from './compose-dialogue.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { createRandom, pickPhrase } from './phrase-random.ts';
+import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
 import { CLOSING } from './phrases/closing.ts';
+import { getFirstTwoWords } from './podcast-analysis.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
-const MAX_THOUGHTS = 4;
+const MAX_THOUGHTS = 3;
+const REPEATED_OPENING_COST = 0.3;
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
@@ -61,7 +64,16 @@ export function composeClosing(
   const getCost = (turns: readonly DraftTurn[]) => {
     const ratio = countTurnWords(turns) / request.words;
     const excess = Math.max(ratio - MAX_LENGTH_RATIO, 0);
-    return Math.abs(ratio - 1) + 2 * excess + (turns.at(-1)?.host === firstHost ? 0 : 0.1);
+    const openings = countOpenings([...material.spokenTexts, ...turns.map(({ text }) => text)]);
+    const repeated = turns.filter(
+      ({ text }) => (openings.get(getFirstTwoWords(text)) ?? 0) > material.maxSameOpenings,
+    ).length;
+    return (
+      Math.abs(ratio - 1) +
+      REPEATED_OPENING_COST * repeated +
+      2 * excess +
+      (turns.at(-1)?.host === firstHost ? 0 : 0.1)
+    );
   };
   return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
 }
@@ -72,10 +84,17 @@ function listCounts(units: number): number[] {
   );
 }
 
-function composeReturn({ moment, leadText, analysis }: SegmentMaterial, random: () => number): string | null {
-  const named = moment ? nameMoment(moment, { lead: leadText, fullNames: analysis.fullNames }) : null;
+function composeReturn(
+  { moment, analysis, spokenTexts, maxSameOpenings }: SegmentMaterial,
+  random: Random,
+): string | null {
+  const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return null;
   const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
-  const text = pickPhrase(CLOSING[named.kind], random).replace('{x}', name);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+  const texts = shuffle(CLOSING[named.kind], random).map((phrase) => {
+    const text = phrase.replace('{x}', name);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  });
+  return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
 }

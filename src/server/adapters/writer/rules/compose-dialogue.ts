@@ -1,63 +1,66 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { findPredicate, listCuriosities, type Wordings } from './curiosity.ts';
-import { findHinge, type Hinge } from './hinges.ts';
+import { getCachedExchange, getCachedHinge } from './cached-divisions.ts';
+import type { Hinge } from './hinges.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
-import { hashText, type Random } from './phrase-random.ts';
-import { getFirstTwoWords } from './podcast-analysis.ts';
+import type { Random } from './phrase-random.ts';
 import { findRelation } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
+import { formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { TurnOpenings } from './turn-openings.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
 /** A turn ends when it has so many words; random in this range. */
 const MIN_TURN_WORDS = 17;
 const TURN_RANGE_WORDS = 15;
 const MAX_TURN_WORDS = 46;
-const MAX_JOINED_WORDS = 54;
-/** More talkative versions fill their length with short turns. */
-const MAX_JOINING_CHATTINESS = 0.6;
+const MAX_JOINED_WORDS = 62;
 const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 
 /** Questions per turn at the least and the most talkative. */
-const QUESTION_RATE = { min: 0.18, perChattiness: 0.2 } as const;
+const QUESTION_RATE = { min: 0.26, perChattiness: 0.24 } as const;
 /** Share of the rate for a sentence that could stay in the turn. */
 const WITHIN_TURN_RATIO = 0.3;
-const DUE_SPECIFIC = 0.3;
-const DUE_GENERAL = 1;
+const DUE_QUESTION = 0.3;
+const DUE_WITHIN_TURN = 0.9;
 const DUE_HINGE = -0.9;
-const REPLY_RATE = { min: 0.04, perChattiness: 0.02 } as const;
-const USED_OPENING_RANK = 4;
-const OTHER_OPENING_RANK = 2;
-const MARKER_RATIO = 0.03;
-const COMMON_MARKER_RATIO = 0.4;
+const REPLY_RATE = { min: 0.04, perChattiness: 0.08 } as const;
 
 /** A reply near these words would be heartless or false. */
 const NO_REPLY =
   /\b(?:not|never|no|none|nobody|nothing|without|neither|nor|lost|loss|lose|failed|failure|refus\p{Ll}+|den(?:y|ied|ies|ial)|reject\p{Ll}*|unable|unsuccessful\p{Ll}*|without|against|crime|guilty|arrest\p{Ll}*|prison\p{Ll}*|poor|poverty|hunger|blind|suffer\p{Ll}*|injur\p{Ll}+|crash\p{Ll}*|cried|grief|mourn\p{Ll}*|divorc\p{Ll}+|bankrupt\p{Ll}*)\b|n['’]t\b/iu;
-const MARKERS = ['And', 'Now,', 'Well,', 'Yes, and', 'Right, and'] as const;
+const MARKERS = ['And', 'Yes, and'] as const;
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
 export interface DialogueOptions {
   subject: Subject;
   vocabulary: Vocabulary;
-  commonOpenings: ReadonlySet<string>;
   /** False: the hosts say nothing but the sentences. */
   isEnglish: boolean;
   /** 0 to 1: how much the hosts ask. */
   chattiness: number;
+  /** Share of the sentences with a joint that the hosts divide between them. */
+  dividedRatio: number;
   firstHost: Host;
   phrases: PhrasePicker;
   random: Random;
-  wordings: Wordings;
+  /** Turns of the other segments. */
+  spokenTexts: readonly string[];
+  /** How many turns of the podcast may begin with the same two words. */
+  maxSameOpenings: number;
+  /** Asks in more words, if there is little to tell. */
+  isWordy: boolean;
   /** Said before the first sentence of a passage, or asked by the other host. */
   open: (unit: NarrationUnit, passage: number) => Opener | null;
-  /** Sentences that are neither divided nor introduced, so that they claim nothing else. */
+  /** What the other host says after the promised sentence; null for another sentence. */
+  recognize: (unit: NarrationUnit) => string | null;
+  /** Sentences in turns of their own, neither divided nor introduced, so that they claim nothing else. */
   plain: ReadonlySet<number>;
 }
 
@@ -75,16 +78,19 @@ export function countTurnWords(turns: readonly DraftTurn[]): number {
 class DialogueComposer {
   readonly #options: DialogueOptions;
   readonly #builder: TurnBuilder;
-  readonly #usedOpenings = new Set<string>();
+  readonly #openings: TurnOpenings;
   readonly #usedMarkers = new Set<string>();
   #questionsDue: number;
   #repliesDue: number;
   #turnWords = 0;
   #lastHinge = 0;
+  /** What remains of the next sentence after a question with its beginning. */
+  #answer: string | null = null;
 
   constructor(options: DialogueOptions) {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
+    this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
     this.#questionsDue = options.random() / 2;
     this.#repliesDue = options.random() / 2;
   }
@@ -96,6 +102,8 @@ class DialogueComposer {
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
         this.#tell(unit, previous);
+        const recognized = this.#options.isEnglish ? this.#options.recognize(unit) : null;
+        if (recognized !== null) this.#builder.interject(recognized);
       }
       this.#builder.switch();
     }
@@ -106,7 +114,14 @@ class DialogueComposer {
     this.#builder.switch();
     const opener = this.#options.isEnglish ? this.#options.open(unit, passage) : null;
     if (opener?.kind === 'question') this.#ask(opener.text);
-    else if (opener && !this.#options.plain.has(unit.number)) this.#builder.say(opener.text, [unit.number]);
+    else if (opener && !this.#options.plain.has(unit.number)) {
+      this.#builder.say(opener.text, [unit.number]);
+      this.#openings.add(opener.text);
+    } else if (passage > 0) {
+      const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
+      this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
+      this.#askBefore(unit, null);
+    }
     this.#addWords();
   }
 
@@ -118,61 +133,53 @@ class DialogueComposer {
     const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
     this.#questionsDue += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
-    const mayAsk = isFull || switches || this.#questionsDue >= DUE_GENERAL;
-    if (this.#options.isEnglish && mayAsk && this.#askBefore(unit, previous)) return;
+    const mayAsk = isFull || switches || this.#questionsDue >= DUE_WITHIN_TURN;
+    if (mayAsk && this.#askBefore(unit, previous)) return;
     if (!isFull && !switches) return;
     if (this.#options.isEnglish && this.#reply(previous, unit)) return;
-    // A turn that would begin like many others joins the last one.
-    const joins = this.#options.chattiness <= MAX_JOINING_CHATTINESS;
-    if (joins && !switches && this.#isCommon(unit.text) && openWords + unit.words <= MAX_JOINED_WORDS) return;
+    // A turn that would begin like another one joins the last one.
+    const spoken = this.#formText(unit, previous);
+    if (!switches && this.#openings.isUsed(spoken) && openWords + unit.words <= MAX_JOINED_WORDS) return;
     const needsPrevious = unit.standaloneText === null && !switches;
     if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && random() < 0.6) return;
     this.#builder.switch();
   }
 
-  #askBefore(unit: NarrationUnit, previous: NarrationUnit): boolean {
-    if (this.#questionsDue < DUE_SPECIFIC || (unit.standaloneText === null && unit.link === null))
-      return false;
+  /** Asks for the sentence in its own words, or by its link to the one before. */
+  #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
+    if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION) return false;
+    const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
+    const exchange = this.#options.plain.has(unit.number) ? null : this.#findExchange(text, unit);
+    if (exchange) {
+      this.#ask(exchange.question);
+      this.#answer = exchange.answer;
+      return true;
+    }
+    if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
     const relation = findRelation(unit, previous);
-    const question =
-      (relation?.isSpecific ? this.#pickQuestion(relation.kind) : null) ??
-      (unit.link === null ? this.#findCuriosity(unit) : null) ??
-      (relation && this.#questionsDue >= DUE_GENERAL ? this.#pickQuestion(relation.kind) : null);
-    if (question === null) return false;
-    this.#ask(question);
-    this.#answersPerson = findPredicate(unit, this.#options.subject) !== null;
-    return true;
+    const question = relation === null ? null : this.#pickQuestion(relation);
+    if (question !== null) this.#ask(question);
+    return question !== null;
   }
 
-  #answersPerson = false;
-
-  /** Each question once. */
-  #findCuriosity(unit: NarrationUnit): string | null {
-    const { subject, wordings } = this.#options;
-    const asked = new Set(this.#builder.turns.map(({ text }) => text));
-    const [best] = listCuriosities(unit, subject, wordings)
-      .filter((question) => !asked.has(question) && this.#rankOpening(question) < USED_OPENING_RANK)
-      .toSorted((a, b) => this.#rankOpening(a) - this.#rankOpening(b));
-    return best ?? null;
+  #findExchange(text: string, unit: NarrationUnit): { question: string; answer: string } | null {
+    const found = getCachedExchange(unit, text, this.#options);
+    if (!found || this.#openings.isUsed(found.answer)) return null;
+    const questions = found.questions.filter((one) => !this.#openings.isUsed(one));
+    const [question] = this.#options.isWordy
+      ? questions.toSorted((a, b) => countWords(b) - countWords(a))
+      : questions;
+    return question !== undefined ? { question, answer: found.answer } : null;
   }
 
   #ask(question: string): void {
     this.#questionsDue -= 1;
+    this.#openings.add(question);
     this.#builder.interject(question);
   }
 
   #pickQuestion(kind: PhraseKind): string | null {
-    return this.#options.phrases.pick(kind, this.#builder.last?.text ?? '', (phrase) =>
-      this.#rankOpening(phrase),
-    );
-  }
-
-  /** The first two words are shared out among the chapters, so that few turns of a podcast begin alike. */
-  #rankOpening(text: string): number {
-    const opening = getFirstTwoWords(text);
-    const { index, count } = this.#options.wordings;
-    if (this.#builder.turns.some((turn) => getFirstTwoWords(turn.text) === opening)) return USED_OPENING_RANK;
-    return !opening.includes(' ') || hashText(opening) % count === index % count ? 0 : OTHER_OPENING_RANK;
+    return this.#options.phrases.pick(kind, (phrase) => !this.#openings.isUsed(phrase));
   }
 
   #reply(previous: NarrationUnit, next: NarrationUnit): boolean {
@@ -188,10 +195,15 @@ class DialogueComposer {
   }
 
   #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): void {
-    const text = this.#formText(unit, previous);
+    const text = this.#answer ?? this.#formText(unit, previous);
+    this.#answer = null;
+    // Claim verification doubted it beside others.
+    const isPlain = this.#options.plain.has(unit.number);
+    if (isPlain) this.#builder.switch();
     const hinge = this.#findHinge(text, unit);
     if (hinge) this.#tellHalves(hinge, unit);
     else this.#say(text, unit.number);
+    if (isPlain) this.#builder.switch();
     this.#addWords();
   }
 
@@ -202,25 +214,27 @@ class DialogueComposer {
 
   /** A sentence after a question or a reply names its subject again. */
   #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
-    const isAnswer = this.#builder.openWords === 0;
-    const keepsPronoun = this.#answersPerson;
-    this.#answersPerson = false;
     if (!previous) return unit.standaloneText ?? unit.text;
-    if (!isAnswer || keepsPronoun || unit.link !== null) return unit.text;
-    return unit.standaloneText ?? unit.text;
+    const isAnswer = this.#builder.openWords === 0;
+    const text = !isAnswer || unit.link !== null ? unit.text : (unit.standaloneText ?? unit.text);
+    if (!isAnswer || !this.#openings.isUsed(text)) return text;
+    return formatWithPronoun(unit, previous, this.#options.subject) ?? text;
   }
 
   #say(text: string, number: number): void {
     const isNewTurn = this.#builder.openWords === 0;
-    const isPlain = this.#options.plain.has(number);
-    this.#builder.say(isNewTurn && !isPlain ? this.#addMarker(text) : text, [number]);
+    const spoken = isNewTurn && !this.#options.plain.has(number) ? this.#addMarker(text) : text;
+    if (isNewTurn) this.#openings.add(spoken);
+    this.#builder.say(spoken, [number]);
   }
 
   #findHinge(text: string, unit: NarrationUnit): Hinge | null {
     if (!this.#options.isEnglish || this.#options.plain.has(unit.number)) return null;
     if (this.#lastHinge === unit.number - 1 && this.#options.random() < 0.5) return null;
+    if (this.#options.random() >= this.#options.dividedRatio) return null;
     const hinge = getCachedHinge(unit, text, this.#options.vocabulary);
-    if (hinge) this.#lastHinge = unit.number;
+    if (!hinge || this.#openings.isUsed(hinge.second)) return null;
+    this.#lastHinge = unit.number;
     return hinge;
   }
 
@@ -230,53 +244,28 @@ class DialogueComposer {
     const asked = question !== null && this.#questionsDue >= DUE_HINGE ? this.#pickQuestion(question) : null;
     if (asked !== null) this.#ask(asked);
     this.#builder.switch();
+    this.#openings.add(second);
     this.#builder.say(second, [number]);
     this.#turnWords = MIN_TURN_WORDS;
   }
 
-  #isCommon(text: string): boolean {
-    const opening = getFirstTwoWords(text);
-    return this.#options.commonOpenings.has(opening) || this.#usedOpenings.has(opening);
-  }
-
-  /** Another first word for an opening that many sentences have. */
+  /** Another first word for an opening that another turn has. */
   #addMarker(text: string): string {
-    const { commonOpenings, vocabulary, random, isEnglish } = this.#options;
-    if (!isEnglish) return text;
-    const opening = getFirstTwoWords(text);
-    const isUsed = this.#usedOpenings.has(opening);
-    const commonRatio = commonOpenings.has(opening) ? COMMON_MARKER_RATIO : MARKER_RATIO;
-    this.#usedOpenings.add(opening);
+    const { vocabulary, isEnglish } = this.#options;
     const isAfterFact = (this.#builder.last?.sources.length ?? 0) > 0;
-    if (UNSAFE_AFTER_MARKER.test(text) || !(isUsed || (isAfterFact && random() < commonRatio))) return text;
+    if (!isEnglish || !isAfterFact || !this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text))
+      return text;
     const continuation = formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
-    const { index } = this.#options.wordings;
-    const unused = MARKERS.map((_, at) => MARKERS[(at + index) % MARKERS.length] ?? MARKERS[0]).filter(
-      (marker) => !this.#usedMarkers.has(marker),
+    const marker = MARKERS.find(
+      (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
     );
-    const marked = unused.map((marker) => ({ marker, text: `${marker} ${continuation}` }));
-    const fresh = marked.find((one) => !this.#usedOpenings.has(getFirstTwoWords(one.text)));
-    if (!fresh) return text;
-    this.#usedMarkers.add(fresh.marker);
-    this.#usedOpenings.add(getFirstTwoWords(fresh.text));
-    return fresh.text;
+    if (marker === undefined) return text;
+    this.#usedMarkers.add(marker);
+    return `${marker} ${continuation}`;
   }
 
   #getRate(rate: { min: number; perChattiness: number }): number {
     return rate.min + rate.perChattiness * this.#options.chattiness;
   }
-}
-
-const hingeCache = new WeakMap<NarrationUnit, Map<string, Hinge | null>>();
-
-/** A segment is composed in several versions. */
-function getCachedHinge(unit: NarrationUnit, text: string, vocabulary: Vocabulary): Hinge | null {
-  const cached = hingeCache.get(unit) ?? new Map<string, Hinge | null>();
-  hingeCache.set(unit, cached);
-  const known = cached.get(text);
-  if (known !== undefined) return known;
-  const hinge = findHinge(text, vocabulary);
-  cached.set(text, hinge);
-  return hinge;
 }

@@ -8,6 +8,7 @@ import { OPENING } from './phrases/opening.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.08;
 
@@ -26,11 +27,14 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   const question = isSilent ? null : composeFirstTurn(first, material, random);
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request));
+    const openings = new TurnOpenings([], 1);
     if (question !== null) builder.interject(question);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
       const isQuotation = standaloneText === null && /^["“«]/u.test(text);
-      if (index > 0 && !isQuotation) builder.switch();
-      builder.say(index > 0 ? text : (standaloneText ?? text), [number]);
+      if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
+      const spoken = index > 0 ? text : (standaloneText ?? text);
+      openings.add(spoken);
+      builder.say(spoken, [number]);
     }
     return builder.turns;
   };
@@ -47,10 +51,10 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
 
 function composeFirstTurn(
   first: NarrationUnit,
-  { moment, subject, leadText, analysis }: SegmentMaterial,
+  { moment, subject, analysis }: SegmentMaterial,
   random: Random,
 ): string {
-  const named = moment ? nameMoment(moment, { lead: leadText, fullNames: analysis.fullNames }) : null;
+  const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return pickQuestion(false, first, subject, random);
   const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
   const question = pickQuestion(true, first, subject, random);

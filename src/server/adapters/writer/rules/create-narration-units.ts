@@ -8,6 +8,8 @@ import type { Subject } from './subject.ts';
 import { staysOnSubject } from './subject-continuity.ts';
 
 export interface NarratableSection {
+  /** Numbers of sentences that a colon before their paragraph introduces: a letter, a speech, a list. */
+  introduced: ReadonlySet<number>;
   heading: string;
   /** 1 for the lead. */
   level: number;
@@ -16,7 +18,7 @@ export interface NarratableSection {
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading }: NarratableSection,
+  { sentences, level, heading, introduced }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
@@ -30,7 +32,8 @@ export function createNarrationUnits(
     const isFirstInParagraph = last?.paragraph !== paragraph;
     const isNext = last?.sentence === sentence - 1;
     last = current;
-    const text = ownWords.has(paragraph) ? null : findSpokenText(current, isFirstInParagraph);
+    const isQuoted = ownWords.has(paragraph) || introduced.has(number);
+    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -74,13 +77,15 @@ export function createNarrationUnits(
   return units;
 }
 
+const OPEN_QUOTATION = /["“«].*$/u;
 const QUOTED = /["“«][^"”»]*["”»]/gu;
 const SPEAKS_OF_SELF =
   /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
 /** Sentences of a paragraph that make it somebody's own words. */
 const MIN_FIRST_PERSON = 2;
+/** Nobody writes 'it doesn't' in an encyclopedia but to quote. */
 const FIRST_PERSON =
-  /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Ww]e|[Uu]s|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
+  /\b(?:\p{Ll}+n['’]t|(?:there|that|it|he|she|we|they|you)['’](?:s|re|ll|ve|d))\b|(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Ww]e|[Uu]s|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
 
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagraph: boolean): string | null {
@@ -94,8 +99,9 @@ function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagr
 /** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */
 function findFirstPerson(sentences: readonly NumberedSentence[]): Set<number> {
   const counts = new Map<number, number>();
-  for (const { text, paragraph } of sentences)
-    if (FIRST_PERSON.test(text.replace(QUOTED, ''))) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  for (const { text, paragraph, inQuotation } of sentences)
+    if (!inQuotation && FIRST_PERSON.test(text.replace(QUOTED, '').replace(OPEN_QUOTATION, '')))
+      counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
   return new Set([...counts].flatMap(([paragraph, count]) => (count >= MIN_FIRST_PERSON ? [paragraph] : [])));
 }
 

@@ -113,6 +113,8 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   const last = phrase.split(' ').at(-1) ?? '';
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${phrase}`;
+  if (/(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern)$/u.test(last) && !/^\p{Lu}/u.test(last))
+    return null;
   if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
   if (
     /^\p{Ll}+ing\b/u.test(phrase) ||

@@ -1,9 +1,7 @@
 import { countWords, hasBalancedQuotations } from '../../../../domain/language/index.ts';
+import { type HingeQuestion, isClause, JOINTS } from './joints.ts';
 import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
-
-/** What the other host asks for between the halves. */
-export type HingeQuestion = 'why' | 'how' | 'purpose' | 'such' | 'namely' | 'quote' | 'until' | 'afterwards';
 
 /** A sentence in two halves, so that one host can hold the second back. */
 export interface Hinge {
@@ -13,13 +11,10 @@ export interface Hinge {
   question: HingeQuestion | null;
 }
 
-const MIN_WORDS = 12;
+const MIN_WORDS = 9;
 const MIN_FIRST_WORDS = 5;
 const MIN_SECOND_WORDS = 2;
 const MIN_CLAUSE_WORDS = 4;
-/** A joint without a contrast is worth a division only in a long sentence. */
-const MIN_PLAIN_WORDS = 24;
-const VERB_WITHIN_WORDS = 9;
 
 /** A first half that ends so needs the second one in the same breath. */
 const DANGLING =
@@ -30,107 +25,6 @@ export const UNCERTAIN =
 const SUBORDINATE_FIRST =
   /^(?:Although|Though|While|When|Whenever|Where|If|Because|Since|As|After|Before|Until|Unless|Despite|Whereas|Once|Even though|Even if|By|In order to|To|With)\b/u;
 const REPORTED = /\b(?:that|whether|if)\b/iu;
-
-interface Joint {
-  pattern: RegExp;
-  question: HingeQuestion | null;
-  /** What the second half must satisfy. */
-  accepts: (second: string, first: string) => boolean;
-  minWords?: number;
-  /** Prefix of the second half. */
-  opens?: (match: RegExpExecArray) => string;
-}
-
-const isClause = (text: string) =>
-  SUBJECT.test(text) && FINITE_VERB.test(text.split(' ').slice(0, VERB_WITHIN_WORDS).join(' '));
-const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
-const hasNoVerb = (text: string) => !FINITE_VERB.test(text);
-const isList = (text: string) =>
-  hasNoVerb(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
-const always = () => true;
-
-const JOINTS: readonly Joint[] = [
-  {
-    pattern:
-      /,? ((?:partly |mainly |largely |perhaps |probably |possibly |mostly |in part |presumably )?because) /gu,
-    question: 'why',
-    accepts: (_, first) => !/\b(?:not|never|n't)\b/u.test(first),
-    opens: (match) => match[1] ?? '',
-  },
-  {
-    pattern: /,? (due to|thanks to|owing to) /gu,
-    question: 'why',
-    accepts: hasNoVerb,
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /,? (in order to|so that) /gu, question: 'purpose', accepts: always, opens: (m) => m[1] ?? '' },
-  {
-    pattern: /(?<!ed|en|wn|ght|ade|old|unt) (by (?:\p{Ll}+ly )?\p{Ll}{2,}ing) (?!the \p{Ll}+ of\b$)/gu,
-    question: 'how',
-    accepts: (second) => countWords(second) >= 3,
-    opens: (m) => m[1] ?? '',
-  },
-  {
-    pattern: /(?:,|;) (but|yet)(?: however,)? /gu,
-    question: null,
-    accepts: (second) => countWords(second) >= 3,
-    opens: (m) => m[1] ?? '',
-  },
-  {
-    pattern: /; (however|therefore|instead|nevertheless|consequently|thus), /gu,
-    question: null,
-    accepts: always,
-    opens: (m) => `${m[1]},`,
-  },
-  {
-    pattern: /,? (although|even though|though|even if|whereas) /gu,
-    question: null,
-    accepts: (second) => isClause(second),
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /, (while) /gu, question: null, accepts: isClause, opens: (m) => m[1] ?? '' },
-  {
-    pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
-    question: 'such',
-    accepts: isList,
-  },
-  {
-    pattern: /, (until) /gu,
-    question: 'until',
-    accepts: (second, first) => !/\bnot\b/u.test(first) && countWords(second) >= 2,
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
-  { pattern: /: /gu, question: null, accepts: isClause },
-  { pattern: /: /gu, question: 'namely', accepts: (second) => countWords(second) >= 3 && hasNoVerb(second) },
-  {
-    pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
-    question: null,
-    accepts: isClause,
-    opens: (m) => m[1] ?? '',
-  },
-  {
-    pattern: /, ((?:after|at|during|by|for|in|of|on|from) which) /gu,
-    question: null,
-    accepts: hasNoComma,
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /, (which) (?!is to say)/gu, question: null, accepts: hasNoComma, opens: (m) => m[1] ?? '' },
-  {
-    pattern: /, (making|leading to|resulting in|leaving|forcing|only to) /gu,
-    question: null,
-    accepts: (second) => countWords(second) >= 3,
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /; /gu, question: null, accepts: isClause },
-  {
-    pattern: /, (and) /gu,
-    question: null,
-    accepts: isClause,
-    minWords: MIN_PLAIN_WORDS,
-    opens: (m) => m[1] ?? '',
-  },
-];
 
 const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}?), ([^;:]+)$/u;
 const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
@@ -190,7 +84,8 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
   if (time) {
     const isPast =
       /\b(?:was|were|had|\p{Ll}{3,}ed|came|went|took|began|became|left|found|saw|fell|got|met|won|lost)\b/u;
-    return isPast.test(clause) && isPast.test(main)
+    const isState = /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b/u;
+    return isPast.test(clause) && isPast.test(main) && !isState.test(main)
       ? { first, second: capitalize(main), question: 'afterwards' }
       : null;
   }

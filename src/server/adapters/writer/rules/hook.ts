@@ -17,13 +17,14 @@ export interface Hook {
 }
 
 export interface HookContext {
-  lead: string;
+  /** Lowercase title, lead and headings: what they name is no surprise. */
+  announced: string;
   fullNames: FullNames;
 }
 
-const QUOTED = /(?<![\p{L}\p{N}])["“]([\p{Ll}][\p{L}'’ -]{8,46})[.,]?["”]/u;
+const QUOTED = /(?<![\p{L}\p{N}])["“]([\p{Ll}][\p{L}'’, -]{8,60})[.,]?["”]/u;
 const MIN_QUOTED_WORDS = 3;
-const MAX_QUOTED_WORDS = 7;
+const MAX_QUOTED_WORDS = 9;
 const NO_PHRASE = /^(?:the|an?) \p{L}+$|\b(?:and|or|of|the|a|an|to|is|was)$/u;
 const THING =
   /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
@@ -49,12 +50,12 @@ const MIN_MOMENT_SCORE = 0.2;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.5;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.2, thing: 1.4, person: 0 },
-  ...{ setback: 0.2, quarrel: 0.3, secret: 0.5, firstTime: 0.3 },
+  ...{ words: 1.4, thing: 1.4, person: 0.2 },
+  ...{ setback: -0.6, quarrel: -0.4, secret: -0.2, firstTime: -0.4 },
 };
 const SERIOUS_POINTS = -0.8;
 
-/** Null if no moment has a name that the lead does not mention. `order` is 0 to 1, the place in the podcast. */
+/** Null if no moment has a name that title, lead and headings do not mention. `order` is 0 to 1, the place in the podcast. */
 export function chooseHook(
   candidates: readonly { unit: NarrationUnit; order: number }[],
   context: HookContext,
@@ -72,13 +73,12 @@ export function chooseHook(
   return best;
 }
 
-/** Null if the moment has no name that the lead does not mention. */
+/** Null if the moment has no name that title, lead and headings do not mention. */
 export function nameMoment(
   { text }: NarrationUnit,
-  { lead, fullNames }: HookContext,
+  { announced, fullNames }: HookContext,
 ): Omit<Hook, 'unit'> | null {
-  const lowerLead = lead.toLowerCase();
-  const isKnown = (name: string) => lowerLead.includes(name.toLowerCase());
+  const isKnown = (name: string) => announced.includes(name.toLowerCase());
   const quoted = QUOTED.exec(text)?.[1]?.trim() ?? '';
   const quotedWords = countWords(quoted);
   if (

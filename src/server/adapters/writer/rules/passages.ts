@@ -8,6 +8,7 @@ const MIN_SENTENCES = 2;
 /** A passage that opens its section needs no context. */
 const SECTION_START_POINTS = 0.8;
 const PARAGRAPH_START_POINTS = 0.3;
+const USED_OPENING_POINTS = -0.6;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 105;
@@ -16,16 +17,23 @@ const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
 const AMPLE_RATIO = 1.08;
 
-/** Selects two to five sentences in a row, several times. Each section has a passage; `mustHave` is in one. */
+export interface PassageWishes {
+  /** The number of a sentence that one passage has. */
+  mustHave: number | null;
+  /** Whether too many turns already begin with the same two words. */
+  isUsedOpening: (text: string) => boolean;
+}
+
+/** Selects two to five sentences in a row, several times. Each section has a passage. */
 export function selectPassages(
   units: readonly NarrationUnit[],
   words: number,
-  mustHave: number | null = null,
+  { mustHave, isUsedOpening }: PassageWishes = { mustHave: null, isUsedOpening: () => false },
 ): Passage[] {
   const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
   if (sumWords(all.flat()) <= words * AMPLE_RATIO) return all;
   const chains = splitChains(units, canBegin);
-  const candidates = chains.flatMap(listWindows);
+  const candidates = chains.flatMap((chain) => listWindows(chain, isUsedOpening));
   const chosen = new Map<number, NarrationUnit>();
   const countChosen = () => sumWords([...chosen.values()]);
   const take = (candidate: Window | undefined) => {
@@ -110,14 +118,15 @@ function splitChains(
   return chains;
 }
 
-function listWindows(chain: Passage): Window[] {
+function listWindows(chain: Passage, isUsedOpening: PassageWishes['isUsedOpening']): Window[] {
   const windows: Window[] = [];
   for (const [from, first] of chain.entries()) {
     if (!canBegin(first)) continue;
+    const opening = isUsedOpening(first.standaloneText ?? first.text) ? USED_OPENING_POINTS : 0;
     for (let count = MIN_SENTENCES; count <= MAX_SENTENCES; count += 1) {
       const units = chain.slice(from, from + count);
       if (units.length < count || turnsAfter(chain, from + count - 1)) continue;
-      windows.push({ units, words: sumWords(units), score: scoreWindow(units) });
+      windows.push({ units, words: sumWords(units), score: scoreWindow(units) + opening });
     }
   }
   return windows;

@@ -2,49 +2,36 @@ import { PHRASE_POOLS, type PhraseKind } from './phrase-pools.ts';
 import { createRandom, shuffle } from './phrase-random.ts';
 
 export interface PhrasePicker {
-  /** Prefers a low rank, and another first word than `before`. Returns null if the segment has no phrase left. */
-  pick(kind: PhraseKind, before?: string, rank?: (phrase: string) => number): string | null;
+  /** Picks no phrase twice. Returns null if there is none left. */
+  pick(kind: PhraseKind, accepts?: (phrase: string) => boolean): string | null;
 }
 
-export interface PhraseAllocation {
-  seed: string;
-  /** Position of the segment among those that share the phrases, from 0. */
-  segmentIndex: number;
-  segmentCount: number;
-  spokenText?: string;
-}
-
-/** Divides each pool among the segments. A segment is composed in several versions, each with a picker. */
-export function allocatePhrases(allocation: PhraseAllocation): () => PhrasePicker {
-  const { seed, segmentIndex, segmentCount, spokenText = '' } = allocation;
-  const allocated = new Map<PhraseKind, readonly string[]>();
-  const allocate = (kind: PhraseKind): readonly string[] => {
-    // Pools have different offsets, so that short pools do not all serve the same segments.
-    const offset = kind.length;
+/** A segment is composed in several versions, each with a picker. `spoken`: what the script has already said. */
+export function createPhrasePickers(seed: string, spoken: ReadonlySet<string>): () => PhrasePicker {
+  const pools = new Map<PhraseKind, readonly string[]>();
+  const shufflePool = (kind: PhraseKind): readonly string[] => {
     const phrases = shuffle(PHRASE_POOLS[kind], createRandom(`${seed}|${kind}`)).filter(
-      (phrase, index) =>
-        (index + offset) % segmentCount === segmentIndex % segmentCount && !spokenText.includes(phrase),
+      (phrase) => !isSpoken(phrase, spoken),
     );
-    allocated.set(kind, phrases);
+    pools.set(kind, phrases);
     return phrases;
   };
   return () => {
-    const remaining = new Map<PhraseKind, string[]>();
+    const picked = new Set<string>();
     return {
-      pick(kind, before = '', rank = () => 0) {
-        const phrases = remaining.get(kind) ?? [...(allocated.get(kind) ?? allocate(kind))];
-        remaining.set(kind, phrases);
-        const firstWord = getFirstWord(before);
-        const getCost = (phrase: string) => rank(phrase) + (getFirstWord(phrase) === firstWord ? 1 : 0);
-        const [best] = phrases.toSorted((a, b) => getCost(a) - getCost(b));
-        if (best === undefined) return null;
-        phrases.splice(phrases.indexOf(best), 1);
-        return best;
+      pick(kind, accepts = () => true) {
+        const pool = pools.get(kind) ?? shufflePool(kind);
+        const phrase = pool.find((one) => !picked.has(one) && accepts(one));
+        if (phrase !== undefined) picked.add(phrase);
+        return phrase ?? null;
       },
     };
   };
 }
 
-function getFirstWord(text: string): string {
-  return /^\W*(\w+)/u.exec(text)?.[1]?.toLowerCase() ?? '';
+/** A phrase with a slot is spoken as the beginning of a turn. */
+function isSpoken(phrase: string, spoken: ReadonlySet<string>): boolean {
+  const [start = phrase] = phrase.split('{');
+  if (start === phrase) return spoken.has(phrase);
+  return [...spoken].some((text) => text.startsWith(start));
 }

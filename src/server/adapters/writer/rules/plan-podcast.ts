@@ -8,7 +8,7 @@ import { chooseHook, type Hook } from './hook.ts';
 import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { selectPassages } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
-import { createTopics, scoreSections, type Topic } from './topics.ts';
+import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
@@ -64,12 +64,9 @@ export function planPodcast(
     selectPassages(topic.units, FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
   );
   const candidates = told.flatMap((units, index) =>
-    units.map((unit) => ({ unit, order: (index + 1) / told.length })),
+    isSideTopic(topics[index]) ? [] : units.map((unit) => ({ unit, order: (index + 1) / told.length })),
   );
-  const leadText = lead.map(({ sourceText }) => sourceText).join(' ');
-  const hook = analysis.isEnglish
-    ? chooseHook(candidates, { lead: leadText, fullNames: analysis.fullNames })
-    : null;
+  const hook = analysis.isEnglish ? chooseHook(candidates, analysis) : null;
   const closing = [...thoughts, ...chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()])];
   return composeSegments(articles, { topics, opening, closing, hook, shares });
 }
@@ -239,7 +236,7 @@ function chooseThoughts(
       unit,
       points: rateThought(unit) + (leadNumbers.has(unit.number) ? LEAD_POINTS : 0),
     }))
-    .filter(({ points }) => points >= MIN_THOUGHT_POINTS)
+    .filter(({ unit, points }) => points >= MIN_THOUGHT_POINTS && THOUGHT.test(unit.text))
     .toSorted((a, b) => b.points - a.points)
     .slice(0, MAX_CLOSING_CANDIDATES * 3)
     .filter(({ unit }) => isNew(unit))

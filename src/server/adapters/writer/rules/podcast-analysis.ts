@@ -1,8 +1,12 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { selectNarratableSentences } from '../../../../domain/article/narratable.ts';
-import { groupBySection, numberSentences } from '../../../../domain/article/numbered-sentences.ts';
+import {
+  groupBySection,
+  type NumberedSentence,
+  numberSentences,
+} from '../../../../domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
-import { detectLanguage, splitSentences } from '../../../../domain/language/index.ts';
+import { detectLanguage } from '../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
 import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
@@ -15,13 +19,13 @@ export interface PodcastAnalysis {
   subjects: Subject[];
   vocabulary: Vocabulary;
   fullNames: FullNames;
+  /** Lowercase title, lead and headings of the first article. */
+  announced: string;
   /** In other languages the hosts say nothing but the article's sentences. */
   isEnglish: boolean;
   sections: AnalyzedSection[];
   unitsByNumber: ReadonlyMap<number, NarrationUnit>;
   getClaimContext: () => ClaimContext;
-  /** The two lowercase words with which many of the articles' sentences start. */
-  commonOpenings: ReadonlySet<string>;
 }
 
 export interface AnalyzedSection {
@@ -31,9 +35,8 @@ export interface AnalyzedSection {
   units: NarrationUnit[];
 }
 
-/** An opening with this share and count of the articles' sentences is common. */
-const COMMON_OPENING_RATIO = 0.02;
-const COMMON_OPENING_SENTENCES = 2;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
+const MAX_OPENING_CHARACTERS = 80;
 
 const cache = new WeakMap<readonly Article[], PodcastAnalysis>();
 
@@ -49,6 +52,7 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
     subjects,
     vocabulary,
     fullNames: collectFullNames(texts, vocabulary),
+    announced: listAnnounced(articles[0]),
     isEnglish: articles.every((article) => detectLanguage(article) === 'en'),
     sections,
     unitsByNumber: new Map(sections.flatMap(({ units }) => units.map((unit) => [unit.number, unit]))),
@@ -56,7 +60,6 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
       claimContext ??= createClaimContext(articles);
       return claimContext;
     },
-    commonOpenings: findCommonOpenings(texts.flatMap(splitSentences)),
   };
   cache.set(articles, analysis);
   return analysis;
@@ -72,17 +75,21 @@ export function getSubject({ title, articles }: ScriptBrief, articleIndex: numbe
   return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
 }
 
+/** As the gates of `measureDialogue` count them. */
 export function getFirstTwoWords(text: string): string {
-  return text.toLowerCase().split(/\s+/u, 2).join(' ');
+  const words = text.slice(0, MAX_OPENING_CHARACTERS).toLowerCase().match(WORD) ?? [];
+  return words.slice(0, 2).join(' ');
 }
 
 function analyzeSections(articles: readonly Article[], subjects: readonly Subject[]): AnalyzedSection[] {
-  const grouped = groupBySection(selectNarratableSentences(articles, numberSentences(articles)));
+  const all = numberSentences(articles);
+  const grouped = groupBySection(selectNarratableSentences(articles, all));
+  const introduced = findIntroduced(all);
   return grouped.map((sentences, index) => {
     const { article = 0, section = 0 } = sentences[0] ?? {};
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
-    const narratable: NarratableSection = { heading, level, sentences };
+    const narratable: NarratableSection = { heading, level, sentences, introduced };
     return {
       article,
       heading: heading.trim(),
@@ -92,14 +99,24 @@ function analyzeSections(articles: readonly Article[], subjects: readonly Subjec
   });
 }
 
-function findCommonOpenings(sentences: readonly string[]): Set<string> {
-  const counts = new Map<string, number>();
+function listAnnounced(article: Article | undefined): string {
+  if (!article) return '';
+  const headings = article.sections.map(({ heading }) => heading);
+  return [article.title, article.sections[0]?.text ?? '', ...headings].join('\n').toLowerCase();
+}
+
+/** The paragraph after one that ends with a colon. */
+function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
+  const introduced = new Set<number>();
+  let last: NumberedSentence | undefined;
+  let isIntroduced = false;
   for (const sentence of sentences) {
-    const opening = getFirstTwoWords(sentence);
-    counts.set(opening, (counts.get(opening) ?? 0) + 1);
+    if (last?.paragraph !== sentence.paragraph || last.section !== sentence.section)
+      isIntroduced = last?.section === sentence.section && /:["”]?$/u.test(last.text);
+    if (isIntroduced) introduced.add(sentence.number);
+    last = sentence;
   }
-  const threshold = Math.max(COMMON_OPENING_RATIO * sentences.length, COMMON_OPENING_SENTENCES);
-  return new Set([...counts].flatMap(([opening, count]) => (count > threshold ? [opening] : [])));
+  return introduced;
 }
 
 function createUnknownSubject(title: string): Subject {

@@ -16,16 +16,33 @@ export interface SegmentMaterial {
   subject: Subject;
   analysis: PodcastAnalysis;
   seed: string;
+  /** Turns of the other segments, as far as they are written. */
+  spokenTexts: readonly string[];
+  /** How many turns of the podcast may begin with the same two words. */
+  maxSameOpenings: number;
   leadText: string;
 }
 
-export function createSegmentMaterial(brief: ScriptBrief, request: SegmentRequest): SegmentMaterial {
+/** Of a turn, on average. */
+const TURN_WORDS = 26;
+/** A podcast may end this much below its length. */
+const SPOKEN_RATIO = 0.85;
+/** Share of a podcast's turns. */
+const MAX_SAME_OPENINGS_RATIO = 0.05;
+
+export function createSegmentMaterial(
+  brief: ScriptBrief,
+  request: SegmentRequest,
+  spokenTexts: readonly string[],
+): SegmentMaterial {
   const analysis = analyzeArticles(brief.articles);
   const subject = getSubject(brief, request.sentences[0]?.article ?? 0);
   const units = request.sentences.flatMap(({ number }) => analysis.unitsByNumber.get(number) ?? []);
   const moment = analysis.unitsByNumber.get(request.direction?.promise?.number ?? 0) ?? null;
   const leadText = brief.articles[0]?.sections[0]?.text ?? '';
-  return { units, moment, subject, analysis, seed: getSeed(brief), leadText };
+  const turns = (SPOKEN_RATIO * brief.words) / TURN_WORDS;
+  const maxSameOpenings = Math.max(Math.floor(MAX_SAME_OPENINGS_RATIO * turns), 1);
+  return { units, moment, subject, analysis, seed: getSeed(brief), spokenTexts, maxSameOpenings, leadText };
 }
 
 /** The sentences whose spoken form claim verification supports, and the first one. */

@@ -21,7 +21,7 @@ const UNSPEAKABLE =
 
 /** A clause without a finite verb is no sentence. */
 export const FINITE_VERB =
-  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|keep|keeps|kept?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|\w{3,}ed)\b/u;
+  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|keep|keeps|kept?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|[a-z]{3,}ed)\b/u;
 const SUBORDINATE_START =
   /^(?:although|though|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
 const REPORTED_SPEECH =
@@ -37,7 +37,7 @@ export function toSpokenSentences(sentence: string): string[] | null {
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
   const words = countWords(clean);
-  if (words < 3 || isDefinitionItem(clean) || lacksVerb(clean, words)) return null;
+  if (words < 3 || isDefinitionItem(clean) || isVerblessItem(clean) || lacksVerb(clean, words)) return null;
   // A removed bracket may have held one of two quotation marks.
   if (!hasBalancedQuotations(clean)) return null;
   if (words <= MAX_WORDS) return [clean];
@@ -68,6 +68,18 @@ function isDefinitionItem(text: string): boolean {
   );
 }
 
+/** 'The cows, Their milk is stolen.' was an item with a dash. */
+const CAPITAL_AFTER_ITEM =
+  /^(?:\S+ ){0,5}\S+, (?:The|An?|His|Her|Their|Its|He|She|It|They|Never|Once|Also|Who|Which|This|These|Used|Often|One of) \p{Ll}/u;
+
+/** 'Zooplankton, small animals that feed on others.' has a verb only in a clause. */
+function isVerblessItem(text: string): boolean {
+  if (CAPITAL_AFTER_ITEM.test(text)) return true;
+  if (!/^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?, [^.]*\b(?:that|which|who)\b/u.test(text)) return false;
+  const main = text.replace(/(?:,? )(?:that|which|who|whose|whom|where|when) [^,;]*/gu, '');
+  return !FINITE_VERB.test(main);
+}
+
 function cleanSentence(sentence: string): string {
   const unmarked = removePhoneticNotation(
     removeCitationMarks(sentence.replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
@@ -84,6 +96,7 @@ function cleanSentence(sentence: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
     .replace(/,(?:\s*,)+/gu, ',')
+    .replace(/(?<=\p{Ll}),(?=\p{L})/gu, ', ')
     .replace(/,\s*([.;:!?])/gu, '$1')
     .replace(/^[\s,;:]+/u, '')
     .trim();

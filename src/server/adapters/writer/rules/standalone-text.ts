@@ -38,7 +38,7 @@ const EXPLETIVE_IT =
 
 /** References within a sentence: 'can often do both at once', 'such calculators', 'this way'. */
 const REFERENCE_WITHIN =
-  /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this|that (?:summer|winter|spring|autumn|year|day|night|century)|the same (?:town|city|place|year|day|month|man|woman|moment|spot|century)(?! (?:in which|that|as)))\b|(?<=\p{Ll} )there\b(?! (?:is|are|was|were|has|have|can|may|must|could|would|will|to be)\b)/u;
+  /\b(?:do|does|did|doing) (?:so|both|this|that|it)\b|\b(?:these|those(?! (?:who|that|of|in|from|with)\b)|such (?!as\b)\p{Ll}+|this|(?:about|of|in|at|for|with|from|by|on|during|after|before|under) that (?!(?:it|he|she|they|we|the|an?|which|of|is|was|are|were|no|many|most|some|all|there)\b)\p{Ll}+|that (?:summer|winter|spring|autumn|year|day|night|century)|the same (?:town|city|place|year|day|month|man|woman|moment|spot|century)(?! (?:in which|that|as)))\b|(?<=\p{Ll} )there\b(?! (?:is|are|was|were|has|have|can|may|must|could|would|will|to be)\b)/u;
 
 const EARLY_PERSONAL_PRONOUN = /^(?:\S+ ){1,5}(?:his|her|he|she|him)\b/u;
 

@@ -1,3 +1,4 @@
+import type { NarrationUnit } from './narration-unit.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
 /** A later pronoun can refer to these persons. */
@@ -22,4 +23,20 @@ function startsWithSubject(text: string, subject: Subject): boolean {
     `^(?:The |An? )?(?:${names.join('|')})(?:,[^,]{1,60},)? (?:is|was|are|were|has|had|have|can|could|became|began|came|went|took|made|remained|remains|\\w+ed)\\b`,
     'iu',
   ).test(text);
+}
+
+/** 'Orwell wrote ...' as 'He wrote ...' after a sentence with the same subject. Null if that would be unclear. */
+export function formatWithPronoun(
+  { text, standaloneText, paragraph }: NarrationUnit,
+  previous: NarrationUnit,
+  subject: Subject,
+): string | null {
+  if (!subject.isPerson || previous.paragraph !== paragraph) return null;
+  const pronoun = subject.pronoun === 'she' ? 'She' : 'He';
+  if (text.startsWith(`${pronoun} `)) return text;
+  const isSame = startsWithSubject(previous.text, subject) || previous.text.startsWith(`${pronoun} `);
+  if (!isSame || !startsWithSubject(standaloneText ?? text, subject)) return null;
+  for (const name of [subject.name, subject.short])
+    if (text.startsWith(`${name} `)) return pronoun + text.slice(name.length);
+  return null;
 }

@@ -86,6 +86,8 @@ function detectPerson(article: Article, text: string): boolean {
     return true;
   const pronouns = text.match(/(?:^|[.!?]\s+|\n)(?:He|She)\s/gu)?.length ?? 0;
   const things = text.match(/(?:^|[.!?]\s+|\n)(?:It|They)\s/gu)?.length ?? 0;
+  const hasLifeYears = /\([^()]*\b\d{3,4}\s*[–-][^()]*\d{3,4}[^()]*\)/u.test(lead);
+  if (hasLifeYears && pronouns >= MIN_OCCURRENCES && pronouns > things) return true;
   return (
     pronouns >= MIN_OCCURRENCES && pronouns > things * 2 && /^\S+(?: \S+){0,8} (?:is|was) an? /u.test(lead)
   );

@@ -30,6 +30,9 @@ const DIVISION_RATIO = 2.4;
 const KEEPING_MATERIAL_RATIO = 0.75;
 const KEEPING_DIVISION_RATIO = 1.35;
 
+/** A topic with this much material does not wait for a long section. */
+const MIN_JOINED_RATIO = 0.5;
+
 const LEAD_POINTS = 2.2;
 /** The weight of a lead sentence falls with its position. */
 const LEAD_DECAY = 0.12;
@@ -38,7 +41,7 @@ const BEST_MOMENTS = 3;
 const LATER_PIECE_POINTS = -0.5;
 const SIDE_POINTS = -1.2;
 const SIDE_SECTION =
-  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?)\b/iu;
+  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?)\b/iu;
 
 /** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
 export function createTopics(
@@ -66,6 +69,13 @@ export function createTopics(
       topics.push(...divideSection(section, Math.max(Math.round(words / (divisionRatio * chapterWords)), 2)));
       continue;
     }
+    const waiting = open.reduce((sum, { units }) => sum + sumWords(units), 0);
+    if (
+      keepsAll &&
+      waiting >= MIN_JOINED_RATIO * chapterWords &&
+      waiting + words > divisionRatio * chapterWords
+    )
+      close();
     open.push(section);
     const material = open.reduce((sum, { units }) => sum + sumWords(units), 0);
     if (material >= ratio * chapterWords || (!keepsAll && open.length >= MAX_TOPIC_SECTIONS)) close();
@@ -133,6 +143,11 @@ function createTopic(sections: readonly TopicSection[]): Topic {
     words,
     score,
   };
+}
+
+/** What a listener would not wait for. */
+export function isSideTopic(topic: Topic | undefined): boolean {
+  return topic?.sections.some(({ heading }) => SIDE_SECTION.test(heading)) === true;
 }
 
 function isSibling(one: TopicSection, other: TopicSection): boolean {

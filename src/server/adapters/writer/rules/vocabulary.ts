@@ -3,14 +3,32 @@ export interface Vocabulary {
   capitalized: ReadonlySet<string>;
 }
 
+/** A word that is written one way so much more often is never written the other way. */
+const CLEAR_RATIO = 3;
+
 export function createVocabulary(texts: readonly string[]): Vocabulary {
-  const lowercase = new Set<string>();
-  const capitalized = new Set<string>();
-  for (const text of texts) {
-    for (const word of text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}]*/gu) ?? []) lowercase.add(word);
-    for (const word of text.match(/(?<=[\p{L},] )\p{Lu}[\p{L}]*/gu) ?? []) capitalized.add(word);
-  }
-  return { lowercase, capitalized };
+  const lowercase = countMatches(texts, /(?<![\p{L}\p{N}])\p{Ll}[\p{L}]*/gu);
+  const capitalized = countMatches(texts, /(?<=[\p{L},] )\p{Lu}[\p{L}]*/gu);
+  return {
+    lowercase: keep(lowercase, (word) => capitalized.get(word.charAt(0).toUpperCase() + word.slice(1))),
+    capitalized: keep(capitalized, (word) => lowercase.get(word.toLowerCase())),
+  };
+}
+
+function countMatches(texts: readonly string[], pattern: RegExp): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const word of text.match(pattern) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function keep(
+  counts: ReadonlyMap<string, number>,
+  countOther: (word: string) => number | undefined,
+): Set<string> {
+  return new Set(
+    [...counts].flatMap(([word, count]) => (count * CLEAR_RATIO >= (countOther(word) ?? 0) ? [word] : [])),
+  );
 }
 
 const FUNCTION_WORD =
@@ -26,6 +44,8 @@ export function formatMidSentence(phrase: string, { lowercase, capitalized }: Vo
   if (/^(?:the|an?)$/iu.test(word)) return lowered;
   if (word.length > 1 && word === word.toUpperCase()) return phrase;
   if (/^(?:von|van|de|di|da|del|la|le|du)$/u.test(lower) && lowercase.has(lower)) return lowered;
+  // 'In London', but also 'In Cold Blood', which is rare at the start of a sentence.
+  if (FUNCTION_WORD.test(lower)) return lowered;
   if (/^\p{Lu}/u.test(second) && second.length > 1) return phrase;
   const forms = [
     lower,

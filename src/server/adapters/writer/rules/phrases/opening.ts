@@ -13,7 +13,7 @@ export const OPENING = {
     'Somewhere in this story stand the words {x}. Remember them.',
     "{x}. Keep those words in mind, we'll need them.",
     "There's a phrase waiting for us further on: {x}.",
-    'Before we are done, you will hear the words {x}, and know who they are about.',
+    'Before we are done, you will hear the words {x}.',
   ],
   person: [
     "There's a name to listen out for: {x}. You'll see why.",
@@ -37,7 +37,6 @@ export const OPENING = {
     'Stay with us: something comes to light further on.',
   ],
   firstTime: [
-    "There's a moment in this story that nobody had seen the like of. We'll get to it.",
     'Somewhere in this story, something happens for the first time. Wait for it.',
     'Stay with us for a first, further on.',
   ],
@@ -70,4 +69,11 @@ export const OPENING = {
     'Then tell me: what should one know first?',
     'The plain question first: what is it?',
   ],
+} as const;
+
+/** After the named moment is told. */
+export const RECOGNITION = {
+  thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
+  words: ['There they are, the words from the beginning.', 'Those are the words we promised.'],
+  person: ['So this is where {x} comes in.', 'And there we have {x}, as promised.'],
 } as const;

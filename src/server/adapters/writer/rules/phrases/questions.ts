@@ -36,7 +36,7 @@ export const QUESTIONS = {
     'What, for instance?',
   ],
   /** Before what a colon announces. */
-  namely: ['Namely?', 'And that is?', 'Which means?', 'And what would that be?', 'In other words?'],
+  namely: ['Namely?', 'And that is?', 'And what would that be?', 'To be precise?', 'What exactly?'],
   quote: [
     'In what words?',
     'How was it put?',
@@ -44,6 +44,11 @@ export const QUESTIONS = {
     'And the exact words?',
     'What were the words?',
   ],
+  /** Before 'By the mayor.' */
+  agent: ['By whom?', 'And by whom?', 'Who by?'],
+  when: ['When was that?', 'And when was that?', 'When?', 'So when was it?', 'When are we talking about?'],
+  where: ['Where was that?', 'And where was that?', 'Where?', 'Whereabouts?', 'So where was it?'],
+  duration: ['For how long?', 'And for how long?', 'How long?'],
   until: ['Until when?', 'For how long?', 'How long?', 'And how long was that?'],
   /** Between a circumstance and what happened then. */
   afterwards: [
@@ -57,20 +62,16 @@ export const QUESTIONS = {
   ],
   /** Before 'However, ...' */
   contrast: [
-    'So that settled it?',
-    'End of story?',
-    'And that was that?',
-    'That sounds simple enough. Was it?',
-    'I sense a but.',
-    'Is there a catch?',
-    "Where's the catch?",
-    'And it was as simple as that?',
-    'No complications?',
-    'Is there another side to it?',
     'But?',
-    'And nothing got in the way?',
-    'Did it stay that way?',
+    'I sense a but.',
+    "There's a but, isn't there?",
+    'Is there another side to it?',
     'Is that the full picture?',
+    'And without exception?',
+    'But not quite?',
+    'Is that all there is to it?',
+    'Was there nothing against it?',
+    'Does it end there?',
   ],
   /** Before 'As a result, ...' */
   result: [
@@ -117,36 +118,5 @@ export const QUESTIONS = {
     'How much of that is certain?',
     'Do we have the full answer?',
   ],
-  experts: [
-    'Does everyone agree?',
-    'Is that disputed?',
-    'What do those who study it say?',
-    'And how is it judged?',
-    'Is everyone convinced?',
-    'What did people make of it?',
-    'How was that received?',
-  ],
-  today: [
-    'And today?',
-    'How do things stand now?',
-    'What about our own time?',
-    'And these days?',
-    'Is that still so?',
-  ],
   named: ['Can you name one?', 'Is there one to single out?', 'Which one should we know?'],
-  /** Before a sentence that explains the one before it. */
-  more: [
-    'How so?',
-    'In what way?',
-    'What does that mean in practice?',
-    'Meaning what?',
-    'How do I have to picture that?',
-    'Can you explain that?',
-    'What does that involve?',
-    'What lies behind that?',
-    'How far does that go?',
-    'In what sense?',
-    'What should I picture there?',
-    'Could you take that apart for me?',
-  ],
 } as const;

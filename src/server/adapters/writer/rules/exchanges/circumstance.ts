@@ -1,0 +1,66 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
+import { capitalize, type ExchangeRule } from './exchange.ts';
+
+const FRONTED =
+  /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Under|Without|Until|Within|Following|When|Once|Over|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;
+/** A year needs no comma: 'In 1986 she left.' */
+const FRONTED_YEAR =
+  /^(?<circumstance>(?<word>In|By|During|After|Since|Until) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:(?:1\d{3}|20\d{2})s?|\d{1,3} (?:BC|AD)))(?! to\b| and\b),? (?<main>[^,].+)$/u;
+/** These connect thoughts; nobody can ask for them. */
+const CONNECTS =
+  /^(?:In (?:addition|fact|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
+const ENDS_IN_PRONOUN = /\b(?:it|them|him|her|this|that|these|those|which|whom)$/u;
+const YEAR =
+  /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;
+const TIME =
+  /^(?:After|When|Once|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
+const TODAY = /^(?:Today|Nowadays|Currently|At present|In recent (?:years|decades)), (?<main>.+)$/u;
+const TODAY_QUESTIONS = [
+  'And today?',
+  'How do things stand now?',
+  'And these days?',
+  'What about our own time?',
+] as const;
+const MAX_CIRCUMSTANCE_WORDS = 9;
+const MIN_MAIN_WORDS = 4;
+const VERB_WITHIN_WORDS = 12;
+const STATE =
+  /^(?:\S+ ){1,6}?(?:was|were|is|are|had|has|have|could|can|would|may|might|remained|contained|lived|knew)\b/u;
+const PAST =
+  /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got)\b/u;
+/** Behind a circumstance, this belongs to it: 'In Paris, London and Rome, ...', 'Under the treaty, signed in 1951, ...' */
+const NO_MAIN_CLAUSE =
+  /^(?:\p{Lu}[\p{L}'’-]*(?: (?:and|or) \p{Lu}[\p{L}'’-]*)?,|(?:and|or|but|which|who|whom|where|when|that|as|in|on|at|by|from|with|for|to|of|after|before|not|such|including|especially|particularly)\b|\p{Ll}+(?:ed|ing)\b|\d|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/u;
+const FINITE_WITHIN =
+  /\b(?:is|are|was|were|has|had|have|became|began|came|went|took|made|moved|returned|started|left)\b/u;
+
+/** 'In 1986, she left.' as 'And in 1986?' and 'She left.' */
+export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
+  const today = TODAY.exec(text)?.groups?.main;
+  if (today !== undefined) return { questions: [...TODAY_QUESTIONS], answer: capitalize(today) };
+  const {
+    circumstance = '',
+    word = '',
+    main = '',
+  } = (FRONTED.exec(text) ?? FRONTED_YEAR.exec(text))?.groups ?? {};
+  if (circumstance === '' || CONNECTS.test(circumstance) || ENDS_IN_PRONOUN.test(circumstance)) return null;
+  if (countWords(circumstance) > MAX_CIRCUMSTANCE_WORDS || countWords(main) < MIN_MAIN_WORDS) return null;
+  if (/^\p{L}+ \p{Ll}+ing\b/u.test(circumstance) && !/^(?:After|Before)\b/u.test(circumstance)) return null;
+  const start = main.split(' ').slice(0, VERB_WITHIN_WORDS).join(' ');
+  if (NO_MAIN_CLAUSE.test(main) || !SUBJECT.test(capitalize(main)) || !FINITE_VERB.test(start)) return null;
+  const isClause = word === 'When' || word === 'Once';
+  if (
+    isClause !== FINITE_WITHIN.test(circumstance.replace(/\b(?:that|which|who) .*$/u, '')) &&
+    !(isClause && FINITE_VERB.test(circumstance))
+  )
+    return null;
+  const lower = circumstance.charAt(0).toLowerCase() + circumstance.slice(1);
+  const isEvent = TIME.test(circumstance) && PAST.test(start) && !STATE.test(main);
+  const happened = isEvent && !/^(?:Until|Over|By|Within)\b/u.test(word) ? [`What happened ${lower}?`] : [];
+  const about = YEAR.test(circumstance) && word === 'In' ? [`What about ${lower.slice('in '.length)}?`] : [];
+  return {
+    questions: [`And ${lower}?`, ...happened, `${circumstance}?`, `So ${lower}?`, ...about],
+    answer: capitalize(main),
+  };
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { createVocabulary } from '../vocabulary.ts';
+import { findExchange } from './find-exchange.ts';
+
+const context = {
+  vocabulary: createVocabulary([
+    'He saw the crew, the ice, historians and older people of the town. It was Orwell.',
+  ]),
+  subjectNames: ['Abacus', 'the abacus'],
+};
+const divide = (text: string) => {
+  const found = findExchange(text, context);
+  return found && [found.questions[0], found.answer];
+};
+
+describe('findExchange', () => {
+  test.each([
+    ['Orwell realized that the crew was tired.', 'What did Orwell realize?', 'That the crew was tired.'],
+    ['He decided to leave the town at night.', 'What did he decide to do?', 'To leave the town at night.'],
+    ['Orwell wrote, "It was a bright cold day."', 'What did Orwell write?', '"It was a bright cold day."'],
+    ['The crew described it as a long wait.', 'How did the crew describe it?', 'As a long wait.'],
+    ['She moved to London in the spring.', 'Where did she move?', 'To London in the spring.'],
+    ['They grew up in Bern.', 'Where did they grow up?', 'In Bern.'],
+    ['The main cause was a leak in the tank.', 'And the main cause?', 'A leak in the tank.'],
+    ['It was first published in 1951.', 'When was it first published?', 'In 1951.'],
+    ['In 1986, the crew reached the pole.', 'And in 1986?', 'The crew reached the pole.'],
+    ['In the 1880s the crew reached the pole.', 'And in the 1880s?', 'The crew reached the pole.'],
+    ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
+    ['About 900 people lived in the town.', 'How many people lived in the town?', 'About 900.'],
+    ['The ice carries a record of past climates.', 'And the ice?', 'It carries a record of past climates.'],
+    [
+      'Older people have been quick to take it up.',
+      'And older people?',
+      'They have been quick to take it up.',
+    ],
+  ])('divides %j into a question and its answer', (text, question, answer) => {
+    expect(divide(text)).toEqual([question, answer]);
+  });
+
+  test.each([
+    ['The abacus is older than any book about it.', 'the subject of the podcast'],
+    ['The former mayor had a house by the river.', 'a person, who is no "it"'],
+    ['A new bridge was soon built where it had stood.', 'something that nobody has heard of'],
+    ['In Paris, London and Rome, the crew was well known.', 'a list'],
+    ['Under the treaty, signed in 1951, the town was divided.', 'an addition to the circumstance'],
+    ['On the other hand, the crew had little time.', 'a connection of thoughts'],
+    ['The trials held by the town found him guilty of it.', 'a participle'],
+    ['The choices people make have a long history there.', 'a clause without "that"'],
+    ['He agreed. The crew left the town at once.', 'two sentences'],
+  ])('leaves %j undivided: it begins with %s', (text) => {
+    expect(findExchange(text, context)).toBeNull();
+  });
+
+  test('never asks in words with which the answer begins', () => {
+    const found = findExchange('In 1986, the crew reached the pole.', context);
+    expect(found?.questions.length).toBeGreaterThan(2);
+    for (const question of found?.questions ?? []) expect(question).not.toMatch(/crew/);
+  });
+});

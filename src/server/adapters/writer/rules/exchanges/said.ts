@@ -1,0 +1,114 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
+import type { Exchange, ExchangeContext, ExchangeRule } from './exchange.ts';
+import { capitalize } from './exchange.ts';
+import { formatSubject, isPluralSubject } from './noun-phrase.ts';
+import {
+  findAuxiliary,
+  INTENTION,
+  JUDGEMENT,
+  listForms,
+  MOTION,
+  REPORTING,
+  SPEECH,
+  STAY,
+  type VerbForms,
+} from './verbs.ts';
+
+const START = '^(?<subject>[^,;:"“”]{2,60}?) (?:(?:also|later|then|soon|first|once|\\p{Ll}+ly) )?';
+const MIN_ANSWER_WORDS = 2;
+const MAX_OBJECT_WORDS = 6;
+const VERB_WITHIN_WORDS = 12;
+
+const THAT = new RegExp(`${START}(?<verb>${listForms(REPORTING)}) that (?<answer>.+)$`, 'u');
+const TO = new RegExp(
+  `${START}(?<verb>${listForms(INTENTION)}) to (?<answer>(?!the |an? |his |her |its |their |be \\p{Ll}+ed by )\\p{Ll}+ .+)$`,
+  'u',
+);
+const AS = new RegExp(
+  `${START}(?<verb>${listForms(JUDGEMENT)}) (?<object>[^,;:"“”]{2,60}?) as (?<answer>.+)$`,
+  'u',
+);
+const QUOTE = new RegExp(
+  `${START}(?<verb>${listForms(SPEECH)})(?:,|:| that| in \\d{4},)? (?<answer>["“][^"“”]+[.!?]["”]|["“][^"“”]+["”][.])$`,
+  'u',
+);
+const TO_PLACE = new RegExp(
+  `${START}(?<verb>${listForms(MOTION)}) (?:back )?(?<answer>to (?:the )?\\p{Lu}.+)$`,
+  'u',
+);
+const AT_PLACE = new RegExp(
+  `${START}(?<verb>${listForms(STAY)}) (?<answer>(?:in|at) (?:the )?\\p{Lu}.+)$`,
+  'u',
+);
+const MONTH =
+  /^(?:in|at) (?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\b/u;
+
+/** 'She decided to stay.' as 'What did she decide to do?' and 'To stay.' */
+export const SAID_RULES: readonly ExchangeRule[] = [
+  (text, context) =>
+    match(text, QUOTE, SPEECH, context, ({ ask, answer }) => ({ questions: ask('What'), answer })),
+  (text, context) =>
+    match(text, THAT, REPORTING, context, ({ ask, answer }) =>
+      isClause(answer) ? { questions: ask('What'), answer: `That ${answer}` } : null,
+    ),
+  (text, context) =>
+    match(text, TO, INTENTION, context, ({ ask, answer }) => ({
+      questions: ask('What', 'to do'),
+      answer: `To ${answer}`,
+    })),
+  (text, context) =>
+    match(text, AS, JUDGEMENT, context, ({ ask, answer, object }) =>
+      countWords(object) > MAX_OBJECT_WORDS || FINITE_VERB.test(object)
+        ? null
+        : { questions: ask('How', object), answer: `As ${answer}` },
+    ),
+  (text, context) =>
+    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) => ({
+      questions: ask('Where'),
+      answer: capitalize(answer),
+    })),
+  (text, context) =>
+    match(text, AT_PLACE, STAY, context, ({ ask, answer, verb }) =>
+      MONTH.test(answer)
+        ? null
+        : { questions: ask('Where', verb === 'grew up' ? 'up' : ''), answer: capitalize(answer) },
+    ),
+];
+
+interface Parts {
+  ask: (word: string, end?: string) => string[];
+  answer: string;
+  object: string;
+  verb: string;
+}
+
+function match(
+  text: string,
+  pattern: RegExp,
+  forms: VerbForms,
+  { vocabulary }: ExchangeContext,
+  compose: (parts: Parts) => Exchange | null,
+): Exchange | null {
+  const { subject = '', verb = '', answer = '', object = '' } = pattern.exec(text)?.groups ?? {};
+  const base = forms.get(verb);
+  if (base === undefined || countWords(answer) < MIN_ANSWER_WORDS) return null;
+  const asked = formatSubject(subject, vocabulary);
+  if (asked === null) return null;
+  const auxiliary = findAuxiliary(verb, base, isPluralSubject(asked));
+  const ask = (word: string, end = '') => {
+    const rest = [`${auxiliary} ${asked} ${base}`, end].filter((part) => part !== '').join(' ');
+    const question = `${word} ${rest}?`;
+    const lower = question.charAt(0).toLowerCase() + question.slice(1);
+    return [question, `And ${lower}`, `So ${lower}`, `Then ${lower}`];
+  };
+  return compose({ ask, answer, object, verb });
+}
+
+function isClause(text: string): boolean {
+  return (
+    /^(?:\p{Lu}|\p{Ll}+ )/u.test(text) &&
+    SUBJECT.test(capitalize(text)) &&
+    FINITE_VERB.test(text.split(' ').slice(0, VERB_WITHIN_WORDS).join(' '))
+  );
+}

@@ -1,0 +1,80 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { capitalize, type ExchangeRule } from './exchange.ts';
+import { formatSubject } from './noun-phrase.ts';
+
+const VERB =
+  /^(?<subject>[^,;:"“”()]{3,60}?) (?<predicate>(?<verb>is|are|was|were|has|have|had|can|could|may|might|must|will|would|do|does|did|came|comes?|became|becomes?|began|begins?|took|takes?|gave|gives?|made|makes?|went|goes|go|grew|grows?|held|holds?|kept|keeps?|lay|lies|lie|led|left|lost|ran|rose|stood|stands|fell|spread|carried|carry|carries|needs|means|remains?|remained|lived?|moved|turned|belongs?|belonged|appeared|appears?|changed|survived|survive|followed|follows?|formed|allowed|allows?|brought|brings?|contains?|contained|produced?|produces|worked|started|ended|stayed|stays|served|serves?|depends?|depended|consists?|differs?|covered|reached) .+)$/u;
+const MAX_SUBJECT_WORDS = 6;
+const MIN_PREDICATE_WORDS = 6;
+const IS_PLURAL = /^(?:are|were|have|do)$/u;
+const IS_SINGULAR = /^(?:is|was|has|does)$|[^s]s$/u;
+const PLURAL_NOUN = /(?:[^sui'’]s|people|men|women|children|police|mice|feet|teeth|bacteria|algae)$/u;
+/** 'It' would be wrong for a person; a group may be 'it' or 'they'. */
+const PERSON =
+  /(?:er|or|ist|ian|man|woman|ant|ess|ete|king|queen|boy|girl|child|father|mother|brother|sister|son|daughter|wife|husband|uncle|aunt|friend|poet|monk|nun|pope|priest|chief|guard|guest|clerk|thief|judge|crew|team|couple|pair|family|staff|group|band|committee|government|army|public|majority|court|company|jury|cast|class|baby|student|scribe|knight|slave|prince|duke|count|earl|lord|lady|saint|god|heir|cook|spy|host|pilot|author|hero|heroine)$/u;
+const NO_PERSON =
+  /(?:(?:wat|pap|riv|tow|pow|numb|ord|lett|pap|memb|charact|matt|cent|lay|corn|theat|chapt|wint|summ|weath|disast|regist|comput|print|cylind|canc|deser)er|(?:fact|col|err|mot|tract|tens|vect|sect|min|maj|flo|do|harb|terr|reflect|react|condit|fav)or|harbour|colour|plant|elephant|restaurant|process|success|access|compass|darkness|\p{Ll}+ness)$/u;
+/** 'The choices people make' goes on with a clause. */
+const CONTACT_CLAUSE =
+  /(?:[^s]s|\p{Ll}{4,}) (?:people|men|women|children|others|scientists|we|they|he|she|it|you)$/u;
+const NO_TOPIC =
+  /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
+/** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
+const NO_PREDICATE = /^\S+ by\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
+const PRESENT = /^(?:is|are|has|have|can|may|must|will|needs|means|contains?|consists?|lies)$/u;
+const PREPOSITION =
+  /^(?:of|in|at|on|from|for|with|to|near|by|between|around|across|under|after|before|along|behind|about|against|into)$/u;
+
+/** 'The ice flows outwards.' as 'And the ice?' and 'It flows outwards.' */
+export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => {
+  const { subject = '', verb = '', predicate = '' } = VERB.exec(text)?.groups ?? {};
+  if (countWords(subject) > MAX_SUBJECT_WORDS || countWords(predicate) < MIN_PREDICATE_WORDS) return null;
+  if (
+    NO_TOPIC.test(subject) ||
+    (CONTACT_CLAUSE.test(subject) && /^(?:The|An?) /u.test(subject)) ||
+    NO_PREDICATE.test(predicate)
+  )
+    return null;
+  if (/^An? /u.test(subject) && !PRESENT.test(verb)) return null;
+  const isThis = /^(?:This|These) \p{Ll}/u.test(subject);
+  const named = isThis
+    ? subject.charAt(0).toLowerCase() + subject.slice(1)
+    : formatTopic(subject, vocabulary);
+  if (named === null || subjectNames.some((name) => bare(name) === bare(named))) return null;
+  const pronoun = findPronoun(subject, verb);
+  if (pronoun === null) return null;
+  return {
+    questions: [`And ${named}?`, `What about ${named}?`, `${capitalize(named)}?`],
+    answer: `${pronoun} ${predicate}`,
+  };
+};
+
+function formatTopic(subject: string, vocabulary: Vocabulary): string | null {
+  const words = subject.split(' ');
+  if (!/^(?:The|An?|His|Her|Its|Their)$/u.test(words[0] ?? '') && !PLURAL_NOUN.test(findHead(words)))
+    return null;
+  if (/\b(?:and|or)\b/u.test(subject) && !/^(?:The|His|Her|Its|Their)\b/u.test(subject)) return null;
+  return formatSubject(subject, vocabulary);
+}
+
+/** The noun before the first preposition. */
+function findHead(words: readonly string[]): string {
+  const end = words.findIndex((word, index) => index > 0 && PREPOSITION.test(word));
+  return words[(end < 0 ? words.length : end) - 1] ?? '';
+}
+
+function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
+  const head = findHead(subject.split(' '));
+  if (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head)) return null;
+  if (IS_PLURAL.test(verb)) return 'They';
+  if (/^These\b/u.test(subject)) return 'They';
+  const isPlural = !IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head);
+  if (isPlural && !/^An? |^This /u.test(subject)) return 'They';
+  if (/\band\b/u.test(subject) || /^\p{Lu}/u.test(head)) return null;
+  return PERSON.test(head) && !NO_PERSON.test(head) ? null : 'It';
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/^(?:the|an?) /u, '');
+}

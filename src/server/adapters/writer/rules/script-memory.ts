@@ -1,0 +1,35 @@
+import type { ScriptBrief } from '../../../../domain/ports.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+
+/** What the segments of one script have said so far. They are requested at once and composed one after another. */
+export class ScriptMemory {
+  readonly #texts = new Map<number, readonly string[]>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Runs after the compositions that were requested before. */
+  async compose(index: number, composeTurns: () => Promise<readonly DraftTurn[]>): Promise<DraftTurn[]> {
+    const turns = this.#last.then(composeTurns, composeTurns);
+    this.#last = turns;
+    const composed = await turns;
+    this.#texts.set(
+      index,
+      composed.map(({ text }) => text),
+    );
+    return [...composed];
+  }
+
+  /** Turns of the other segments. */
+  listTexts(index: number): string[] {
+    return [...this.#texts].flatMap(([segment, texts]) => (segment === index ? [] : texts));
+  }
+}
+
+const memories = new WeakMap<ScriptBrief, ScriptMemory>();
+
+export function getScriptMemory(brief: ScriptBrief): ScriptMemory {
+  const known = memories.get(brief);
+  if (known) return known;
+  const memory = new ScriptMemory();
+  memories.set(brief, memory);
+  return memory;
+}

@@ -1,0 +1,37 @@
+import { getFirstTwoWords } from './podcast-analysis.ts';
+
+/** The intro and the outro of podcasts begin turns so. */
+const INTRO_OPENINGS = ['and this'];
+
+/** The first two words of turns, so that few turns of a podcast begin alike. */
+export class TurnOpenings {
+  readonly #used = new Set<string>();
+  readonly #elsewhere: ReadonlyMap<string, number>;
+  readonly #maxUses: number;
+
+  /** `texts`: turns of the other segments. `maxUses`: turns of the podcast that may begin alike. */
+  constructor(texts: readonly string[], maxUses: number) {
+    this.#elsewhere = countOpenings(texts);
+    this.#maxUses = maxUses;
+    for (const opening of INTRO_OPENINGS) this.#used.add(opening);
+  }
+
+  add(text: string): void {
+    this.#used.add(getFirstTwoWords(text));
+  }
+
+  isUsed(text: string): boolean {
+    const opening = getFirstTwoWords(text);
+    if (!opening.includes(' ')) return false;
+    return this.#used.has(opening) || (this.#elsewhere.get(opening) ?? 0) >= this.#maxUses;
+  }
+}
+
+export function countOpenings(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const opening = getFirstTwoWords(text);
+    counts.set(opening, (counts.get(opening) ?? 0) + 1);
+  }
+  return counts;
+}
