@@ -30,13 +30,17 @@ export const downloadCache = {
   ): Promise<KeptAudio> {
     const cache = await caches.open(DOWNLOADS_CACHE);
     for (const address of listTextAddresses(podcastId)) {
-      const response = await fetch(address, { signal, credentials: 'omit' });
+      const response = await fetch(address, { signal, credentials: 'same-origin' });
       if (response.ok) await cache.put(address, response);
       // Without one of these, the podcast still plays.
       else await response.body?.cancel();
     }
     const address = getAudioAddress(podcastId);
-    const response = await fetch(address + FROM_SERVER, { signal, credentials: 'omit', cache: 'no-store' });
+    const response = await fetch(address + FROM_SERVER, {
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
     if (!response.ok || response.body === null) throw new DownloadRefusedError(response.status);
     const length = response.headers.get('content-length');
     const total = Number(length);
@@ -62,7 +66,7 @@ export const downloadCache = {
     const address = getAudioAddress(podcastId) + FROM_SERVER;
     const { ok, status, headers } = await fetch(address, {
       method: 'HEAD',
-      credentials: 'omit',
+      credentials: 'same-origin',
       cache: 'no-store',
     });
     if (ok) return { etag: headers.get('etag') };

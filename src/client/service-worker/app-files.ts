@@ -31,7 +31,7 @@ export async function installApp({ version, entry, files }: AppBuild): Promise<v
 }
 
 async function load(address: string, cache: RequestCache): Promise<Response> {
-  const response = await fetch(address, { cache, credentials: 'omit' });
+  const response = await fetch(address, { cache, credentials: 'same-origin' });
   if (!response.ok || response.redirected) throw new Error(`${address} could not be loaded.`);
   return response;
 }

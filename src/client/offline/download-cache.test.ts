@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installApp } from '../service-worker/app-files.ts';
+import { downloadCache } from './download-cache.ts';
+
+/** Address and credentials of each request. */
+let asked: Array<[string, RequestCredentials | undefined]>;
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init.credentials]);
+    return new Response('/assets/index-a.js', { headers: { etag: '"1"' } });
+  });
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (_address: string, response: Response) => void (await response.text()) }),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('files for offline use', () => {
+  test('are loaded with the credentials that a proxy in front of the server may ask for', async () => {
+    const signal = new AbortController().signal;
+    expect(await downloadCache.keep(7, () => undefined, signal)).toEqual({ bytes: 18, etag: '"1"' });
+    await downloadCache.findServerTag(7);
+    await installApp({ version: '2', entry: '/assets/index-a.js', files: ['/theme.js'] });
+    expect(asked).toHaveLength(8);
+    expect(new Set(asked.map(([, credentials]) => credentials))).toEqual(new Set(['same-origin']));
+  });
+});
