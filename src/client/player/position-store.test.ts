@@ -68,6 +68,7 @@ test('position store removes the oldest positions above the limit', () => {
     store.update(id, 60, false);
   }
   store.flush();
+  expect([store.find(100), Object.keys(store.getAll()).length]).toEqual([undefined, 500]);
   expect(openTab().getResumeSeconds(100, 600)).toBe(0);
   expect(openTab().getResumeSeconds(101, 600)).toBe(57);
   expect(localStorage.getItem(POSITIONS_KEY)?.length).toBeLessThan(40_000);

@@ -93,9 +93,9 @@ export class PositionStore {
     this.#hasChanges = false;
     this.#writtenAt = this.#now();
     this.#mergeStored();
-    const newest = [...this.#known].sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_POSITIONS);
+    this.#removeOldest();
     try {
-      this.#storage?.setItem(POSITIONS_KEY, JSON.stringify(Object.fromEntries(newest)));
+      this.#storage?.setItem(POSITIONS_KEY, JSON.stringify(this.getAll()));
     } catch {
       // The storage is full: the position is lost when the page is closed.
     }
@@ -122,6 +122,13 @@ export class PositionStore {
       hasChanged = true;
     }
     if (hasChanged) this.#notify();
+  }
+
+  #removeOldest(): void {
+    if (this.#known.size <= MAX_POSITIONS) return;
+    const newest = [...this.#known].sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_POSITIONS);
+    this.#known = new Map(newest);
+    this.#notify();
   }
 
   #notify(): void {

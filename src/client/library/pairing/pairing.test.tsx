@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { savedQueue } from '../../player/saved-queue.ts';
 import type { Handlers } from '../../testing/network.ts';
@@ -10,11 +10,13 @@ import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
 import { PairingHost } from './pairing-host.tsx';
 import { openPairing } from './pairing-state.ts';
+import { createTransfer } from './transfer.ts';
 
 const show = (handlers: Handlers) => renderClient(<PairingHost />, handlers);
 const findField = async () => (await screen.findByLabelText('Pairing code')) as HTMLInputElement;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   for (const { id } of library.getAll()) library.remove(id);
   savedQueue.clear();
@@ -43,6 +45,16 @@ test('a code is made from the ready podcasts, the positions and the queue', asyn
       },
     },
   ]);
+});
+
+test('a transfer has the 500 newest positions, as many as the server accepts', () => {
+  const positions = Array.from({ length: 502 }, (_, index) => [
+    index + 1,
+    { seconds: 40, at: index, finished: false },
+  ]);
+  vi.spyOn(savedPositions, 'getAll').mockReturnValue(Object.fromEntries(positions));
+  const ids = createTransfer().positions.map(({ podcast_id }) => podcast_id);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([500, 502, 3]);
 });
 
 test('an opened link fills in the code, and the transfer keeps what this browser has', async () => {

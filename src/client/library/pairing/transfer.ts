@@ -4,8 +4,9 @@ import { savedQueue } from '../../player/saved-queue.ts';
 import { library } from '../library.ts';
 import { parsePodcasts } from '../podcast-storage.ts';
 
-/** The limit of the server. */
+/** The limits of the server. */
 const MAX_TRANSFERRED_PODCASTS = 1_000;
+const MAX_TRANSFERRED_POSITIONS = 500;
 
 /** What this browser knows and the server does not. */
 export function createTransfer(): StartPairing {
@@ -14,12 +15,10 @@ export function createTransfer(): StartPairing {
       .getAll()
       .flatMap(({ id, status }) => (status === 'ready' ? id : []))
       .slice(0, MAX_TRANSFERRED_PODCASTS),
-    positions: Object.entries(savedPositions.getAll()).map(([id, { seconds, at, finished }]) => ({
-      podcast_id: Number(id),
-      seconds,
-      at,
-      finished,
-    })),
+    positions: Object.entries(savedPositions.getAll())
+      .map(([id, { seconds, at, finished }]) => ({ podcast_id: Number(id), seconds, at, finished }))
+      .sort((a, b) => b.at - a.at)
+      .slice(0, MAX_TRANSFERRED_POSITIONS),
     queue: savedQueue.getAll().map(({ id }) => id),
   };
 }
