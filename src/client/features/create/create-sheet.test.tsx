@@ -102,6 +102,27 @@ describe('create sheet', () => {
     });
   });
 
+  test("estimates the operator's own voices by the name that the server accepts", async () => {
+    const calls = renderClient(
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
+      createHandlers({
+        'system.capabilities': () => ({
+          ...capabilities,
+          voices: 'custom',
+          voiceChoices: ['custom', 'builtin'],
+        }),
+      }),
+    );
+    const select = await screen.findByLabelText('Voices');
+    for (const value of ['builtin', 'custom']) fireEvent.change(select, { target: { value } });
+    const listAsked = () =>
+      calls.flatMap(({ path, input }) =>
+        path === 'podcasts.estimate' ? [(input as { ttsProvider?: string }).ttsProvider] : [],
+      );
+    await waitFor(() => expect(listAsked().at(-1)).toBe('chirp'));
+    expect(listAsked()).not.toContain('custom');
+  });
+
   test('offers lengths, estimates the selected one and sends it', async () => {
     const calls = renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,

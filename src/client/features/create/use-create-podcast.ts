@@ -4,6 +4,7 @@ import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limi
 import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/host-voices.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
+import { getRequestedVoices } from '../../library/requested-voices.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
@@ -25,8 +26,6 @@ export interface PodcastDraft {
 
 export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
   const { title, modelType, specificModel, maxLength } = draft;
-  // The server gives 'chirp' its best voices.
-  const ttsProvider = draft.voice === 'natural' || draft.voice === 'builtin' ? draft.voice : 'chirp';
   const instructions = draft.instructions.trim();
   const voices = draft.hostVoices;
   const isDefault =
@@ -34,7 +33,7 @@ export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): 
   const sharedFields = {
     title,
     wikiTitle: title,
-    ttsProvider,
+    ttsProvider: getRequestedVoices(draft.voice),
     ...(!isDefault && { hostVoices: voices }),
     modelType,
     specificModel,

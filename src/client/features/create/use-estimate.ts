@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
+import { getRequestedVoices } from '../../library/requested-voices.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateInput {
@@ -18,7 +19,7 @@ export function useEstimate({ title, choice, maxLength, voice }: EstimateInput) 
     title,
     ...choice,
     ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }),
-    ...(voice !== null && { ttsProvider: voice }),
+    ...(voice !== null && { ttsProvider: getRequestedVoices(voice) }),
   };
   return useQuery(
     useTRPC().podcasts.estimate.queryOptions(input, {

@@ -2,6 +2,7 @@ import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
 import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
+import { getRequestedVoices } from '../requested-voices.ts';
 
 const MIN_SILENCE_MS = 30_000;
 
@@ -45,9 +46,4 @@ function selectSettings(podcast: LocalPodcast) {
     ...(specificModel !== '' && { specificModel }),
     ...(podcast.max_length >= 1 && podcast.max_length <= 30 && { maxLength: podcast.max_length }),
   };
-}
-
-/** The server gives 'chirp' its best voices. */
-function getRequestedVoices(provider: string | null | undefined): string {
-  return provider === 'builtin' || provider === 'natural' ? provider : 'chirp';
 }
