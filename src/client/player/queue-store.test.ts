@@ -61,6 +61,28 @@ describe('queue store', () => {
     expect(listIds()).toEqual([3, 1, 2, 4]);
   });
 
+  test('keeps all changes of this page while the storage is full, and stores them when there is room', () => {
+    let isFull = true;
+    const storage = {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: (key: string, text: string) => {
+        if (isFull) throw new DOMException('', 'QuotaExceededError');
+        localStorage.setItem(key, text);
+      },
+    } as Storage;
+    queue.add(entry(9), 'last');
+    const full = new QueueStore(storage);
+    for (const id of [1, 2]) full.add(entry(id), 'last');
+    expect(listIds(full)).toEqual([9, 1, 2]);
+    isFull = false;
+    full.remove(9);
+    queue.reload(QUEUE_KEY);
+    expect([listIds(full), listIds()]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
   test('a merge adds the missing podcasts of another browser', () => {
     queue.add(entry(1), 'last');
     expect(queue.merge([entry(2), entry(1)])).toBe(1);

@@ -22,6 +22,8 @@ const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'e
 export class QueueStore {
   readonly #storage: Storage | null;
   readonly #entries = createStore<readonly QueueEntry[]>([]);
+  /** False after a write that the storage refused: the stored queue is older than this one. */
+  #isStored = true;
 
   constructor(storage: Storage | null) {
     this.#storage = storage;
@@ -84,17 +86,18 @@ export class QueueStore {
 
   /** `key` is the key of the storage event; null always reads. */
   readonly reload = (key: string | null): void => {
-    if (this.#storage !== null && (key === null || key === QUEUE_KEY)) this.#set(this.#readStored());
+    if (key === null || key === QUEUE_KEY) this.#set(this.#readEntries());
   };
 
   #change(change: (entries: readonly QueueEntry[]) => readonly QueueEntry[]): void {
     // The event of another tab's change may be late.
-    const entries = this.#storage === null ? this.getAll() : this.#readStored();
-    this.#set(change(entries).slice(0, MAX_ENTRIES));
+    this.#set(change(this.#readEntries()).slice(0, MAX_ENTRIES));
     try {
       this.#storage?.setItem(QUEUE_KEY, JSON.stringify({ entries: this.getAll() }));
+      this.#isStored = true;
     } catch {
       // The storage is full: the change is lost when the page is closed.
+      this.#isStored = false;
     }
   }
 
@@ -102,8 +105,9 @@ export class QueueStore {
     if (JSON.stringify(entries) !== JSON.stringify(this.getAll())) this.#entries.set(entries);
   }
 
-  #readStored(): QueueEntry[] {
-    return parseQueue(this.#storage?.getItem(QUEUE_KEY) ?? null);
+  #readEntries(): readonly QueueEntry[] {
+    if (this.#storage === null || !this.#isStored) return this.getAll();
+    return parseQueue(this.#storage.getItem(QUEUE_KEY));
   }
 }
 
