@@ -19,6 +19,7 @@ describe('silence skipper', () => {
   let seconds: number;
   let state: PlayerState;
   let isHurrying: boolean;
+  let isOffline: boolean;
   let loaded: number[];
   let silences: Silence[];
   let skipper: SilenceSkipper;
@@ -35,10 +36,13 @@ describe('silence skipper', () => {
       isLive: false,
     };
     state = { ...INITIAL_STATE, track, duration: 70, isPlaying: true };
-    [seconds, isHurrying, loaded] = [0, false, []];
+    [seconds, isHurrying, isOffline, loaded] = [0, false, false, []];
     silences = [{ start: 5, end: 7 }];
     const load = {
-      layout: async () => ({ firstByte: 0, bytesPerSecond: 12_000 }),
+      layout: async () => {
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return { firstByte: 0, bytesPerSecond: 12_000 };
+      },
       silences: async (_src: string, _layout: object, section: number) => {
         loaded.push(section);
         return section === 0 ? silences : [];
@@ -56,6 +60,7 @@ describe('silence skipper', () => {
   });
   afterEach(() => {
     skipper.setEnabled(false);
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
@@ -94,6 +99,20 @@ describe('silence skipper', () => {
     await playTo(29);
     await playTo(31);
     expect(loaded).toEqual([0, 1]);
+  });
+
+  test('finds silences again after a failure of the network, with growing delays', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    isOffline = true;
+    await playTo(1);
+    expect(console.warn).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(console.warn).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(console.warn).toHaveBeenCalledTimes(2);
+    isOffline = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([loaded, await playTo(6)]).toEqual([[0], true]);
   });
 
   test('does nothing for a live stream, while paused and when it is switched off', async () => {

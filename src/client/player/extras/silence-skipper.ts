@@ -8,6 +8,9 @@ const MARGIN_SECONDS = 0.1;
 /** The next section is loaded this long before it plays. */
 const AHEAD_SECONDS = 10;
 const TICK_MS = 50;
+/** After a failure, the file is asked again; each further failure in a row doubles the delay. */
+const RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 export interface SkipTarget {
   getState(): PlayerState;
@@ -20,6 +23,10 @@ interface KnownFile {
   src: string;
   layout: Promise<AudioLayout> | null;
   sections: Map<number, Silence[]>;
+  /** In a row. */
+  failures: number;
+  /** On the clock of `performance.now()`, in milliseconds. */
+  retryAt: number;
 }
 
 /** Plays silences faster. The file is decoded ahead of playback, so the end of a silence is known. */
@@ -51,7 +58,9 @@ export class SilenceSkipper {
       this.#target.setHurrying(false);
       return;
     }
-    if (this.#file?.src !== track.src) this.#file = { src: track.src, layout: null, sections: new Map() };
+    if (this.#file?.src !== track.src) {
+      this.#file = { src: track.src, layout: null, sections: new Map(), failures: 0, retryAt: 0 };
+    }
     const seconds = this.#target.readTime();
     for (const at of [seconds, Math.min(seconds + AHEAD_SECONDS, duration)]) {
       void this.#loadSection(this.#file, Math.floor(at / SECTION_SECONDS), duration);
@@ -74,15 +83,22 @@ export class SilenceSkipper {
     return silences.some(({ start, end }) => seconds >= start + MARGIN_SECONDS && seconds < end - margin);
   }
 
-  /** A section that cannot be loaded plays as it is. */
+  /** A section that cannot be loaded plays as it is, until it is loaded. */
   async #loadSection(file: KnownFile, section: number, duration: number): Promise<void> {
-    if (file.sections.has(section)) return;
+    if (file.sections.has(section) || performance.now() < file.retryAt) return;
     file.sections.set(section, []);
     try {
       file.layout ??= this.#load.layout(file.src, duration);
       file.sections.set(section, await this.#load.silences(file.src, await file.layout, section));
+      file.failures = 0;
     } catch (error) {
       console.warn('Silences could not be found', error);
+      file.layout = null;
+      file.sections.delete(section);
+      // Two sections that fail together are one failure.
+      if (performance.now() < file.retryAt) return;
+      file.retryAt = performance.now() + Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** file.failures);
+      file.failures += 1;
     }
   }
 }
