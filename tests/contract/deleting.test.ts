@@ -83,7 +83,7 @@ test('DELETE /api/me deletes everything of its session, counts it, and leaves no
   const answer = await server.call('DELETE', '/api/me', { session: 'bob' });
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { message: 'Everything of yours was deleted', podcasts: 1, playlists: 2, series: 1 },
+    { message: 'Everything of yours was deleted', podcasts: 1, playlists: 2, series: 1, follows: 0 },
   ]);
   expect(listKeys()).toEqual([]);
   const again = await server.call('DELETE', '/api/me', { session: 'bob' });

@@ -117,7 +117,7 @@ test('the retention sweep deletes speech 24 hours after its last use', async () 
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), 'builtin');
   const ports = { speechModel: voice, store, speechConcurrency: 1, clock: systemClock };
   const queue = new SpeechQueue(ports, checkpoints, new AbortController().signal);
-  const speak = () => queue.request({ host: 'A', text: 'A line.' }, 0, 0);
+  const speak = () => queue.request({ host: 'A', text: 'A line.' }, 0, 0).whole;
   const sweep = () =>
     new RetentionService({
       em: services.container.orm.em,

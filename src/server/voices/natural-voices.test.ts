@@ -104,10 +104,7 @@ test('NaturalVoices try the installation in the background again after a failure
   await expect.poll(() => opened.getStatus().error).toBe('the server cannot be reached');
   await expect.poll(() => opened.speechModel).toBe(model);
   expect(log.warn.mock.calls).toEqual([
-    [
-      {},
-      'The natural voices are not installed: the server cannot be reached. The built-in voices stay in use',
-    ],
+    [{}, 'The natural voices are not installed. The built-in voices stay in use'],
   ]);
 });
 

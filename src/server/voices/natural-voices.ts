@@ -122,11 +122,8 @@ export class NaturalVoices {
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       this.#error = error instanceof VoicesError ? error.message : 'an unexpected error';
-      const details = error instanceof VoicesError ? {} : { err: error };
-      log.warn(
-        details,
-        `The natural voices are not installed: ${this.#error}. The built-in voices stay in use`,
-      );
+      const details = error instanceof VoicesError ? { reason: error.message } : { err: error };
+      log.warn(details, 'The natural voices are not installed. The built-in voices stay in use');
     }
   }
 
