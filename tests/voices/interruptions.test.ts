@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'visitor' };
 /** A busy machine speaks at a third of real time. */
 const READY_WITHIN_MS = 800_000;
-const PROCESS_FAILED = 'A process of the natural voices failed: it ended with SIGKILL';
+const PROCESS_FAILED = 'it ended with SIGKILL';
 
 let data: Awaited<ReturnType<typeof createDataFolder>>;
 let server: ServerProcess | null = null;

@@ -47,3 +47,13 @@ test('a stored plan that cannot be read is replaced', async () => {
   await checkpoints.save(PLAN_CHECKPOINT, [{ kind: 'unknown' }]);
   expect(getPlanned(await planScript(checkpoints))).toEqual(getPlanned(await planScript()));
 });
+
+test('a podcast that is too short for the model’s own plan gets the common one', async () => {
+  const { ports } = setUp();
+  const scriptModel = { ...ports.scriptModel, planSegments: () => [] };
+  const context = await createContext(longRequest, { ...ports, scriptModel }, neverAborts);
+  for await (const script of plan([article], context)) {
+    expect(getPlanned(script)).toEqual(getPlanned(await planScript()));
+  }
+  expect.assertions(1);
+});

@@ -81,8 +81,10 @@ async function loadOrCreatePlan(
   const earlier = planAllHeadings(articles, words, fixedWords);
   const segments = await Promise.all(earlier.map(({ index }) => checkpoints.load(getSegmentStep(index))));
   if (segments.some((segment) => segment !== null)) return earlier;
+  const own = scriptModel.planSegments?.(articles, words, fixedWords, { seed }) ?? [];
   const planned = localizeHeadings(
-    (scriptModel.planSegments ?? planSegments)(articles, words, fixedWords, { seed }),
+    // A model's own plan is empty if the podcast is too short for its chapters.
+    own.length > 0 ? own : planSegments(articles, words, fixedWords, { seed }),
     articles,
   );
   if (planned.length === 0)

@@ -104,7 +104,10 @@ test('NaturalVoices try the installation in the background again after a failure
   await expect.poll(() => opened.getStatus().error).toBe('the server cannot be reached');
   await expect.poll(() => opened.speechModel).toBe(model);
   expect(log.warn.mock.calls).toEqual([
-    [{}, 'The natural voices are not installed. The built-in voices stay in use'],
+    [
+      { reason: 'the server cannot be reached' },
+      'The natural voices are not installed. The built-in voices stay in use',
+    ],
   ]);
 });
 

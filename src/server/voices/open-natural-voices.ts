@@ -32,7 +32,7 @@ export async function openNaturalVoices(
   const announcements = {
     em,
     clock,
-    onError: (error: unknown) => log.warn({ err: error }, 'natural voices of the workers'),
+    onError: (error: unknown) => log.warn({ err: error }, 'The natural voices of the workers cannot be read'),
   };
   if (config.ROLE === 'web') return AnnouncedVoices.open(announcements);
   const voices = await openOwnVoices(config, log);
@@ -49,7 +49,7 @@ async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
         folder,
         realTimeRatio,
         // An error's name or a signal, never a text of a visitor.
-        onFailure: (cause) => log.warn({}, `A process of the natural voices failed: ${cause}`),
+        onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices failed'),
       }),
   });
   if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {
