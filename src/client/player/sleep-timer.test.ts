@@ -127,6 +127,36 @@ describe('sleep timer', () => {
     expect(timer.takePodcastEnd()).toBe(false);
   });
 
+  test.each([
+    ['podcast', 10],
+    ['chapter', 130],
+  ] as const)('at the live edge, the end of the %s neither fades nor stops playback', (choice, start) => {
+    state = { ...state, track: { ...TRACK, isLive: true }, duration: start + 4 };
+    seconds = start;
+    timer.start(choice);
+    pass(3.9);
+    expect([state.isPlaying, fade, timer.store.get()?.secondsLeft]).toEqual([true, 1, null]);
+    state = { ...state, track: TRACK, duration: 180 };
+    seconds = 178;
+    pass(1);
+    expect(fade).toBeCloseTo(0.2, 1);
+  });
+
+  test('a live podcast stops at the end of a chapter, which is estimated until its sound exists', () => {
+    state = { ...state, track: { ...TRACK, isLive: true }, duration: 58 };
+    seconds = 50;
+    timer.start('chapter');
+    pass(7.9);
+    expect([state.isPlaying, fade]).toEqual([true, 1]);
+    const chapters = [0, 59, 120].map((timestamp) => ({ title: '', timestamp }));
+    state = { ...state, track: { ...TRACK, isLive: true, chapters }, duration: 59 };
+    pass(1);
+    expect([state.isPlaying, fade]).toEqual([true, 1]);
+    state = { ...state, duration: 65 };
+    pass(0.3);
+    expect([state.isPlaying, seconds]).toEqual([false, 59]);
+  });
+
   test('the last chapter ends with the podcast', () => {
     seconds = 130;
     timer.start('chapter');

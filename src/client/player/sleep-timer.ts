@@ -38,6 +38,8 @@ export class SleepTimer {
   readonly #state = createStore<SleepState | null>(null);
   #ticker: ReturnType<typeof setInterval> | null = null;
   #lastTickAt = 0;
+  /** Playback time of the last tick, in seconds; null before the first one. */
+  #previousSeconds: number | null = null;
   /** How many more podcasts end before playback stops. */
   #podcastsToPass = 0;
   #podcastId: number | null = null;
@@ -60,7 +62,8 @@ export class SleepTimer {
     this.#lastTickAt = this.#now();
     const secondsLeft = typeof choice === 'number' ? choice * 60 : null;
     this.#state.set({ choice, secondsLeft, isFading: false });
-    this.#followChapter(null);
+    this.#previousSeconds = null;
+    this.#followChapter();
     this.#ticker = setInterval(() => this.tick(), TICK_MS);
     this.tick();
   }
@@ -109,35 +112,38 @@ export class SleepTimer {
 
   #computeSecondsLeft({ choice, secondsLeft }: SleepState, elapsed: number): number | null {
     if (typeof choice === 'number') return (secondsLeft ?? 0) - elapsed;
-    if (choice === 'chapter') return this.#computeChapterSeconds(secondsLeft);
-    const { duration } = this.#target.getState();
-    if (duration === null || this.#podcastsToPass > 0) return null;
-    return this.#computeSecondsTo(duration);
+    if (choice === 'chapter') return this.#computeChapterSeconds();
+    return this.#podcastsToPass > 0 ? null : this.#computeSecondsTo(this.#target.getState().duration);
   }
 
-  #computeChapterSeconds(secondsLeft: number | null): number | null {
+  #computeChapterSeconds(): number | null {
     const { track, duration } = this.#target.getState();
-    if (this.#followChapter(secondsLeft)) return 0;
-    const end = track?.chapters[this.#lastChapterIndex + 1]?.timestamp ?? duration;
-    return end === null ? null : this.#computeSecondsTo(end);
+    if (this.#followChapter()) return 0;
+    return this.#computeSecondsTo(track?.chapters[this.#lastChapterIndex + 1]?.timestamp ?? duration);
   }
 
   /** Never 0: only the end itself stops playback, so that a podcast counts as played. */
-  #computeSecondsTo(end: number): number {
+  #computeSecondsTo(end: number | null): number | null {
+    const { track, duration } = this.#target.getState();
+    // Of an unfinished podcast, ends ahead of the live edge are estimates, and the edge itself moves on.
+    const isSettled = track?.isLive !== true || (duration !== null && end !== null && end < duration);
+    if (end === null || !isSettled) return null;
     return Math.max(0.001, (end - this.#target.readTime()) / this.#target.getRate());
   }
 
   /** Returns true if playback has just left the last chapter. A jump makes its target the last chapter. */
-  #followChapter(secondsLeft: number | null): boolean {
+  #followChapter(): boolean {
     const { track } = this.#target.getState();
-    const index = findChapterIndex(track?.chapters ?? [], this.#target.readTime());
+    const seconds = this.#target.readTime();
+    const previousSeconds = this.#previousSeconds;
+    this.#previousSeconds = seconds;
+    const index = findChapterIndex(track?.chapters ?? [], seconds);
     const isSamePodcast = this.#podcastId === (track?.podcastId ?? null);
     const hasLeft = index > this.#lastChapterIndex;
     const end = track?.chapters[this.#lastChapterIndex + 1]?.timestamp ?? Number.POSITIVE_INFINITY;
+    const maxDistance = MAX_CROSSING_SECONDS * this.#target.getRate();
     const isCrossing =
-      secondsLeft !== null &&
-      secondsLeft < MAX_CROSSING_SECONDS &&
-      this.#target.readTime() - end < MAX_CROSSING_SECONDS * this.#target.getRate();
+      previousSeconds !== null && end - previousSeconds < maxDistance && seconds - end < maxDistance;
     if (isSamePodcast && hasLeft && isCrossing) return true;
     if (!isSamePodcast || hasLeft || index < this.#chapterIndex) this.#lastChapterIndex = index;
     this.#podcastId = track?.podcastId ?? null;
