@@ -42,6 +42,23 @@ test('a dialog that closes itself removes its history entry and keeps the state 
   await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
 });
 
+test.each([
+  ['two', [false, false, false]],
+  ['the inner two of three', [true, false, false]],
+])('dialogs that close together remove their history entries: %s', async (_name, stillOpen) => {
+  history.replaceState({ idx: 3 }, '');
+  const view = (opened: readonly boolean[]) =>
+    opened.map((isOpen, index) => <Dialog key={String(index)} opened={isOpen} onClose={() => undefined} />);
+  const { rerender } = render(view([stillOpen[0] === true, false, false]));
+  const before = history.state;
+  rerender(view([stillOpen[0] === true, true, false]));
+  rerender(view([stillOpen[0] === true, true, true]));
+  rerender(view(stillOpen));
+  await waitFor(() => expect(history.state).toEqual(before));
+  cleanup();
+  await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
+});
+
 test('a dialog that opens when another closes takes its history entry', async () => {
   const length = () => history.length;
   const view = (open: 'first' | 'second' | 'none', onClose = () => undefined as unknown) => (

@@ -10,7 +10,7 @@ const STATE_KEY = 'dialog';
 
 /** The innermost dialog is the last. */
 const openDialogs: OpenDialog[] = [];
-/** A closed dialog has gone back, and the event for that has not arrived. */
+/** A closed dialog has gone back, and the last event for that has not arrived. */
 let isLeaving = false;
 
 const readEntry = (): unknown => (history.state as Record<string, unknown> | null)?.[STATE_KEY];
@@ -32,7 +32,7 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
       );
       // A dialog that opens instead, or a navigation, takes the entry over.
       setTimeout(() => {
-        if (readEntry() !== id || isOpen(id)) return;
+        if (isLeaving || readEntry() !== id || isOpen(id)) return;
         isLeaving = true;
         history.back();
       });
@@ -50,6 +50,12 @@ function addEntry(id: string): void {
 
 window.addEventListener('popstate', () => {
   if (isLeaving) {
+    const entry = readEntry();
+    // An outer dialog has closed with the inner one.
+    if (entry !== undefined && !isOpen(entry)) {
+      history.back();
+      return;
+    }
     isLeaving = false;
     const opened = openDialogs.at(-1);
     if (opened !== undefined && readEntry() !== opened.id) addEntry(opened.id);
