@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
-import { exportLibrary } from '../../library/backup-file.ts';
-import { BackupInput } from '../../library/backup-input.tsx';
+import { BackupButtons } from '../../library/backup-buttons.tsx';
 import { library } from '../../library/library.ts';
 import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
 
 export function LibraryActions() {
-  const fileInput = useRef<HTMLInputElement>(null);
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={exportLibrary}>
-        Export Data
-      </Button>
-      <Button variant="default" onClick={() => fileInput.current?.click()}>
-        Import Data
-      </Button>
-      <BackupInput ref={fileInput} />
+      <BackupButtons exportLabel="Export Data" importLabel="Import Data" />
       <Button variant="default" onClick={() => setConfirmOpen(true)}>
         Cleanup
       </Button>

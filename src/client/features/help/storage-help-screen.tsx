@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
-import { BackupButtons } from './backup-buttons.tsx';
+import { BackupButtons } from '../../library/backup-buttons.tsx';
 
 export function StorageHelpScreen() {
   return (
@@ -42,7 +43,9 @@ export function StorageHelpScreen() {
           queue and positions there.
         </li>
       </ul>
-      <BackupButtons />
+      <Group gap="sm" my="md">
+        <BackupButtons exportLabel="Export your library" importLabel="Import a library" />
+      </Group>
       <p>
         <Link to="/">Back to the home page</Link>
       </p>
