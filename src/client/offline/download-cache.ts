@@ -29,11 +29,13 @@ export const downloadCache = {
     signal: AbortSignal,
   ): Promise<KeptAudio> {
     const cache = await caches.open(DOWNLOADS_CACHE);
+    const texts: Array<[string, Response]> = [];
     for (const address of listTextAddresses(podcastId)) {
       const response = await fetch(address, { signal, credentials: 'same-origin' });
-      if (response.ok) await cache.put(address, response);
+      const { ok, headers } = response;
+      const content = await response.blob();
       // Without one of these, the podcast still plays.
-      else await response.body?.cancel();
+      if (ok) texts.push([address, new Response(content, { headers })]);
     }
     const address = getAudioAddress(podcastId);
     const response = await fetch(address + FROM_SERVER, {
@@ -58,6 +60,8 @@ export const downloadCache = {
     });
     // An error of the stream stores nothing.
     await cache.put(address, new Response(response.body.pipeThrough(counter), { headers: response.headers }));
+    // An older audio keeps its own transcript if the newer audio does not arrive.
+    for (const [address, text] of texts) await cache.put(address, text);
     return { bytes, etag: response.headers.get('etag') };
   },
 

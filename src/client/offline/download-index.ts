@@ -3,8 +3,8 @@ import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts
 
 export const DOWNLOADS_KEY = 'wikicasts-downloads';
 
-/** `gone`: the browser or the server deleted it. */
-export type DownloadState = 'waiting' | 'kept' | 'gone' | 'failed';
+/** `gone`: the browser or the server deleted it. `removing`: its files are being deleted; no control shows it. */
+export type DownloadState = 'waiting' | 'kept' | 'gone' | 'failed' | 'removing';
 
 export interface Download {
   title: string;
@@ -13,6 +13,12 @@ export interface Download {
   bytes: number;
   /** Of the kept audio. */
   etag: string | null;
+  /** The server has a newer file. The kept one plays until the newer one has arrived. */
+  isOutdated: boolean;
+  /** Downloads in a row that did not end although the server responded. */
+  failures: number;
+  /** The podcast was deleted from the library before it was kept, so that deletion does not remove it. */
+  isKeptAfterDeletion: boolean;
   /** When the server last confirmed the file, in milliseconds since 1970. */
   checkedAt: number;
   /** Why it is gone, failed or still waiting. */
@@ -22,7 +28,23 @@ export interface Download {
 /** By podcast id, in the order of keeping. */
 export type DownloadIndex = ReadonlyMap<number, Download>;
 
-const STATES: readonly DownloadState[] = ['waiting', 'kept', 'gone', 'failed'];
+const STATES: readonly DownloadState[] = ['waiting', 'kept', 'gone', 'failed', 'removing'];
+
+const NEW_DOWNLOAD: Download = {
+  title: '',
+  state: 'waiting',
+  bytes: 0,
+  etag: null,
+  isOutdated: false,
+  failures: 0,
+  isKeptAfterDeletion: false,
+  checkedAt: 0,
+  reason: null,
+};
+
+export function createDownload(fields: Pick<Download, 'title' | 'bytes'> & Partial<Download>): Download {
+  return { ...NEW_DOWNLOAD, ...fields };
+}
 
 export function readDownloadIndex(storage: Storage | null): DownloadIndex {
   let stored: unknown;
@@ -41,6 +63,9 @@ export function readDownloadIndex(storage: Storage | null): DownloadIndex {
           state: parseEnum(entry.state, STATES, 'waiting'),
           bytes: parseNumber(entry.bytes, 0, 0),
           etag: parseString(entry.etag, null),
+          isOutdated: entry.isOutdated === true,
+          failures: parseNumber(entry.failures, 0, 0),
+          isKeptAfterDeletion: entry.isKeptAfterDeletion === true,
           checkedAt: parseNumber(entry.checkedAt, 0, 0),
           reason: parseString(entry.reason, null),
         },

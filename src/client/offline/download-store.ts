@@ -1,25 +1,26 @@
 import { createStore, type ReadonlyStore } from '../store.ts';
-import { type DownloadFiles, DownloadRefusedError } from './download-cache.ts';
+import type { DownloadFiles } from './download-cache.ts';
 import {
+  createDownload,
   DOWNLOADS_KEY,
   type Download,
   type DownloadIndex,
   readDownloadIndex,
   writeDownloadIndex,
 } from './download-index.ts';
+import {
+  computeRetryDelayMs,
+  isServerDown,
+  isUnfinished,
+  judgeFailure,
+  judgeListedFile,
+  judgeServerFile,
+  MIN_RETRY_DELAY_MS,
+} from './download-rules.ts';
+import { estimateBytes, type KeepablePodcast } from './keepable-podcast.ts';
 
-/** 96 kbit/s, the rate of every podcast. */
-const BYTES_PER_SECOND = 12_000;
 /** The server is asked at most this often whether a kept podcast still exists. */
 const MIN_CHECK_INTERVAL_MS = 60 * 60_000;
-const RETRY_DELAY_MS = 30_000;
-
-export interface KeepablePodcast {
-  id: number;
-  title: string;
-  /** Seconds. */
-  duration: number | null;
-}
 
 export interface DownloadProgress {
   podcastId: number;
@@ -32,31 +33,33 @@ export interface DownloadStoreOptions {
   files: DownloadFiles;
   /** Runs the work while no other tab downloads. */
   runAlone: (work: () => Promise<void>) => Promise<unknown>;
+  /** Those of the ids that the visitor deleted from the library. */
+  findDeleted: (podcastIds: readonly number[]) => readonly number[];
   now?: () => number;
-}
-
-export function estimateBytes({ duration }: Pick<KeepablePodcast, 'duration'>): number {
-  return Math.round((duration ?? 0) * BYTES_PER_SECOND);
 }
 
 /** What the visitor keeps offline. The index is shared by all tabs; one of them downloads. */
 export class DownloadStore {
   readonly #options: DownloadStoreOptions;
   readonly #now: () => number;
+  #entries: DownloadIndex = new Map();
   readonly #index = createStore<DownloadIndex>(new Map());
   readonly #progress = createStore<DownloadProgress | null>(null);
   #current: { podcastId: number; abort: AbortController } | null = null;
   #isRunning = false;
   /** False after a write that the storage refused: the next start finds the files in the cache. */
   #isStored = true;
+  /** When a download last failed in this tab, in milliseconds since 1970. */
+  readonly #failedAt = new Map<number, number>();
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DownloadStoreOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#index.set(readDownloadIndex(options.storage));
+    this.#setEntries(readDownloadIndex(options.storage));
   }
 
+  /** Without downloads that are being removed. */
   readonly index: ReadonlyStore<DownloadIndex> = this.#index;
   /** Of the download that runs in this tab. */
   readonly progress: ReadonlyStore<DownloadProgress | null> = this.#progress;
@@ -66,65 +69,83 @@ export class DownloadStore {
   }
 
   async keep(podcasts: readonly KeepablePodcast[]): Promise<void> {
+    const deletedIds = this.#options.findDeleted(podcasts.map(({ id }) => id));
     this.#change((index) => {
       for (const podcast of podcasts) {
-        if (index.get(podcast.id)?.state === 'kept') continue;
         const { id, title } = podcast;
-        const bytes = estimateBytes(podcast);
-        index.set(id, { title, state: 'waiting', bytes, etag: null, checkedAt: 0, reason: null });
+        if (index.get(id)?.state === 'kept') continue;
+        const isKeptAfterDeletion = deletedIds.includes(id);
+        index.set(id, createDownload({ title, bytes: estimateBytes(podcast), isKeptAfterDeletion }));
+        this.#failedAt.delete(id);
       }
     });
     await this.run();
   }
 
   async remove(podcastIds: readonly number[]): Promise<void> {
-    this.#change((index) => {
-      for (const id of podcastIds) index.delete(id);
-    });
-    this.#abortRemoved();
-    for (const id of podcastIds) await this.#options.files.remove(id);
+    this.#markRemoving(podcastIds);
+    await this.#finishRemovals();
   }
 
   async removeAll(): Promise<void> {
-    this.#change((index) => index.clear());
-    this.#abortRemoved();
+    const ids = [...this.#readEntries().keys()];
+    this.#markRemoving(ids);
     await this.#options.files.removeAll();
+    this.#removeEntries(ids);
   }
 
-  /** Downloads what waits, one podcast after another. Without a network, tries again later. */
+  /** Removes what was deleted from the library since it was kept. */
+  async removeDeleted(): Promise<void> {
+    const entries = [...this.#index.get()];
+    if (entries.length === 0) return;
+    const deletedIds = new Set(this.#options.findDeleted(entries.map(([id]) => id)));
+    for (const [id, { isKeptAfterDeletion }] of entries) {
+      // A podcast that came back to the library can be deleted from it again.
+      if (isKeptAfterDeletion && !deletedIds.has(id)) this.#update(id, { isKeptAfterDeletion: false });
+    }
+    const removed = entries.filter(([id, entry]) => deletedIds.has(id) && !entry.isKeptAfterDeletion);
+    if (removed.length > 0) await this.remove(removed.map(([id]) => id));
+  }
+
+  /** Downloads what waits, one podcast after another. What failed is tried again later. */
   async run(): Promise<void> {
-    if (this.#isRunning || this.#findWaiting() === undefined) return;
+    if (this.#isRunning || this.#listWork().length === 0) return;
     this.#isRunning = true;
     clearTimeout(this.#retry);
     try {
       await this.#options.runAlone(async () => {
         this.reload(DOWNLOADS_KEY);
-        for (let id = this.#findWaiting(); id !== undefined; id = this.#findWaiting()) {
+        await this.#finishRemovals();
+        for (let id = this.#findDue(); id !== undefined; id = this.#findDue()) {
           if (!(await this.#download(id))) break;
         }
       });
     } finally {
       this.#isRunning = false;
     }
-    if (this.#findWaiting() !== undefined) this.#retry = setTimeout(() => void this.run(), RETRY_DELAY_MS);
+    const waits = this.#listWork().map(([id, entry]) => this.#computeWaitMs(id, entry));
+    if (waits.length === 0) return;
+    this.#retry = setTimeout(() => void this.run(), Math.max(MIN_RETRY_DELAY_MS, Math.min(...waits)));
   }
 
   /** Finds downloads that the browser deleted, and files whose entry was lost. */
   async findLostFiles(): Promise<void> {
     const { files } = this.#options;
+    // Only entries from before the listing are judged by it: others change while it runs.
+    const before = this.#readEntries();
     const found = await files.list();
-    const isLost = ({ state }: Download, id: number) => state === 'kept' && !found.has(id);
-    const unlisted = [...found].filter(([id]) => !this.#index.get().has(id));
     const added = await Promise.all(
-      unlisted.map(async ([id, bytes]): Promise<[number, Download]> => {
-        const title = (await files.findTitle(id)) ?? 'Podcast';
-        return [id, { title, state: 'kept', bytes, etag: null, checkedAt: 0, reason: null }];
-      }),
+      [...found]
+        .filter(([id]) => !before.has(id))
+        .map(async ([id, bytes]): Promise<[number, Download]> => {
+          const title = (await files.findTitle(id)) ?? 'Podcast';
+          return [id, createDownload({ title, bytes, state: 'kept' })];
+        }),
     );
-    if (added.length === 0 && ![...this.#index.get()].some(([id, entry]) => isLost(entry, id))) return;
     this.#change((index) => {
       for (const [id, entry] of index) {
-        if (isLost(entry, id)) index.set(id, { ...entry, state: 'gone', reason: 'The browser removed it.' });
+        if (before.get(id)?.state !== entry.state) continue;
+        index.set(id, { ...entry, ...judgeListedFile(entry, found.get(id)) });
       }
       for (const [id, entry] of added) if (!index.has(id)) index.set(id, entry);
     });
@@ -139,7 +160,7 @@ export class DownloadStore {
       try {
         const found = await this.#options.files.findServerTag(id);
         if (found === null) await this.#options.files.remove(id);
-        this.#update(id, this.#judge(entry, found));
+        this.#update(id, judgeServerFile(entry, found, this.#now()));
       } catch {
         // The server cannot be reached. What is kept plays.
         return;
@@ -151,82 +172,118 @@ export class DownloadStore {
   /** Reads what another tab changed. `key` is the key of the storage event. */
   readonly reload = (key: string | null): void => {
     if (key !== null && key !== DOWNLOADS_KEY) return;
-    this.#index.set(this.#readIndex());
+    this.#setEntries(this.#readEntries());
     this.#abortRemoved();
   };
 
   /** Other tabs change the stored index. */
-  #readIndex(): DownloadIndex {
+  #readEntries(): DownloadIndex {
     const { storage } = this.#options;
-    return storage !== null && this.#isStored ? readDownloadIndex(storage) : this.#index.get();
+    return storage !== null && this.#isStored ? readDownloadIndex(storage) : this.#entries;
+  }
+
+  #setEntries(entries: DownloadIndex): void {
+    this.#entries = entries;
+    this.#index.set(new Map([...entries].filter(([, { state }]) => state !== 'removing')));
+  }
+
+  #markRemoving(podcastIds: readonly number[]): void {
+    this.#change((index) => {
+      for (const id of podcastIds) {
+        const entry = index.get(id);
+        if (entry !== undefined) index.set(id, { ...entry, state: 'removing' });
+      }
+    });
+    this.#abortRemoved();
+  }
+
+  /** Deletes files before their entry, so that a closed tab leaves no file that looks like a download. */
+  async #finishRemovals(): Promise<void> {
+    for (const [id, { state }] of this.#entries) {
+      if (state !== 'removing') continue;
+      try {
+        await this.#options.files.remove(id);
+        this.#removeEntries([id]);
+      } catch {
+        // The next run tries again.
+      }
+    }
+  }
+
+  #removeEntries(podcastIds: readonly number[]): void {
+    this.#change((index) => {
+      for (const id of podcastIds) if (index.get(id)?.state === 'removing') index.delete(id);
+    });
   }
 
   #abortRemoved(): void {
     if (this.#current && !this.#index.get().has(this.#current.podcastId)) this.#current.abort.abort();
   }
 
-  #judge(entry: Download, found: { etag: string | null } | null): Partial<Download> {
-    if (found === null) return { state: 'gone', reason: 'It was deleted on the server.' };
-    if (entry.etag !== null && found.etag !== entry.etag) return { state: 'waiting' };
-    return { etag: found.etag, checkedAt: this.#now() };
+  /** What is to be downloaded or removed. */
+  #listWork(): Array<[number, Download]> {
+    return [...this.#entries].filter(([, entry]) => isUnfinished(entry) || entry.state === 'removing');
   }
 
-  #findWaiting(): number | undefined {
-    return [...this.#index.get()].find(([, { state }]) => state === 'waiting')?.[0];
+  #findDue(): number | undefined {
+    const due = [...this.#index.get()].filter(
+      ([id, entry]) => isUnfinished(entry) && this.#computeWaitMs(id, entry) <= 0,
+    );
+    return (due.find(([, { state }]) => state === 'waiting') ?? due[0])?.[0];
   }
 
-  /** Returns false if the network failed. */
+  #computeWaitMs(podcastId: number, { failures }: Download): number {
+    const failedAt = this.#failedAt.get(podcastId);
+    // The clock may be set back.
+    return failedAt === undefined ? 0 : computeRetryDelayMs(failures) - Math.abs(this.#now() - failedAt);
+  }
+
+  /** Returns false if the server cannot be reached. */
   async #download(podcastId: number): Promise<boolean> {
     const abort = new AbortController();
     this.#current = { podcastId, abort };
     try {
       const report = (received: number, total: number) => this.#progress.set({ podcastId, received, total });
       const kept = await this.#options.files.keep(podcastId, report, abort.signal);
+      this.reload(DOWNLOADS_KEY);
       // Removed in the last moment.
       if (!this.#index.get().has(podcastId)) await this.#options.files.remove(podcastId);
-      this.#update(podcastId, { ...kept, state: 'kept', checkedAt: this.#now(), reason: null });
+      const fields = { isOutdated: false, failures: 0, checkedAt: this.#now(), reason: null };
+      this.#update(podcastId, { ...kept, ...fields, state: 'kept' });
       return true;
     } catch (error) {
       if (abort.signal.aborted) return true;
-      const reason = describeFailure(error);
-      this.#update(
-        podcastId,
-        reason === null ? { reason: 'Waiting for the network.' } : { state: 'failed', reason },
-      );
-      return reason !== null;
+      return await this.#handleFailure(podcastId, error);
     } finally {
       this.#current = null;
       this.#progress.set(null);
     }
   }
 
+  async #handleFailure(podcastId: number, error: unknown): Promise<boolean> {
+    const isReachable = await this.#options.files.findServerTag(podcastId).then(
+      () => true,
+      (failure) => !isServerDown(failure),
+    );
+    const entry = this.#index.get().get(podcastId);
+    if (entry === undefined || !isUnfinished(entry)) return true;
+    if (isReachable) this.#failedAt.set(podcastId, this.#now());
+    this.#update(podcastId, judgeFailure(entry, error, isReachable));
+    return isReachable;
+  }
+
   #update(podcastId: number, fields: Partial<Download>): void {
     this.#change((index) => {
       const entry = index.get(podcastId);
-      if (entry !== undefined) index.set(podcastId, { ...entry, ...fields });
+      if (entry !== undefined && entry.state !== 'removing') index.set(podcastId, { ...entry, ...fields });
     });
   }
 
   #change(edit: (index: Map<number, Download>) => void): void {
     const { storage } = this.#options;
-    // Other tabs change the stored index.
-    const index = new Map(
-      storage !== null && this.#isStored ? readDownloadIndex(storage) : this.#index.get(),
-    );
+    const index = new Map(this.#readEntries());
     edit(index);
     this.#isStored = storage !== null && writeDownloadIndex(storage, index);
-    this.#index.set(index);
+    this.#setEntries(index);
   }
-}
-
-/** Null for a failure of the network, which passes. */
-function describeFailure(error: unknown): string | null {
-  if (error instanceof DOMException) {
-    return error.name === 'QuotaExceededError'
-      ? 'The browser has no room for it. Remove other downloads.'
-      : 'The browser does not store it.';
-  }
-  if (!(error instanceof DownloadRefusedError)) return null;
-  if (error.status === 404 || error.status === 410) return 'The server no longer has it.';
-  return error.status >= 500 || error.status === 429 ? null : error.message;
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
-import { IconCloudDownload, IconTrash } from '@tabler/icons-react';
+import { IconCloudDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
@@ -93,11 +93,15 @@ function RowActions({ id, download: { title, state } }: { id: number; download: 
     <>
       {(state === 'gone' || state === 'failed') && (
         <ActionIcon
-          aria-label={`Keep offline: ${title}`}
+          aria-label={`${state === 'failed' ? 'Try again' : 'Keep offline'}: ${title}`}
           disabled={!online}
           onClick={() => keepOffline([{ id, title, duration: null }])}
         >
-          <IconCloudDownload size={20} stroke={1.75} />
+          {state === 'failed' ? (
+            <IconRefresh size={20} stroke={1.75} />
+          ) : (
+            <IconCloudDownload size={20} stroke={1.75} />
+          )}
         </ActionIcon>
       )}
       <ActionIcon aria-label={`Remove download: ${title}`} onClick={() => void downloads.remove([id])}>
@@ -107,11 +111,12 @@ function RowActions({ id, download: { title, state } }: { id: number; download: 
   );
 }
 
-function describeState({ state, bytes, reason }: Download, progress: DownloadProgress | null): string {
+function describeState(download: Download, progress: DownloadProgress | null): string {
+  const { state, bytes, isOutdated, reason } = download;
+  const received = progress && `${formatBytes(progress.received)} of ${formatBytes(progress.total)}`;
+  if (state === 'kept' && isOutdated) return `${formatBytes(bytes)}. Newer version: ${received ?? 'waiting'}`;
   if (state === 'kept') return formatBytes(bytes);
-  if (state === 'waiting' && progress !== null) {
-    return `${formatBytes(progress.received)} of ${formatBytes(progress.total)}`;
-  }
+  if (state === 'waiting' && received !== null) return received;
   if (state === 'waiting') return reason ?? 'Waiting';
   return state === 'gone' ? `Gone. ${reason ?? ''}` : `Failed. ${reason ?? ''}`;
 }

@@ -3,7 +3,8 @@ import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
 import { downloadCache } from './download-cache.ts';
 import type { DownloadIndex } from './download-index.ts';
-import { DownloadStore, type KeepablePodcast } from './download-store.ts';
+import { DownloadStore } from './download-store.ts';
+import type { KeepablePodcast } from './keepable-podcast.ts';
 
 const LOCK = 'wikicasts-downloads';
 
@@ -14,13 +15,15 @@ export const downloads = new DownloadStore({
   storage: openLocalStorage(),
   files: downloadCache,
   runAlone: (work) => (navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)),
+  findDeleted: (podcastIds) => library.findDeleted(podcastIds),
 });
 
 if (canKeepOffline) {
   window.addEventListener('storage', (event) => downloads.reload(event.key));
   window.addEventListener('online', () => void checkDownloads());
-  library.subscribe(() => void removeDeleted());
-  void removeDeleted().then(checkDownloads);
+  // A podcast that is deleted in any tab keeps no file.
+  library.subscribe(() => void downloads.removeDeleted());
+  void downloads.removeDeleted().then(checkDownloads);
 }
 
 /** Asks the browser not to delete downloads when space is low, which it may refuse. */
@@ -35,13 +38,6 @@ export async function checkDownloads(): Promise<void> {
   await downloads.findLostFiles().catch(() => undefined);
   await downloads.run();
   if (navigator.onLine) await downloads.checkServer();
-}
-
-/** A podcast that was deleted in any tab keeps no file. */
-async function removeDeleted(): Promise<void> {
-  const kept = [...downloads.index.get().keys()];
-  const deleted = kept.length > 0 ? library.findDeleted(kept) : [];
-  if (deleted.length > 0) await downloads.remove(deleted);
 }
 
 export function useDownloads(): DownloadIndex {

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconCloudDownload, IconCloudX } from '@tabler/icons-react';
 import { MenuAction } from '../components/menu-action.tsx';
 import { useOnline } from '../use-online.ts';
-import type { KeepablePodcast } from './download-store.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
+import type { KeepablePodcast } from './keepable-podcast.ts';
 
 /** Entry of a podcast's menu. */
 export function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {

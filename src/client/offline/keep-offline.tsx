@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCloudCheck, IconCloudDownload, IconX } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatCount } from '../format-count.ts';
 import { useStore } from '../store.ts';
 import { useOnline } from '../use-online.ts';
-import type { KeepablePodcast } from './download-store.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
 import { formatBytes } from './format-bytes.ts';
 import classes from './keep-offline.module.css';
+import type { KeepablePodcast } from './keepable-podcast.ts';
 import { type DownloadSummary, summarizeDownloads } from './summarize-downloads.ts';
 
 /** Keeps one podcast, or all ready podcasts of a list, for listening without a network. */
@@ -40,21 +40,22 @@ interface StateProps {
   isList: boolean;
 }
 
-function Keep({ summary: { missing, missingBytes }, isList }: StateProps) {
+function Keep({ summary: { missing, missingBytes, isRetry }, isList }: StateProps) {
   const online = useOnline();
   const noteId = useId();
+  const Icon = isRetry ? IconRefresh : IconCloudDownload;
   const size = formatBytes(missingBytes);
   const note = isList ? `${formatCount(missing.length, 'podcast')}, about ${size}` : `About ${size}`;
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
         disabled={!online}
         aria-describedby={noteId}
         onClick={() => keepOffline(missing)}
       >
-        Keep offline
+        {isRetry ? 'Try again' : 'Keep offline'}
       </Button>
       <span id={noteId} className={`${classes.note} tabular`}>
         {online ? note : 'You are offline.'}

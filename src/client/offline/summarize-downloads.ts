@@ -1,5 +1,6 @@
 import type { DownloadIndex } from './download-index.ts';
-import { type DownloadProgress, estimateBytes, type KeepablePodcast } from './download-store.ts';
+import type { DownloadProgress } from './download-store.ts';
+import { estimateBytes, type KeepablePodcast } from './keepable-podcast.ts';
 
 export interface DownloadSummary {
   /** Neither kept nor waiting. */
@@ -11,6 +12,8 @@ export interface DownloadSummary {
   /** Kept or received so far. */
   receivedBytes: number;
   missingBytes: number;
+  /** All missing ones failed. */
+  isRetry: boolean;
   /** Why podcasts are gone, failed or still waiting; each reason once. */
   reasons: readonly string[];
 }
@@ -38,6 +41,7 @@ export function summarizeDownloads(
     bytes: add(podcasts),
     receivedBytes: add(kept) + (running?.received ?? 0),
     missingBytes: add(missing),
+    isRetry: missing.every((podcast) => getState(podcast) === 'failed'),
     reasons: [...new Set(reasons)],
   };
 }
