@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installApp } from '../service-worker/app-files.ts';
 import { downloadCache } from './download-cache.ts';
 
-/** Address and credentials of each request. */
-let asked: Array<[string, RequestCredentials | undefined]>;
+let asked: RequestInit[];
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push([address, init.credentials]);
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    asked.push(init);
     return new Response('/assets/index-a.js', { headers: { etag: '"1"' } });
   });
   vi.stubGlobal('caches', {
@@ -22,8 +21,10 @@ describe('files for offline use', () => {
     const signal = new AbortController().signal;
     expect(await downloadCache.keep(7, () => undefined, signal)).toEqual({ bytes: 18, etag: '"1"' });
     await downloadCache.findServerTag(7);
+    // The page of a login replaces no file.
+    expect(asked.every(({ redirect }) => redirect === 'error')).toBe(true);
     await installApp({ version: '2', entry: '/assets/index-a.js', files: ['/theme.js'] });
     expect(asked).toHaveLength(8);
-    expect(new Set(asked.map(([, credentials]) => credentials))).toEqual(new Set(['same-origin']));
+    expect(new Set(asked.map(({ credentials }) => credentials))).toEqual(new Set(['same-origin']));
   });
 });

@@ -19,6 +19,8 @@ export interface KeptAudio {
 
 /** The worker answers requests without a query from the cache; these go to the server. */
 const FROM_SERVER = '?keep';
+/** A proxy may ask for a login, but the page for that must not replace a file. */
+const REQUEST: RequestInit = { credentials: 'same-origin', redirect: 'error' };
 
 /** The files of downloads, in the browser's cache storage. A podcast is kept if its audio is there. */
 export const downloadCache = {
@@ -31,18 +33,14 @@ export const downloadCache = {
     const cache = await caches.open(DOWNLOADS_CACHE);
     const texts: Array<[string, Response]> = [];
     for (const address of listTextAddresses(podcastId)) {
-      const response = await fetch(address, { signal, credentials: 'same-origin' });
+      const response = await fetch(address, { ...REQUEST, signal });
       const { ok, headers } = response;
       const content = await response.blob();
       // Without one of these, the podcast still plays.
       if (ok) texts.push([address, new Response(content, { headers })]);
     }
     const address = getAudioAddress(podcastId);
-    const response = await fetch(address + FROM_SERVER, {
-      signal,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
+    const response = await fetch(address + FROM_SERVER, { ...REQUEST, signal, cache: 'no-store' });
     if (!response.ok || response.body === null) throw new DownloadRefusedError(response.status);
     const length = response.headers.get('content-length');
     const total = Number(length);
@@ -68,11 +66,7 @@ export const downloadCache = {
   /** The tag of the server's file; null if it has none, because the podcast was deleted. */
   async findServerTag(podcastId: number): Promise<{ etag: string | null } | null> {
     const address = getAudioAddress(podcastId) + FROM_SERVER;
-    const { ok, status, headers } = await fetch(address, {
-      method: 'HEAD',
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
+    const { ok, status, headers } = await fetch(address, { ...REQUEST, method: 'HEAD', cache: 'no-store' });
     if (ok) return { etag: headers.get('etag') };
     if (status === 404 || status === 410) return null;
     throw new DownloadRefusedError(status);

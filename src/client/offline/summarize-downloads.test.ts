@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createDownload } from './download-index.ts';
+import { summarizeDownloads } from './summarize-downloads.ts';
+
+const podcasts = [1, 2].map((id) => ({ id, title: '', duration: 100 }));
+const kept = createDownload({ title: '', bytes: 900, state: 'kept', isOutdated: true });
+const failed = createDownload({ title: '', bytes: 5, state: 'failed', reason: 'It broke.' });
+
+test('a summary counts an outdated download as kept, and offers another try if all missing ones failed', () => {
+  const summary = summarizeDownloads(
+    podcasts,
+    new Map([
+      [1, kept],
+      [2, failed],
+    ]),
+    null,
+  );
+  expect(summary).toMatchObject({ keptCount: 1, receivedBytes: 900, isRetry: true, reasons: ['It broke.'] });
+  expect(summary.missing.map(({ id }) => id)).toEqual([2]);
+  expect(summarizeDownloads(podcasts, new Map([[2, failed]]), null).isRetry).toBe(false);
+});
