@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Article } from '../src/domain/article/article.schema.ts';
 import { startFakeProviders } from '../tests/support/fake-providers.ts';
 import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
 import { startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
-import { createLongArticle, MODEL_PACE, SPEECH_PACE, warmUpSpeechServer } from './simulation.ts';
+import {
+  createLongArticle,
+  formatPlainExtract,
+  MODEL_PACE,
+  SPEECH_PACE,
+  warmUpSpeechServer,
+} from './simulation.ts';
 
 // Waiting times of a listener: the full product in its own process, over HTTP, with simulated and built-in
 // models.
@@ -100,15 +105,6 @@ async function measurePodcast(url: string, title = ''): Promise<string> {
 
 function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
-}
-
-export function formatPlainExtract(article: Article): string {
-  return article.sections
-    .map(({ heading, level, text }) => {
-      const marks = '='.repeat(level);
-      return [...(heading === '' ? [] : [`${marks} ${heading} ${marks}`]), text].join('\n');
-    })
-    .join('\n\n\n');
 }
 
 if (import.meta.main) printReport(await benchFullProduct());

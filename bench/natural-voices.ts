@@ -10,9 +10,10 @@ import { createKokoroSpeechModel } from '../src/server/adapters/voice/kokoro/kok
 import { loadConfig } from '../src/server/config.ts';
 import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
 import { readWholeArticle } from '../tests/support/test-articles.ts';
-import { formatPlainExtract } from './full-product.ts';
+
 import { type Product, startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
+import { formatPlainExtract } from './simulation.ts';
 
 // The natural voices of DATA_DIR, next to the built-in ones in the same run, with whole Wikipedia articles. Linux only
 // (/proc). It takes about 12 minutes on two idle cores.

@@ -1,3 +1,4 @@
+import { benchAnswers } from './answers.ts';
 import { benchClaims } from './claims.ts';
 import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
@@ -17,6 +18,7 @@ const benches = [
   benchDialogue,
   benchOverlap,
   benchFullProduct,
+  benchAnswers,
   benchEmbeddedVoice,
   benchNaturalVoices,
   benchMastering,

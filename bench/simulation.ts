@@ -33,3 +33,12 @@ export async function createLongArticle(index = 0): Promise<Article> {
     words: articles.reduce((sum, article) => sum + article.words, 0),
   };
 }
+
+export function formatPlainExtract(article: Article): string {
+  return article.sections
+    .map(({ heading, level, text }) => {
+      const marks = '='.repeat(level);
+      return [...(heading === '' ? [] : [`${marks} ${heading} ${marks}`]), text].join('\n');
+    })
+    .join('\n\n\n');
+}

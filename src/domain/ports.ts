@@ -125,6 +125,22 @@ export interface DoubtedTurn {
   words: string | null;
 }
 
+export interface AnswerRequest {
+  /** User input. */
+  question: string;
+  /** 'Name: text' of the turns that the listener heard last. */
+  heard: readonly string[];
+  /** The answer may cite only these sentences. */
+  sentences: readonly NumberedSentence[];
+  words: number;
+  /** Turns of this answer that stand already. */
+  after: readonly DraftTurn[];
+  /** What a host says before the first turn; null for nothing. */
+  leadIn: string | null;
+}
+
+export type AnswerChunk = { type: 'answerable'; isAnswerable: boolean } | { type: 'turn'; turn: DraftTurn };
+
 export interface EpisodesRequest {
   topic: string;
   /** The article of the topic is first; never empty. */
@@ -164,6 +180,12 @@ export interface ScriptModel {
     turns: readonly TurnToReview[],
     signal: AbortSignal,
   ): Promise<DoubtedTurn[]>;
+  /** The first chunk says whether the sentences answer the question. Missing for a model that is no better at it than the rules. */
+  answerQuestion?(
+    brief: ScriptBrief,
+    request: AnswerRequest,
+    signal: AbortSignal,
+  ): AsyncIterable<AnswerChunk>;
   /** Missing for a model that is no better at it than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }
@@ -270,6 +292,12 @@ export interface Jobs {
   reschedule(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
   /** A running job learns of the removal from the event log. */
   remove(podcastId: number): Promise<void>;
+}
+
+export interface AnswerJobs {
+  enqueue(questionId: number, tx: Transaction): Promise<void>;
+  /** A running job learns of the deletion when it writes. */
+  remove(questionId: number): Promise<void>;
 }
 
 export interface RecordChange {

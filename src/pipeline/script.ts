@@ -15,11 +15,17 @@ export interface FixedTurns {
   outro: readonly FixedTurn[];
 }
 
+export interface ScriptOptions {
+  /** Drops every turn that stays unsupported, also the first one. */
+  dropsUnsupported?: boolean;
+}
+
 export class Script {
   brief: ScriptBrief;
   readonly segments: readonly Segment[];
   readonly lengths: LengthBudget;
   readonly repeats = createRepeatFinder();
+  readonly dropsUnsupported: boolean;
   /** The other segments wait for it, so that the opening's request comes first. */
   readonly openingStart = Promise.withResolvers<void>();
   #claimContext: ClaimContext | null = null;
@@ -29,8 +35,10 @@ export class Script {
     planned: readonly PlannedSegment[],
     checkpoints: CheckpointStore,
     { intro, outro }: FixedTurns,
+    { dropsUnsupported = false }: ScriptOptions = {},
   ) {
     this.brief = brief;
+    this.dropsUnsupported = dropsUnsupported;
     this.lengths = new LengthBudget(planned.map(({ words }) => words));
     this.segments = planned.map((segment) => {
       const fixed = {

@@ -6,6 +6,7 @@ import { meRouter } from './me.router.ts';
 import { pairingRouter } from './pairing.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
+import { questionRouter } from './question.router.ts';
 import { seriesRouter } from './series.router.ts';
 import { sharedRouter } from './shared.router.ts';
 import { systemRouter } from './system.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   pairing: pairingRouter,
   playlists: playlistRouter,
   podcasts: podcastRouter,
+  questions: questionRouter,
   series: seriesRouter,
   shared: sharedRouter,
   system: systemRouter,

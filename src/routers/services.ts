@@ -12,6 +12,7 @@ import type { PodcastCreator } from '../domain/podcast/podcast-creator.service.t
 import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
+import type { QuestionService } from '../domain/question/question.service.ts';
 import type { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestionService } from '../domain/series/suggestion.service.ts';
@@ -32,6 +33,7 @@ export interface Services {
   pairing: PairingService;
   playlists: PlaylistService;
   podcasts: PodcastService;
+  questions: QuestionService;
   sharing: SharingService;
   status: StatusService;
   estimates: EstimateService;

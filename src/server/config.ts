@@ -57,6 +57,7 @@ const envSchema = z.object({
   NATURAL_VOICES: z.enum(['auto', 'on', 'off']).default('auto'),
   SECOND_READER: z.enum(['on', 'off']).default('on'),
   LIMIT_CREATE_PER_HOUR: count(1_000_000).default(20),
+  LIMIT_ASK_PER_HOUR: count(1_000_000).default(20),
   LIMIT_REQUESTS_PER_MINUTE: count(100_000_000).default(6000),
   LIMIT_SPEND_PER_DAY: z.coerce.number().min(0).optional(),
   LIMIT_CONNECTIONS: count(1_000_000).default(2500),

@@ -19,11 +19,13 @@ import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import { QuestionService } from '../domain/question/question.service.ts';
 import { RevisionService } from '../domain/revision/revision.service.ts';
 import { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestionService } from '../domain/series/suggestion.service.ts';
+import { AnswerSpending } from '../domain/spending/answer-spending.service.ts';
 import { SpendingService } from '../domain/spending/spending.service.ts';
 import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
@@ -124,6 +126,21 @@ export function createServices(context: ServiceContext): Services {
     aliases,
     getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
   });
+  const questions = new QuestionService({
+    em,
+    jobs: queue.answers,
+    store,
+    clock,
+    visits,
+    limit: limits.countQuestion,
+    spending: new AnswerSpending({
+      clock,
+      modelRegistry,
+      aliases,
+      getPayer: (caller) => spending.getPayer(caller),
+      limit,
+    }),
+  });
   return {
     articles: new ArticleService({
       encyclopedia,
@@ -138,7 +155,7 @@ export function createServices(context: ServiceContext): Services {
     follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
     freshness: new FreshnessService({ em, encyclopedia, clock }),
     podcastQueries: listing,
-    me: new MeService({ em, podcasts }),
+    me: new MeService({ em, podcasts, questions }),
     pairing: new PairingService({
       em,
       clock,
@@ -149,6 +166,7 @@ export function createServices(context: ServiceContext): Services {
     }),
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
+    questions,
     sharing: new SharingService(em),
     estimates,
     podcastWaits: new PodcastWaits(em, estimates),

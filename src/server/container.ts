@@ -7,6 +7,7 @@ import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { RunRepository } from '../domain/podcast/run.repository.ts';
 import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import { AnswerRunRepository } from '../domain/question/answer-run.repository.ts';
 import { RevisionRuns } from '../domain/revision/revision.repository.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { systemClock } from '../domain/system-clock.ts';
@@ -23,6 +24,7 @@ import { createServices } from './container-services.ts';
 import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
 import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
+import { createAnswerJobHandler } from './jobs/answer-question-job.ts';
 import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
@@ -255,26 +257,39 @@ async function startJobs(
   warmUp: WarmUp,
 ): Promise<void> {
   health.clear();
-  const shared = { events, images, modelRegistry, store, clock, log };
-  const { SPEECH_CONCURRENCY: speechConcurrency } = config;
-  const makePodcast = createPodcastJobHandler({
+  const shared = {
+    images,
+    events,
+    modelRegistry,
+    store,
+    clock,
+    log,
+    speechConcurrency: config.SPEECH_CONCURRENCY,
+  };
+  const reviewed = {
     ...shared,
+    encyclopedia,
+    reviewsClaims: config.SECOND_READER === 'on',
+  };
+  const makePodcast = createPodcastJobHandler({
+    ...reviewed,
     runs: new RunRepository({ em: orm.em, events, clock }),
     listeners,
-    encyclopedia,
     telemetry,
-    speechConcurrency,
-    reviewsClaims: config.SECOND_READER === 'on',
+  });
+  const answerQuestion = createAnswerJobHandler({
+    ...reviewed,
+    runs: new AnswerRunRepository({ em: orm.em, clock }),
   });
   const revisePodcast = createRevisionJobHandler({
     ...shared,
     runs: new RevisionRuns({ em: orm.em, events, clock }),
-    speechConcurrency,
   });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
   await queue.work(config.GENERATION_CONCURRENCY, (job) =>
     warmUp.runJob(() => (job.revision === undefined ? makePodcast(job) : revisePodcast(job))),
   );
+  await queue.workOnAnswers((job) => warmUp.runJob(() => answerQuestion(job)));
 }
 
 async function startEpisodes(

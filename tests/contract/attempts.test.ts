@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StorageFullError } from '../../src/domain/audio/storage-full-error.ts';
 import type { PodcastEvent } from '../../src/domain/events.ts';
+import { CHECKPOINT_VERSION } from '../../src/domain/podcast/checkpoint-store.repository.ts';
 import {
   CheckpointEntity,
   PodcastEntity,
@@ -8,13 +9,8 @@ import {
 } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { GeneratedPodcast } from '../../src/domain/podcast/podcast.ts';
-import {
-  CHECKPOINT_VERSION,
-  MAX_CRASHED_RUNS,
-  MAX_FAULTY_RUNS,
-  RunRepository,
-  StaleRunError,
-} from '../../src/domain/podcast/run.repository.ts';
+import { MAX_CRASHED_RUNS, MAX_FAULTY_RUNS, RunRepository } from '../../src/domain/podcast/run.repository.ts';
+import { StaleRunError } from '../../src/domain/podcast/stale-run-error.ts';
 import type { ModelRegistry, Pcm } from '../../src/domain/ports.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';
 import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/make-podcast.ts';

@@ -1,4 +1,5 @@
 import type { ParsedPrompt } from './fake-model-prompt.ts';
+import { composeAnswer } from './fake-model-question.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 import { composeTurns } from './fake-model-turns.ts';
 
@@ -35,7 +36,10 @@ export function composeContent(
   if (failure === 'babble' || failure === 'refusal' || failure === 'filter') return '';
   if (failure === 'garbage') return 'Certainly! Here is the conversation you asked for: [Mira] Hello.';
   const wanted = failure === 'too-short' ? { ...asked, words: Math.round(asked.words / 3) } : asked;
-  const content = contentFor(asked, marred(composeTurns(wanted), failure), doubts);
+  const content =
+    asked.kind === 'answer'
+      ? marAnswer(asked, failure)
+      : contentFor(asked, marred(composeTurns(wanted), failure), doubts);
   const json = JSON.stringify(content);
   if (failure === 'thinks-aloud') return `<think>${json} or so?</think>\n${json}`;
   if (composeEndlessChunk(failure, 0) !== null) return unended(asked, content, failure);
@@ -71,6 +75,11 @@ function unended({ kind }: ParsedPrompt, content: object, failure: ModelFailure 
   if (failure === 'endless-outside' || kind === 'audit' || kind === 'other') return json.slice(0, -1);
   const { summary, keyPoint, ...until } = content as Record<string, unknown>;
   return JSON.stringify(until).slice(0, -2);
+}
+
+function marAnswer(asked: ParsedPrompt, failure: ModelFailure | undefined): object {
+  const { answerable, turns } = composeAnswer(asked, failure);
+  return { answerable, turns: marred(turns, failure) };
 }
 
 function marred(turns: ReturnType<typeof composeTurns>, failure: ModelFailure | undefined): object[] {

@@ -1,6 +1,6 @@
 import type { Host } from '../../src/domain/script/script.schema.ts';
 
-export type PromptKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'other';
+export type PromptKind = 'opening' | 'chapter' | 'turns' | 'rewrite' | 'audit' | 'answer' | 'other';
 
 export interface ShownSentence {
   number: number;
@@ -24,6 +24,8 @@ export interface ParsedPrompt {
   /** Turns to review, by number. */
   lines: Map<number, string>;
   direction: ParsedDirection;
+  /** A listener's question; '' for none. */
+  question: string;
 }
 
 /** What a prompt says about the whole show. Without its words, the fake model does nothing of it. */
@@ -79,6 +81,7 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
     spoken,
     lines: new Map(lines),
     direction: parseDirection(prompt),
+    question: readFrame(prompt, 'question'),
   };
 }
 
@@ -108,11 +111,18 @@ function parseDirection(prompt: string): ParsedDirection {
 /** Reads the kind from the schema's name, or from the spelled-out schema. */
 function getPromptKind(prompt: string, schema: string | null): PromptKind {
   const named =
-    schema ?? /\{"(unsupported|title|episodes)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
-  const byKey = { unsupported: 'audit', title: 'chapter', summary: 'opening', episodes: 'other' } as const;
+    schema ??
+    /\{"(unsupported|title|episodes|answerable)"|"(summary)"/.exec(prompt.slice(-600))?.slice(1).join('');
+  const byKey = {
+    unsupported: 'audit',
+    title: 'chapter',
+    summary: 'opening',
+    episodes: 'other',
+    answerable: 'answer',
+  } as const;
   const kind: string | undefined = byKey[named as keyof typeof byKey] ?? named;
   if (/exactly 1 turn\b/.test(prompt)) return 'rewrite';
-  if (kind === 'opening' || kind === 'chapter' || kind === 'audit') return kind;
+  if (kind === 'opening' || kind === 'chapter' || kind === 'audit' || kind === 'answer') return kind;
   return kind === 'episodes' || kind === 'other' ? 'other' : 'turns';
 }
 

@@ -19,7 +19,7 @@ import {
  * Response: cut JSON with finish reason `length` (`cut`) or without it (`cut-quietly`), empty
  * (`blank`), endless white space (`babble`), not JSON (`garbage`), refused (`refusal`) or filtered
  * (`filter`).
- * Script: wrong host letters, unknown sentence numbers, invented figures, doubled turns, a third of
+ * Script: obeys the question instead of answering it (`obedient`), wrong host letters, unknown sentence numbers, invented figures, doubled turns, a third of
  * the length, no turns.
  * End: one endless turn (`endless-turn`), endless turns (`endless-turns`), white space, JSON
  * outside the turns, text after the JSON, thinking, an incomplete event.
@@ -43,6 +43,7 @@ export type ModelFailure =
   | 'unknown-hosts'
   | 'wrong-sources'
   | 'changed-numbers'
+  | 'obedient'
   | 'repeated-turns'
   | 'too-short'
   | 'no-turns'

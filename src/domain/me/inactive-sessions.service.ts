@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { VisitEntity } from './visit.entity.ts';
@@ -12,7 +13,10 @@ const MAX_ABSENCE_DAYS = 90;
 /** A session has at most 100 playlists of 1,000 items. */
 const BATCH_SESSIONS = 100;
 
-/** Deletes follows, playlists, series and feed addresses of sessions without podcasts and without a visit in 90 days. */
+/**
+ * Deletes follows, playlists, series, questions and feed addresses of sessions without podcasts and without a visit in
+ * 90 days.
+ */
 export async function deleteInactiveSessions(em: EntityManager, now: number): Promise<void> {
   const before = formatUtcDay(new Date(now - MAX_ABSENCE_DAYS * DAY_MS));
   const today = formatUtcDay(new Date(now));
@@ -35,6 +39,8 @@ async function deleteBatch(tx: EntityManager, before: string, today: string): Pr
     await tx.nativeDelete(SeriesEntity, listOwners(remove));
     await tx.nativeDelete(PlaylistEntity, listOwners(remove));
     await tx.nativeDelete(LibraryFeedEntity, listOwners(remove));
+    // The same sweep deletes their files.
+    await tx.nativeDelete(QuestionEntity, listOwners(remove));
     await tx.nativeDelete(VisitEntity, listOwners(remove));
   }
   return visits.length;

@@ -5,6 +5,7 @@ import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
+import type { QuestionService } from '../question/question.service.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Erased } from './me.schema.ts';
 import { VisitEntity } from './visit.entity.ts';
@@ -14,6 +15,7 @@ const BATCH_SIZE = 100;
 export interface MeServiceDeps {
   em: EntityManager;
   podcasts: Pick<PodcastService, 'removeInTransaction'>;
+  questions: Pick<QuestionService, 'removeAll'>;
 }
 
 export class MeService {
@@ -34,6 +36,7 @@ export class MeService {
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
     await em.nativeDelete(PairingEntity, { owner });
+    await this.#deps.questions.removeAll(owner);
     let podcasts = 0;
     let deleted: number;
     do {

@@ -7,11 +7,14 @@ import {
   LIVE_PREFIX,
 } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
+import { OPEN_QUESTION_STATUSES } from '../question/answer-run.repository.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
 import { RevisionEntity } from '../revision/revision.entity.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const BATCH_SIZE = 500;
+const OPEN_STATUSES: readonly string[] = [...UNFINISHED_STATUSES, ...OPEN_QUESTION_STATUSES];
 
 /** A process leaves files when it crashes after a commit. New files are safe: their record comes first. */
 export async function deleteOrphanedFiles(em: EntityManager, store: AudioStore): Promise<void> {
@@ -33,12 +36,16 @@ async function deleteOrphanedKeys(
 ): Promise<void> {
   const ids = [...keys.keys()];
   const fields = ['attempt', 'audioKey', 'status', 'revision'] as const;
-  const records = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields });
+  const podcasts = await em.fork().find(PodcastEntity, { id: { $in: ids } }, { fields });
+  const questions = await em
+    .fork()
+    .find(QuestionEntity, { id: { $in: ids } }, { fields: ['attempt', 'audioKey', 'status'] });
   const revisionKeys = await findRevisionKeys(em, ids);
+  const records = [...podcasts, ...questions.map((question) => ({ ...question, revision: 1 }))];
   const recordsById = new Map(records.map((record) => [record.id, record]));
   for (const [id, podcastKeys] of keys) {
     const record = recordsById.get(id);
-    if (record && UNFINISHED_STATUSES.includes(record.status)) continue;
+    if (record && OPEN_STATUSES.includes(record.status)) continue;
     for (const key of podcastKeys) {
       if (!record || !isUsed(key, { ...record, id }, revisionKeys)) await store.delete(key);
     }

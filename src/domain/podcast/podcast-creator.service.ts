@@ -8,13 +8,13 @@ import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast, PodcastToCreate } from './podcast.schema.ts';
 import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
-import { CHECKPOINT_VERSION } from './run.repository.ts';
 import { adoptStoppedPodcast } from './stopped-podcast.service.ts';
 
 const MAX_TITLE_CHECK_MS = 5_000;

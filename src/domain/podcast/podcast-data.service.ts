@@ -1,21 +1,33 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { AudioStore } from '../ports.ts';
-import { CheckpointEntity, EventEntity, type PodcastRecord } from './podcast.entity.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
+import { CheckpointEntity, EventEntity } from './podcast.entity.ts';
 import { deletePodcastFiles } from './podcast-files.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_PATTERN } from './usage.schema.ts';
 
-/** Keeps the records and the events from `upTo`. Call the result after the commit to delete unused files. */
+/**
+ * Keeps the records and the events from `lastEventIds`. Call the result after the commit to delete unused files. Takes
+ * questions, too; those of a podcast go with it.
+ */
 export async function deletePodcastData(
   tx: EntityManager,
   store: AudioStore,
-  podcasts: readonly Pick<PodcastRecord, 'id' | 'audioKey'>[],
+  podcasts: readonly { id: number; audioKey?: string | null | undefined }[],
   lastEventIds: ReadonlyMap<number, number> = new Map(),
 ): Promise<() => Promise<void>> {
-  const ids = podcasts.map(({ id }) => id);
+  const recordIds = podcasts.map(({ id }) => id);
+  const questions = await tx.find(
+    QuestionEntity,
+    { podcastId: { $in: recordIds } },
+    { fields: ['id', 'audioKey'] },
+  );
+  const owned = [...podcasts, ...questions];
+  const ids = owned.map(({ id }) => id);
   const speechKeys = await findUnsharedSpeech(tx, ids);
   await tx.nativeDelete(CheckpointEntity, { podcastId: { $in: ids } });
-  for (const podcastId of ids) {
+  await tx.nativeDelete(QuestionEntity, { podcastId: { $in: recordIds } });
+  for (const podcastId of recordIds) {
     const lastEventId = lastEventIds.get(podcastId);
     await tx.nativeDelete(EventEntity, {
       podcastId,
@@ -23,7 +35,7 @@ export async function deletePodcastData(
     });
   }
   return async () => {
-    for (const { id, audioKey } of podcasts) {
+    for (const { id, audioKey } of owned) {
       await deletePodcastFiles(store, id);
       if (audioKey) await store.delete(audioKey);
     }

@@ -10,6 +10,8 @@ import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import type { AudioStore, Clock } from '../ports.ts';
+import { OPEN_QUESTION_STATUSES } from '../question/answer-run.repository.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
 import { sweepRevisions } from '../revision/revision-retention.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
@@ -55,7 +57,12 @@ export class RetentionService {
       { status: { $in: [...UNFINISHED_STATUSES] } },
       { fields: ['id', 'createdAt'] },
     );
-    const ids = unfinished.map(({ id }) => id);
+    const open = await fork.find(
+      QuestionEntity,
+      { status: { $in: [...OPEN_QUESTION_STATUSES] } },
+      { fields: ['id', 'createdAt'] },
+    );
+    const ids = [...unfinished, ...open].map(({ id }) => id);
     await fork.nativeDelete(CheckpointEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await this.#sweepFailed(new Date(now - FAILED_LIFETIME_MS));
@@ -72,7 +79,7 @@ export class RetentionService {
     await this.#sweepSpeech(
       Math.min(
         intermediate.getTime(),
-        ...[...unfinished, ...pending].map(({ createdAt }) => createdAt.getTime()),
+        ...[...unfinished, ...open, ...pending].map(({ createdAt }) => createdAt.getTime()),
       ),
     );
     await this.#sweepStreams(intermediate, new Set(ids));

@@ -4,30 +4,17 @@ import type { PodcastEvent } from '../events.ts';
 import type { CheckpointStore, Clock, Events, SeriesPlace } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { bookSpending, bookSpendingAfterDeletion, findMaxCost } from '../spending/book-spending.service.ts';
-import {
-  CheckpointEntity,
-  type CheckpointRecord,
-  PodcastEntity,
-  type PodcastRecord,
-} from './podcast.entity.ts';
+import { createCheckpointStore } from './checkpoint-store.repository.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { type GeneratedPodcast, isFinished } from './podcast.ts';
 import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
+import { StaleRunError } from './stale-run-error.ts';
 import { toStorable } from './storable.ts';
-import { type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
-
-/** The podcast was deleted or finished, or a newer run has replaced this one. */
-export class StaleRunError extends Error {
-  override readonly name = 'StaleRunError';
-}
+import type { StoredUsage } from './usage.schema.ts';
 
 export const UNFINISHED_STATUSES: readonly PodcastStatus[] = ['pending', 'processing'];
-
-/** Increase it when the plan, the segment rules or the format of checkpoints changes. */
-export const CHECKPOINT_VERSION = 4;
-
-const UNVERSIONED = 0;
 
 /** The podcast itself may cause the crashes. */
 export const MAX_CRASHED_RUNS = 20;
@@ -184,42 +171,8 @@ export class RunRepository {
     await tx.nativeDelete(QueuedPodcastEntity, { podcast: id });
   }
 
-  createCheckpointStore({ id, attempt }: RunId): CheckpointStore {
-    const { em, clock } = this.#deps;
-    const getVersion = (step: string) => (step === USAGE_CHECKPOINT ? UNVERSIONED : CHECKPOINT_VERSION);
-    // One query, because a run loads about a dozen checkpoints at its start.
-    let earlier: Promise<CheckpointRecord[]> | null = null;
-    return {
-      async load<T>(step: string) {
-        earlier ??= em.fork().find(CheckpointEntity, { podcastId: id });
-        const checkpoint = (await earlier).find((row) => row.step === step);
-        return checkpoint?.version === getVersion(step) ? (checkpoint.value as T) : null;
-      },
-      async save(step, value) {
-        // One statement, so that a frozen process holds no lock.
-        const { affectedRows } = await em
-          .fork()
-          .getConnection()
-          .execute<{ affectedRows: number }>(
-            `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
-             select "id", ?::varchar, ?::int, ?::jsonb, ?::timestamptz from "podcast"
-             where "id" = ? and "attempt" = ? and "status" in (?, ?) for share
-             on conflict ("podcast_id", "step") do update set
-             "version" = excluded."version", "value" = excluded."value", "updated_at" = excluded."updated_at"`,
-            [
-              step,
-              getVersion(step),
-              JSON.stringify(toStorable(value)),
-              clock.now().toISOString(),
-              id,
-              attempt,
-              ...UNFINISHED_STATUSES,
-            ],
-            'run',
-          );
-        if (affectedRows === 0) throw new StaleRunError();
-      },
-    };
+  createCheckpointStore(run: RunId): CheckpointStore {
+    return createCheckpointStore(this.#deps, { ...run, table: 'podcast', whileIn: UNFINISHED_STATUSES });
   }
 }
 

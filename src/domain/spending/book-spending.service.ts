@@ -50,6 +50,24 @@ export async function bookSpendingAfterDeletion(
   await fork.nativeUpdate(SpendingEntity, { podcastId, spent: { $lt: spent } }, { spent });
 }
 
+/** Call it in the transaction that ends an answer or deletes its question, before it deletes the checkpoints. */
+export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
+  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: questionId, step: USAGE_CHECKPOINT });
+  const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
+  const row = await tx.findOne(SpendingEntity, { podcastId: -questionId });
+  if (!row && spent === 0) return;
+  await tx.upsert(
+    SpendingEntity,
+    { podcastId: -questionId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
+    { onConflictMergeFields: ['day', 'spent'] },
+  );
+}
+
+/** Returns USD; null without a reservation. */
+export async function findMaxAnswerCost(em: EntityManager, questionId: number): Promise<number | null> {
+  return findMaxCost(em, -questionId);
+}
+
 /** Returns USD; null without a reservation. */
 export async function findMaxCost(em: EntityManager, podcastId: number): Promise<number | null> {
   const row = await em.fork().findOne(SpendingEntity, { podcastId });

@@ -70,6 +70,17 @@ export function mayAskForSuggestions(
   );
 }
 
+/** Answers leave the reserve to podcasts, too. Returns null if the question may be asked. */
+export function findAnswerRefusal(limit: number, spending: SpendingSums, price: number): Refusal | null {
+  const { all, session, subscriber, site } = spending;
+  const budget = limit - getReserve(limit);
+  const fits = (group: GroupSpending, ratio: number) =>
+    group.usd + price <= ratio * (budget - all + group.usd) + TOLERANCE_USD;
+  if (all + price > budget + TOLERANCE_USD) return 'budget';
+  if (!fits(session, SESSION_SHARE_RATIO)) return 'session';
+  return fits(subscriber, SUBSCRIBER_SHARE_RATIO) && fits(site, SITE_SHARE_RATIO) ? null : 'network';
+}
+
 export function addPodcast({ all, session, subscriber, site }: SpendingSums, price: number): SpendingSums {
   const add = ({ usd, podcasts }: GroupSpending) => ({ usd: usd + price, podcasts: podcasts + price });
   return { all: all + price, session: add(session), subscriber: add(subscriber), site: add(site) };

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Model calls without a podcast have a random negative id. */
+/** Calls without a podcast have a negative id: of an answer, that of its question; otherwise a random one. */
 export const SpendingEntity = defineEntity({
   name: 'Spending',
   tableName: 'spending',

@@ -47,7 +47,7 @@ const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
   ],
 };
 
-type PayingCaller = { owner: string; networks: Networks; mayBeNewcomer?: false };
+export type PayingCaller = { owner: string; networks: Networks; mayBeNewcomer?: false };
 
 export interface PricedPodcast {
   wikiTitles: readonly string[];
@@ -113,7 +113,7 @@ export class SpendingService {
     const { limit, clock } = this.#deps;
     if (limit === null || reservations.every(({ price }) => price === 0)) return;
     const day = formatUtcDay(clock.now());
-    const payer = this.#getPayer(caller);
+    const payer = this.getPayer(caller);
     await lockSpending(tx);
     let sums: SpendingSums = await sumSpending(tx, payer, day);
     for (const { price } of reservations) {
@@ -140,7 +140,7 @@ export class SpendingService {
     const price = estimateMaxCost(expected, clock.now());
     if (limit === null || price === 0) return null;
     const day = formatUtcDay(clock.now());
-    const payer = this.#getPayer(caller);
+    const payer = this.getPayer(caller);
     await lockSpending(tx);
     const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
     if (refusal) throw this.#createRefusal(refusal);
@@ -168,7 +168,7 @@ export class SpendingService {
     const speech = { provider: 'builtin', characters: 0, seconds: 0 };
     const spent = estimateMaxCost({ models: models.map((usage) => ({ ...usage, calls: 1 })), speech }, now);
     if (spent === 0) return;
-    const payer = this.#getPayer(caller);
+    const payer = this.getPayer(caller);
     const row = { podcastId: -randomId(), ...payer, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
   }
@@ -176,11 +176,12 @@ export class SpendingService {
   async maySuggest(caller: PayingCaller): Promise<boolean> {
     const { em, limit, clock } = this.#deps;
     if (limit === null) return true;
-    const sums = await sumSpending(em.fork(), this.#getPayer(caller), formatUtcDay(clock.now()));
+    const sums = await sumSpending(em.fork(), this.getPayer(caller), formatUtcDay(clock.now()));
     return mayAskForSuggestions(limit, sums);
   }
 
-  #getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
+  /** Keyed hashes. */
+  getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
     return { owner: this.#deps.hashOwner(owner), subscriber, site };
   }
 

@@ -12,5 +12,8 @@ export const CHAPTER_FORM = `${INTRO}:
 export const TURNS_FORM = `${INTRO}:
 {${TURNS}}`;
 
+export const ANSWER_FORM = `${INTRO}:
+{"answerable": true, ${TURNS}}`;
+
 export const REVIEW_FORM = `${INTRO}, or with an empty list:
 {"unsupported": [{"turn": 3, "words": "the doubted words"}]}`;

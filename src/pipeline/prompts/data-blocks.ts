@@ -3,7 +3,7 @@ import type { NumberedSentence } from '../../domain/article/numbered-sentences.t
 
 /** White space and invisible characters do not hide a tag. */
 const INSIDE =
-  '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|plan|spoken|told|promise|next|known)\\b)';
+  '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|question|plan|spoken|told|promise|next|known)\\b)';
 const TAG = new RegExp(`<${INSIDE}`, 'giu');
 const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 
@@ -17,7 +17,7 @@ export function unescapeTags(text: string): string {
 }
 
 export function wrapInTag(
-  tag: 'instructions' | 'plan' | 'spoken' | 'told' | 'promise' | 'next' | 'known',
+  tag: 'instructions' | 'question' | 'plan' | 'spoken' | 'told' | 'promise' | 'next' | 'known',
   data: string,
 ): string {
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;

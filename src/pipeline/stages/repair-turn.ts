@@ -73,7 +73,8 @@ function selectNearbySentences(turn: Turn, { turns, planned }: Segment): Numbere
 }
 
 /** A turn that answers a question, and the first turn of a segment, cannot be dropped. */
-function canDrop(turn: Turn, { turns }: Segment): boolean {
+function canDrop(turn: Turn, { turns, script }: Segment): boolean {
+  if (script.dropsUnsupported) return true;
   const before = turns.slice(0, turns.indexOf(turn)).findLast(({ state }) => state !== 'dropped');
   return before !== undefined && !/\?["'”’»)\]]*$/u.test(before.script.text.trim());
 }

@@ -24,6 +24,7 @@ import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { createProxyWarning } from './proxy-warning.ts';
+import { createQuestionAudioRoutes } from './question-audio-routes.ts';
 import { findRoutePattern } from './route-pattern.ts';
 import { createSeriesRoutes } from './series-routes.ts';
 import { SESSION_HEADER } from './session.ts';
@@ -77,6 +78,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   };
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
   app.use('/api', createAudioRoutes({ ...container, podcasts: services.podcasts }));
+  app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
   app.use('/api', createVoiceSampleRoutes(container));
   app.use('/api', createPreviewRoutes(services.sharing, container.images));
   app.use('/api', createSeriesRoutes());

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { Listening } from '../../domain/follow/listening.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
-import type { ByteRange, Events } from '../../domain/ports.ts';
+import type { Events } from '../../domain/ports.ts';
 import type { VisitorStore } from '../adapters/store/visitor-store.ts';
 import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Caller } from './caller.ts';
 import { streamLiveAudio } from './live-audio.ts';
-import { allowAnyOrigin, hasCurrentCopy, parsePodcastId } from './responses.ts';
+import { allowAnyOrigin, parsePodcastId } from './responses.ts';
+import { type AudioFile, sendAudioFile, sendStream, statAudioFile } from './send-audio-file.ts';
 
 export interface AudioRouteDeps {
   podcasts: PodcastService;
@@ -44,44 +44,13 @@ async function sendAudio(
   const deadline = visitorStore.startDeadline();
   const file = await findFile(req, keys, visitorStore, deadline);
   if (!file) throw new DomainError('not_found', 'There is no such audio file.');
-
   if (req.method !== 'HEAD') listening.recordAudio(Number(id));
-  const { key, stat, etag } = file;
-  res.set({
-    'Content-Type': 'audio/mpeg',
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Last-Modified': stat.modifiedAt.toUTCString(),
-    ETag: etag,
-  });
   if (req.query.download !== undefined) {
     const { title } = await podcasts.get(null, Number(id));
     res.set('Content-Disposition', `attachment; filename="${toDownloadName(title)}"`);
   }
-  if (hasCurrentCopy(req, etag)) {
-    res.status(304).end();
-    return;
-  }
-  const range = findRange(req, stat.size, etag);
-  if (range === 'unsatisfiable') {
-    res.status(416).set('Content-Range', `bytes */${stat.size}`).end();
-    return;
-  }
-  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${stat.size}`);
-  res.set('Content-Length', String(range ? range.end - range.start + 1 : stat.size));
-  if (req.method === 'HEAD') {
-    res.end();
-    return;
-  }
-  const body = await visitorStore.read(key, range ?? undefined, deadline);
-  if (!body) throw new DomainError('not_found', 'There is no such audio file.');
-  await sendStream(Readable.fromWeb(body as never), res);
-}
-
-interface AudioFile {
-  key: string;
-  stat: { size: number; modifiedAt: Date };
-  etag: string;
+  res.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  await sendAudioFile(req, res, file, { visitorStore, deadline });
 }
 
 /** A listener of an earlier revision names it by its ETag, and reads on in the same file. */
@@ -91,20 +60,14 @@ async function findFile(
   store: VisitorStore,
   deadline: AbortSignal,
 ): Promise<AudioFile | null> {
-  const file = current === undefined ? null : await statFile(current, store, deadline);
+  const file = current === undefined ? null : await statAudioFile(current, store, deadline);
   const ifRange = req.headers['if-range'];
   if (!file || ifRange === undefined || ifRange === file.etag) return file;
   for (const key of earlier) {
-    const other = await statFile(key, store, deadline);
+    const other = await statAudioFile(key, store, deadline);
     if (other?.etag === ifRange) return other;
   }
   return file;
-}
-
-async function statFile(key: string, store: VisitorStore, deadline: AbortSignal): Promise<AudioFile | null> {
-  const stat = await store.stat(key, deadline);
-  if (!stat) return null;
-  return { key, stat, etag: `"${stat.size.toString(16)}-${stat.modifiedAt.getTime().toString(16)}"` };
 }
 
 function parseRevision(req: Request): number | undefined {
@@ -147,25 +110,6 @@ async function sendLiveAudio(
 function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
   gauge.inc();
   return { [Symbol.dispose]: () => gauge.dec() };
-}
-
-async function sendStream(stream: Readable, res: Response): Promise<void> {
-  try {
-    await pipeline(stream, res);
-  } catch (error) {
-    if (!res.destroyed && !res.headersSent) throw error;
-  }
-}
-
-/** Returns null for the whole file, and for several ranges (RFC 9110, section 14). */
-function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
-  const ifRange = req.headers['if-range'];
-  if (ifRange !== undefined && ifRange !== etag) return null;
-  const ranges = req.range(size);
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
-  const [range] = ranges;
-  return range ? { start: range.start, end: range.end } : null;
 }
 
 /** Lowercases the title and replaces every character outside a-z and 0-9 by `_` (design, ruling 26). */

@@ -10,6 +10,7 @@ import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts
 import { formatTraceparent } from '../telemetry/tracing.ts';
 import { getWorkContext } from '../telemetry/work-context.ts';
 import { listActiveJobs, moveJobsFromFuture, setJobPriority } from './active-job.repository.ts';
+import { ANSWER_QUEUE_NAME, type AnswerJobHandler, AnswerQueue } from './answer-queue.ts';
 import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
 import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
 import { PostponedError, type PostponementHistory } from './postponement.ts';
@@ -61,6 +62,7 @@ interface JobData {
 }
 
 export class Queue implements Jobs {
+  readonly answers: AnswerQueue;
   readonly #boss: PgBoss;
   readonly #orm: MikroORM;
   readonly #isOnlyProcess: boolean;
@@ -71,6 +73,7 @@ export class Queue implements Jobs {
 
   private constructor(boss: PgBoss, orm: MikroORM, isOnlyProcess: boolean, log: Log) {
     this.#boss = boss;
+    this.answers = new AnswerQueue(boss);
     this.#orm = orm;
     this.#isOnlyProcess = isOnlyProcess;
     this.#log = log;
@@ -110,10 +113,12 @@ export class Queue implements Jobs {
       retryDelay: 1,
       deleteAfterSeconds: 60 * 60,
     };
-    await boss.createQueue(QUEUE_NAME, { policy: 'exclusive', ...settings });
-    await boss.updateQueue(QUEUE_NAME, { ...settings, deadLetter: null });
-    // Fill pg-boss' cache now: on PGlite, a look-up inside another transaction would deadlock.
-    await boss.findJobs(QUEUE_NAME, { key: '' });
+    for (const name of [QUEUE_NAME, ANSWER_QUEUE_NAME]) {
+      await boss.createQueue(name, { policy: 'exclusive', ...settings });
+      await boss.updateQueue(name, { ...settings, deadLetter: null });
+      // Fill pg-boss' cache now: on PGlite, a look-up inside another transaction would deadlock.
+      await boss.findJobs(name, { key: '' });
+    }
     return new Queue(boss, orm, databaseUrl === undefined, log);
   }
 
@@ -197,6 +202,12 @@ export class Queue implements Jobs {
       this.#track(handler(key, AbortSignal.any([signal, this.#stopping.signal]))),
     );
     return queue;
+  }
+
+  async workOnAnswers(handler: AnswerJobHandler): Promise<void> {
+    if (this.#isOnlyProcess) await this.#retryCrashedJobs(ANSWER_QUEUE_NAME);
+    this.#supervisedQueues.push(ANSWER_QUEUE_NAME);
+    await this.answers.work(handler, this.#stopping.signal, (work) => this.#track(work));
   }
 
   async ping(): Promise<void> {

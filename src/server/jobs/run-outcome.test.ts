@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
 import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { DEPENDENCY_LIMITS } from './postponement.ts';

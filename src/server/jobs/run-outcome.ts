@@ -7,7 +7,7 @@ import {
   STORE_UNAVAILABLE_TEXT,
   VOICES_UNAVAILABLE_TEXT,
 } from '../../domain/podcast/podcast-progress.ts';
-import { StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
 import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';

@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { createLimits } from './request-limits.ts';
 
 const createTestLimits = () =>
-  createLimits({ LIMIT_REQUESTS_PER_MINUTE: 2, LIMIT_CREATE_PER_HOUR: 1, LIMIT_CONNECTIONS: 1000 });
+  createLimits({
+    LIMIT_REQUESTS_PER_MINUTE: 2,
+    LIMIT_ASK_PER_HOUR: 20,
+    LIMIT_CREATE_PER_HOUR: 1,
+    LIMIT_CONNECTIONS: 1000,
+  });
 const matchError = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
 test('a connection has at most 100 subscriptions, independently of other connections of its address', () => {
@@ -41,6 +46,7 @@ test('a refused request is told to wait for at most the period when the clock is
 test('when eight addresses use all their streams, the server refuses streams of other addresses', () => {
   const limits = createLimits({
     LIMIT_REQUESTS_PER_MINUTE: 1,
+    LIMIT_ASK_PER_HOUR: 20,
     LIMIT_CREATE_PER_HOUR: 1,
     LIMIT_CONNECTIONS: 1,
   });

@@ -27,6 +27,8 @@ export interface Limits {
   /** Counts changes of podcasts that need speech. The limit is that of creations. */
   countRevision: CreationLimit;
   countFeedback: FeedbackLimit;
+  /** Counts questions to hosts. */
+  countQuestion: CreationLimit;
   /** Count codes that browsers make and enter. Throw `rate_limited`. */
   countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
   countPairingClaim(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
@@ -43,6 +45,7 @@ export interface Limits {
 interface LimitConfig {
   LIMIT_REQUESTS_PER_MINUTE: number;
   LIMIT_CREATE_PER_HOUR: number;
+  LIMIT_ASK_PER_HOUR: number;
   LIMIT_CONNECTIONS: number;
 }
 
@@ -70,6 +73,10 @@ export function createLimits(config: LimitConfig): Limits {
     countRevision: createHourlyLimit(
       config.LIMIT_CREATE_PER_HOUR,
       'You have changed podcasts many times within an hour. Please try again later.',
+    ),
+    countQuestion: createHourlyLimit(
+      config.LIMIT_ASK_PER_HOUR,
+      'You have asked many questions within an hour. Please try again later.',
     ),
     async countFeedback(caller) {
       await countFeedback(caller);

@@ -119,6 +119,28 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       errors: ['validation', 'not_found', 'unavailable', ...COMMON_ERRORS],
     }),
   },
+  '/api/questions/{id}/audio.mp3': {
+    get: {
+      operationId: 'questions-audio',
+      tags: ['Questions'],
+      summary: "The hosts' answer to a question",
+      description:
+        'While the answer is made, the stream starts with its first turn and ends with the last one; then it is a file ' +
+        'with ranges. A player may send no session: the id is a secret of the requester. Another session gets 404.',
+      security: [{ session: [] }, {}],
+      parameters: [{ ...idParameter, description: 'Id of the question.' }],
+      responses: {
+        200: { description: 'The stream or the whole file.', content: mp3 },
+        206: { description: 'A part of the file.', headers: fileHeaders, content: mp3 },
+        304: { description: 'The copy of the caller is up to date.' },
+        416: {
+          description: 'The requested part is outside the file.',
+          headers: { 'Content-Range': header('Length of the file.') },
+        },
+        ...createErrorResponses(['validation', 'not_found', 'unavailable', ...COMMON_ERRORS]),
+      },
+    },
+  },
   '/api/series/{id}/cancel': {
     get: {
       operationId: 'series-askToCancel',

@@ -14,6 +14,7 @@ export const TAGS = [
   { name: 'Articles', description: 'Find a subject for a podcast.' },
   { name: 'Podcasts', description: 'Create podcasts, follow them, and read their transcripts and sources.' },
   { name: 'Audio', description: 'Finished files, and live streams of podcasts that are being generated.' },
+  { name: 'Questions', description: 'Ask the hosts of a podcast, and hear their answers.' },
   { name: 'Playlists', description: 'Podcasts in an order of your own.' },
   { name: 'Series', description: 'Podcasts that belong together, as parts of one subject.' },
   { name: 'Follows', description: 'Episodes by day or week about what a session follows.' },

@@ -5,7 +5,8 @@ import { startTestContainer, type TestContainer } from '../../../tests/support/c
 import type { LoggedEvent, PodcastEvent } from '../../domain/events.ts';
 import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { PodcastService } from '../../domain/podcast/podcast.service.ts';
-import { RunRepository, StaleRunError } from '../../domain/podcast/run.repository.ts';
+import { RunRepository } from '../../domain/podcast/run.repository.ts';
+import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
 import type { Events } from '../../domain/ports.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { ListenerRegistry } from '../listener-registry.ts';

@@ -11,6 +11,7 @@ import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
+import { QuestionEntity } from '../../domain/question/question.entity.ts';
 import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
@@ -34,6 +35,7 @@ import { Migration20261123050000 } from './migrations/migration-20261123050000.t
 import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
 import { Migration20261123070000 } from './migrations/migration-20261123070000.ts';
 import { Migration20261123080000 } from './migrations/migration-20261123080000.ts';
+import { Migration20261123100000 } from './migrations/migration-20261123100000.ts';
 import { Migration20261123110000 } from './migrations/migration-20261123110000.ts';
 import { Migration20261123120000 } from './migrations/migration-20261123120000.ts';
 import { SettingEntity } from './setting.entity.ts';
@@ -65,6 +67,7 @@ function createSharedOptions(): Partial<Options> {
       SpendingEntity,
       SettingEntity,
       FreshnessEntity,
+      QuestionEntity,
       RevisionEntity,
       FollowEntity,
       FollowEpisodeEntity,
@@ -92,6 +95,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123060000', class: Migration20261123060000 },
         { name: 'migration-20261123070000', class: Migration20261123070000 },
         { name: 'migration-20261123080000', class: Migration20261123080000 },
+        { name: 'migration-20261123100000', class: Migration20261123100000 },
         { name: 'migration-20261123110000', class: Migration20261123110000 },
         { name: 'migration-20261123120000', class: Migration20261123120000 },
       ],

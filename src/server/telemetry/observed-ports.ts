@@ -39,7 +39,8 @@ function getOrCreate<T extends object>(wrappers: WeakMap<T, T>, original: T, cre
 }
 
 function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
-  const { provider, canHallucinate, planSegments, repairTurn, reviewClaims, planEpisodes } = model;
+  const { provider, canHallucinate, planSegments, repairTurn, reviewClaims, answerQuestion, planEpisodes } =
+    model;
   const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
   // A script model may cache data by brief, so the same brief always gets the same wrapper.
   const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
@@ -57,17 +58,16 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
     provider,
     canHallucinate,
     planSegments,
-    async *writeSegment(brief, request, signal) {
-      const call = startUpstreamCall(telemetry, provider, 'write');
-      try {
-        yield* model.writeSegment(observeBrief(brief), request, signal);
-      } catch (error) {
-        call.failed(error, signal);
-        throw error;
-      } finally {
-        call.succeeded();
-      }
-    },
+    writeSegment: (brief, request, signal) =>
+      observeStream(telemetry, provider, 'write', signal, () =>
+        model.writeSegment(observeBrief(brief), request, signal),
+      ),
+    ...(answerQuestion && {
+      answerQuestion: (brief, request, signal) =>
+        observeStream(telemetry, provider, 'answer', signal, () =>
+          answerQuestion.call(model, observeBrief(brief), request, signal),
+        ),
+    }),
     ...(repairTurn && {
       repairTurn: (brief, request, signal) =>
         observe('rewrite', signal, () => repairTurn.call(model, observeBrief(brief), request, signal)),
@@ -134,6 +134,24 @@ export function observeEncyclopedia(
     discover: (topics, limit, requester) =>
       observe('discover', requester?.signal, () => encyclopedia.discover(topics, limit, requester)),
   };
+}
+
+async function* observeStream<T>(
+  telemetry: Telemetry,
+  provider: string,
+  kind: UpstreamCallKind,
+  signal: AbortSignal,
+  open: () => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const call = startUpstreamCall(telemetry, provider, kind);
+  try {
+    yield* open();
+  } catch (error) {
+    call.failed(error, signal);
+    throw error;
+  } finally {
+    call.succeeded();
+  }
 }
 
 async function observeCall<T>(

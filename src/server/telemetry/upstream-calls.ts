@@ -3,12 +3,20 @@ import type { Telemetry } from './telemetry.ts';
 import { endSpan } from './tracing.ts';
 import { getWorkContext } from './work-context.ts';
 
-export type UpstreamCallKind = 'write' | 'rewrite' | 'audit' | 'episodes' | 'speak' | 'encyclopedia';
+export type UpstreamCallKind =
+  | 'write'
+  | 'rewrite'
+  | 'audit'
+  | 'answer'
+  | 'episodes'
+  | 'speak'
+  | 'encyclopedia';
 
 const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
   write: 'write',
   rewrite: 'write',
   audit: 'write',
+  answer: 'write',
   episodes: 'write',
   speak: 'speak',
   encyclopedia: 'read',

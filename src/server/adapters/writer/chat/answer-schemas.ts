@@ -1,4 +1,5 @@
 import {
+  ANSWER_FORM,
   CHAPTER_FORM,
   OPENING_FORM,
   REVIEW_FORM,
@@ -7,7 +8,7 @@ import {
 import { EPISODES_FORM } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Format } from './chat-providers.ts';
 
-export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'episodes';
+export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'answer' | 'episodes';
 
 const text = { type: 'string' };
 const numbers = { type: 'array', items: { type: 'integer' } };
@@ -29,6 +30,7 @@ const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
   audit: strictObject({
     unsupported: { type: 'array', items: strictObject({ turn: { type: 'integer' }, words: text }) },
   }),
+  answer: strictObject({ answerable: { type: 'boolean' }, turns }),
   episodes: strictObject({
     episodes: {
       type: 'array',
@@ -47,6 +49,7 @@ const FORMS: Readonly<Record<AnswerKind, string>> = {
   chapter: CHAPTER_FORM,
   turns: TURNS_FORM,
   audit: REVIEW_FORM,
+  answer: ANSWER_FORM,
   episodes: EPISODES_FORM,
 };
 

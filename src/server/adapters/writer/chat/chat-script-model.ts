@@ -2,6 +2,8 @@ import { DomainError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/model-aliases.ts';
 import type {
+  AnswerChunk,
+  AnswerRequest,
   DoubtedTurn,
   EpisodeProposal,
   EpisodesRequest,
@@ -15,6 +17,7 @@ import type {
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
+import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { buildRepairPrompt } from '../../../../pipeline/prompts/repair-prompt.ts';
@@ -26,7 +29,7 @@ import { ChatClient, type ChatLog, type ChatRequest } from './chat-client.ts';
 import { CHAT_PROVIDERS, type ChatProvider } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
-import { SegmentParser } from './segment-parser.ts';
+import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 
 export interface ChatScriptModelOptions {
   provider: ChatProvider;
@@ -78,7 +81,8 @@ export class ChatScriptModel implements ScriptModel {
     const parser = new SegmentParser(request.after);
     const prompt = buildSegmentPrompt(brief, request);
     const maxWords = request.words + MAX_EXTRA_WORDS;
-    yield* this.#streamChunks(brief, getAnswerKind(request), prompt, maxWords, parser, signal);
+    const chunks = this.#streamChunks(brief, getAnswerKind(request), prompt, maxWords, parser, signal);
+    for await (const chunk of chunks) if (chunk.type !== 'answerable') yield chunk;
     // With earlier turns, the segment may have been complete already.
     if (parser.turnCount === 0 && request.after.length === 0) throw this.#createError('gave no dialogue.');
   }
@@ -98,6 +102,19 @@ export class ChatScriptModel implements ScriptModel {
     }
     if (!repaired) throw this.#createError('did not rewrite the turn.');
     return { ...repaired, host: turn.host };
+  }
+
+  async *answerQuestion(
+    brief: ScriptBrief,
+    request: AnswerRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerChunk> {
+    const parser = new SegmentParser(request.after);
+    const kind = request.after.length > 0 ? 'turns' : 'answer';
+    const prompt = buildAnswerPrompt(brief, request);
+    const maxWords = request.words + MAX_EXTRA_WORDS;
+    const chunks = this.#streamChunks(brief, kind, prompt, maxWords, parser, signal);
+    for await (const chunk of chunks) if (chunk.type === 'answerable' || chunk.type === 'turn') yield chunk;
   }
 
   async reviewClaims(
@@ -135,7 +152,7 @@ export class ChatScriptModel implements ScriptModel {
     words: number,
     parser: SegmentParser,
     signal: AbortSignal,
-  ): AsyncGenerator<SegmentChunk> {
+  ): AsyncGenerator<ParsedChunk> {
     let isBlank = true;
     const maxCharacters = computeMaxAnswerCharacters(words);
     const request = { kind, prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };

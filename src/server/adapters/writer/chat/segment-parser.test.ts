@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SegmentChunk } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { SegmentParser } from './segment-parser.ts';
+import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 
 function parseAll(answer: string, size = 3, earlierTurns: DraftTurn[] = []) {
   const parser = new SegmentParser(earlierTurns);
   const turns: DraftTurn[] = [];
-  const chunks: SegmentChunk[] = [];
+  const chunks: ParsedChunk[] = [];
   for (let at = 0; at < answer.length; at += size) chunks.push(...parser.push(answer.slice(at, at + size)));
   for (const chunk of chunks) if (chunk.type === 'turn') turns.push(chunk.turn);
   return { parser, turns, chunks };

@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/language/index.ts';
-import type { SegmentChunk } from '../../../../domain/ports.ts';
+import type { AnswerChunk, SegmentChunk } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
@@ -21,17 +21,19 @@ const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
 const MAX_TITLE_CHARACTERS = 80;
 
+export type ParsedChunk = SegmentChunk | AnswerChunk;
+
 /** Tolerates code fences, text around the JSON and host names. Drops turns that repeat earlier ones. */
 export class SegmentParser {
   readonly #parser = new JSONParser({
-    paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint'],
+    paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint', '$.answerable'],
     keepStack: false,
   });
   readonly #turnKeys = new Set<string>();
   readonly #maxRepeats: number;
   #lastHost: Host | null;
   #hasStarted = false;
-  #chunks: SegmentChunk[] = [];
+  #chunks: ParsedChunk[] = [];
   #isComplete = false;
   #isInvalid = false;
   #turnCount = 0;
@@ -63,7 +65,7 @@ export class SegmentParser {
     return this.#repeatCount >= this.#maxRepeats;
   }
 
-  push(text: string): SegmentChunk[] {
+  push(text: string): ParsedChunk[] {
     const json = this.#skipPreamble(text);
     if (json !== '' && !this.#isComplete && !this.#isInvalid) this.#parser.write(json);
     const chunks = this.#chunks;
@@ -80,6 +82,10 @@ export class SegmentParser {
   }
 
   #handleValue(key: unknown, value: unknown): void {
+    if (key === 'answerable') {
+      this.#chunks.push({ type: 'answerable', isAnswerable: value === true });
+      return;
+    }
     if (key === 'title' || key === 'summary') {
       const text = typeof value === 'string' ? cleanText(value) : '';
       if (hasWords(text) && (key === 'summary' || text.length <= MAX_TITLE_CHARACTERS))

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { composeDoesNotSay, composeLeadIn, removeDoesNotSay } from './answer-words.ts';
+
+test('the same seed gives the same words, and different seeds give different ones', () => {
+  expect(composeLeadIn('en', 7)).toEqual(composeLeadIn('en', 7));
+  const texts = new Set(Array.from({ length: 40 }, (_, seed) => composeLeadIn('en', seed)?.text));
+  expect(texts.size).toBeGreaterThan(2);
+});
+
+test('an answer in an unknown language begins without words of ours, unless the article does not say', () => {
+  expect(composeLeadIn(null, 1)).toBeNull();
+  expect(composeDoesNotSay(null).text).toBe('The article does not say.');
+});
+
+test('removes the statement that has been spoken already', () => {
+  expect(removeDoesNotSay('The article does not say who did. It names a keeper.', 'en')).toBe(
+    'It names a keeper.',
+  );
+  expect(removeDoesNotSay('The article does not say.', 'en')).toBe('');
+  expect(removeDoesNotSay('Der Artikel sagt es nicht. Er nennt einen Wärter.', 'de')).toBe(
+    'Er nennt einen Wärter.',
+  );
+  expect(removeDoesNotSay('It names a keeper.', 'en')).toBe('It names a keeper.');
+});

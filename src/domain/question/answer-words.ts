@@ -1,0 +1,79 @@
+import type { Language } from '../language/index.ts';
+import type { FixedTurn } from '../script/intro-outro.ts';
+import { hashSeed } from '../script/seeded-order.ts';
+
+/** Spoken at the beginning of an answer, so that its first sound does not wait for a model. */
+interface AnswerWords {
+  leadIns: readonly string[];
+  doesNotSay: string;
+  closest: string;
+}
+
+const WORDS: Readonly<Record<Language, AnswerWords>> = {
+  en: {
+    leadIns: [
+      'Let me see what the article says.',
+      'Here is what the article has on that.',
+      'The article has something on that.',
+      'We looked that up in the article.',
+    ],
+    doesNotSay: 'The article does not say.',
+    closest: 'The closest it comes is this.',
+  },
+  de: {
+    leadIns: ['Sehen wir nach, was der Artikel dazu sagt.', 'Dazu steht etwas im Artikel.'],
+    doesNotSay: 'Der Artikel sagt es nicht.',
+    closest: 'Am nächsten kommt dem dieser Satz.',
+  },
+  fr: {
+    leadIns: ['Voyons ce qu’en dit l’article.', 'L’article en parle.'],
+    doesNotSay: 'L’article ne le dit pas.',
+    closest: 'Voici ce qui s’en approche le plus.',
+  },
+  es: {
+    leadIns: ['Veamos qué dice el artículo.', 'El artículo habla de eso.'],
+    doesNotSay: 'El artículo no lo dice.',
+    closest: 'Esto es lo más cercano.',
+  },
+  it: {
+    leadIns: ['Vediamo che cosa dice la voce.', 'La voce ne parla.'],
+    doesNotSay: 'La voce non lo dice.',
+    closest: 'Questo è il passo più vicino.',
+  },
+  pt: {
+    leadIns: ['Vejamos o que diz o artigo.', 'O artigo fala disso.'],
+    doesNotSay: 'O artigo não o diz.',
+    closest: 'Isto é o mais próximo.',
+  },
+  nl: {
+    leadIns: ['Laten we kijken wat het artikel zegt.', 'Daar staat iets over in het artikel.'],
+    doesNotSay: 'Het artikel zegt het niet.',
+    closest: 'Dit komt er het dichtst bij.',
+  },
+};
+
+/** `A` announces the answer. The same seed gives the same words. */
+export function composeLeadIn(language: Language | null, seed: number): FixedTurn | null {
+  if (language === null) return null;
+  const { leadIns } = WORDS[language];
+  const text = leadIns[hashSeed(seed, 0) % leadIns.length];
+  return text === undefined ? null : { host: 'A', text };
+}
+
+/** In English if the language of the article is unknown. */
+export function composeDoesNotSay(language: Language | null): FixedTurn {
+  return { host: 'B', text: WORDS[language ?? 'en'].doesNotSay };
+}
+
+export function getClosestWords(language: Language | null): string {
+  return WORDS[language ?? 'en'].closest;
+}
+
+/** Removes the statement that the article does not say it, which has been spoken; '' if nothing else is said. */
+export function removeDoesNotSay(text: string, language: Language | null): string {
+  const [statement, ...more] = [WORDS[language ?? 'en'].doesNotSay, WORDS.en.doesNotSay].map((words) =>
+    words.replace(/\.$/u, ''),
+  );
+  const pattern = new RegExp(`^\\W*(?:${[statement, ...more].join('|')})[^.!?]*(?:[.!?]+\\s*|$)`, 'iu');
+  return text.replace(pattern, '').trim();
+}

@@ -1,0 +1,36 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { AnswerTurn, QuestionStatus } from './question.schema.ts';
+
+/**
+ * Ids of questions and podcasts come from one range, so that the checkpoints and files of both kinds of run have the
+ * same keys.
+ */
+export const QuestionEntity = defineEntity({
+  name: 'Question',
+  tableName: 'question',
+  indexes: [
+    { properties: ['podcastId', 'owner', 'createdAt'] },
+    { properties: ['owner'] },
+    { properties: ['status'] },
+  ],
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false),
+    podcastId: p.bigint('number'),
+    /** SHA-256 of the requester's session id. */
+    owner: p.string().length(64),
+    question: p.text(),
+    /** Seconds of the podcast that the requester had heard. */
+    position: p.double().$type<number>().nullable(),
+    status: p.string().length(16).$type<QuestionStatus>(),
+    turns: p.json<AnswerTurn[]>(),
+    /** Chunks of the live stream that the newest run has stored. */
+    chunks: p.integer().default(0),
+    audioKey: p.text().nullable(),
+    error: p.text().nullable(),
+    /** Fencing token: number of the newest run, the only one that may write. */
+    attempt: p.integer().default(0),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+export type QuestionRecord = InferEntity<typeof QuestionEntity>;

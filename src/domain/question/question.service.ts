@@ -1,0 +1,171 @@
+import { type EntityManager, LockMode } from '@mikro-orm/core';
+import type { RunId } from '../audio/store-keys.ts';
+import { DomainError } from '../errors.ts';
+import type { Visits } from '../me/visits.service.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
+import { deletePodcastData } from '../podcast/podcast-data.service.ts';
+import type { AnswerJobs, AudioStore, Clock } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import type { AnswerSpending } from '../spending/answer-spending.service.ts';
+import { bookAnswer } from '../spending/book-spending.service.ts';
+import { waitForBestEffort } from '../system/best-effort.ts';
+import { OPEN_QUESTION_STATUSES } from './answer-run.repository.ts';
+import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
+import type { Question, QuestionStatus, QuestionToAsk } from './question.schema.ts';
+import { toQuestionView } from './question.view.ts';
+
+/** The newest ones of a podcast; older ones stay stored. */
+const MAX_LISTED_QUESTIONS = 200;
+const MAX_FILE_DELETION_MS = 2_000;
+const ERASED_PER_BATCH = 100;
+
+export interface QuestionServiceDeps {
+  em: EntityManager;
+  jobs: AnswerJobs;
+  store: AudioStore;
+  clock: Clock;
+  visits: Pick<Visits, 'register'>;
+  limit: CreationLimit;
+  spending: Pick<AnswerSpending, 'reserve'>;
+}
+
+export interface AnswerAudio extends RunId {
+  status: QuestionStatus;
+  chunks: number;
+  audioKey: string | null;
+}
+
+/** Questions and answers are visible to their requester alone. */
+export class QuestionService {
+  readonly #deps: QuestionServiceDeps;
+
+  constructor(deps: QuestionServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `not_found`, `conflict` (a failed podcast), `rate_limited` and `unavailable` (budget). */
+  async ask(caller: Caller, podcastId: number, { question, position }: QuestionToAsk): Promise<Question> {
+    const { em, jobs, clock, limit, spending, visits } = this.#deps;
+    const podcast = await em
+      .fork()
+      .findOne(
+        PodcastEntity,
+        { id: podcastId },
+        { fields: ['status', 'modelType', 'specificModel', 'ttsProvider'] },
+      );
+    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    if (podcast.status === 'failed' || podcast.status === 'error')
+      throw new DomainError('conflict', 'This podcast could not be made, so its hosts cannot answer.');
+    const count = await limit(caller);
+    try {
+      return await em.fork().transactional(async (tx) => {
+        const id = randomId();
+        const now = clock.now();
+        await visits.register(tx, caller.owner);
+        // It may have been deleted meanwhile.
+        await tx.findOneOrFail(
+          PodcastEntity,
+          { id: podcastId },
+          { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ, failHandler: notFoundPodcast },
+        );
+        await spending.reserve(tx, caller, id, podcast);
+        const record = tx.create(QuestionEntity, {
+          id,
+          podcastId,
+          owner: caller.owner,
+          question,
+          position: position ?? null,
+          status: 'pending',
+          turns: [],
+          createdAt: now,
+          updatedAt: now,
+        });
+        await tx.flush();
+        await jobs.enqueue(id, tx);
+        return toQuestionView(record);
+      });
+    } catch (error) {
+      await count.refund();
+      throw error;
+    }
+  }
+
+  /** The caller's own questions, oldest first. Throws `not_found` for an unknown podcast. */
+  async list(owner: string, podcastId: number): Promise<Question[]> {
+    const em = this.#deps.em.fork();
+    if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw notFoundPodcast();
+    const records = await em.find(
+      QuestionEntity,
+      { podcastId, owner },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_LISTED_QUESTIONS },
+    );
+    return records.reverse().map(toQuestionView);
+  }
+
+  async remove(owner: string, id: number): Promise<void> {
+    const { em } = this.#deps;
+    const finish = await em.fork().transactional(async (tx) => {
+      const record = await tx.findOne(
+        QuestionEntity,
+        { id, owner },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!record) throw notFoundQuestion();
+      return this.#removeInTransaction(tx, [record]);
+    });
+    await finish();
+  }
+
+  /** Deletes all questions of a session. After an interrupted call, the next call deletes the rest. */
+  async removeAll(owner: string): Promise<void> {
+    let deleted: number;
+    do {
+      const { count, finish } = await this.#deps.em.fork().transactional(async (tx) => {
+        const records = await tx.find(
+          QuestionEntity,
+          { owner },
+          { orderBy: { id: 'asc' }, limit: ERASED_PER_BATCH, lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        return { count: records.length, finish: await this.#removeInTransaction(tx, records) };
+      });
+      await finish();
+      deleted = count;
+    } while (deleted === ERASED_PER_BATCH);
+  }
+
+  /** `owner` is null for a player that sends no session. Throws `not_found` for the question of another session. */
+  async getAudio(owner: string | null, id: number): Promise<AnswerAudio> {
+    const record = await this.#deps.em
+      .fork()
+      .findOne(QuestionEntity, { id, ...(owner !== null && { owner }) }, { exclude: ['turns', 'question'] });
+    if (!record) throw notFoundQuestion();
+    const { attempt, status, chunks, audioKey } = record;
+    return { id, attempt, status, chunks, audioKey: audioKey ?? null };
+  }
+
+  /** Call the result after the commit: it deletes jobs and files. */
+  async #removeInTransaction(
+    tx: EntityManager,
+    records: readonly QuestionRecord[],
+  ): Promise<() => Promise<void>> {
+    const { store, jobs, clock } = this.#deps;
+    for (const { id, status } of records)
+      if (OPEN_QUESTION_STATUSES.includes(status)) await bookAnswer(tx, clock.now(), id);
+    const deleteFiles = await deletePodcastData(tx, store, records);
+    for (const record of records) tx.remove(record);
+    return async () => {
+      for (const { id } of records) await jobs.remove(id);
+      // The retention job deletes the files that the store does not delete in time.
+      await waitForBestEffort(deleteFiles(), MAX_FILE_DELETION_MS);
+    };
+  }
+}
+
+function notFoundPodcast(): DomainError {
+  return new DomainError('not_found', 'There is no such podcast.');
+}
+
+function notFoundQuestion(): DomainError {
+  return new DomainError('not_found', 'There is no such question.');
+}

@@ -1,0 +1,164 @@
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { getStem, splitWords } from '../language/index.ts';
+import { QUESTION_WORDS } from './question-words.ts';
+
+/** BM25 (Robertson and Zaragoza, 2009). Sentences differ little in length, so length counts little. */
+const TERM_SATURATION = 1.2;
+const LENGTH_RATIO = 0.4;
+/** A word of the section's heading counts like part of the sentence. */
+const HEADING_RATIO = 0.5;
+/** 'Japan' for 'Japanese'. */
+const RELATED_RATIO = 0.6;
+const MIN_SHARED_PREFIX_CHARACTERS = 5;
+/** The words of the articles' titles are everywhere in them. */
+const TITLE_RATIO = 0.3;
+/** Words of the turns heard last decide only what the question leaves open ('Why did she do that?'). */
+const HEARD_RATIO = 0.05;
+/** Shares of the scores of the sentences next to a sentence, and of those after them. */
+const NEIGHBOUR_RATIOS = [0.5, 0.2];
+
+export interface SearchQuery {
+  question: string;
+  /** Turns that the listener heard last. */
+  heard: readonly string[];
+}
+
+export interface RankedSentence {
+  /** Index in the searched sentences. */
+  place: number;
+  /** Own score and that of the neighbours; above 0. */
+  score: number;
+}
+
+export interface SearchedArticles {
+  titles: readonly string[];
+  getHeading: (sentence: NumberedSentence) => string;
+}
+
+interface QueryTerm {
+  stem: string;
+  weight: number;
+}
+
+interface IndexedSentence {
+  counts: Map<string, number>;
+  length: number;
+}
+
+/** Finds sentences of articles by the stems of their words. */
+export class SentenceSearch {
+  readonly sentences: readonly NumberedSentence[];
+  readonly #indexed: readonly IndexedSentence[];
+  readonly #frequencies = new Map<string, number>();
+  readonly #titleStems: ReadonlySet<string>;
+  readonly #averageLength: number;
+
+  constructor(sentences: readonly NumberedSentence[], { titles, getHeading }: SearchedArticles) {
+    this.sentences = sentences;
+    this.#titleStems = new Set(titles.flatMap(listStems));
+    this.#indexed = sentences.map((sentence) => indexSentence(sentence.text, getHeading(sentence)));
+    for (const { counts } of this.#indexed)
+      for (const stem of counts.keys()) this.#frequencies.set(stem, (this.#frequencies.get(stem) ?? 0) + 1);
+    const total = this.#indexed.reduce((sum, { length }) => sum + length, 0);
+    this.#averageLength = Math.max(total / Math.max(sentences.length, 1), 1);
+  }
+
+  /** Best first; of equal ones the earlier first. */
+  rank({ question, heard }: SearchQuery): RankedSentence[] {
+    const asked = new Set(listStems(question));
+    const around = new Set(heard.flatMap(listStems).filter((stem) => !asked.has(stem)));
+    const terms = [
+      ...[...asked].map((stem) => ({ stem, weight: this.#titleStems.has(stem) ? TITLE_RATIO : 1 })),
+      ...[...around].map((stem) => ({ stem, weight: HEARD_RATIO })),
+    ].flatMap((term) => this.#expand(term));
+    const own = this.#indexed.map((sentence) => this.#score(sentence, terms));
+    return own
+      .map((score, place) => ({ place, score: score + this.#scoreNeighbours(own, place) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score || a.place - b.place);
+  }
+
+  /** Share (0-1) of what the question says about the subject that the sentences at these places contain. */
+  measureCoverage(question: string, places: readonly number[]): number {
+    const asked = [...new Set(listStems(question))];
+    const others = asked.filter((stem) => !this.#titleStems.has(stem));
+    const stems = others.length > 0 ? others : asked;
+    const total = stems.reduce((sum, stem) => sum + this.#getRarity(stem), 0);
+    if (total === 0) return 0;
+    const found = stems.filter((stem) =>
+      this.#expand({ stem, weight: 1 }).some((term) =>
+        places.some((place) => this.#indexed[place]?.counts.has(term.stem)),
+      ),
+    );
+    return found.reduce((sum, stem) => sum + this.#getRarity(stem), 0) / total;
+  }
+
+  /** Whether the question names nothing but the subject of the articles ('What is an abacus?'). */
+  asksForSubject(question: string): boolean {
+    const asked = listStems(question);
+    return asked.length > 0 && asked.every((stem) => this.#titleStems.has(stem));
+  }
+
+  /** Whether all depends on what was heard ('Why did she do that?'). */
+  namesNothing(question: string): boolean {
+    return listStems(question).length === 0;
+  }
+
+  /** The term and the words of the articles that begin like it. */
+  #expand({ stem, weight }: QueryTerm): QueryTerm[] {
+    const related = [...this.#frequencies.keys()].filter(
+      (other) => other !== stem && areRelated(other, stem),
+    );
+    return [{ stem, weight }, ...related.map((other) => ({ stem: other, weight: RELATED_RATIO * weight }))];
+  }
+
+  /** The inverse document frequency: high for a word that few sentences contain, or none. */
+  #getRarity(stem: string): number {
+    const frequency = this.#frequencies.get(stem) ?? 0;
+    return Math.log(1 + (this.sentences.length - frequency + 0.5) / (frequency + 0.5));
+  }
+
+  #score({ counts, length }: IndexedSentence, terms: readonly QueryTerm[]): number {
+    const norm = TERM_SATURATION * (1 - LENGTH_RATIO + LENGTH_RATIO * (length / this.#averageLength));
+    return terms.reduce((sum, { stem, weight }) => {
+      const count = counts.get(stem) ?? 0;
+      if (count === 0) return sum;
+      return sum + (weight * this.#getRarity(stem) * count * (TERM_SATURATION + 1)) / (count + norm);
+    }, 0);
+  }
+
+  #scoreNeighbours(own: readonly number[], place: number): number {
+    const sentence = this.sentences[place];
+    return NEIGHBOUR_RATIOS.reduce((sum, ratio, index) => {
+      const near = [place - index - 1, place + index + 1];
+      const scores = near
+        .filter((at) => isSameSection(this.sentences[at], sentence))
+        .map((at) => own[at] ?? 0);
+      return sum + ratio * Math.max(0, ...scores);
+    }, 0);
+  }
+}
+
+export function isSameSection(a: NumberedSentence | undefined, b: NumberedSentence | undefined): boolean {
+  return a !== undefined && b !== undefined && a.article === b.article && a.section === b.section;
+}
+
+function areRelated(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  return shorter >= MIN_SHARED_PREFIX_CHARACTERS && a.slice(0, shorter) === b.slice(0, shorter);
+}
+
+/** Without words that say nothing about a subject. */
+function listStems(text: string): string[] {
+  return splitWords(text)
+    .filter(({ normalized }) => !QUESTION_WORDS.has(normalized))
+    .map(({ normalized }) => getStem(normalized));
+}
+
+function indexSentence(text: string, heading: string): IndexedSentence {
+  const counts = new Map<string, number>();
+  const stems = listStems(text);
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const stem of listStems(heading)) if (!counts.has(stem)) counts.set(stem, HEADING_RATIO);
+  return { counts, length: stems.length };
+}

@@ -1,0 +1,27 @@
+import type { Article } from '../../domain/article/article.schema.ts';
+import { type NumberedSentence, numberSentences } from '../../domain/article/numbered-sentences.ts';
+import { isReferenceSection } from '../../domain/article/reference-sections.ts';
+import { selectMaterial } from '../../domain/question/select-material.ts';
+import {
+  type RankedSentence,
+  type SearchQuery,
+  SentenceSearch,
+} from '../../domain/question/sentence-search.ts';
+
+export interface AnswerMaterial {
+  search: SentenceSearch;
+  query: SearchQuery;
+  ranked: readonly RankedSentence[];
+  /** What the model reads, in the order of the articles. */
+  sentences: readonly NumberedSentence[];
+}
+
+/** Finds the sentences for an answer. Lists count, too: what a podcast cannot tell may answer a question. */
+export function findAnswerMaterial(articles: readonly Article[], query: SearchQuery): AnswerMaterial {
+  const getHeading = ({ article, section }: NumberedSentence) =>
+    articles[article]?.sections[section]?.heading ?? '';
+  const sentences = numberSentences(articles).filter((sentence) => !isReferenceSection(getHeading(sentence)));
+  const search = new SentenceSearch(sentences, { titles: articles.map(({ title }) => title), getHeading });
+  const ranked = search.rank(query);
+  return { search, query, ranked, sentences: selectMaterial(sentences, ranked) };
+}

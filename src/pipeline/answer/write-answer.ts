@@ -1,0 +1,161 @@
+import type { Language } from '../../domain/language/index.ts';
+import { hasWords } from '../../domain/language/index.ts';
+import type { AnswerChunk } from '../../domain/ports.ts';
+import { answerByRules, findClosest } from '../../domain/question/answer-by-rules.ts';
+import { composeDoesNotSay, removeDoesNotSay } from '../../domain/question/answer-words.ts';
+import type { FixedTurn } from '../../domain/script/intro-outro.ts';
+import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { GenerationContext } from '../context.ts';
+import { MAX_ANSWER_TURNS } from '../prompts/answer-prompt.ts';
+import { isTransient, retryStream } from '../retry.ts';
+import type { Segment } from '../script.ts';
+import { Turn } from '../turn.ts';
+import type { AnswerMaterial } from './answer-material.ts';
+
+/** Low, because the listener waits. */
+const MAX_TRIES = 3;
+const ANSWER_STEP = 'answer';
+
+interface AnswerState {
+  isAnswerable: boolean;
+}
+
+export interface AnswerInput {
+  segment: Segment;
+  material: AnswerMaterial;
+  language: Language | null;
+  leadIn: FixedTurn | null;
+}
+
+/** Writes the turns of an answer. The consumer adds accepted drafts to the segment before it asks for the next. */
+export class AnswerWriter {
+  readonly #input: AnswerInput;
+  readonly #context: GenerationContext;
+  #state: AnswerState | null = null;
+  #hasBegun = false;
+
+  constructor(input: AnswerInput, context: GenerationContext) {
+    this.#input = input;
+    this.#context = context;
+  }
+
+  /** Known when the answer is written. */
+  get isAnswerable(): boolean {
+    return this.#state?.isAnswerable ?? false;
+  }
+
+  async *write(): AsyncGenerator<Turn> {
+    const { segment } = this.#input;
+    const { checkpoints } = this.#context;
+    this.#state = await checkpoints.load<AnswerState>(ANSWER_STEP);
+    await segment.restore();
+    if (this.#state) yield* this.#begin(this.#state.isAnswerable);
+    yield* segment.turns.filter(({ state }) => state !== 'dropped');
+    if (segment.isWritten) return;
+    const isFull = segment.turns.length >= MAX_ANSWER_TURNS;
+    if (isFull) await segment.whenRepaired();
+    else if (this.#context.ports.scriptModel.answerQuestion) yield* this.#writeByModel();
+    else yield* this.#writeByRules();
+    await segment.whenRepaired();
+    // An answer of which nothing was supported is none.
+    if (!this.#hasSupport()) yield* this.#fallBack();
+    segment.isWritten = true;
+    await segment.save();
+  }
+
+  async *#writeByModel(): AsyncGenerator<Turn> {
+    const { segment } = this.#input;
+    const { signal } = this.#context;
+    try {
+      const progress = () => segment.turns.length;
+      yield* retryStream(signal, () => this.#requestTurns(), { progress, tries: MAX_TRIES });
+    } catch (error) {
+      await segment.whenRepaired();
+      if (signal.aborted || !isTransient(error) || !this.#hasSupport()) throw error;
+    }
+  }
+
+  async *#requestTurns(): AsyncGenerator<Turn> {
+    const { segment, material, language, leadIn } = this.#input;
+    const { scriptModel } = this.#context.ports;
+    const request = {
+      ...material.query,
+      sentences: material.sentences,
+      words: segment.planned.words,
+      after: segment.getUsedTurns().map(({ host, sources, text }) => ({ host, sources, text })),
+      leadIn: leadIn?.text ?? null,
+    };
+    const chunks = scriptModel.answerQuestion?.(segment.script.brief, request, this.#context.signal);
+    for await (const chunk of chunks ?? noChunks()) {
+      if (chunk.type === 'answerable') {
+        yield* this.#begin(this.#state?.isAnswerable ?? chunk.isAnswerable);
+        continue;
+      }
+      if (segment.turns.length >= MAX_ANSWER_TURNS) break;
+      yield* this.#begin(this.#state?.isAnswerable ?? true);
+      const { turn } = chunk;
+      const text = this.isAnswerable ? turn.text.trim() : removeDoesNotSay(turn.text, language);
+      if (hasWords(text)) yield Turn.createDraft(0, segment.nextIndex, { ...turn, text });
+    }
+  }
+
+  async *#writeByRules(): AsyncGenerator<Turn> {
+    const { material, language } = this.#input;
+    const { search, query, ranked } = material;
+    const { isAnswerable, turns } = answerByRules(search, query, ranked, language);
+    yield* this.#begin(isAnswerable);
+    yield* this.#tell(turns);
+  }
+
+  async *#fallBack(): AsyncGenerator<Turn> {
+    const { segment, material, language } = this.#input;
+    if (this.#state?.isAnswerable !== false) {
+      await this.#store(false);
+      const turn = createFixedTurn(segment.nextIndex, composeDoesNotSay(language));
+      segment.turns.push(turn);
+      yield turn;
+    }
+    yield* this.#tell(findClosest(material.search, material.query, material.ranked, language));
+  }
+
+  /** The article's own sentences need no verification. */
+  async *#tell(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
+    const { segment } = this.#input;
+    for (const draft of turns) {
+      const turn = new Turn(0, segment.nextIndex, {
+        ...draft,
+        supported: true,
+        reason: null,
+        state: 'final',
+      });
+      segment.turns.push(turn);
+      await segment.save();
+      yield turn;
+    }
+  }
+
+  /** The fixed turn before the answer, once. */
+  async *#begin(isAnswerable: boolean): AsyncGenerator<Turn> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    if (!this.#state) await this.#store(isAnswerable);
+    const { language, leadIn } = this.#input;
+    const first = isAnswerable ? leadIn : composeDoesNotSay(language);
+    if (first) yield createFixedTurn(0, first);
+  }
+
+  async #store(isAnswerable: boolean): Promise<void> {
+    this.#state = { isAnswerable };
+    await this.#context.checkpoints.save(ANSWER_STEP, this.#state);
+  }
+
+  #hasSupport(): boolean {
+    return this.#input.segment.getUsedTurns().some(({ supported }) => supported === true);
+  }
+}
+
+function createFixedTurn(index: number, { host, text }: FixedTurn): Turn {
+  return new Turn(0, index, { host, text, sources: [], supported: null, reason: null, state: 'final' });
+}
+
+async function* noChunks(): AsyncGenerator<AnswerChunk> {}
