@@ -13,6 +13,7 @@ import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { LazyTranscript } from '../../player/transcript/lazy-transcript.tsx';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
+import { AskHosts } from './ask/ask-hosts.tsx';
 import { KeepInLibrary } from './keep-in-library.tsx';
 import { QueueButtons } from './queue-buttons.tsx';
 import classes from './ready-podcast.module.css';
@@ -40,6 +41,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
       <Group gap="sm" mt="md">
         <ShareButton podcast={podcast} />
         {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
+        <AskHosts podcastId={podcast.id} getTrack={() => track} />
         <QueueButtons podcast={podcast} />
         <KeepInLibrary podcast={podcast} />
         <LazyFollowButton kind="article" subject={podcast.credits[0]?.title ?? podcast.wiki_title} />

@@ -11,13 +11,20 @@ import { ListenNow } from '../../library/generation/listen-now.tsx';
 import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
+import { toLiveTrack } from '../../player/track.ts';
+import { AskHosts } from './ask/ask-hosts.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
   const isGenerating = isInProgress(podcast);
-  const generation = useGeneration(podcast.id)?.progress;
+  const sound = useGeneration(podcast.id);
+  const generation = sound?.progress;
   const status = generation?.status ?? podcast.status;
   const progress = generation?.text ?? podcast.progress;
+  const getTrack = () =>
+    sound === undefined || sound.availableSeconds <= 0
+      ? null
+      : toLiveTrack(podcast, sound.availableSeconds, sound.chapters);
   const createOwn = (
     <Button component={Link} to="/" variant="default">
       Create your own podcast
@@ -49,6 +56,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             <GenerationProgress podcast={podcast} isHeadless={progress !== ''}>
               <Group gap="sm">
                 <ListenNow podcast={podcast} />
+                <AskHosts podcastId={podcast.id} getTrack={getTrack} />
                 {createOwn}
               </Group>
             </GenerationProgress>

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconExternalLink, IconQuote } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconQuote } from '@tabler/icons-react';
 import { Fragment, memo, useId, useState } from 'react';
-import type { Host, Source, TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { Host, TranscriptSegment } from '../../../domain/script/script.schema.ts';
 import { formatTime } from '../format-time.ts';
 import { listSources } from './describe-turns.ts';
 import { BODY_ATTRIBUTE } from './read-selection.ts';
+import { SourceNotes } from './source-notes.tsx';
 import classes from './transcript.module.css';
 import type { TranscriptMatch } from './transcript-matches.ts';
 
@@ -98,30 +99,5 @@ function MarkedText({ text, matches, current }: MarkedTextProps) {
       ))}
       {text.slice(matches.at(-1)?.end ?? 0)}
     </>
-  );
-}
-
-function SourceNotes({ id, sources }: { id: string; sources: readonly Source[] }) {
-  return (
-    <div id={id}>
-      {sources.map((source) => (
-        <SourceNote key={source.url + source.quote} source={source} />
-      ))}
-    </div>
-  );
-}
-
-function SourceNote({ source }: { source: Source }) {
-  return (
-    <div className={classes.source}>
-      <blockquote className={classes.quote}>{source.quote}</blockquote>
-      <span className={classes.place}>
-        {source.article}
-        {source.section !== '' && `, ${source.section}`}
-      </span>{' '}
-      <Anchor href={source.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
-        Read it in the article <IconExternalLink size={14} aria-hidden="true" />
-      </Anchor>
-    </div>
   );
 }

@@ -1,0 +1,110 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import type { Question } from '../../../../domain/question/question.schema.ts';
+import { player } from '../../../player/player.ts';
+import type { Track } from '../../../player/track.ts';
+import { useTRPC } from '../../../trpc-client.ts';
+import { useOnline } from '../../../use-online.ts';
+import classes from './ask-region.module.css';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { useAnswerAudio } from './use-answer-audio.ts';
+
+const POLL_INTERVAL_MS = 700;
+/** The listener hears again what came before the question. */
+const REPEATED_SECONDS = 3;
+
+interface AskRegionProps {
+  id: string;
+  podcastId: number;
+  position: number | null;
+  getTrack: () => Track | null;
+  onClose: () => void;
+}
+
+const isOpen = ({ status }: Question) => status === 'pending' || status === 'answering';
+
+/** The text box, the answers, and the way back to the podcast. */
+export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskRegionProps) {
+  const headingId = useId();
+  const online = useOnline();
+  const audio = useAnswerAudio();
+  const { questions, error, update } = useQuestions(podcastId);
+
+  const goBack = () => {
+    audio.stop();
+    onClose();
+    const track = getTrack();
+    if (track === null) return;
+    player.seekTrack(track, Math.max(0, (position ?? 0) - REPEATED_SECONDS));
+    void player.play(track);
+  };
+  return (
+    <section id={id} className={classes.region} aria-labelledby={headingId}>
+      <Title order={2} size="h4" id={headingId}>
+        Ask the hosts
+      </Title>
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        They answer from the article alone. Only you see your questions.
+      </Text>
+      <QuestionForm
+        podcastId={podcastId}
+        position={position}
+        isDisabled={!online}
+        onAsked={(question) => {
+          update((all) => [...all, question]);
+          void audio.play(question);
+        }}
+      />
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          Your earlier questions could not be loaded.
+        </Text>
+      )}
+      <ul className={classes.questions}>
+        {questions.toReversed().map((question) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            isOnly={questions.length === 1}
+            isPlaying={audio.playingId === question.id}
+            onToggle={() => void audio.toggle(question)}
+            onDeleted={() => {
+              audio.stop(question.id);
+              update((all) => all.filter((other) => other.id !== question.id));
+            }}
+          />
+        ))}
+      </ul>
+      <Group>
+        <Button variant={questions.length > 0 ? 'filled' : 'default'} onClick={goBack}>
+          Back to the podcast
+        </Button>
+      </Group>
+      {/* biome-ignore lint/a11y/useMediaCaption: the turns of the answer are the caption. */}
+      <audio ref={audio.ref} preload="none" />
+    </section>
+  );
+}
+
+function useQuestions(podcastId: number) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const queryKey = trpc.questions.list.queryKey({ id: podcastId });
+  const { data, error } = useQuery(
+    trpc.questions.list.queryOptions(
+      { id: podcastId },
+      {
+        refetchInterval: ({ state }) => (state.data?.questions.some(isOpen) ? POLL_INTERVAL_MS : false),
+      },
+    ),
+  );
+  // A poll that is under way would bring the list before the change.
+  useEffect(() => () => void queryClient.cancelQueries({ queryKey }), []);
+  const update = (change: (all: Question[]) => Question[]) => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => ({ questions: change(known?.questions ?? []) }));
+  };
+  return { questions: data?.questions ?? [], error, update };
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Question } from '../../../../domain/question/question.schema.ts';
+import { toastError } from '../../../components/toasts/toasts.ts';
+import { getErrorMessage } from '../../../request.ts';
+import { useTRPC } from '../../../trpc-client.ts';
+import { AnswerTurnItem } from './answer-turn-item.tsx';
+import classes from './ask-region.module.css';
+
+interface QuestionItemProps {
+  question: Question;
+  isOnly: boolean;
+  isPlaying: boolean;
+  onToggle: () => void;
+  onDeleted: () => void;
+}
+
+export function QuestionItem({ question, isOnly, isPlaying, onToggle, onDeleted }: QuestionItemProps) {
+  const { id, question: text, status, turns, error, audio_url } = question;
+  const remove = useMutation(
+    useTRPC().questions.remove.mutationOptions({
+      onSuccess: onDeleted,
+      onError: (failure) => toastError(getErrorMessage(failure, 'The question could not be deleted')),
+    }),
+  );
+  const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
+  const isMaking = status === 'pending' || status === 'answering';
+  return (
+    <li className={classes.question}>
+      <div className={classes.head}>
+        <Text fw={600} className={classes.asked}>
+          {text}
+        </Text>
+        <ActionIcon
+          aria-label={name('Delete question')}
+          title="Delete this question"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+        >
+          <IconTrash size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <div aria-live="polite">
+        {isMaking && turns.length === 0 && (
+          <Text size="sm" c="dimmed">
+            The hosts are reading the article.
+          </Text>
+        )}
+        {status === 'failed' && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        )}
+        {turns.length > 0 && (
+          <ol className={classes.turns}>
+            {turns.map((turn) => (
+              <AnswerTurnItem key={`${turn.speaker} ${turn.text}`} turn={turn} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {audio_url !== null && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.play}
+          aria-label={name(isPlaying ? 'Pause answer' : 'Play answer')}
+          leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+          onClick={onToggle}
+        >
+          {isPlaying ? 'Pause answer' : 'Play answer'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
+import { createReadyPodcast, expectSound, useVisitors } from '../support/browser-visitor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const { visit } = useVisitors();
+const session = 'asker';
+let server: TestServer;
+let podcast: Podcast;
+beforeAll(async () => {
+  server = await startTestServer();
+  podcast = await createReadyPodcast(server, session, { title: 'Abacus' });
+});
+afterAll(() => server.close());
+
+/** The loudness of what the answer's element plays, as a share of full scale. */
+function measureSound(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const address = document.querySelector<HTMLAudioElement>('section audio')?.src ?? '';
+    const bytes = await (await fetch(address)).arrayBuffer();
+    const samples = (await new AudioContext().decodeAudioData(bytes)).getChannelData(0);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  });
+}
+
+const isAnswerPlaying = (page: Page) =>
+  page.waitForFunction(() => {
+    const audio = document.querySelector<HTMLAudioElement>('section audio');
+    return audio !== null && !audio.paused && audio.currentTime > 0.3;
+  });
+
+test('a listener asks, hears the answer with its sources, and goes back to before the pause', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session: 'guest' });
+  const player = page.getByRole('region', { name: 'Player: Abacus' });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page, 0.2);
+  for (let skip = 0; skip < 2; skip += 1)
+    await player.getByRole('button', { name: 'Skip forward 10 seconds' }).click();
+  await page.getByRole('button', { name: 'Ask the hosts' }).click();
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+
+  const region = page.getByRole('region', { name: 'Ask the hosts' });
+  await region.getByRole('textbox', { name: 'Your question' }).fill('What is near item 10?');
+  await region.getByRole('button', { name: 'Ask', exact: true }).click();
+  await isAnswerPlaying(page);
+  expect(await measureSound(page)).toBeGreaterThan(0.01);
+  await region.getByRole('button', { name: 'Source' }).first().click();
+  await region.getByRole('blockquote').first().getByText('Item 10 ').waitFor();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+
+  await region.getByRole('button', { name: 'Back to the podcast' }).click();
+  await region.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    const audio = document.querySelector('audio');
+    return audio !== null && !audio.paused && audio.currentTime > 16.5 && audio.currentTime < 20.2;
+  });
+
+  // A reload still has the question; deleting it removes it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask the hosts' }).click();
+  await region.getByText('What is near item 10?').waitFor();
+  await region.getByRole('button', { name: 'Play answer' }).click();
+  await isAnswerPlaying(page);
+  await region.getByRole('button', { name: 'Delete question' }).click();
+  await region.getByText('What is near item 10?').waitFor({ state: 'detached' });
+});
