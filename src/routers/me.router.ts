@@ -10,7 +10,8 @@ export const meRouter = router({
         tags: ['Session'],
         summary: 'Delete everything of the session',
         description:
-          'Its podcasts with their audio, its playlists, its series, its follows and its feed addresses, at once and for good. ' +
+          'Its podcasts with their audio, its playlists, its series, its follows, its questions and its feed addresses, at ' +
+          'once and for good. ' +
           'What is being made is stopped. Feedback has no session and stays.',
       },
     })

@@ -16,8 +16,8 @@ export function DeleteEverything() {
         Delete everything of yours
       </Title>
       <p>
-        Deletes your podcasts, playlists, series, follows and feed addresses from the server, and what this
-        browser keeps, but for the theme. It cannot be undone.
+        Deletes your podcasts, playlists, series, follows, questions and feed addresses from the server, and
+        what this browser keeps, but for the theme. It cannot be undone.
       </p>
       <Button
         color="coral"

@@ -28,7 +28,7 @@ test('the privacy policy lists stored data and retention times', () => {
   expect(text).toMatch(/Processing logs are kept for 30 days/);
   expect(text).toMatch(/Failed requests are cleaned up after 1 hour/);
   expect(text).toMatch(
-    /do not return for 90 days, your playlists, your series, what you follow and your feed addresses are deleted/,
+    /do not return for 90 days, your playlists, your series, what you follow, your questions and your feed addresses are deleted/,
   );
   expect(text).toMatch(/No personal information is needed/);
   expect(text).toMatch(/Feedback stays until the operator deletes it/);

@@ -37,10 +37,11 @@ export const PRIVACY: readonly Section[] = [
             playlists and your series: their titles and descriptions, and what is in them. What you follow,
             with hour and time zone, and when an episode was last played or your feed last read.
           </li>
+          <li>Your questions to the hosts, with their answers. Only you see them.</li>
           <li>
             Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
-            stored. If you have playlists, series, follows or a feed address that you have reset, the day of
-            your last visit is stored as well.
+            stored. If you have playlists, series, follows, questions or a feed address that you have reset,
+            the day of your last visit is stored as well.
           </li>
           <li>
             If you pair another browser: which podcasts and positions are to be transferred, until the code is
@@ -78,13 +79,14 @@ export const PRIVACY: readonly Section[] = [
         </li>
         <li>Failed requests are cleaned up after 1 hour.</li>
         <li>
-          A finished podcast, a playlist, a series or a follow stays until you delete it. With a podcast go
-          its recording, its covers and the speech that it was made from, at once.
+          A finished podcast, a playlist, a series, a follow or a question stays until you delete it. With a
+          podcast go its recording, its covers, all questions about it and the speech that it was made from,
+          at once.
         </li>
         <li>
           If you have no podcast on the server and do not return for 90 days, your playlists, your series,
-          what you follow and your feed addresses are deleted. A podcast app that reads your feed counts as
-          you.
+          what you follow, your questions and your feed addresses are deleted. A podcast app that reads your
+          feed counts as you.
         </li>
         <li>Feedback stays until the operator deletes it.</li>
       </ul>
@@ -98,9 +100,9 @@ export const PRIVACY: readonly Section[] = [
           The server looks up what you search for, and the articles that you choose, in Wikipedia. When
           somebody opens a podcast or a library, it asks Wikipedia whether the articles have changed since.
           Where the operator has set up a language model (OpenAI, Deepseek, Gemini or a compatible one), the
-          article’s text and your instructions are sent to it. Where a speech service is set up (Google’s or a
-          compatible one), the dialogue is sent to it. Neither learns your network address or your session
-          identifier from us.
+          article’s text, your instructions and your questions are sent to it. Where a speech service is set
+          up (Google’s or a compatible one), the dialogue is sent to it. Neither learns your network address
+          or your session identifier from us.
         </p>
         <p>
           A feed address that you give to a podcast app lets the app, and the service behind it, read your
