@@ -3,6 +3,7 @@ import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tes
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { UnusableResponseError } from './retry.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { getTurnSpeechKey, type TurnSpeech } from './turn-speech.ts';
 
@@ -233,4 +234,27 @@ test('a resumed run synthesizes no part again and divides the same turns, so tha
   expect(await readParts(again)).toEqual(lengths);
   expect(await readParts(whole)).toHaveLength(1);
   expect(speechModel.synthesizedTexts).toHaveLength(2);
+});
+
+test('a retry of a divided turn goes on with its parts, also when nobody waits for it any more', async () => {
+  const { speechModel } = createDividingModel();
+  let hasListeners = true;
+  speechModel.beforeTurn = (text) => {
+    if (!hasListeners || !text.startsWith('The hive')) return;
+    hasListeners = false;
+    throw new UnusableResponseError('The speech is cut short.');
+  };
+  const ports = {
+    speechModel,
+    store: new MemoryStore(),
+    speechConcurrency: 1,
+    clock: systemClock,
+    hasListeners: () => hasListeners,
+  };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  const spoken = speech.request({ host: 'A', text: 'Bees fly out at dawn. The hive is warm by then.' }, 1, 0);
+  await spoken.whole;
+  expect(await readParts(spoken)).toHaveLength(2);
+  expect(speechModel.synthesizedTexts).toEqual(['Bees fly out at dawn.', 'The hive is warm by then.']);
 });

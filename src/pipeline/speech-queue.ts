@@ -148,11 +148,11 @@ export class SpeechQueue {
     // Retention counts from the last use.
     await store.touch(key);
     const stored = await loadSpeech(key, store);
-    const isDivided = await this.#divided.has(key);
+    let isDivided = await this.#divided.has(key);
     if (stored && !isDivided) return stored;
     let passedOn = 0;
     const onPart = (part: SpeechPiece, index: number) => {
-      // A retry speaks the same parts again.
+      // A retry speaks the same parts again, whoever listens by then.
       if (index < passedOn) return;
       passedOn += 1;
       task.onPart(part);
@@ -163,7 +163,8 @@ export class SpeechQueue {
         const speak = () => {
           this.#open.add(promise);
           const parts = this.#selectParts(task, isDivided);
-          return parts.length > 1 ? this.#speakParts(turn, parts, onPart) : this.#send(turn);
+          isDivided = parts.length > 1;
+          return isDivided ? this.#speakParts(turn, parts, onPart) : this.#send(turn);
         };
         const pcm = (await this.#queue.add(speak, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));

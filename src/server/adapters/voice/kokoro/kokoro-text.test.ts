@@ -38,3 +38,16 @@ test.each([
 ])('splitTurn gives the first clause of "%s" by itself, if it is a phrase', (text, parts) => {
   expect(splitTurn(text).map((part) => part.text)).toEqual(parts);
 });
+
+test('splitTurn gives no part without a word', () => {
+  for (const text of [
+    'Is it really that old? 😀. It is.',
+    '😀. Hello to all of you.',
+    'Wait... !!! ... What?',
+  ]) {
+    const parts = splitTurn(text).map((part) => toKokoroText(part.text));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts).not.toContain('');
+  }
+  expect(splitTurn('😀')).toEqual([]);
+});

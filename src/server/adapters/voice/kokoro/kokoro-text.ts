@@ -44,7 +44,9 @@ export function groupSentences(text: string): string[][] {
 /** Its sentences, and the first clause by itself if it is a phrase: the model needs a third of the time that it speaks. */
 export function splitTurn(text: string): TurnPart[] {
   const [first = '', ...others] = splitSentences(text);
-  const sentences = [...splitFirstClause(first), ...others];
+  const sentences = [...splitFirstClause(first), ...others].filter(
+    (sentence) => toKokoroText(sentence) !== '',
+  );
   const parts: TurnPart[] = [];
   for (const sentence of sentences) {
     const last = parts.at(-1);
