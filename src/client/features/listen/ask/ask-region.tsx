@@ -62,6 +62,11 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
           Your earlier questions could not be loaded.
         </Text>
       )}
+      <Group>
+        <Button variant={questions.length > 0 ? 'filled' : 'default'} onClick={goBack}>
+          Back to the podcast
+        </Button>
+      </Group>
       <ul className={classes.questions}>
         {questions.toReversed().map((question) => (
           <QuestionItem
@@ -77,11 +82,6 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
           />
         ))}
       </ul>
-      <Group>
-        <Button variant={questions.length > 0 ? 'filled' : 'default'} onClick={goBack}>
-          Back to the podcast
-        </Button>
-      </Group>
       {/* biome-ignore lint/a11y/useMediaCaption: the turns of the answer are the caption. */}
       <audio ref={audio.ref} preload="none" />
     </section>
