@@ -128,7 +128,11 @@ export class Turn {
   async release(): Promise<SpeechParts | null> {
     await this.#hold?.();
     await this.#until(() => this.#state !== 'draft' && !this.needsAudio);
-    await this.#replacement;
+    // Another replacement may begin when one has ended.
+    for (let awaited: unknown = null; awaited !== this.#replacement; ) {
+      awaited = this.#replacement;
+      await this.#replacement;
+    }
     if (this.#state === 'dropped') return null;
     this.#enter('released');
     const audio = this.#audio;

@@ -68,6 +68,22 @@ test('a code transfers library, queue, positions and playlists once', async () =
   expect((await bob.playlists.list({})).length).toBe(2);
 });
 
+test('playlists of the same title stay apart, and additions count as changes', async () => {
+  const [ann, bob] = [services.createCaller('ann2'), services.createCaller('bob2')];
+  const [bees = 0, rods = 0] = await createPodcasts('ann2', 'Bees', 'Rods');
+  for (const id of [bees, rods]) {
+    const { id: playlist } = await ann.playlists.create({ title: 'Evening' });
+    await ann.playlists.addItem({ id: playlist, podcast_id: id });
+  }
+  const own = await bob.playlists.create({ title: 'Evening' });
+  const { code } = await ann.pairing.start({ podcast_ids: [], positions: [], queue: [] });
+  expect((await bob.pairing.claim({ code })).playlists).toEqual({ merged: 2, skipped: 0 });
+  const lists = await bob.playlists.list({});
+  expect(lists.map(({ item_count }) => item_count)).toEqual([1, 1]);
+  const { updated_at } = await bob.playlists.get({ id: own.id });
+  expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(own.updated_at));
+});
+
 test('a code ends after ten minutes, and its content is deleted', async () => {
   const ann = services.createCaller('late');
   const { code } = await ann.pairing.start({ ...EMPTY, podcast_ids: [8_765_432_101_234] });

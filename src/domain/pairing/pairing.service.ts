@@ -67,7 +67,7 @@ export class PairingService {
     const { em, clock, visits, hashCode, countClaim } = this.#deps;
     await countClaim(caller);
     const now = clock.now();
-    const { transfer, playlists, follows } = await em.fork().transactional(async (tx) => {
+    const { transfer, podcasts, playlists, follows } = await em.fork().transactional(async (tx) => {
       await visits.register(tx, caller.owner);
       const pending = await tx.findOne(
         PairingEntity,
@@ -80,15 +80,16 @@ export class PairingService {
       if (pending.owner === caller.owner) {
         throw new DomainError('conflict', 'This browser made the code. Enter it in the other browser.');
       }
+      const content = startPairingSchema.parse(JSON.parse(pending.content));
       await tx.nativeDelete(PairingEntity, { owner: pending.owner });
       return {
-        transfer: startPairingSchema.parse(JSON.parse(pending.content)),
+        transfer: content,
+        podcasts: await findPodcasts(tx, [...new Set([...content.podcast_ids, ...content.queue])]),
         playlists: await copyPlaylists(tx, pending.owner, caller.owner, { now, countRows }),
         follows: await copyFollows(tx, pending.owner, caller.owner, { now, countRows }),
       };
     });
     const { podcast_ids: ids, positions, queue } = transfer;
-    const podcasts = await this.#findPodcasts([...new Set([...ids, ...queue])]);
     const found = new Set(podcasts.map(({ id }) => id));
     return {
       podcasts,
@@ -99,18 +100,16 @@ export class PairingService {
       follows,
     };
   }
+}
 
-  /** Each browser shows what everyone sees who has the links. */
-  async #findPodcasts(ids: readonly number[]): Promise<SharedPodcast[]> {
-    const records = await this.#deps.em
-      .fork()
-      .find(
-        PodcastEntity,
-        { id: { $in: [...ids] }, status: 'ready' },
-        { exclude: ['transcript', 'customInstructions'] },
-      );
-    return records.map((record) =>
-      sharedPodcastSchema.parse({ ...toPodcastView(record as PodcastRecord, false), transcript: null }),
-    );
-  }
+/** Each browser shows what everyone sees who has the links. */
+async function findPodcasts(tx: EntityManager, ids: readonly number[]): Promise<SharedPodcast[]> {
+  const records = await tx.find(
+    PodcastEntity,
+    { id: { $in: [...ids] }, status: 'ready' },
+    { exclude: ['transcript', 'customInstructions'] },
+  );
+  return records.map((record) =>
+    sharedPodcastSchema.parse({ ...toPodcastView(record as PodcastRecord, false), transcript: null }),
+  );
 }

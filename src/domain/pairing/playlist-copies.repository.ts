@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/core';
+import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { createFeedToken } from '../feed/feed-address.ts';
 import { selectWithinTotal } from '../page-range.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
@@ -24,17 +24,24 @@ export async function copyPlaylists(
   const given = await tx.find(PlaylistEntity, { owner: from }, { populate, orderBy, limit: MAX_PLAYLISTS });
   const selected = selectWithinTotal(given, ({ itemCount }) => itemCount ?? 0, MAX_TRANSFERRED_ITEMS);
   await countRows(selected.reduce((sum, { itemCount }) => sum + 1 + (itemCount ?? 0), 0));
-  const existing = await tx.find(PlaylistEntity, { owner: to }, { orderBy, limit: MAX_PLAYLISTS });
-  const byTitle = new Map(existing.map(({ title, id }) => [title, id]));
+  // In one order, and the rows stay locked: another request may change the same playlists.
+  const existing = await tx.find(
+    PlaylistEntity,
+    { owner: to },
+    { orderBy: { id: 'asc' }, limit: MAX_PLAYLISTS, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  const free = existing.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+  let count = existing.length;
   let merged = 0;
   // The oldest first, so that the order by time of change stays.
   for (const playlist of selected.toReversed()) {
     const { id, title, description } = playlist;
-    let target = byTitle.get(title);
+    const at = free.findIndex((candidate) => candidate.title === title);
+    let [target] = at < 0 ? [] : free.splice(at, 1).map((found) => found.id);
     if (target === undefined) {
-      if (byTitle.size >= MAX_PLAYLISTS) continue;
+      if (count >= MAX_PLAYLISTS) continue;
+      count += 1;
       target = randomId();
-      byTitle.set(title, target);
       const copy = { id: target, owner: to, title, description: description ?? null };
       await tx.insert(PlaylistEntity, {
         ...copy,
@@ -43,15 +50,16 @@ export async function copyPlaylists(
         feedToken: createFeedToken(),
       });
     }
-    await addMissingItems(tx, id, target);
+    const added = await addMissingItems(tx, id, target);
+    if (added > 0) await tx.nativeUpdate(PlaylistEntity, { id: target }, { updatedAt: now });
     merged += 1;
   }
   return { merged, skipped: given.length - merged };
 }
 
-/** Appends them in their order, up to the limit of a playlist. */
-async function addMissingItems(tx: EntityManager, from: number, to: number): Promise<void> {
-  await executeSql(
+/** Appends them in their order, up to the limit of a playlist. Returns their number. */
+async function addMissingItems(tx: EntityManager, from: number, to: number): Promise<number> {
+  const added = await executeSql(
     tx,
     `insert into "playlist_item" ("playlist_id", "podcast_id", "position")
      select ?::bigint, "i"."podcast_id",
@@ -61,7 +69,9 @@ async function addMissingItems(tx: EntityManager, from: number, to: number): Pro
      where "i"."playlist_id" = ? and "i"."podcast_id" not in
        (select "podcast_id" from "playlist_item" where "playlist_id" = ?)
      order by "i"."position", "i"."id"
-     limit greatest(0, ? - (select count(*) from "playlist_item" where "playlist_id" = ?))`,
+     limit greatest(0, ? - (select count(*) from "playlist_item" where "playlist_id" = ?))
+     returning "id"`,
     [to, to, from, to, MAX_PLAYLIST_ITEMS, to],
   );
+  return added.length;
 }

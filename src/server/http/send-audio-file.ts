@@ -65,7 +65,7 @@ export async function sendStream(stream: Readable, res: Response): Promise<void>
 }
 
 /** Returns null for the whole file, and for several ranges (RFC 9110, section 14). */
-function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+export function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = req.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return null;
   const ranges = req.range(size);

@@ -13,7 +13,9 @@ async function serve(naturalVoices: VoiceSampleDeps['naturalVoices']) {
   await new Promise((done) => server.once('listening', done));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { get: (voice: string) => fetch(`http://127.0.0.1:${port}/api/voices/${voice}/sample.wav`), server };
+  const get = (voice: string, headers: HeadersInit = {}) =>
+    fetch(`http://127.0.0.1:${port}/api/voices/${voice}/sample.wav`, { headers });
+  return { get, server };
 }
 
 test('serves the sample of a natural voice as WAV, and synthesizes it once', async () => {
@@ -31,6 +33,10 @@ test('serves the sample of a natural voice as WAV, and synthesizes it once', asy
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(Buffer.from(await second.arrayBuffer()).equals(bytes)).toBe(true);
   expect(voices).toEqual(['bf_emma']);
+  const part = await get('bf_emma', { range: 'bytes=0-1' });
+  expect([part.status, await part.text()]).toEqual([206, 'RI']);
+  expect(part.headers.get('content-range')).toBe(`bytes 0-1/${bytes.length}`);
+  expect((await get('bf_emma', { range: `bytes=${bytes.length}-` })).status).toBe(416);
   expect((await get('nobody')).status).toBe(404);
   server.close();
 });

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { SpeechModel } from '../../domain/ports.ts';
 import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
 import type { NaturalVoices } from '../voices/natural-voices.ts';
+import { findRange } from './send-audio-file.ts';
 
 /** Ten seconds. */
 const SAMPLE_TEXT =
@@ -28,12 +29,21 @@ export function createVoiceSampleRoutes({ naturalVoices }: VoiceSampleDeps): Rou
     const sample = samples.get(key) ?? synthesizeSample(speechModel, voice);
     samples.set(key, sample);
     sample.catch(() => samples.delete(key));
-    res
-      .set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`)
-      .type('audio/wav')
-      .send(Buffer.from(await sample));
+    sendRange(req, res.type('audio/wav'), Buffer.from(await sample));
   });
   return routes;
+}
+
+/** Some browsers play only what answers range requests. */
+function sendRange(req: Request, res: Response, body: Buffer): void {
+  const range = findRange(req, body.length, '');
+  res.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` });
+  if (range === 'unsatisfiable') {
+    res.status(416).set('Content-Range', `bytes */${body.length}`).end();
+    return;
+  }
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${body.length}`);
+  res.send(range ? body.subarray(range.start, range.end + 1) : body);
 }
 
 /** A visitor waits for it, but listeners of a live stream come first. */

@@ -93,3 +93,25 @@ test('podcasts beyond the places of a speech model pause until one of its podcas
   first.release();
   await waiting;
 });
+
+test('a podcast keeps its place at a speech model, unless another one is due much earlier', async () => {
+  const permits = new GenerationPermits(3);
+  const natural = { provider: 'natural', local: false, maxPodcasts: 1 } as const;
+  const heard = permits.acquire(900);
+  await heard.wait(never, natural);
+  const sooner = permits.acquire(780);
+  const whenSooner = sooner.wait(never, natural);
+  await heard.wait(never, natural);
+  const urgent = permits.acquire(600);
+  await urgent.wait(never, natural);
+  let isSpeaking = false;
+  const whenHeard = heard.wait(never, natural).then(() => {
+    isSpeaking = true;
+  });
+  await urgent.wait(never, natural);
+  expect(isSpeaking).toBe(false);
+  urgent.release();
+  await whenSooner;
+  sooner.release();
+  await whenHeard;
+});

@@ -24,6 +24,8 @@ interface Holder {
   deadline: number;
   /** The speech model that it waits for or uses. */
   provider?: string;
+  /** It has synthesized, and no podcast that is due much earlier has taken its place at the speech model. */
+  hasPlace: boolean;
 }
 
 /**
@@ -46,11 +48,11 @@ export class GenerationPermits {
   }
 
   acquire(deadline: number): GenerationPermit {
-    const holder: Holder = { deadline };
+    const holder: Holder = { deadline, hasPlace: false };
     const mustWait = (model: SpeechLimits | undefined) =>
       this.#isPaused(holder) ||
       (model?.local === true && this.#isLate(holder)) ||
-      (model?.maxPodcasts !== undefined && this.#hasNoPlace(holder, model.maxPodcasts));
+      (model?.maxPodcasts !== undefined && !this.#takePlace(holder, model.maxPodcasts));
     this.#update([...this.#holders, holder]);
     return {
       wait: (signal, model) => {
@@ -85,13 +87,19 @@ export class GenerationPermits {
     return this.#holders.indexOf(holder) >= this.#limit;
   }
 
-  #hasNoPlace(holder: Holder, places: number): boolean {
-    return this.#holders.filter(({ provider }) => provider === holder.provider).indexOf(holder) >= places;
+  #takePlace(holder: Holder, places: number): boolean {
+    const rivals = this.#holders.filter(({ provider }) => provider === holder.provider);
+    holder.hasPlace = rivals.toSorted((a, b) => getRank(a) - getRank(b)).indexOf(holder) < places;
+    return holder.hasPlace;
   }
 
   #isLate({ deadline }: Holder): boolean {
     return deadline - (this.#holders[0]?.deadline ?? deadline) >= MIN_LEAD_SECONDS;
   }
+}
+
+function getRank({ deadline, hasPlace }: Holder): number {
+  return hasPlace ? deadline - MIN_LEAD_SECONDS : deadline;
 }
 
 /** The speech model of one podcast: its requests wait for the permit. */

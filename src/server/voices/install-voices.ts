@@ -33,6 +33,8 @@ export const MIN_FREE_DISK_BYTES = 1_000_000_000;
 const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64']);
 /** Share of the downloads in the progress; the rest prepares and measures. */
 const DOWNLOAD_SHARE = 0.9;
+/** A child process that takes longer hangs. */
+const MAX_SETUP_MS = 5 * 60_000;
 
 export interface InstallOptions {
   folder: string;
@@ -108,7 +110,11 @@ async function removeOldVersions(folder: string): Promise<void> {
 }
 
 /** In a child process, because the runtime must not run in the server's. The folder may come from another machine. */
-async function prepareAndMeasure({ folder, signal }: InstallOptions): Promise<Installation> {
+async function prepareAndMeasure(options: InstallOptions): Promise<Installation> {
+  const { folder } = options;
+  options.signal.throwIfAborted();
+  const timeout = AbortSignal.timeout(MAX_SETUP_MS);
+  const signal = AbortSignal.any([options.signal, timeout]);
   const setup = new URL('../adapters/voice/kokoro/kokoro-setup.ts', import.meta.url);
   const child = fork(setup, [folder, String(countThreadsPerProcess())], {
     env: {},
@@ -126,7 +132,7 @@ async function prepareAndMeasure({ folder, signal }: InstallOptions): Promise<In
       child.once('error', reject);
       child.once('exit', (code) => resolve(code === 0 ? measured : null));
     });
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     if (realTimeRatio === null) throw new VoicesError('the runtime does not work on this machine');
     const installation = { realTimeRatio, installedAt: systemClock.now().toISOString() };
     await saveInstallation(folder, installation);
