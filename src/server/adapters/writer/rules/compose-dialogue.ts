@@ -216,7 +216,10 @@ class DialogueComposer {
   #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
     if (!previous) return unit.standaloneText ?? unit.text;
     const isAnswer = this.#builder.openWords === 0;
-    const text = !isAnswer || unit.link !== null ? unit.text : (unit.standaloneText ?? unit.text);
+    // 'For example?' is not answered with 'For example, ...'.
+    const isAsked = isAnswer && (this.#builder.last?.text.endsWith('?') ?? false) && unit.link !== 'contrast';
+    const keepsLink = unit.link !== null && !isAsked;
+    const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? unit.text);
     if (!isAnswer || !this.#openings.isUsed(text)) return text;
     return formatWithPronoun(unit, previous, this.#options.subject) ?? text;
   }

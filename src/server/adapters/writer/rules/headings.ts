@@ -100,7 +100,7 @@ export function findHeadingPhrase(
 
 function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
   if (
-    /^(?:An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
+    /^(?:List of|An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
       heading,
     )
   ) {

@@ -92,6 +92,14 @@ export function nameMoment(
     if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   if (kind) return { kind, name: '' };
-  const person = [...fullNames.values()].find((name) => text.includes(name) && !isKnown(name));
+  const person = [...fullNames.values()].find((name) => !isKnown(name) && isPersonIn(text, name));
   return person ? { kind: 'person', name: person } : null;
+}
+
+/** A capitalized pair of words may also be a title. */
+function isPersonIn(text: string, name: string): boolean {
+  return new RegExp(
+    `(?:\\b(?:by|with|against|named|married|met|told) ${name}\\b|\\b${name},? (?:who|was|had|said|told|wrote|and his|and her|\\p{Ll}{3,}ed)\\b)`,
+    'u',
+  ).test(text);
 }

@@ -1,11 +1,11 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../../../../domain/article/numbered-sentences.ts';
-import { getStem } from '../../../../domain/language/index.ts';
 import { type IntroOutroWords, planWords } from '../../../../domain/script/lengths.ts';
 import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
+import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { chooseHook, type Hook } from './hook.ts';
-import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
+import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { selectPassages } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
@@ -30,23 +30,6 @@ const MAX_CHAPTER_RATIO = 1.4;
 const OPENING_LEAD_RATIO = 0.7;
 /** A lead this long needs no more for the opening, in words for each word of it. */
 const OPENING_MATERIAL_RATIO = 1.6;
-const MAX_CLOSING_CANDIDATES = 8;
-const MAX_SHORT_THOUGHTS = 2;
-/** Share of the stems of a closing thought that one told sentence may have. */
-const MAX_TOLD_RATIO = 0.55;
-
-/** What a listener may take along: a judgement, not a step of the story. */
-const THOUGHT =
-  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains?|legacy|influence[ds]?|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
-const STEP =
-  /^(?:In|On|At|By|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
-const THOUGHT_POINTS = 1.2;
-const STEP_POINTS = -1.5;
-const LEAD_POINTS = 0.8;
-const MIN_THOUGHT_POINTS = 0.9;
-const MIN_THOUGHT_WORDS = 8;
-const MAX_THOUGHT_WORDS = 32;
-
 /** Segments with the sentences of few topics, chosen by lead and moments. [] if nothing can be told. */
 export function planPodcast(
   articles: readonly Article[],
@@ -150,9 +133,7 @@ function divideArticle(
   const left = lead.slice(opening.length);
   const material = sumWords(left) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (material > countFactWords(words, fixedWords)) return { lead, opening, body: rest, thoughts: [] };
-  const possible = left.filter((unit) => canBegin(unit) && !STEP.test(unit.text));
-  const good = possible.filter((unit) => rateThought(unit) >= MIN_THOUGHT_POINTS);
-  const thoughts = (good.length > 0 ? good : possible.slice(-1)).slice(-MAX_SHORT_THOUGHTS);
+  const thoughts = chooseShortThoughts(left);
   const units = left.filter((unit) => !thoughts.includes(unit));
   return { lead, opening, thoughts, body: [{ ...first, units }, ...rest] };
 }
@@ -207,48 +188,4 @@ function takeOpening(lead: readonly NarrationUnit[], words: number): NarrationUn
     return sum > limit;
   });
   return lead.slice(0, Math.max(end < 0 ? lead.length : end, 1));
-}
-
-/** Judgements that no told sentence already contains. */
-function chooseThoughts(
-  lead: readonly NarrationUnit[],
-  body: readonly AnalyzedSection[],
-  told: readonly NarrationUnit[],
-): NarrationUnit[] {
-  const toldNumbers = new Set(told.map(({ number }) => number));
-  const toldStems = told.map(({ text }) => listStems(text));
-  const isNew = (unit: NarrationUnit) => {
-    const own = [...listStems(unit.text)];
-    return toldStems.every(
-      (stems) => own.filter((stem) => stems.has(stem)).length <= MAX_TOLD_RATIO * own.length,
-    );
-  };
-  const leadNumbers = new Set(lead.map(({ number }) => number));
-  return [...lead, ...body.flatMap(({ units }) => units)]
-    .filter(
-      (unit) =>
-        !toldNumbers.has(unit.number) &&
-        canBegin(unit) &&
-        unit.words >= MIN_THOUGHT_WORDS &&
-        unit.words <= MAX_THOUGHT_WORDS,
-    )
-    .map((unit) => ({
-      unit,
-      points: rateThought(unit) + (leadNumbers.has(unit.number) ? LEAD_POINTS : 0),
-    }))
-    .filter(({ unit, points }) => points >= MIN_THOUGHT_POINTS && THOUGHT.test(unit.text))
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, MAX_CLOSING_CANDIDATES * 3)
-    .filter(({ unit }) => isNew(unit))
-    .slice(0, MAX_CLOSING_CANDIDATES)
-    .map(({ unit }) => unit);
-}
-
-function rateThought({ text, score }: NarrationUnit): number {
-  return score / 2 + (THOUGHT.test(text) ? THOUGHT_POINTS : 0) + (STEP.test(text) ? STEP_POINTS : 0);
-}
-
-function listStems(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
-  return new Set(words.map(getStem));
 }

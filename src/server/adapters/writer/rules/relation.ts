@@ -6,7 +6,7 @@ const DATED =
 const PAST =
   /\b(?:was|were|had|became|began|came|went|took|made|gave|found|held|led|won|wrote|built|brought|sent|spread|grew|fell|rose|lost|left|saw|put|set|ran|fought|sold|bought|kept|drew|\p{Ll}{3,}ed)\b/u;
 const UNKNOWN =
-  /\b(?:nobody knows|no one knows|not (?:certain|known|clear)|(?:is|are|was|were|remains?|still) (?:\w+ly )?(?:unknown|unclear|uncertain|disputed|debated)|disagree|a mystery|in doubt)\b/iu;
+  /\b(?:nobody knows|no one knows|not (?:certain|known|clear)|(?:is|are|remains?|still) (?:\w+ly )?(?:unknown|unclear|uncertain|disputed|debated)|disagree|a mystery|in doubt)\b/iu;
 const ONE_OF_THEM =
   /^(?:One|Two|The (?:first|best known|most famous|largest|oldest)) of (?:them|these|those)\b|^Among (?:them|these)\b/u;
 const REASON =

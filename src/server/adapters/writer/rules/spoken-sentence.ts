@@ -95,6 +95,7 @@ function cleanSentence(sentence: string): string {
   const expanded = expandWrittenUnits(expandWrittenAbbreviations(dashed))
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
+    .replace(/(?<!\.)\.\.$/u, '.')
     .replace(/,(?:\s*,)+/gu, ',')
     .replace(/(?<=\p{Ll}),(?=\p{L})/gu, ', ')
     .replace(/,\s*([.;:!?])/gu, '$1')

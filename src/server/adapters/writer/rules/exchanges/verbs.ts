@@ -37,7 +37,7 @@ export const INTENTION: VerbForms = createForms(
 /** Verbs after which 'to' and a place answer 'Where did they ...?' */
 export const MOTION: VerbForms = createForms('move go travel emigrate return sail fly flee retire transfer');
 /** The same with 'in' or 'at'. */
-export const STAY: VerbForms = createForms('study settle live teach work grow retire enrol enroll');
+export const STAY: VerbForms = createForms('study settle teach grow retire enrol enroll');
 /** 'described it as ...' answers 'How did they describe it?' */
 export const JUDGEMENT: VerbForms = createForms(
   'describe see regard view praise dismiss portray characterize characterise define condemn hail depict',

@@ -14,15 +14,7 @@ export const QUESTIONS = {
     'And what explains that?',
   ],
   /** Before 'By doing ...' */
-  how: [
-    'How?',
-    'And how?',
-    'How exactly?',
-    'But how?',
-    'How do you do that?',
-    'By what means?',
-    'How does that work?',
-  ],
+  how: ['How?', 'And how?', 'How exactly?', 'But how?', 'By what means?'],
   /** Before 'In order to ...' and 'So that ...' */
   purpose: ['What for?', 'To what end?', 'With what aim?', 'What was the point?', 'And the purpose?'],
   /** Before a list. */
