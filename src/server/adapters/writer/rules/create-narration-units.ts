@@ -8,6 +8,7 @@ import type { Subject } from './subject.ts';
 import { staysOnSubject } from './subject-continuity.ts';
 
 export interface NarratableSection {
+  isEnglish: boolean;
   /** Numbers of sentences that a colon before their paragraph introduces: a letter, a speech, a list. */
   introduced: ReadonlySet<number>;
   heading: string;
@@ -18,7 +19,7 @@ export interface NarratableSection {
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading, introduced }: NarratableSection,
+  { sentences, level, heading, introduced, isEnglish }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
@@ -33,7 +34,7 @@ export function createNarrationUnits(
     const isNext = last?.sentence === sentence - 1;
     last = current;
     const isQuoted = ownWords.has(paragraph) || introduced.has(number);
-    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph);
+    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph, isEnglish);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -88,12 +89,16 @@ const FIRST_PERSON =
   /\b(?:\p{Ll}+n['’]t|(?:there|that|it|he|she|we|they|you)['’](?:s|re|ll|ve|d))\b|(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Ww]e|[Uu]s|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
 
 /** A quotation without its introduction would sound like the host's own words. */
-function findSpokenText({ text, inQuotation }: NumberedSentence, isFirstInParagraph: boolean): string | null {
+function findSpokenText(
+  { text, inQuotation }: NumberedSentence,
+  isFirstInParagraph: boolean,
+  isEnglish: boolean,
+): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
   if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  return toSpokenSentences(text)?.join(' ') ?? null;
+  return toSpokenSentences(text, isEnglish)?.join(' ') ?? null;
 }
 
 /** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */

@@ -45,7 +45,8 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
   if (cached) return cached;
   const texts = articles.flatMap((article) => article.sections.map((section) => section.text));
   const subjects = articles.map(detectSubject);
-  const sections = analyzeSections(articles, subjects);
+  const isEnglish = articles.every((article) => detectLanguage(article) === 'en');
+  const sections = analyzeSections(articles, subjects, isEnglish);
   const vocabulary = createVocabulary(texts);
   let claimContext: ClaimContext | null = null;
   const analysis: PodcastAnalysis = {
@@ -53,7 +54,7 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
     vocabulary,
     fullNames: collectFullNames(texts, vocabulary),
     announced: listAnnounced(articles[0]),
-    isEnglish: articles.every((article) => detectLanguage(article) === 'en'),
+    isEnglish,
     sections,
     unitsByNumber: new Map(sections.flatMap(({ units }) => units.map((unit) => [unit.number, unit]))),
     getClaimContext: () => {
@@ -81,7 +82,11 @@ export function getFirstTwoWords(text: string): string {
   return words.slice(0, 2).join(' ');
 }
 
-function analyzeSections(articles: readonly Article[], subjects: readonly Subject[]): AnalyzedSection[] {
+function analyzeSections(
+  articles: readonly Article[],
+  subjects: readonly Subject[],
+  isEnglish: boolean,
+): AnalyzedSection[] {
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
@@ -89,7 +94,7 @@ function analyzeSections(articles: readonly Article[], subjects: readonly Subjec
     const { article = 0, section = 0 } = sentences[0] ?? {};
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
-    const narratable: NarratableSection = { heading, level, sentences, introduced };
+    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish };
     return {
       article,
       heading: heading.trim(),

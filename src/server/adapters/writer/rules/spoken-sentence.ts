@@ -30,9 +30,9 @@ export const SUBJECT =
   /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
 
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
-export function toSpokenSentences(sentence: string): string[] | null {
+export function toSpokenSentences(sentence: string, isEnglish = true): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence)) return null;
-  const clean = cleanSentence(sentence);
+  const clean = cleanSentence(sentence, isEnglish);
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
@@ -80,19 +80,18 @@ function isVerblessItem(text: string): boolean {
   return !FINITE_VERB.test(main);
 }
 
-function cleanSentence(sentence: string): string {
+function cleanSentence(sentence: string, isEnglish: boolean): string {
   const unmarked = removePhoneticNotation(
     removeCitationMarks(sentence.replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
   )
     .replace(/\[(\p{L}{1,2})\]/gu, '$1')
     .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
     .replace(/\[([^\]]*)\]/gu, '$1');
-  const dashed = removeBrackets(unmarked)
-    .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
-    .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
-    .replace(/\s*[—―]\s*|\s+[–-]{1,2}\s+/gu, ', ')
-    .replace(/ & /gu, ' and ');
-  const expanded = expandWrittenUnits(expandWrittenAbbreviations(dashed))
+  const dashed = removeBrackets(unmarked).replace(
+    /\s*[—―]\s*|(?<!\d)\s+[–-]{1,2}\s+|\s+[–-]{1,2}\s+(?!\d)/gu,
+    ', ',
+  );
+  const expanded = (isEnglish ? expandEnglishSigns(dashed) : dashed)
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
     .replace(/(?<!\.)\.\.$/u, '.')
@@ -102,6 +101,15 @@ function cleanSentence(sentence: string): string {
     .replace(/^[\s,;:]+/u, '')
     .trim();
   return expanded.charAt(0).toUpperCase() + expanded.slice(1);
+}
+
+/** In other languages the voices read signs and units. */
+function expandEnglishSigns(text: string): string {
+  const words = text
+    .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
+    .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
+    .replace(/ & /gu, ' and ');
+  return expandWrittenUnits(expandWrittenAbbreviations(words));
 }
 
 function removeBrackets(text: string): string {

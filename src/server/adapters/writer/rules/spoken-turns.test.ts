@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTestArticles } from '../../../../../tests/support/test-articles.ts';
+import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
 import { createArticle, writePodcast } from '../../../../../tests/support/written-podcasts.ts';
 
 const STARTS_WITH_PRONOUN = /^(?:He|She|It|They|This|These|Those|His|Her|Its|Their)\b/;
@@ -101,5 +101,24 @@ describe('turns of the built-in writer', () => {
     ]);
     expect(turns.length).toBeGreaterThan(10);
     for (const turn of turns) expect(turn.text).not.toMatch(/\b(?:And|Now|Well|and|see),? (?:der|Der) Turm/);
+  });
+
+  test('have only words of the article if it is in another language: no unit, no question, no reply', async () => {
+    const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    let turns = 0;
+    for (const language of ['de', 'fr', 'it', 'pt', 'ru']) {
+      for (const article of await readWholeArticles(language)) {
+        const known = new Set(article.sections.flatMap(({ text }) => listWords(text)));
+        for (const turn of (await writePodcast([article], 10)).turns) {
+          turns += 1;
+          expect(turn.sources, turn.text).not.toEqual([]);
+          expect(
+            listWords(turn.text).filter((word) => !known.has(word)),
+            turn.text,
+          ).toEqual([]);
+        }
+      }
+    }
+    expect(turns).toBeGreaterThan(150);
   });
 });
