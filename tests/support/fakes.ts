@@ -123,8 +123,6 @@ export class FakeScriptModel implements ScriptModel {
 
 /** Synthesizes a tone of 0.3 seconds per word and records the texts. */
 export class FakeSpeechModel implements SpeechModel {
-  /** Set it for voices that speak English only. */
-  englishOnly?: string;
   readonly provider: SpeechModel['provider'] = 'builtin';
   readonly local = true;
   readonly fingerprint = 'hum-1';

@@ -34,6 +34,10 @@ export function createOpener(
         phrases.pick('heading');
       return text === null ? null : { kind: 'statement', text: text.replace('{x}', phrase) };
     }
+    if (isWordy && passage === 0 && request.index > 1) {
+      const onward = phrases.pick('onward');
+      if (onward !== null) return { kind: 'statement', text: onward };
+    }
     const begins = passage === 0 && request.index === 1 ? phrases.pick('begin') : null;
     return begins === null ? null : { kind: 'question', text: begins };
   };

@@ -24,9 +24,9 @@ export interface SegmentMaterial {
 }
 
 /** Of a turn, on average. */
-const TURN_WORDS = 28;
+const TURN_WORDS = 26;
 /** A podcast may end this much below its length. */
-const SPOKEN_RATIO = 0.8;
+const SPOKEN_RATIO = 0.85;
 /** Share of a podcast's turns. */
 const MAX_SAME_OPENINGS_RATIO = 0.05;
 

@@ -25,6 +25,17 @@ export const CHAPTERS = {
     "Shall we go on? I'm curious about {x}.",
     'One thing that belongs in here is {x}.',
   ],
+  /** If the heading is no part of a sentence. */
+  onward: [
+    'I was hoping that we would come to this.',
+    'Here is something that I have kept until now.',
+    'The next part is one that I like to tell.',
+    "That's not the end of it, so let's go on.",
+    'Let me add another piece to the picture.',
+    'We have time for more, so here it comes.',
+    'Now for another side of the same thing.',
+    'This belongs to the picture as well, I think.',
+  ],
   /** The same in the first chapter. */
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}.", 'First, {x}.'],
   /** A question before the first chapter, whatever it is about. */
