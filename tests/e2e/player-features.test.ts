@@ -93,7 +93,7 @@ test('a skipped silence takes less time, and the sound after it is whole', async
   expect(measured.seconds).toBeLessThan(6);
 });
 
-test('chapter buttons and keys work in the bar, which fits at 320 px and with magnified text', async () => {
+test('chapter buttons and keys work in the bar, which fits at 320 px', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
   await getPlayer(page).getByRole('button', { name: 'Play' }).click();
   await expectSound(page);

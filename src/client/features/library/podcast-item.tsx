@@ -54,6 +54,11 @@ export const PodcastItem = memo(function PodcastItem({
   const titleId = useId();
   const offlineReason = useOfflineReason(id);
   const reasonId = useId();
+  const offlineNote = track !== null && !isCurrent && offlineReason !== null && (
+    <span id={reasonId} className={classes.date}>
+      Not kept offline
+    </span>
+  );
   return (
     <article
       className={classes.item}
@@ -76,6 +81,7 @@ export const PodcastItem = memo(function PodcastItem({
           <span className={classes.voices}>
             <VoiceBadge provider={tts_provider} />
           </span>
+          {isCompact && offlineNote}
           {isOutdated && <Badge variant="default">Article changed</Badge>}
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
@@ -98,11 +104,7 @@ export const PodcastItem = memo(function PodcastItem({
             <span className={classes.playText}>Play Podcast</span>
           </Button>
         )}
-        {track !== null && !isCurrent && offlineReason !== null && (
-          <span id={reasonId} className={classes.date}>
-            Not kept offline
-          </span>
-        )}
+        {!isCompact && offlineNote}
         <div className={classes.icons}>
           <ItemActions podcast={podcast} isCompact={isCompact} AddToPlaylist={AddToPlaylist} />
         </div>
