@@ -16,7 +16,7 @@ import {
   podcastIdSchema,
   podcastSchema,
 } from '../domain/podcast/podcast.schema.ts';
-import { MAX_FRESHNESS_PODCASTS } from '../domain/podcast/podcast-limits.ts';
+import { MAX_TITLES_PER_REQUEST } from '../domain/podcast/podcast-limits.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,
@@ -215,9 +215,29 @@ export const podcastRouter = router({
       ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal)),
     ),
 
+  update: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/podcasts/{id}/update',
+        tags,
+        summary: 'Rewrite the lines whose cited sentences have changed in the article',
+        description:
+          'For the session that made the podcast. All other speech stays. Until the new version is published, `editing` ' +
+          'is true. 409 if no cited sentence has changed, or another change is being saved.',
+      },
+      successStatus: 202,
+      errors: ['conflict', 'unavailable'],
+    })
+    .input(byId)
+    .output(z.object({ podcast: podcastSchema }))
+    .mutation(async ({ ctx, input, signal }) => ({
+      podcast: await ctx.services.updates.update(ctx, input.id, signal),
+    })),
+
   /** For the library: the session's own podcasts, with one request to the encyclopedia. */
   listFreshness: procedure
-    .input(z.object({ ids: z.array(podcastIdSchema).max(MAX_FRESHNESS_PODCASTS) }))
+    .input(z.object({ ids: z.array(podcastIdSchema).max(MAX_TITLES_PER_REQUEST) }))
     .output(z.array(freshnessSchema.extend({ id: podcastIdSchema })))
     .query(({ ctx, input, signal }) =>
       ctx.services.freshness.list(ctx.owner, input.ids, createVisitorRequester(ctx, signal)),

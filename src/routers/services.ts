@@ -13,6 +13,7 @@ import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.t
 import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { QuestionService } from '../domain/question/question.service.ts';
+import type { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import type { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
 import type { SuggestionService } from '../domain/series/suggestion.service.ts';
@@ -43,5 +44,6 @@ export interface Services {
   spending: SpendingService;
   system: SystemService;
   transcripts: TranscriptEditor;
+  updates: PodcastUpdater;
   voices: VoicesService;
 }

@@ -20,6 +20,7 @@ import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
+import { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import { RevisionService } from '../domain/revision/revision.service.ts';
 import { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
@@ -108,6 +109,7 @@ export function createServices(context: ServiceContext): Services {
     limit: limits.countRevision,
     spending,
   });
+  const freshness = new FreshnessService({ em, encyclopedia, clock });
   const listing = new PodcastQueries({ em, clock });
   const feeds = new FeedService({
     em,
@@ -153,7 +155,7 @@ export function createServices(context: ServiceContext): Services {
     feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
     feeds,
     follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
-    freshness: new FreshnessService({ em, encyclopedia, clock }),
+    freshness,
     podcastQueries: listing,
     me: new MeService({ em, podcasts, questions }),
     pairing: new PairingService({
@@ -175,6 +177,7 @@ export function createServices(context: ServiceContext): Services {
     status: createStatusService(context, spending),
     system: createSystemService(context),
     spending,
+    updates: new PodcastUpdater({ revisions, freshness }),
     transcripts: new TranscriptEditor({ revisions, encyclopedia, clock }),
     voices: new VoicesService(context.naturalVoices),
   };

@@ -283,6 +283,7 @@ async function startJobs(
   });
   const revisePodcast = createRevisionJobHandler({
     ...shared,
+    encyclopedia,
     runs: new RevisionRuns({ em: orm.em, events, clock }),
   });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));

@@ -117,6 +117,18 @@ export class PlayerStore {
     this.#update({ isUnavailable: true });
   }
 
+  /** The server has a new file of a podcast. A listener hears the loaded one until the next pause. */
+  replaceFile(podcastId: number): void {
+    const prepare = () => {
+      const { track, isPlaying, currentTime } = this.getState();
+      if (isPlaying && track?.podcastId === podcastId) return;
+      unsubscribe();
+      if (track?.podcastId === podcastId) this.#output.prepare(track.src, currentTime);
+    };
+    const unsubscribe = this.subscribe(prepare);
+    prepare();
+  }
+
   /** Shows a track again, paused. The audio is requested when it plays. */
   restore({ track, queue, source }: PlayerSession): void {
     if (this.getState().track !== null) return;

@@ -9,7 +9,7 @@ const MIN_SIMILARITY = 0.5;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-interface Candidate {
+export interface Candidate {
   text: string;
   words: ReadonlySet<string>;
 }
@@ -23,12 +23,12 @@ export async function findChangedSentences(
   const candidates = numberSentences([article]).map(
     ({ text }): Candidate => ({ text, words: listWords(text) }),
   );
-  const present = new Set(candidates.map(({ text }) => normalize(text)));
+  const present = new Set(candidates.map(({ text }) => normalizeSentence(text)));
   const changed: ChangedSentence[] = [];
   for (const [quote, line] of listQuotes(segments, citedTitle)) {
-    if (present.has(normalize(quote))) continue;
+    if (present.has(normalizeSentence(quote))) continue;
     await yieldToEventLoop();
-    changed.push({ line, old: quote, new: findMostSimilar(quote, candidates) });
+    changed.push({ line, old: quote, new: findMostSimilar(quote, candidates)?.text ?? null });
   }
   return changed;
 }
@@ -44,22 +44,24 @@ function listQuotes(segments: readonly TranscriptSegment[], title: string): Map<
   return lines;
 }
 
-function findMostSimilar(quote: string, candidates: readonly Candidate[]): string | null {
+/** The sentence that the quote has become; null if none is similar. */
+export function findMostSimilar<T extends Candidate>(quote: string, candidates: readonly T[]): T | null {
   const words = listWords(quote);
-  let best: { text: string; similarity: number } | null = null;
-  for (const { text, words: others } of candidates) {
+  let best: { candidate: T; similarity: number } | null = null;
+  for (const candidate of candidates) {
     let common = 0;
-    for (const word of words) if (others.has(word)) common += 1;
-    const similarity = (2 * common) / (words.size + others.size);
-    if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0)) best = { text, similarity };
+    for (const word of words) if (candidate.words.has(word)) common += 1;
+    const similarity = (2 * common) / (words.size + candidate.words.size);
+    if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0))
+      best = { candidate, similarity };
   }
-  return best?.text ?? null;
+  return best?.candidate ?? null;
 }
 
-function listWords(text: string): ReadonlySet<string> {
+export function listWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(WORD));
 }
 
-function normalize(text: string): string {
+export function normalizeSentence(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

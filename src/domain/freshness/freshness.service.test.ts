@@ -141,6 +141,20 @@ test('simultaneous readers of one podcast share a check', async () => {
   expect(calls.filter((call) => call.startsWith('article'))).toHaveLength(1);
 });
 
+test('a reader who leaves does not end the check for the others', async () => {
+  articles = [createRevision(8, NEW_SENTENCE)];
+  const id = await insertPodcast();
+  const { freshness } = services.container.services;
+  const leaving = new AbortController();
+  const [left, stayed] = await Promise.allSettled([
+    freshness.get(id, { fairnessKey: ['first'], signal: leaving.signal }),
+    freshness.get(id, { fairnessKey: ['second'], signal: new AbortController().signal }),
+    Promise.resolve().then(() => leaving.abort(new Error('left'))),
+  ]);
+  expect(left).toMatchObject({ status: 'rejected', reason: { message: 'left' } });
+  expect(stayed).toMatchObject({ status: 'fulfilled', value: { status: 'changed' } });
+});
+
 test('a library asks for all revisions at once, and only about podcasts of its own', async () => {
   articles = [createRevision(8, NEW_SENTENCE), createRevision(7, OLD_SENTENCE, 'Beads')];
   const ids = [

@@ -11,6 +11,8 @@ import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.sc
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 const MAX_ARTICLES_PER_CALL = 10;
+/** Longer than the encyclopedia's own limits. */
+const MAX_CHECK_MS = 60_000;
 
 /** The finding for several articles is the first of these that one of them has. */
 const PRECEDENCE: readonly FreshnessStatus[] = ['deleted', 'changed', 'unknown', 'moved', 'current'];
@@ -48,8 +50,15 @@ export class FreshnessService {
     const { podcasts, records } = await this.#selectDue([podcast]);
     const [due] = podcasts;
     if (!due) return toView(podcast, records.get(podcastId));
-    const revisions = await this.#loadRevisions(due.credits, requester);
-    return this.#check(due, revisions, requester);
+    const check = this.#share(
+      due.id,
+      async (shared) => {
+        const revisions = await this.#loadRevisions(due.credits, shared);
+        return this.#checkNow(due, revisions, shared);
+      },
+      requester,
+    );
+    return waitFor(check, requester.signal);
   }
 
   /**
@@ -75,7 +84,12 @@ export class FreshnessService {
       const changed = podcast.credits.filter((credit) => mustBeRead(credit, revisions.get(credit.title)));
       if (changed.length > 0 && read + changed.length > MAX_ARTICLES_PER_CALL) continue;
       read += changed.length;
-      views.set(podcast.id, await this.#check(podcast, revisions, requester));
+      const check = this.#share(
+        podcast.id,
+        (shared) => this.#checkNow(podcast, revisions, shared),
+        requester,
+      );
+      views.set(podcast.id, await waitFor(check, requester.signal));
     }
     return found.map(({ id }) => ({ id, ...(views.get(id) as Freshness) }));
   }
@@ -113,18 +127,21 @@ export class FreshnessService {
     }
   }
 
-  #check(
-    podcast: CheckedPodcast,
-    revisions: ReadonlyMap<string, ArticleRevision>,
-    requester: Requester,
+  /** Readers share a check. It has its own time limit: a reader who leaves does not end it for the others. */
+  #share(
+    podcastId: number,
+    check: (requester: Requester) => Promise<Freshness>,
+    { fairnessKey }: Requester,
   ): Promise<Freshness> {
-    const running = this.#checks.get(podcast.id);
+    const running = this.#checks.get(podcastId);
     if (running) return running;
-    const check = this.#checkNow(podcast, revisions, requester).finally(() =>
-      this.#checks.delete(podcast.id),
+    const started = check({ fairnessKey, signal: AbortSignal.timeout(MAX_CHECK_MS) }).finally(() =>
+      this.#checks.delete(podcastId),
     );
-    this.#checks.set(podcast.id, check);
-    return check;
+    // Every reader may have left.
+    started.catch(() => undefined);
+    this.#checks.set(podcastId, started);
+    return started;
   }
 
   async #checkNow(
@@ -180,6 +197,19 @@ export class FreshnessService {
       if (error instanceof DomainError) return { ...base, status: 'unknown' };
       throw error;
     }
+  }
+}
+
+/** Rejects with the signal's reason if the reader leaves. */
+async function waitFor<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const left = Promise.withResolvers<never>();
+  const leave = () => left.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, left.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }
 

@@ -8,8 +8,8 @@ export const COST_LIMIT_TEXT =
 
 export const MAX_ARTICLES = 10;
 
-/** MediaWiki returns the revisions of so many articles at once. */
-export const MAX_FRESHNESS_PODCASTS = 50;
+/** MediaWiki's limit for anonymous clients: it returns the revisions of so many articles at once. */
+export const MAX_TITLES_PER_REQUEST = 50;
 
 export const MAX_LISTED_PODCASTS = 1000;
 

@@ -40,7 +40,7 @@ export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   };
 }
 
-function formatSource({ title, origin, revision, revisionUrl }: Article): string {
+export function formatSource({ title, origin, revision, revisionUrl }: Article): string {
   return origin === 'wikipedia'
     ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revisionUrl}`
     : `${title}, a built-in article of Wikicasts: ${revisionUrl}`;

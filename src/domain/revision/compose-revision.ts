@@ -2,7 +2,7 @@ import type { Chapter } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import { roundToMilliseconds } from '../script/transcript.ts';
-import type { NewTurn, PublishedContent, RevisionPlan } from './revision.schema.ts';
+import type { NewTurn, PublishedContent, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 
 /** Times in seconds. */
 interface RevisedAudio {
@@ -37,7 +37,7 @@ export function composeRevision(
   audio: RevisedAudio,
 ): PublishedContent & { audioSize: number; duration: number } {
   const segments = turns.map((turn, index) => {
-    const segment = 'turn' in turn ? composeSegment(turn.turn) : getSegment(published, turn.from);
+    const segment = 'turn' in turn ? composeSegment(turn.turn) : keepSegment(turn, published);
     const { start = 0, end = 0 } = audio.turns[index] ?? {};
     return { ...segment, startTime: roundToMilliseconds(start), endTime: roundToMilliseconds(end) };
   });
@@ -57,6 +57,14 @@ function composeSegment({ host, text, supported, reason, sources, edited }: NewT
     ...(supported === false && reason && { reason }),
     ...(edited && { edited }),
   };
+}
+
+function keepSegment(
+  { from, sources }: Extract<RevisedTurn, { from: number }>,
+  published: readonly TranscriptSegment[],
+): TranscriptSegment {
+  const segment = getSegment(published, from);
+  return sources ? { ...segment, source: sources[0] ?? null, sources } : segment;
 }
 
 function getSegment(published: readonly TranscriptSegment[], line: number): TranscriptSegment {

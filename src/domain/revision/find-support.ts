@@ -1,6 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { createSource, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
+import { normalizeSentence } from '../freshness/changed-sentences.ts';
 import type { DraftTurn, Host, Source, TranscriptSegment } from '../script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../script/turn-verifier.ts';
 import { getHost } from './apply-edits.ts';
@@ -55,9 +56,9 @@ export function listSources({ source, sources }: Pick<TranscriptSegment, 'source
 }
 
 function verify(turn: TurnToSupport, { sentences, verifier, getSource }: Evidence): TurnSupport {
-  const numbers = new Map(sentences.map((sentence) => [normalize(sentence.text), sentence.number]));
+  const numbers = new Map(sentences.map((sentence) => [normalizeSentence(sentence.text), sentence.number]));
   const findNumbers = (sources: readonly Source[]) =>
-    sources.flatMap(({ quote }) => numbers.get(normalize(quote)) ?? []);
+    sources.flatMap(({ quote }) => numbers.get(normalizeSentence(quote)) ?? []);
   const before = turn.before.map((said): DraftTurn => {
     return { host: getHost(said.speaker), text: said.body, sources: findNumbers(listSources(said)) };
   });
@@ -111,9 +112,5 @@ function createCitedArticles(sources: readonly Source[]): Article[] {
 }
 
 function getKey(article: string, quote: string): string {
-  return `${article}\n${normalize(quote)}`;
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return `${article}\n${normalizeSentence(quote)}`;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { FreshnessEntity } from '../freshness/freshness.entity.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { toStorable } from '../podcast/storable.ts';
 import { formatTranscript } from '../script/transcript.ts';
@@ -6,12 +7,12 @@ import { RevisionEntity } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
 
 /** Publishes the content as the next revision, and keeps the current one as an earlier revision. */
-export function replaceContent(
+export async function replaceContent(
   tx: EntityManager,
   podcast: PodcastRecord,
   next: PublishedContent & { audioKey: string | null },
   now: Date,
-): void {
+): Promise<void> {
   const { audioSize, duration, chapters, showNotes, segments, credits } = podcast;
   const content: PublishedContent = {
     audioSize: audioSize ?? null,
@@ -21,6 +22,9 @@ export function replaceContent(
     segments: segments ?? [],
     credits,
   };
+  // The last check compared the podcast with other revisions of its articles.
+  if (listRevisions(credits) !== listRevisions(next.credits))
+    await tx.nativeDelete(FreshnessEntity, { podcastId: podcast.id });
   tx.create(RevisionEntity, {
     podcastId: podcast.id,
     revision: podcast.revision,
@@ -37,4 +41,8 @@ export function replaceContent(
     revision: podcast.revision + 1,
     updatedAt: now,
   });
+}
+
+function listRevisions(credits: PublishedContent['credits']): string {
+  return credits.map(({ revision }) => revision).join();
 }

@@ -40,3 +40,24 @@ export function formatLines(count: number, done: string): string {
 export function formatDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
+
+export function formatUpdate(
+  now: Date,
+  {
+    updated,
+    deleted,
+    articles,
+  }: {
+    updated: number;
+    deleted: number;
+    articles: ReadonlyArray<{ title: string; revision: number | null }>;
+  },
+): string {
+  const parts = [formatLines(updated, 'updated'), formatLines(deleted, 'deleted')].filter(
+    (part) => part !== '',
+  );
+  const revisions = articles
+    .map(({ title, revision }) => (revision === null ? title : `${title}, revision ${revision}`))
+    .join('; ');
+  return `On ${formatDay(now)}, ${parts.join(' and ')} because the article has changed (${revisions}).`;
+}

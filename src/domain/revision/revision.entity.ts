@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { PublishedContent, RevisionPlan } from './revision.schema.ts';
+import type { PublishedContent, RevisionPlan, UpdateOrder } from './revision.schema.ts';
 
 /** The revision that is being made, and earlier ones that can be restored or are still played. */
 export const RevisionEntity = defineEntity({
@@ -9,7 +9,7 @@ export const RevisionEntity = defineEntity({
     podcastId: p.bigint('number').primary().autoincrement(false),
     revision: p.integer().primary().autoincrement(false),
     /** Null for an earlier revision. */
-    plan: p.json<RevisionPlan>().nullable(),
+    plan: p.json<RevisionPlan | UpdateOrder>().nullable(),
     /** Null for the revision that is being made. */
     content: p.json<PublishedContent>().nullable(),
     audioKey: p.text().nullable(),

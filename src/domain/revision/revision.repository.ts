@@ -59,7 +59,7 @@ export class RevisionRuns {
     await this.#deps.em.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
       const now = this.#deps.clock.now();
-      replaceContent(tx, podcast, { ...made, audioKey: getRevisionAudioKey(run) }, now);
+      await replaceContent(tx, podcast, { ...made, audioKey: getRevisionAudioKey(run) }, now);
       tx.assign(podcast, { undoRevision: podcast.revision - 1, pendingRevision: null, editError: null });
       await this.#finish(tx, podcast, record);
       await this.#deps.events.append(

@@ -3,7 +3,7 @@ import type { Credit } from '../article/article.schema.ts';
 import type { Chapter, ShowNotes } from '../podcast/podcast.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
-import { type Host, sourceSchema, type TranscriptSegment } from '../script/script.schema.ts';
+import { type Host, type Source, sourceSchema, type TranscriptSegment } from '../script/script.schema.ts';
 
 /** Longer than any turn of a writer. About two minutes of speech. */
 export const MAX_TURN_CHARACTERS = 2_000;
@@ -80,8 +80,8 @@ export interface NewTurn extends TurnSupport {
   edited: boolean;
 }
 
-/** `from` is the index of the published segment whose sound and text stay. */
-export type RevisedTurn = { from: number } | { turn: NewTurn };
+/** `from` is the index of the published segment whose sound and text stay. Its `sources` may have a newer revision. */
+export type RevisedTurn = { from: number; sources?: Source[] } | { turn: NewTurn };
 
 export interface RevisedChapter {
   title: string;
@@ -97,6 +97,11 @@ export interface RevisionPlan {
   credits: Credit[];
   /** Names whose sound the articles give, with their IPA. */
   pronunciations: Array<[name: string, ipa: string]>;
+}
+
+/** The run itself plans the revision, from the articles as they are then. */
+export interface UpdateOrder {
+  update: true;
 }
 
 /** The content of a revision, without its audio. */

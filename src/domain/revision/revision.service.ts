@@ -7,11 +7,11 @@ import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.t
 import { computeDeadline } from '../podcast/queue-shares.ts';
 import { toStorable } from '../podcast/storable.ts';
 import type { Clock, Events, Jobs } from '../ports.ts';
-import type { SpendingService } from '../spending/spending.service.ts';
+import type { ExpectedUsage, SpendingService } from '../spending/spending.service.ts';
 import { replaceContent } from './replace-content.repository.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import { lockPodcast } from './revision.repository.ts';
-import type { RevisionPlan } from './revision.schema.ts';
+import type { RevisionPlan, UpdateOrder } from './revision.schema.ts';
 
 /** A listener waits for the change, and it takes seconds. */
 const DUE_MINUTES = 1;
@@ -32,7 +32,9 @@ export interface RevisionRequest {
   podcastId: number;
   /** The published revision that the plan is based on. */
   revision: number;
-  plan: RevisionPlan;
+  plan: RevisionPlan | UpdateOrder;
+  /** What a change is expected to use that is planned by its run. */
+  expected?: ExpectedUsage;
 }
 
 /** Changes published podcasts. A job makes the revision; until then listeners have the published one. */
@@ -52,10 +54,12 @@ export class RevisionService {
   }
 
   /** Queues the next revision. Throws `not_found`, `conflict`, `rate_limited` and `unavailable`. */
-  async request(caller: Caller, { podcastId, revision, plan }: RevisionRequest): Promise<Podcast> {
+  async request(
+    caller: Caller,
+    { podcastId, revision, plan, expected = countNewTurns(plan) }: RevisionRequest,
+  ): Promise<Podcast> {
     const { em, clock, limit, spending, jobs } = this.#deps;
-    const newTurns = plan.turns.flatMap((turn) => ('turn' in turn ? [turn.turn] : []));
-    const count = newTurns.length > 0 ? await limit(caller) : null;
+    const count = expected.characters > 0 ? await limit(caller) : null;
     try {
       return await em.fork().transactional(async (tx) => {
         const podcast = await lockPodcast(tx, podcastId, caller.owner);
@@ -63,9 +67,7 @@ export class RevisionService {
         assertCurrent(podcast, revision);
         const now = clock.now();
         const next = podcast.revision + 1;
-        const characters = newTurns.reduce((sum, { text }) => sum + text.length, 0);
-        const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
-        const reserved = await spending.reserveRevision(tx, caller, { models: [], speech });
+        const reserved = await spending.reserveRevision(tx, caller, podcast, expected);
         tx.assign(podcast, { pendingRevision: next, editError: null, updatedAt: now });
         tx.create(RevisionEntity, {
           podcastId,
@@ -102,7 +104,7 @@ export class RevisionService {
         throw new DomainError('conflict', 'There is no edit to undo. Only the last edit can be undone.');
       const { content, audioKey = null } = earlier;
       tx.remove(earlier);
-      replaceContent(tx, podcast, { ...content, audioKey }, clock.now());
+      await replaceContent(tx, podcast, { ...content, audioKey }, clock.now());
       tx.assign(podcast, { undoRevision: null, editError: null });
       await tx.flush();
       const { chapters, duration } = content;
@@ -110,6 +112,12 @@ export class RevisionService {
       return toPodcastView(podcast, true);
     });
   }
+}
+
+function countNewTurns(plan: RevisionPlan | UpdateOrder): ExpectedUsage {
+  const turns = 'turns' in plan ? plan.turns : [];
+  const characters = turns.reduce((sum, turn) => sum + ('turn' in turn ? turn.turn.text.length : 0), 0);
+  return { characters, rewrites: 0 };
 }
 
 function assertCurrent(podcast: PodcastRecord, revision: number): void {

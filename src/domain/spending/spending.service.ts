@@ -27,6 +27,9 @@ const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;
 /** Reasoning is billed as output. */
 const THINKING_OUTPUT_RATIO = 3;
+/** Of one rewritten turn, with two tries. */
+const REWRITE_INPUT_TOKENS = 5_000;
+const REWRITE_OUTPUT_TOKENS = 400;
 
 const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
   budget: [
@@ -56,6 +59,13 @@ export interface PricedPodcast {
   ttsProvider: string;
   /** Minutes. */
   maxLength: number;
+}
+
+export interface ExpectedUsage {
+  /** Of new speech. */
+  characters: number;
+  /** Turns that a model rewrites. */
+  rewrites: number;
 }
 
 export interface Reservation {
@@ -128,25 +138,42 @@ export class SpendingService {
   }
 
   /**
-   * Counts the speech of a changed podcast as spent until its costs are known. Returns the key of the row; null without
+   * Counts the expected costs of a changed podcast as spent until its costs are known. Returns the key of the row; null without
    * costs. Throws like `reserve`.
    */
   async reserveRevision(
     tx: EntityManager,
     caller: PayingCaller,
-    expected: Usage,
-  ): Promise<{ id: number; price: number } | null> {
+    podcast: Pick<PricedPodcast, 'modelType' | 'specificModel' | 'ttsProvider'>,
+    expected: ExpectedUsage,
+  ): Promise<{ id: number } | null> {
     const { limit, clock } = this.#deps;
-    const price = estimateMaxCost(expected, clock.now());
-    if (limit === null || price === 0) return null;
-    const day = formatUtcDay(clock.now());
+    if (limit === null) return null;
+    const now = clock.now();
+    const price = estimateMaxCost(this.#estimateRevision(podcast, expected), now);
+    if (price === 0) return null;
+    const day = formatUtcDay(now);
     const payer = this.getPayer(caller);
     await lockSpending(tx);
     const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
     if (refusal) throw this.#createRefusal(refusal);
     const id = -randomId();
     await tx.insert(SpendingEntity, { podcastId: id, ...payer, day, reserved: price, spent: price });
-    return { id, price };
+    return { id };
+  }
+
+  #estimateRevision(
+    podcast: Pick<PricedPodcast, 'modelType' | 'specificModel' | 'ttsProvider'>,
+    { characters, rewrites }: ExpectedUsage,
+  ): Usage {
+    const { clock, modelRegistry, aliases } = this.#deps;
+    const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
+    const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
+    if (isBuiltIn || rewrites === 0) return { models: [], speech };
+    const { upstream } = resolveModel(podcast.specificModel, clock.now(), aliases);
+    const inputTokens = rewrites * REWRITE_INPUT_TOKENS;
+    const outputTokens = rewrites * REWRITE_OUTPUT_TOKENS;
+    return { models: [{ model: upstream, calls: 0, inputTokens, outputTokens }], speech };
   }
 
   async getToday(): Promise<Spending> {

@@ -1,11 +1,22 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
-import type { AudioStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
+import type {
+  AudioStore,
+  CheckpointStore,
+  Clock,
+  Encyclopedia,
+  Events,
+  ModelRegistry,
+} from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
 import type {
   MadeRevision,
   RevisionRuns,
   StartedRevision,
 } from '../../domain/revision/revision.repository.ts';
+import type { RevisionPlan } from '../../domain/revision/revision.schema.ts';
+import { planUpdate } from '../../pipeline/plan-update.ts';
 import { revise } from '../../pipeline/revise.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +28,7 @@ import { watchForDeletion } from './watch-for-deletion.ts';
 export interface RevisionJobDeps {
   runs: RevisionRuns;
   events: Events;
+  encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   store: AudioStore;
   clock: Clock;
@@ -65,8 +77,13 @@ async function makeRevision(
   signal: AbortSignal,
 ): Promise<MadeRevision> {
   const { podcast, revision } = started;
-  const { plan } = revision;
   const { runs, store, clock, images, speechConcurrency, modelRegistry } = deps;
+  const maxUsd = await runs.findMaxCost(revision);
+  const checkpoints = runs.createCheckpointStore(run, revision);
+  const plan =
+    'update' in revision.plan
+      ? await planFrom(podcast, { checkpoints, maxUsd }, deps, signal)
+      : revision.plan;
   const audio = await revise(
     {
       title: podcast.title,
@@ -74,14 +91,14 @@ async function makeRevision(
       chapters: plan.chapters,
       credits: plan.credits,
       pronunciations: new Map(plan.pronunciations),
-      maxUsd: await runs.findMaxCost(revision),
+      maxUsd,
     },
     {
       speechModel: selectSpeechModel(podcast, modelRegistry, permit),
       store,
       speechConcurrency,
       clock,
-      checkpoints: runs.createCheckpointStore(run, revision),
+      checkpoints,
       publishedAudioKey: podcast.audioKey ?? '',
       audioKey: getRevisionAudioKey(run),
       drawCover: (cover, size) => images.drawForPodcast(podcast.id, { kind: 'cover', ...cover, size }),
@@ -89,6 +106,33 @@ async function makeRevision(
     signal,
   );
   return composeRevision(plan, podcast.segments ?? [], audio);
+}
+
+/** The plan of an update, from the articles of today. */
+function planFrom(
+  podcast: PodcastRecord,
+  { checkpoints, maxUsd }: { checkpoints: CheckpointStore; maxUsd: number | null },
+  { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
+  signal: AbortSignal,
+): Promise<RevisionPlan> {
+  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
+  if (!scriptModel)
+    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
+  const { id, title, specificModel: model, chapters, credits, showNotes, segments } = podcast;
+  return planUpdate(
+    {
+      id,
+      title,
+      model,
+      chapters,
+      credits,
+      segments: segments ?? [],
+      showNotes: showNotes ?? { summary: '', keyPoints: [], sources: [] },
+      maxUsd,
+    },
+    { encyclopedia, scriptModel, speechProvider: podcast.ttsProvider, checkpoints, clock },
+    signal,
+  );
 }
 
 async function recordOutcome(

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MAX_FRESHNESS_PODCASTS } from '../../../domain/podcast/podcast-limits.ts';
+import { MAX_TITLES_PER_REQUEST } from '../../../domain/podcast/podcast-limits.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { UNBATCHED, useTRPCClient } from '../../trpc-client.ts';
 
@@ -20,8 +20,8 @@ export function useOutdatedPodcasts(podcasts: readonly LocalPodcast[], online: b
     async queryFn({ signal }) {
       const outdated = new Set<number>();
       // One after the other, because each of them makes the server ask the encyclopedia.
-      for (let start = 0; start < ids.length; start += MAX_FRESHNESS_PODCASTS) {
-        const batch = ids.slice(start, start + MAX_FRESHNESS_PODCASTS);
+      for (let start = 0; start < ids.length; start += MAX_TITLES_PER_REQUEST) {
+        const batch = ids.slice(start, start + MAX_TITLES_PER_REQUEST);
         const found = await client.podcasts.listFreshness.query({ ids: batch }, { signal, ...UNBATCHED });
         for (const { id, status } of found) {
           if (status !== 'current' && status !== 'unknown') outdated.add(id);

@@ -1,8 +1,12 @@
-import { Anchor, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Credit } from '../../../domain/article/article.schema.ts';
 import type { Freshness } from '../../../domain/freshness/freshness.schema.ts';
+import { toastError } from '../../components/toasts/toasts.ts';
+import { useLibraryPodcast } from '../../library/library.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
+import { useRevision } from './editing/use-revision.ts';
 import classes from './freshness-notice.module.css';
 
 /** The server checks each podcast at most once an hour. */
@@ -21,6 +25,7 @@ export function FreshnessNotice({ podcastId, credits }: FreshnessNoticeProps) {
       { enabled: credits.some(({ revision }) => revision !== null), staleTime: STALE_MS, retry: false },
     ),
   );
+  const isOwn = useLibraryPodcast(podcastId)?.syncStatus === 'synced';
   const text = data && formatNotice(data);
   if (!data || !text) return null;
   const url = credits.find(({ title }) => title === data.title)?.url;
@@ -31,12 +36,33 @@ export function FreshnessNotice({ podcastId, credits }: FreshnessNoticeProps) {
       ) : (
         <Text>{text}</Text>
       )}
+      {data.status === 'changed' && isOwn && <UpdateButton podcastId={podcastId} />}
       {url && data.status !== 'deleted' && (
         <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
           Read today's article
         </Anchor>
       )}
     </section>
+  );
+}
+
+function UpdateButton({ podcastId }: { podcastId: number }) {
+  const state = useRevision(podcastId);
+  const update = useMutation(
+    useTRPC().podcasts.update.mutationOptions({
+      onSuccess: state.refresh,
+      onError: (error) =>
+        toastError('The podcast could not be updated', getErrorMessage(error, 'Try again.')),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      loading={update.isPending || state.isBusy}
+      onClick={() => update.mutate({ id: podcastId })}
+    >
+      Update the podcast
+    </Button>
   );
 }
 

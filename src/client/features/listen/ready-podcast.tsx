@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
 import { LazyFollowButton } from '../../library/follow/lazy-follow-button.tsx';
+import { useLibraryPodcast } from '../../library/library.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { ChapterList } from '../../player/chapter-list.tsx';
 import { DetailPlayer } from '../../player/detail-player.tsx';
@@ -22,6 +23,10 @@ import { useTimeLink } from './use-time-link.ts';
 
 const FreshnessNotice = lazy(async () => ({
   default: (await import('./freshness-notice.tsx')).FreshnessNotice,
+}));
+
+const EditControls = lazy(async () => ({
+  default: (await import('./editing/edit-controls.tsx')).EditControls,
 }));
 
 export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
@@ -62,10 +67,30 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           <Title order={2} mb="sm">
             Transcript
           </Title>
-          <LazyTranscript podcast={podcast} currentTime={playing.playedSeconds} onJump={playing.jump} />
+          <TranscriptWithControls podcast={podcast} playing={playing} />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Only the owner can edit. A copy that the server does not have is another visitor's podcast, or lost. */
+function TranscriptWithControls({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
+  const isOwn = useLibraryPodcast(podcast.id)?.syncStatus === 'synced';
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      {isOwn && (
+        <div className={classes.editing}>
+          <Suspense fallback={null}>
+            <EditControls podcastId={podcast.id} isEditing={isEditing} onEditingChange={setIsEditing} />
+          </Suspense>
+        </div>
+      )}
+      {!(isOwn && isEditing) && (
+        <LazyTranscript podcast={podcast} currentTime={playing.playedSeconds} onJump={playing.jump} />
+      )}
+    </>
   );
 }
 

@@ -32,12 +32,13 @@ export const TranscriptLine = memo(function TranscriptTurn({
 }: TranscriptTurnProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sourceId = useId();
-  const { speaker, startTime, body, supported, reason } = turn;
+  const { speaker, startTime, body, supported, reason, edited } = turn;
   const sources = listSources(turn);
   return (
     <li className={classes.line} data-host={host} aria-current={isCurrent ? 'true' : undefined}>
       <div className={classes.head}>
         <span className={classes.speaker}>{speaker}</span>
+        {edited && <span className={classes.edited}>edited</span>}
         <UnstyledButton
           className={`${classes.time} tabular`}
           aria-label={`Play from ${formatTime(startTime)}`}

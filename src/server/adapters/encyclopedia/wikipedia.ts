@@ -1,6 +1,7 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { countArticleWords, parseExtract } from '../../../domain/article/extract.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { MAX_TITLES_PER_REQUEST } from '../../../domain/podcast/podcast-limits.ts';
 import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
@@ -29,8 +30,6 @@ const MIN_PREFIX_HITS = 5;
 const EXTRA_HITS = 2;
 const TOPIC_POOL_TITLES = 50;
 const LINKS_PER_ANSWER = 500;
-/** MediaWiki's limit for anonymous clients. */
-const TITLES_PER_REQUEST = 50;
 const MAX_LINK_ANSWERS = 3;
 
 const ARTICLE_PARAMS = {
@@ -101,8 +100,8 @@ export class Wikipedia implements Encyclopedia {
 
   async revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
     const revisions: ArticleRevision[] = [];
-    for (let start = 0; start < titles.length; start += TITLES_PER_REQUEST) {
-      const batch = titles.slice(start, start + TITLES_PER_REQUEST);
+    for (let start = 0; start < titles.length; start += MAX_TITLES_PER_REQUEST) {
+      const batch = titles.slice(start, start + MAX_TITLES_PER_REQUEST);
       revisions.push(...(await this.#loadRevisions(batch, requester)));
     }
     return revisions;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { getDomainError } from '../../../tests/support/domain-error.ts';
+import { insertEditablePodcast } from '../../../tests/support/editable-podcast.ts';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  createFakeModelRegistry,
+  FakeScriptModel,
+  FakeSpeechModel,
+} from '../../../tests/support/fakes.ts';
+import type { Article } from '../article/article.schema.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
+import { DomainError } from '../errors.ts';
+import type { Encyclopedia, ScriptModel } from '../ports.ts';
+
+const article = createArticle('Abacus');
+const sentences = numberSentences([article]).map(({ text }) => text);
+let today: Article = article;
+
+/** The article with changed sentences, as its next revision. */
+function change(...changes: ReadonlyArray<readonly [old: string, next: string]>): Article {
+  const replaceAll = (text: string) => changes.reduce((all, [old, next]) => all.replace(old, next), text);
+  const sections = article.sections.map((section) => ({ ...section, text: replaceAll(section.text) }));
+  return { ...article, revision: 8, revisionUrl: 'https://wiki.test/w/index.php?oldid=8', sections };
+}
+
+type RepairTurn = NonNullable<ScriptModel['repairTurn']>;
+let repairTurn: RepairTurn;
+const speechModel = new FakeSpeechModel();
+
+class RewritingModel extends FakeScriptModel {
+  repairTurn: RepairTurn = (...request) => repairTurn(...request);
+}
+
+let services: TestContainer;
+beforeAll(async () => {
+  const encyclopedia: Encyclopedia = {
+    ...createFakeEncyclopedia(),
+    article: (title) => createFakeEncyclopedia(today).article(title),
+    revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
+  };
+  const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
+  services = await startTestContainer({ overrides: { encyclopedia, modelRegistry } });
+});
+afterAll(() => services.close());
+beforeEach(() => {
+  today = article;
+  repairTurn = () => Promise.reject(new DomainError('validation', 'This model is away.'));
+  speechModel.synthesizedTexts.length = 0;
+});
+
+const owner = () => services.createCaller('owner').podcasts;
+const insert = () => insertEditablePodcast(services.container, 'owner', article);
+
+async function updateAndWait(id: number): Promise<void> {
+  const { podcast } = await owner().update({ id });
+  expect(podcast).toMatchObject({ status: 'ready', editing: true });
+  await expect.poll(async () => (await owner().get({ id })).podcast.editing, { timeout: 10_000 }).toBe(false);
+}
+
+// The second turn of the podcast that cites a sentence, and the fourth.
+const [oldA = '', oldB = ''] = [sentences[2], sentences[4]];
+const newA = oldA.replace('one', 'two');
+const newB = oldB.replace('one', 'three');
+
+test('an update rewrites the lines of changed sentences only, and cites the new revision everywhere', async () => {
+  const id = await insert();
+  today = change([oldA, newA], [oldB, newB]);
+  const before = (await owner().transcript({ id })).segments;
+  await updateAndWait(id);
+  expect(speechModel.synthesizedTexts).toEqual([newA, newB]);
+  const { segments, revision } = await owner().transcript({ id });
+  expect(revision).toBe(2);
+  expect(segments.map(({ body }) => body)).toEqual(
+    before.map(({ body }) => body.replace(oldA, newA).replace(oldB, newB)),
+  );
+  const cited = segments.flatMap(({ sources = [] }) => sources);
+  expect(cited).toHaveLength(6);
+  expect(cited.every(({ url }) => url.includes('oldid=8'))).toBe(true);
+  expect(segments.every(({ supported, edited }) => supported !== false && edited === undefined)).toBe(true);
+  const { podcast } = await owner().get({ id });
+  expect(podcast.credits[0]?.revision).toBe(8);
+  expect(podcast.show_notes?.sources[0]).toContain('revision 8');
+  expect(podcast.show_notes?.changes?.[0]).toMatch(
+    /2 lines were updated because the article has changed \(Abacus, revision 8\)\.$/,
+  );
+  expect(await owner().freshness({ id })).toMatchObject({ status: 'current', revision: 8 });
+  expect(podcast.can_undo).toBe(true);
+});
+
+test('a model rewrites a line once, and a rewriting that the article does not support is not used', async () => {
+  const requests: string[] = [];
+  const answers = [`Nowadays, they say: ${newA}`, 'In 1880 there were 4711 of them.'];
+  repairTurn = async (_brief, { turn, reason, sentences: shown }) => {
+    requests.push(reason);
+    const cited = shown.find(({ text }) => / two | seven /.test(text));
+    return {
+      host: turn.host,
+      sources: cited ? [cited.number] : [],
+      text: answers[requests.length - 1] ?? '',
+    };
+  };
+  const id = await insert();
+  // Not the words of another test: their speech is stored.
+  const newC = oldB.replace('one', 'seven');
+  today = change([oldA, newA], [oldB, newC]);
+  await updateAndWait(id);
+  expect(requests).toEqual([expect.stringContaining(newA), expect.stringContaining(newC)]);
+  expect(speechModel.synthesizedTexts).toEqual([answers[0], newC]);
+});
+
+test('a line whose sentence was removed from the article is deleted', async () => {
+  const id = await insert();
+  const text = sentences.slice(0, 7).filter((sentence) => sentence !== oldA);
+  today = { ...change(), sections: [{ heading: '', level: 1, text: text.join(' ') }] };
+  const before = (await owner().transcript({ id })).segments;
+  await updateAndWait(id);
+  const { segments } = await owner().transcript({ id });
+  expect(segments.map(({ body }) => body)).toEqual(
+    before.flatMap(({ body }) => (body === oldA ? [] : [body])),
+  );
+  expect(speechModel.synthesizedTexts).toEqual([]);
+});
+
+test('strangers and podcasts without changed sentences are refused', async () => {
+  const id = await insert();
+  expect(await getDomainError(services.createCaller('stranger').podcasts.update({ id }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await getDomainError(owner().update({ id }))).toMatchObject({ code: 'conflict' });
+});

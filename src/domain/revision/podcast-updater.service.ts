@@ -1,0 +1,48 @@
+import { DomainError } from '../errors.ts';
+import type { Freshness } from '../freshness/freshness.schema.ts';
+import type { FreshnessService } from '../freshness/freshness.service.ts';
+import type { Podcast } from '../podcast/podcast.schema.ts';
+import type { Caller } from '../podcast/podcast-creator.service.ts';
+import { createVisitorRequester } from '../requester.ts';
+import { listSources } from './find-support.ts';
+import type { RevisionService } from './revision.service.ts';
+
+/** A rewritten line may be longer than before. */
+const LENGTH_RATIO = 1.5;
+
+const REFUSALS: Readonly<Record<Exclude<Freshness['status'], 'changed'>, string>> = {
+  current: 'The article still has every sentence that this podcast uses. There is nothing to update.',
+  moved:
+    'The article has another title, but every sentence that this podcast uses. There is nothing to update.',
+  deleted: 'The article has been deleted since, so there is nothing to update the podcast from.',
+  unknown: 'Whether the article has changed is not known at the moment. Try again later.',
+};
+
+export interface PodcastUpdaterDeps {
+  revisions: RevisionService;
+  freshness: Pick<FreshnessService, 'get'>;
+}
+
+export class PodcastUpdater {
+  readonly #deps: PodcastUpdaterDeps;
+
+  constructor(deps: PodcastUpdaterDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `not_found`, `conflict` without changed sentences, and the errors of limits. */
+  async update(caller: Caller, id: number, signal: AbortSignal | undefined): Promise<Podcast> {
+    const { revisions, freshness } = this.#deps;
+    const podcast = await revisions.getOwnPodcast(caller.owner, id);
+    const { status, changed } = await freshness.get(id, createVisitorRequester(caller, signal));
+    if (status !== 'changed') throw new DomainError('conflict', REFUSALS[status]);
+    const quotes = new Set(changed.map(({ old }) => old));
+    const lines = (podcast.segments ?? []).filter((segment) =>
+      listSources(segment).some(({ quote }) => quotes.has(quote)),
+    );
+    const characters = lines.reduce((sum, { body }) => sum + body.length, 0);
+    const expected = { characters: Math.ceil(LENGTH_RATIO * characters), rewrites: lines.length };
+    const { revision } = podcast;
+    return revisions.request(caller, { podcastId: id, revision, plan: { update: true }, expected });
+  }
+}
