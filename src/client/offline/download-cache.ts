@@ -45,6 +45,7 @@ export const downloadCache = {
     const length = response.headers.get('content-length');
     const total = Number(length);
     let bytes = 0;
+    let isComplete = false;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length;
@@ -54,10 +55,18 @@ export const downloadCache = {
       flush(controller) {
         if (length !== null && bytes !== total)
           controller.error(new Error('The connection ended too early.'));
+        else isComplete = true;
       },
     });
-    // An error of the stream stores nothing.
-    await cache.put(address, new Response(response.body.pipeThrough(counter), { headers: response.headers }));
+    const audio = new Response(response.body.pipeThrough(counter), { headers: response.headers });
+    try {
+      // An error of the stream stores nothing.
+      await cache.put(address, audio);
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      // Browsers report a broken connection as an error of the cache.
+      throw isFull || isComplete ? error : new Error('The connection ended too early.', { cause: error });
+    }
     // An older audio keeps its own transcript if the newer audio does not arrive.
     for (const [address, text] of texts) await cache.put(address, text);
     return { bytes, etag: response.headers.get('etag') };
