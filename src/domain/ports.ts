@@ -225,6 +225,8 @@ export interface SpeechModel {
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
   readonly readsPronunciations?: boolean | undefined;
+  /** Reads the sound of names that a listener corrected, but not that of other names. */
+  readonly readsCorrections?: boolean | undefined;
   /** What visitors call its voices ('The built-in voices') if they speak English only. Missing: any language. */
   readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */

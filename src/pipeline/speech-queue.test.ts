@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
+import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -79,6 +80,25 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
   await speak(new Map());
   expect(received).toEqual([[['Voltaire', '/vɒlˈtɛər/']], []]);
   expect(store.files.size).toBe(2);
+});
+
+test('a corrected name is said with its respelling, and speech from before the correction is not used again', async () => {
+  const speechModel = new FakeSpeechModel();
+  const store = new MemoryStore();
+  const speak = async (corrections: ReadonlyArray<readonly [string, string]>) => {
+    const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+    const ports = { speechModel, store, speechConcurrency: 1, clock: systemClock };
+    const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+    speech.usePronunciations(addCorrections(new Map([['Voltaire', '/vɒlˈtɛər/']]), corrections));
+    await speech.request({ host: 'A', text: 'Voltaire wrote many letters in his long life.' }, 0, 0).whole;
+  };
+  await speak([]);
+  await speak([['Voltaire', 'vol-TARE']]);
+  await speak([['Voltaire', 'vol-TARE']]);
+  expect(speechModel.synthesizedTexts).toEqual([
+    'Voltaire wrote many letters in his long life.',
+    'vol-tare wrote many letters in his long life.',
+  ]);
 });
 
 test('SpeechQueue tells the model how much sound a listener from the beginning has left', async () => {

@@ -3,6 +3,7 @@ import { type Pronunciations, selectPronunciations } from '../domain/article/pro
 import { joinPcm, type SpeechPiece } from '../domain/audio/join-pcm.ts';
 import { encodeWav } from '../domain/audio/wav.ts';
 import type { AudioStore, Clock, Pcm, SpeechModel, TurnPart } from '../domain/ports.ts';
+import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { DividedTurns } from './divided-turns.ts';
@@ -64,7 +65,7 @@ export class SpeechQueue {
 
   /** Call it before the first request: the names are part of the speech's key. */
   usePronunciations(pronunciations: Pronunciations): void {
-    if (this.#ports.speechModel.readsPronunciations) this.#pronunciations = pronunciations;
+    this.#pronunciations = pronunciations;
   }
 
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
@@ -133,11 +134,14 @@ export class SpeechQueue {
   }
 
   #getKey(turn: FixedTurn): string {
-    return getTurnSpeechKey(this.#ports.speechModel, turn, this.#selectNames(turn));
+    const { text, pronunciations } = this.#applyNames(turn);
+    return getTurnSpeechKey(this.#ports.speechModel, { host: turn.host, text }, pronunciations);
   }
 
-  #selectNames({ text }: FixedTurn): Pronunciations {
-    return selectPronunciations(this.#pronunciations, text);
+  /** What the speech model gets for a turn. */
+  #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
+    const names = selectPronunciations(this.#pronunciations, text);
+    return applyPronunciations(text, names, this.#ports.speechModel);
   }
 
   async #synthesize(task: SpeechTask): Promise<Pcm> {
@@ -224,7 +228,8 @@ export class SpeechQueue {
   }
 
   async #send(turn: FixedTurn): Promise<Pcm> {
-    const { host, text } = turn;
+    const { host } = turn;
+    const { text, pronunciations } = this.#applyNames(turn);
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
     const end = this.#checkpoints.beginSpeech(text.length);
@@ -234,7 +239,7 @@ export class SpeechQueue {
         {
           host,
           text,
-          pronunciations: this.#selectNames(turn),
+          pronunciations,
           hasListeners,
           getLeadSeconds: () => this.#sound.getLeadSeconds(),
         },

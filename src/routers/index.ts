@@ -6,6 +6,7 @@ import { meRouter } from './me.router.ts';
 import { pairingRouter } from './pairing.router.ts';
 import { playlistRouter } from './playlist.router.ts';
 import { podcastRouter } from './podcast.router.ts';
+import { pronunciationRouter } from './pronunciation.router.ts';
 import { questionRouter } from './question.router.ts';
 import { seriesRouter } from './series.router.ts';
 import { sharedRouter } from './shared.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   playlists: playlistRouter,
   podcasts: podcastRouter,
   questions: questionRouter,
+  pronunciations: pronunciationRouter,
   series: seriesRouter,
   shared: sharedRouter,
   system: systemRouter,

@@ -12,6 +12,7 @@ import type { PodcastCreator } from '../domain/podcast/podcast-creator.service.t
 import type { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
+import type { PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import type { QuestionService } from '../domain/question/question.service.ts';
 import type { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import type { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
@@ -35,6 +36,7 @@ export interface Services {
   playlists: PlaylistService;
   podcasts: PodcastService;
   questions: QuestionService;
+  pronunciations: PronunciationService;
   sharing: SharingService;
   status: StatusService;
   estimates: EstimateService;

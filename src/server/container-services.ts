@@ -19,6 +19,7 @@ import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import { findCorrections, PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
 import { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import { RevisionService } from '../domain/revision/revision.service.ts';
@@ -169,6 +170,13 @@ export function createServices(context: ServiceContext): Services {
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     questions,
+    pronunciations: new PronunciationService({
+      em,
+      clock,
+      visits,
+      modelRegistry,
+      countSample: limits.countNameSample,
+    }),
     sharing: new SharingService(em),
     estimates,
     podcastWaits: new PodcastWaits(em, estimates),
@@ -178,7 +186,12 @@ export function createServices(context: ServiceContext): Services {
     system: createSystemService(context),
     spending,
     updates: new PodcastUpdater({ revisions, freshness }),
-    transcripts: new TranscriptEditor({ revisions, encyclopedia, clock }),
+    transcripts: new TranscriptEditor({
+      revisions,
+      encyclopedia,
+      clock,
+      findCorrections: (owner) => findCorrections(em.fork(), owner),
+    }),
     voices: new VoicesService(context.naturalVoices),
   };
 }

@@ -10,6 +10,7 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     local: model.local,
     fingerprint: model.fingerprint,
     readsPronunciations: model.readsPronunciations,
+    readsCorrections: model.readsCorrections,
     englishOnly: model.englishOnly,
     maxPodcasts: model.maxPodcasts,
     maxUsefulRequests: model.maxUsefulRequests,

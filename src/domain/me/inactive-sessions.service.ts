@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
+import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
@@ -41,6 +42,7 @@ async function deleteBatch(tx: EntityManager, before: string, today: string): Pr
     await tx.nativeDelete(LibraryFeedEntity, listOwners(remove));
     // The same sweep deletes their files.
     await tx.nativeDelete(QuestionEntity, listOwners(remove));
+    await tx.nativeDelete(PronunciationEntity, listOwners(remove));
     await tx.nativeDelete(VisitEntity, listOwners(remove));
   }
   return visits.length;

@@ -5,6 +5,7 @@ import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
+import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
 import type { QuestionService } from '../question/question.service.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Erased } from './me.schema.ts';
@@ -35,6 +36,7 @@ export class MeService {
     const series = await em.nativeDelete(SeriesEntity, { owner });
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
+    await em.nativeDelete(PronunciationEntity, { owner });
     await em.nativeDelete(PairingEntity, { owner });
     await this.#deps.questions.removeAll(owner);
     let podcasts = 0;

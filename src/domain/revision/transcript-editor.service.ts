@@ -5,6 +5,7 @@ import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock, Encyclopedia } from '../ports.ts';
+import { addCorrections, type Correction } from '../pronunciation/name-corrections.ts';
 import { createVisitorRequester } from '../requester.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
@@ -29,6 +30,8 @@ export interface TranscriptEditorDeps {
   revisions: RevisionService;
   encyclopedia: Pick<Encyclopedia, 'article'>;
   clock: Clock;
+  /** How the session wants names to be said. */
+  findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 
 type Published = PodcastRecord & { segments: TranscriptSegment[] };
@@ -72,7 +75,7 @@ export class TranscriptEditor {
         }),
       ),
       credits: podcast.credits,
-      pronunciations: selectNames(articles, turns),
+      pronunciations: selectNames(articles, turns, await this.#deps.findCorrections(caller.owner)),
     };
     return {
       podcast: await this.#deps.revisions.request(caller, { podcastId: id, revision, plan }),
@@ -146,7 +149,11 @@ function pickSupport({ supported, reason, sources }: NewTurn): TurnSupport {
   return { supported, reason, sources };
 }
 
-function selectNames(articles: readonly Article[], turns: readonly RevisedTurn[]): Array<[string, string]> {
+function selectNames(
+  articles: readonly Article[],
+  turns: readonly RevisedTurn[],
+  corrections: readonly Correction[],
+): Array<[string, string]> {
   const text = turns.flatMap((turn) => ('turn' in turn ? [turn.turn.text] : [])).join('\n');
-  return [...selectPronunciations(collectPronunciations(articles), text)];
+  return [...selectPronunciations(addCorrections(collectPronunciations(articles), corrections), text)];
 }

@@ -5,6 +5,11 @@ import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
 import type { CheckpointStore, ScriptBrief, ScriptModel } from '../../domain/ports.ts';
 import {
+  addCorrections,
+  CORRECTIONS_CHECKPOINT,
+  type Correction,
+} from '../../domain/pronunciation/name-corrections.ts';
+import {
   composeIntro,
   composeOutro,
   DISCLOSURE_AFTER,
@@ -30,7 +35,8 @@ export async function* plan(
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   checkLanguage(articles, context.ports.speechModel);
   const language = articles[0] ? detectLanguage(articles[0]) : null;
-  speech.usePronunciations(collectPronunciations(articles));
+  const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const intro = language ? composeIntro({ seed, language, title, role, series }) : [...DISCLOSURE_BEFORE];
   const createOutro = (first: Host) =>
     language ? composeOutro({ seed, language }, first) : [{ ...DISCLOSURE_AFTER, host: first }];

@@ -23,6 +23,7 @@ import { createErrorHandler } from './error-handler.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
+import { createPronunciationRoutes } from './pronunciation-routes.ts';
 import { createProxyWarning } from './proxy-warning.ts';
 import { createQuestionAudioRoutes } from './question-audio-routes.ts';
 import { findRoutePattern } from './route-pattern.ts';
@@ -80,6 +81,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use('/api', createAudioRoutes({ ...container, podcasts: services.podcasts }));
   app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
   app.use('/api', createVoiceSampleRoutes(container));
+  app.use('/api', createPronunciationRoutes(services.pronunciations));
   app.use('/api', createPreviewRoutes(services.sharing, container.images));
   app.use('/api', createSeriesRoutes());
   app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));

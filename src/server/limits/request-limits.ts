@@ -10,6 +10,7 @@ import { createTurns, type TakeTurn } from './heavy-call-turns.ts';
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
 const MAX_PAIRING_CODES_PER_HOUR = 20;
+const MAX_NAME_SAMPLES_PER_HOUR = 200;
 /** Of 2^40 codes. Guessing one would take centuries. */
 const MAX_PAIRING_ATTEMPTS_PER_HOUR = 20;
 /** At most 7 MB: 20,000 items of playlists (3 MB), or 2,000 playlists with the longest texts and new sessions. */
@@ -32,6 +33,7 @@ export interface Limits {
   /** Count codes that browsers make and enter. Throw `rate_limited`. */
   countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
   countPairingClaim(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
+  countNameSample(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
   /** Returns false beyond the limit, which is that of creations. */
   countSuggestion(caller: Caller): Promise<boolean>;
   /** Throws `rate_limited` per address and `unavailable` for the whole server. */
@@ -88,6 +90,10 @@ export function createLimits(config: LimitConfig): Limits {
     countPairingClaim: createHourlyLimit(
       MAX_PAIRING_ATTEMPTS_PER_HOUR,
       'You have entered many codes within an hour. Please try again later.',
+    ),
+    countNameSample: createHourlyLimit(
+      MAX_NAME_SAMPLES_PER_HOUR,
+      'You have listened to many names within an hour. Please try again later.',
     ),
     // A caller can create any number of sessions, so only the address counts.
     countSuggestion: ({ address }) =>

@@ -39,6 +39,12 @@ const range: Parameter = {
   schema: { type: 'string', examples: ['bytes=0-1023'] },
 };
 
+const query = (name: string, description: string) => ({
+  name,
+  in: 'query' as const,
+  description,
+  schema: { type: 'string' } as Schema,
+});
 const mp3 = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } };
 const header = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
 const fileHeaders = {
@@ -138,6 +144,28 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
           headers: { 'Content-Range': header('Length of the file.') },
         },
         ...createErrorResponses(['validation', 'not_found', 'unavailable', ...COMMON_ERRORS]),
+      },
+    },
+  },
+  '/api/pronunciations/sample.wav': {
+    get: {
+      operationId: 'pronunciations-sample',
+      tags: ['Pronunciations'],
+      summary: 'A name as a correction says it',
+      description:
+        'With the voices of `ttsProvider` if they run on the server itself, otherwise with the built-in ones. At most 200 an hour.',
+      security: [{ session: [] }, {}],
+      parameters: [
+        { ...query('name', 'The name as it is written.'), required: true },
+        { ...query('say', 'How it is said, for example `koo-ber-TAN`.'), required: true },
+        query('ttsProvider', 'As in a podcast; the default is the one of the server.'),
+      ],
+      responses: {
+        200: {
+          description: 'The sound.',
+          content: { 'audio/wav': { schema: { type: 'string', format: 'binary' } } },
+        },
+        ...createErrorResponses(['validation', ...COMMON_ERRORS]),
       },
     },
   },

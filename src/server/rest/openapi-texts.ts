@@ -18,6 +18,7 @@ export const TAGS = [
   { name: 'Playlists', description: 'Podcasts in an order of your own.' },
   { name: 'Series', description: 'Podcasts that belong together, as parts of one subject.' },
   { name: 'Follows', description: 'Episodes by day or week about what a session follows.' },
+  { name: 'Pronunciations', description: 'How names are said in podcasts of the session.' },
   { name: 'Feeds', description: 'Files for podcast apps and link previews.' },
   { name: 'Session', description: 'All data of a session.' },
   { name: 'Feedback', description: 'Messages from visitors to the operator.' },

@@ -11,6 +11,7 @@ import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
+import { PronunciationEntity } from '../../domain/pronunciation/pronunciation.entity.ts';
 import { QuestionEntity } from '../../domain/question/question.entity.ts';
 import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
@@ -38,6 +39,7 @@ import { Migration20261123080000 } from './migrations/migration-20261123080000.t
 import { Migration20261123100000 } from './migrations/migration-20261123100000.ts';
 import { Migration20261123110000 } from './migrations/migration-20261123110000.ts';
 import { Migration20261123120000 } from './migrations/migration-20261123120000.ts';
+import { Migration20261123140000 } from './migrations/migration-20261123140000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -71,6 +73,7 @@ function createSharedOptions(): Partial<Options> {
       RevisionEntity,
       FollowEntity,
       FollowEpisodeEntity,
+      PronunciationEntity,
     ],
     extensions: [Migrator],
     migrations: {
@@ -98,6 +101,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123100000', class: Migration20261123100000 },
         { name: 'migration-20261123110000', class: Migration20261123110000 },
         { name: 'migration-20261123120000', class: Migration20261123120000 },
+        { name: 'migration-20261123140000', class: Migration20261123140000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

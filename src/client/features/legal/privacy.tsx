@@ -35,7 +35,8 @@ export const PRIVACY: readonly Section[] = [
           <li>
             Your podcasts: title, article, chosen model, custom instructions, transcript and recording. Your
             playlists and your series: their titles and descriptions, and what is in them. What you follow,
-            with hour and time zone, and when an episode was last played or your feed last read.
+            with hour and time zone, and when an episode was last played or your feed last read. The names
+            that you corrected.
           </li>
           <li>Your questions to the hosts, with their answers. Only you see them.</li>
           <li>

@@ -18,6 +18,7 @@ import { AskHosts } from './ask/ask-hosts.tsx';
 import { KeepInLibrary } from './keep-in-library.tsx';
 import { QueueButtons } from './queue-buttons.tsx';
 import classes from './ready-podcast.module.css';
+import { SayItAs } from './say-it-as.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useTimeLink } from './use-time-link.ts';
 
@@ -50,6 +51,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         <QueueButtons podcast={podcast} />
         <KeepInLibrary podcast={podcast} />
         <LazyFollowButton kind="article" subject={podcast.credits[0]?.title ?? podcast.wiki_title} />
+        <SayItAs ttsProvider={podcast.tts_provider} />
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>

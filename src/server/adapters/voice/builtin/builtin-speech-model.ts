@@ -3,6 +3,7 @@ import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import { markNames } from './flite-phones.ts';
 import { FlitePool } from './flite-pool.ts';
 import { splitUtterances, toFliteText } from './flite-text.ts';
 import { raiseQuestions } from './intonation.ts';
@@ -56,10 +57,12 @@ export function createBuiltinSpeechModel(
     provider: 'builtin',
     local: true,
     englishOnly: 'The built-in voices',
+    readsCorrections: true,
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
-    async synthesize({ host, text, hasListeners }, signal) {
+    async synthesize({ host, text, pronunciations = new Map(), hasListeners }, signal) {
       signal.throwIfAborted();
-      const words = toFliteText(text);
+      const marked = markNames(text, pronunciations);
+      const words = toFliteText(marked.text);
       if (words === '')
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       const voice = VOICES[host];
@@ -68,7 +71,8 @@ export function createBuiltinSpeechModel(
       const abort = AbortSignal.any([signal, failure.signal]);
       try {
         const pieces = splitUtterances(words).map(async (utterance) => {
-          const ssml = voice.canRaiseQuestions ? raiseQuestions(utterance.text) : utterance.text;
+          const raised = voice.canRaiseQuestions ? raiseQuestions(utterance.text) : utterance.text;
+          const ssml = marked.insertPhones(raised);
           const isSsml = ssml !== utterance.text;
           const flags = [...createFliteOptions(voice), ...(isSsml ? ['-ssml'] : [])];
           return {

@@ -1,0 +1,158 @@
+import '../../styles/mantine-fields.css';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Pronunciation } from '../../../domain/pronunciation/pronunciation.schema.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
+
+const MAX_CHARACTERS = 60;
+const NO_ANSWER = 'The server does not answer.';
+
+interface SayItAsDialogProps {
+  /** What is filled in; null while the dialog is closed. */
+  name: string | null;
+  ttsProvider: string;
+  onClose: () => void;
+}
+
+export function SayItAsDialog({ name, ttsProvider, onClose }: SayItAsDialogProps) {
+  // A dialog returns the focus only if it opens after it is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  const shown = useLastNonNull(name) ?? '';
+  return (
+    <Dialog opened={name !== null && isMounted} onClose={onClose} title="Say it as">
+      <Stack gap="md">
+        <Text>
+          Correct how a name is said in podcasts that you make from now on. Turns of this podcast change when
+          you edit them.
+        </Text>
+        <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} />
+        <CorrectionList />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function CorrectionForm({ name: initialName, ttsProvider }: { name: string; ttsProvider: string }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const [name, setName] = useState(initialName);
+  const [say, setSay] = useState('');
+  const play = useSample();
+  const save = useMutation(
+    trpc.pronunciations.save.mutationOptions({
+      onSuccess: ({ pronunciation }) => {
+        void queryClient.invalidateQueries({ queryKey: trpc.pronunciations.list.queryKey() });
+        toastSuccess('Pronunciation saved', `${pronunciation.name}: ${pronunciation.say}`);
+        setName('');
+        setSay('');
+      },
+    }),
+  );
+  const isComplete = name.trim() !== '' && say.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !save.isPending) save.mutate({ name, say });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          description="As it is written"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_CHARACTERS}
+          data-autofocus={initialName === '' || undefined}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Say it as"
+          description="Syllables with hyphens, the stressed one in capitals: koo-ber-TAN"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_CHARACTERS}
+          data-autofocus={initialName !== '' || undefined}
+          value={say}
+          error={save.isError ? getErrorMessage(save.error, NO_ANSWER) : null}
+          onChange={(event) => setSay(event.currentTarget.value)}
+        />
+        <Group gap="sm">
+          <Button
+            variant="default"
+            disabled={!online || !isComplete}
+            onClick={() => play(new URLSearchParams({ name, say, ttsProvider }))}
+          >
+            Listen
+          </Button>
+          <Button type="submit" disabled={!online || !isComplete || save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function CorrectionList() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const queryKey = trpc.pronunciations.list.queryKey();
+  const { data } = useQuery(trpc.pronunciations.list.queryOptions());
+  const remove = useMutation(
+    trpc.pronunciations.remove.mutationOptions({
+      onError: (error) => void toastError('Deleting failed', getErrorMessage(error, NO_ANSWER)),
+      onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    }),
+  );
+  if (data === undefined || data.pronunciations.length === 0) return null;
+  return (
+    <section aria-labelledby="corrected-names">
+      <Title order={3} size="h4" id="corrected-names">
+        Corrected names
+      </Title>
+      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {data.pronunciations.map(({ id, name, say }: Pronunciation) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <Text style={{ overflowWrap: 'anywhere' }}>
+                {name}: {say}
+              </Text>
+              <Button
+                variant="subtle"
+                aria-label={`Delete the pronunciation of ${name}`}
+                onClick={() => remove.mutate({ id })}
+              >
+                Delete
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** At most one sample sounds. */
+function useSample(): (query: URLSearchParams) => void {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => audio.current?.pause(), []);
+  return (query) => {
+    audio.current?.pause();
+    const sample = new Audio(`/api/pronunciations/sample.wav?${query}`);
+    audio.current = sample;
+    sample.play().catch(() => {
+      if (audio.current === sample)
+        toastError('It could not be played', 'Use letters, spaces and hyphens only, and try again.');
+    });
+  };
+}

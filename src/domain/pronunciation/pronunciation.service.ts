@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { encodeWav } from '../audio/wav.ts';
+import { DomainError } from '../errors.ts';
+import type { Visits } from '../me/visits.service.ts';
+import type { Clock, ModelRegistry } from '../ports.ts';
+import { randomId } from '../random-id.ts';
+import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { addCorrections, applyPronunciations, type Correction } from './name-corrections.ts';
+import { PronunciationEntity } from './pronunciation.entity.ts';
+import type { Pronunciation, SavePronunciation } from './pronunciation.schema.ts';
+import { MAX_PRONUNCIATIONS } from './pronunciation-limits.ts';
+
+const MAX_SAMPLE_MS = 15_000;
+
+export interface PronunciationServiceDeps {
+  em: EntityManager;
+  clock: Clock;
+  visits: Visits;
+  modelRegistry: Pick<ModelRegistry, 'getSpeechModel'>;
+  /** Counts a sample. Throws `rate_limited`. */
+  countSample: (caller: { owner: string; address: string }) => Promise<unknown>;
+}
+
+/** How a session wants names to be said in its podcasts. */
+export class PronunciationService {
+  readonly #deps: PronunciationServiceDeps;
+
+  constructor(deps: PronunciationServiceDeps) {
+    this.#deps = deps;
+  }
+
+  async list(owner: string): Promise<Pronunciation[]> {
+    const records = await this.#deps.em
+      .fork()
+      .find(PronunciationEntity, { owner }, { orderBy: { name: 'asc' }, limit: MAX_PRONUNCIATIONS });
+    return records.map(({ id, name, say, createdAt }) => ({
+      id,
+      name,
+      say,
+      created_at: createdAt.toISOString(),
+    }));
+  }
+
+  /** Replaces an earlier correction of the name. Throws `validation` for too many. */
+  async save(owner: string, { name, say }: SavePronunciation): Promise<Pronunciation> {
+    const { em, clock, visits } = this.#deps;
+    const createdAt = clock.now();
+    const id = await em.fork().transactional(async (tx) => {
+      await visits.register(tx, owner);
+      const known = await tx.findOne(PronunciationEntity, { owner, name });
+      if (!known && (await tx.count(PronunciationEntity, { owner })) >= MAX_PRONUNCIATIONS)
+        throw new DomainError('validation', `You can correct at most ${MAX_PRONUNCIATIONS} names.`);
+      if (known) tx.assign(known, { say, createdAt });
+      else tx.create(PronunciationEntity, { id: randomId(), owner, name, say, createdAt });
+      await tx.flush();
+      return (known ?? (await tx.findOneOrFail(PronunciationEntity, { owner, name }))).id;
+    });
+    return { id, name, say, created_at: createdAt.toISOString() };
+  }
+
+  /** Throws `not_found` for those of others. */
+  async remove(owner: string, id: number): Promise<void> {
+    const removed = await this.#deps.em.fork().nativeDelete(PronunciationEntity, { id, owner });
+    if (removed === 0) throw new DomainError('not_found', 'There is no such pronunciation.');
+  }
+
+  /**
+   * The name as a WAV file, with these voices if they run on this machine, otherwise with the built-in ones: nothing is
+   * paid for and nothing leaves the machine. Throws `rate_limited` and the errors of the speech model.
+   */
+  async speak(
+    caller: { owner: string; address: string },
+    { name, say }: SavePronunciation,
+    ttsProvider: string | undefined,
+  ): Promise<Uint8Array> {
+    await this.#deps.countSample(caller);
+    const { modelRegistry } = this.#deps;
+    const asked = modelRegistry.getSpeechModel(parseSpeechProvider(ttsProvider));
+    const model = asked.local ? asked : modelRegistry.getSpeechModel('builtin');
+    const spoken = applyPronunciations(`${name}.`, addCorrections(new Map(), [[name, say]]), model);
+    return encodeWav(await model.synthesize({ host: 'A', ...spoken }, AbortSignal.timeout(MAX_SAMPLE_MS)));
+  }
+}
+
+export async function findCorrections(em: EntityManager, owner: string): Promise<Correction[]> {
+  const fields = ['name', 'say'] as const;
+  const records = await em.find(PronunciationEntity, { owner }, { fields, orderBy: { name: 'asc' } });
+  return records.map(({ name, say }) => [name, say] as const);
+}
