@@ -1,5 +1,2 @@
-/**
- * Keyed hashes (64 hexadecimal digits) of the network groups of a requester: the subscriber (a /64 or an IPv4 address),
- * then the site (a /48 or an IPv4 /24). Decision 024.
- */
+/** Keyed hashes (decision 024): of the /64 or IPv4 address, then of the /48 or IPv4 /24. */
 export type Networks = readonly [subscriber: string, site: string];

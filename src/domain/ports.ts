@@ -47,7 +47,6 @@ export interface ModelUsage {
 export type CallOutcome = 'reported' | 'unreported' | 'refused';
 
 export interface OpenCall {
-  /** Output tokens so far. */
   receive(outputTokens: number): void;
   end(outcome: CallOutcome): void;
 }
@@ -72,7 +71,6 @@ export interface ScriptBrief {
   series?: SeriesPlace | null;
   /** User input; '' for none. */
   instructions: string;
-  /** Target length of the whole podcast. */
   words: number;
   /** False if fixed turns serve as intro and outro. */
   writesIntroAndOutro?: boolean;
@@ -119,7 +117,6 @@ export interface TurnToReview {
 }
 
 export interface DoubtedTurn {
-  /** In the reviewed turns. */
   index: number;
   /** The words of the turn that claim more than the sentences; null if the model names none. */
   words: string | null;
@@ -133,7 +130,6 @@ export interface AnswerRequest {
   /** The answer may cite only these sentences. */
   sentences: readonly NumberedSentence[];
   words: number;
-  /** Turns of this answer that stand already. */
   after: readonly DraftTurn[];
   /** What a host says before the first turn; null for nothing. */
   leadIn: string | null;
@@ -174,7 +170,6 @@ export interface ScriptModel {
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
   repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
-  /** Returns the turns that claim more than their cited sentences. */
   reviewClaims?(
     brief: ScriptBrief,
     turns: readonly TurnToReview[],
@@ -210,10 +205,8 @@ export interface SpeechRequest {
   getLeadSeconds?: (() => number) | undefined;
 }
 
-/** A part of a turn that can be synthesized by itself. */
 export interface TurnPart {
   text: string;
-  /** Silence before the next part. */
   pauseSeconds: number;
 }
 
@@ -234,10 +227,7 @@ export interface SpeechModel {
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
-  /**
-   * The parts of a turn that a listener waits for, a short one first. Missing for a model that synthesizes a whole turn
-   * soon enough.
-   */
+  /** The parts that a listener waits for, a short one first. Missing if whole turns are soon enough. */
   splitTurn?: ((text: string) => TurnPart[]) | undefined;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?: (() => void) | undefined;
@@ -288,7 +278,6 @@ export interface ModelRegistry {
 export interface Jobs {
   /** The job with the earliest deadline (in seconds) runs first. */
   enqueue(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
-  /** Like `enqueue`, for the next revision of a published podcast. */
   enqueueRevision(podcastId: number, revision: number, deadline: number, tx: Transaction): Promise<void>;
   /** Has no effect on a running job. */
   reschedule(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
@@ -298,14 +287,12 @@ export interface Jobs {
 
 export interface AnswerJobs {
   enqueue(questionId: number, tx: Transaction): Promise<void>;
-  /** A running job learns of the deletion when it writes. */
   remove(questionId: number): Promise<void>;
 }
 
 export interface RecordChange {
-  /** Nothing changes unless this is the newest run. */
+  /** Nothing changes unless this is the newest run and the podcast has one of these states. */
   attempt: number;
-  /** Nothing changes if the podcast has another status. */
   whileIn: readonly PodcastStatus[];
   progress?: string | undefined;
   chapters?: readonly Chapter[] | undefined;

@@ -48,7 +48,7 @@ export class ArticleService {
     return this.#deps.builtinAddresses();
   }
 
-  /** Draws titles from the pool, or searches on a refresh. Throws `validation` for an unknown category. */
+  /** Throws `validation` for an unknown category. */
   async featured(
     refresh: boolean,
     category: string | undefined,

@@ -59,7 +59,6 @@ export function collectPronunciations(articles: readonly Article[]): Pronunciati
   return found;
 }
 
-/** The names that a text contains. */
 export function selectPronunciations(pronunciations: Pronunciations, text: string): Pronunciations {
   return new Map([...pronunciations].filter(([name]) => text.includes(name)));
 }

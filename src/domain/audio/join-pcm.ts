@@ -3,7 +3,6 @@ import type { Pcm } from '../ports.ts';
 
 export interface SpeechPiece {
   pcm: Pcm;
-  /** Silence before the next piece. */
   pauseSeconds: number;
 }
 

@@ -5,7 +5,6 @@ import type { ClaimReason } from './verdict.ts';
 
 const REFERS_BACK = /\b(?:he|she|him|his|her|hers|they|their|them|it|its|this|these|those|such|also)\b/iu;
 
-/** Allows a first name from the article. */
 export function checkNames(
   turn: Passage,
   sentences: readonly Passage[],

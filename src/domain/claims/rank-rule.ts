@@ -33,7 +33,7 @@ const MAX_RANKS = 50;
 const MAX_WORDS_BEFORE = 6;
 
 interface Rank {
-  /** The adjective, such as 'large'; 'first' or 'last'. */
+  /** 'Large', 'first' or 'last'. */
   by: string;
   noun: string;
   isShared: boolean;

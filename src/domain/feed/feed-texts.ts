@@ -5,7 +5,6 @@ import { createElement } from './xml.ts';
 export interface EpisodeText {
   summary: string;
   keyPoints: readonly string[];
-  /** Sentences that say what was changed since the episode was made. */
   changes: readonly string[];
   credits: readonly Credit[];
 }

@@ -10,10 +10,7 @@ interface Found {
 /** Sorts behind every hexadecimal digit. */
 const AFTER_HEX = 'g';
 
-/**
- * Returns null for an unknown or reset address. `prefix` is what the token says of its owner; a library
- * without podcasts and follows returns it instead of the whole owner.
- */
+/** Null for an unknown or reset address. Returns the token's `prefix` for a library without podcasts and follows. */
 export async function findLibraryOwner(
   em: EntityManager,
   token: string,

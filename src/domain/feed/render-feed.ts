@@ -29,7 +29,6 @@ export interface FeedEpisode extends EpisodeText {
   duration: number;
   hasChapters: boolean;
   hasTranscript: boolean;
-  /** Counts from 1. */
   partNumber: number | null;
   createdAt: Date;
 }

@@ -13,7 +13,6 @@ import {
 } from './feedback.schema.ts';
 import { toFeedbackView } from './feedback.view.ts';
 
-/** Counts a feedback message. Throws `rate_limited`. */
 export type FeedbackLimit = (caller: Caller) => Promise<void>;
 
 export interface FeedbackServiceDeps {

@@ -6,7 +6,6 @@ const MAX_SENTENCES = 4_000;
 const MAX_NUMBERS = 2_000;
 /** One new sentence may be the correction of a spelling. */
 const MIN_NEW_SENTENCES = 2;
-/** In a short article, one new sentence is much. */
 const MIN_NEW_RATIO = 0.05;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -15,7 +14,6 @@ const NUMBER = /\p{N}+(?:[.,:]\p{N}+)*/gu;
 interface Sentences {
   /** Hashes of the words, without markup, punctuation and case. */
   sentences: Uint32Array;
-  /** Hashes of the numbers in them. */
   numbers: Uint32Array;
 }
 
@@ -25,11 +23,7 @@ export function createBaseline(article: Article): string {
   return `${encode(sentences)}.${encode(numbers)}`;
 }
 
-/**
- * Whether the article has two new sentences, a new sentence with a number that it did not have, or in a short article a
- * twentieth of new sentences. Other markup, order and punctuation change nothing. Smaller changes add up, because the
- * baseline stays until the next episode.
- */
+/** Means two new sentences, one with a new number, or in a short article 5% new ones. Small changes add up. */
 export function isSubstantiveRevision(baseline: string, article: Article): boolean {
   const [knownSentences, knownNumbers] = baseline.split('.').map(decode);
   const texts = listTexts(article);

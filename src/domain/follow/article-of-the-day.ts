@@ -2,10 +2,7 @@ import { createSeededOrder } from '../script/seeded-order.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Orders the pool for a date: the first title is the article of the day, the same for everyone. All titles have their day
- * before one returns. `midnight` is the date in milliseconds since 1970.
- */
+/** The first title is the article of the day. Every title has its day before one returns. `midnight` is in UTC ms. */
 export function orderForDay(pool: readonly string[], midnight: number): string[] {
   const day = Math.floor(midnight / DAY_MS);
   const round = Math.floor(day / Math.max(1, pool.length));

@@ -6,9 +6,8 @@ export interface DueRule {
   cadence: 'daily' | 'weekly';
   /** 0-23, on the clocks of the time zone. */
   hour: number;
-  /** IANA name. */
   timezone: string;
-  /** 0 is Sunday. Only for a weekly rule. */
+  /** 0 is Sunday. */
   weekday: number;
 }
 
@@ -23,10 +22,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/**
- * Returns the first due time after `after`. An hour that the clocks skip is due when they go forward; an hour that they
- * repeat is due the first time.
- */
+/** An hour that the clocks skip is due when they go forward; one that they repeat is due the first time. */
 export function computeDueTime({ cadence, hour, timezone, weekday }: DueRule, after: Date): Date {
   const clock = createClock(timezone);
   const today = readMidnight(clock, after);

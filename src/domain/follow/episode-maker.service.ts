@@ -44,7 +44,6 @@ export class EpisodeMaker {
     this.#deps = deps;
   }
 
-  /** Returns ids of follows for `make`. */
   async findDue(): Promise<number[]> {
     const em = this.#deps.em.fork();
     await closeEndedEpisodes(em);

@@ -15,7 +15,6 @@ export const FollowEntity = defineEntity({
     cadence: p.string().length(16).$type<'daily' | 'weekly'>(),
     hour: p.integer(),
     timezone: p.string().length(64),
-    /** 0 is Sunday. */
     weekday: p.integer(),
     status: p.string().length(16).$type<FollowStatus>(),
     pauseReason: p.string().length(16).$type<PauseReason>().nullable(),

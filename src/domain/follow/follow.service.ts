@@ -57,10 +57,7 @@ export class FollowService {
     return records.map((record) => toFollowView(record as FollowRecord, feedUrl));
   }
 
-  /**
-   * Throws `validation` without a subject, for an unknown category and for too many follows, `conflict` for a duplicate,
-   * `rate_limited` for too many follows of the network, and encyclopedia errors.
-   */
+  /** Throws `validation`, `conflict` for a duplicate, `rate_limited` and encyclopedia errors. */
   async create(caller: FollowCaller, input: CreateFollow): Promise<Follow> {
     const { kind, cadence, hour = DEFAULT_HOUR, timezone = DEFAULT_TIMEZONE } = input;
     const { subject, article } = await this.#findSubject(caller, kind, input.subject ?? null);

@@ -34,7 +34,6 @@ interface Finding {
 
 export class FreshnessService {
   readonly #deps: FreshnessServiceDeps;
-  /** Checks in progress by podcast. */
   readonly #checks = new Map<number, Promise<Freshness>>();
 
   constructor(deps: FreshnessServiceDeps) {
@@ -61,10 +60,7 @@ export class FreshnessService {
     return waitFor(check, requester.signal);
   }
 
-  /**
-   * The session's own podcasts of these ids. One request asks for the revisions of all articles. A call reads few of
-   * those that have changed; later calls read the others.
-   */
+  /** One request asks for all revisions. A call reads few articles that have changed; later calls read the others. */
   async list(
     owner: string,
     podcastIds: readonly number[],

@@ -14,10 +14,7 @@ const MAX_ABSENCE_DAYS = 90;
 /** A session has at most 100 playlists of 1,000 items. */
 const BATCH_SESSIONS = 100;
 
-/**
- * Deletes follows, playlists, series, questions and feed addresses of sessions without podcasts and without a visit in
- * 90 days.
- */
+/** For sessions without podcasts and without a visit in 90 days. Podcasts have their own retention. */
 export async function deleteInactiveSessions(em: EntityManager, now: number): Promise<void> {
   const before = formatUtcDay(new Date(now - MAX_ABSENCE_DAYS * DAY_MS));
   const today = formatUtcDay(new Date(now));

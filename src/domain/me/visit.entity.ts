@@ -6,7 +6,6 @@ export const VisitEntity = defineEntity({
   tableName: 'visit',
   indexes: [{ properties: ['day'] }],
   properties: {
-    /** SHA-256 of the session id. */
     owner: p.string().length(64).primary(),
     /** In UTC. */
     day: p.string().length(10),

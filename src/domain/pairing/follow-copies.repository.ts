@@ -5,10 +5,7 @@ import { randomId } from '../random-id.ts';
 
 const ROWS_PER_FOLLOW = 3;
 
-/**
- * Copies what a session follows to another one, paused, so that no episode is made twice. Call it in a transaction.
- * `countRows` may throw.
- */
+/** Copies a session's follows to another one, paused, so that no episode is made twice. `countRows` may throw. */
 export async function copyFollows(
   tx: EntityManager,
   from: string,

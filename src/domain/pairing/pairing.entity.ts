@@ -6,7 +6,6 @@ export const PairingEntity = defineEntity({
   tableName: 'pairing',
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
-    /** SHA-256 of the session id. */
     owner: p.string().length(64).primary(),
     /** Keyed hash of the code. */
     codeHash: p.string().length(64).unique(),

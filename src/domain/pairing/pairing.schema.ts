@@ -20,7 +20,6 @@ const positionSchema = z.object({
 export const startPairingSchema = z.object({
   podcast_ids: z.array(podcastIdSchema).max(MAX_TRANSFERRED_PODCASTS),
   positions: z.array(positionSchema).max(MAX_TRANSFERRED_POSITIONS),
-  /** Ids in the order of the queue. */
   queue: z.array(podcastIdSchema).max(MAX_QUEUE_ENTRIES),
 });
 export type StartPairing = z.infer<typeof startPairingSchema>;
@@ -43,7 +42,6 @@ export const claimedPairingSchema = z.object({
   positions: z.array(positionSchema),
   queue: z.array(podcastIdSchema),
   playlists: z.object({ merged: z.number().int(), skipped: z.number().int() }),
-  /** Number of those that were copied, paused. */
   follows: z.number().int(),
 });
 export type ClaimedPairing = z.infer<typeof claimedPairingSchema>;

@@ -19,7 +19,6 @@ import { copyPlaylists } from './playlist-copies.repository.ts';
 const LIFETIME_MS = 10 * 60_000;
 
 interface PairingCaller {
-  /** SHA-256 of the session id. */
   owner: string;
   address: string;
 }

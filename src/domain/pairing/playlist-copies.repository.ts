@@ -9,10 +9,7 @@ import { executeSql } from '../sql.repository.ts';
 /** Over all playlists of a transfer. */
 export const MAX_TRANSFERRED_ITEMS = 2_000;
 
-/**
- * Copies the playlists of a session to another one. Podcasts are added to a playlist of the same title,
- * so that a second transfer duplicates nothing. Call it in a transaction. `countRows` may throw.
- */
+/** Merges playlists of the same title, so that a second transfer duplicates nothing. `countRows` may throw. */
 export async function copyPlaylists(
   tx: EntityManager,
   from: string,

@@ -138,7 +138,6 @@ export type AddPlaylistItem = z.infer<typeof addPlaylistItemSchema>;
 
 const orderSchema = z.array(podcastIdSchema).max(MAX_PLAYLIST_ITEMS);
 
-/** Resolves `podcast_ids` to `podcastIds`. */
 export const reorderPlaylistSchema = z
   .object({
     id: playlistIdSchema,

@@ -16,7 +16,6 @@ export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 export const estimateSchema = z.object({
   minutes: z.number(),
   seconds: z.number().int(),
-  /** With each choice of voices; the default is first. */
   voices: z.array(voiceEstimateSchema),
   usd: z.number().nullable(),
   prices_as_of: z.string(),

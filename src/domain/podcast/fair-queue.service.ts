@@ -11,13 +11,11 @@ const RETRY_AFTER = { retryAfter: 60 };
 export interface FairQueueDeps {
   jobs: Jobs;
   clock: Clock;
-  /** Podcasts. */
   limit: number;
 }
 
 export interface PodcastToQueue {
   id: number;
-  /** Minutes. */
   maxLength: number;
 }
 
@@ -29,10 +27,7 @@ export class FairQueue {
     this.#deps = deps;
   }
 
-  /**
-   * `insert` stores the podcasts after the check. Throws `unavailable` if the queue is full and
-   * `rate_limited` if the network uses its share.
-   */
+  /** Throws `unavailable` if the queue is full and `rate_limited` if the network uses its share. */
   async enqueue(
     tx: EntityManager,
     networks: Networks,

@@ -34,10 +34,7 @@ export function createChaptersDocument(podcast: {
   };
 }
 
-/**
- * Chapters before the audio is complete, in seconds: measured where `starts` has the start of a part, and
- * estimated after that by planned words.
- */
+/** Chapters before the audio is complete: measured as far as `starts` (seconds) goes, then estimated by words. */
 export function estimateChapters(
   parts: readonly { title: string; words: number }[],
   starts: readonly (number | undefined)[] = [],

@@ -6,10 +6,7 @@ import { deletePodcastFiles } from './podcast-files.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_PATTERN } from './usage.schema.ts';
 
-/**
- * Keeps the records and the events from `lastEventIds`. Call the result after the commit to delete unused files. Takes
- * questions, too; those of a podcast go with it.
- */
+/** Also takes questions. Call the result after the commit to delete unused files. */
 export async function deletePodcastData(
   tx: EntityManager,
   store: AudioStore,

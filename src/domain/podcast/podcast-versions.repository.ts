@@ -3,11 +3,9 @@ import { executeSql } from '../sql.repository.ts';
 
 export interface PodcastVersion {
   id: number;
-  /** Milliseconds since 1970. */
   updatedMs: number;
 }
 
-/** All podcasts of the owner, by id. */
 export async function findPodcastVersions(em: EntityManager, owner: string): Promise<PodcastVersion[]> {
   const rows = await executeSql<{ id: string; updatedMs: string }>(
     em,

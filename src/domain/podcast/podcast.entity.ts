@@ -15,7 +15,6 @@ export const PodcastEntity = defineEntity({
   ],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
-    /** SHA-256 of the session id. */
     owner: p.string().length(64),
     title: p.text(),
     wikiTitle: p.text(),

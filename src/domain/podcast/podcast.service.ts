@@ -40,10 +40,7 @@ export class PodcastService {
     if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
   }
 
-  /**
-   * The store keys of the published audio and then of earlier revisions that are still stored, newest first. With a
-   * `revision` that is stored, its key is first.
-   */
+  /** The key of the published audio, then of earlier revisions. A stored `revision` comes first. */
   async listAudioKeys(id: number, revision?: number): Promise<string[]> {
     const em = this.#fork();
     const record = await em.findOne(PodcastEntity, { id }, { fields: ['audioKey', 'revision'] });
@@ -107,10 +104,7 @@ export class PodcastService {
     await this.#delete(owner, id, () => undefined);
   }
 
-  /**
-   * Corrects a duration that the server has not measured itself. `changed` is false if nothing was stored. Throws
-   * `validation` if the reported seconds are implausible.
-   */
+  /** `changed` is false if the server has measured the duration. Throws `validation` for implausible seconds. */
   async reportDuration(
     id: number,
     duration: number,

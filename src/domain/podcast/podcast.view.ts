@@ -7,7 +7,6 @@ export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & 
   transcript?: string | null | undefined;
 };
 
-/** Read without its transcript, but with the size of the transcript. */
 export type ListedPodcast = ViewablePodcast & Pick<PodcastRecord, 'transcriptSize'>;
 
 export type PodcastRowRecord = Pick<
@@ -34,7 +33,6 @@ export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now
   return { ...toPodcastView(record, true), usage, cost_usd: usage && estimateUsageCost(usage, now) };
 }
 
-/** Returns USD; null when a price is unknown. */
 export function estimateUsageCost(usage: Usage, now: Date): number | null {
   const modelCost = estimateCost(usage.models, now);
   const speechCost = estimateSpeechCost(usage.speech.provider, usage.speech.characters);

@@ -16,9 +16,8 @@ const DEADLINE_EPOCH_MS = Date.UTC(2026, 0, 1);
 
 export interface QueueUse {
   waitingPodcasts: number;
-  /** Slots of waiting podcasts. */
   slots: { all: number; bySubscriber: number; bySite: number };
-  /** Minutes of waiting and running podcasts. */
+  /** Of waiting and running podcasts; `slots` only of waiting ones. */
   minutes: { bySubscriber: number; bySite: number };
 }
 
@@ -44,20 +43,14 @@ export function exceedsShare(used: QueueUse['slots'], slots: number, queueLimit:
   return exceeds(used.bySubscriber, SUBSCRIBER_SHARE_RATIO) || exceeds(used.bySite, SITE_SHARE_RATIO);
 }
 
-/**
- * In seconds. Each subscriber is promised one minute of podcast per minute: a podcast is due after all
- * unfinished podcasts of its subscriber (virtual clock scheduling, L. Zhang, 1990).
- */
+/** In seconds. Due after its subscriber's unfinished podcasts, at a minute per minute (L. Zhang, 1990). */
 export function computeDeadline(nowMs: number, used: QueueUse['minutes'], minutes: number): number {
   const minutesBefore = Math.max(used.bySubscriber, used.bySite / SUBSCRIBERS_PER_SITE);
   const deadline = (nowMs - DEADLINE_EPOCH_MS) / 1000 + 60 * (minutesBefore + minutes);
   return Math.max(0, Math.ceil(deadline));
 }
 
-/**
- * Lets the owners of one subscriber take turns, by minutes: redistributes the deadlines among the
- * podcasts. Expects the order of creation; returns the podcasts whose deadline changes.
- */
+/** Owners of one subscriber take turns, by minutes. Expects the order of creation; returns what changes. */
 export function exchangeDeadlines(
   podcasts: readonly WaitingPodcast[],
 ): Array<{ id: number; deadline: number }> {

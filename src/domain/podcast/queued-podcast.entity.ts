@@ -11,7 +11,6 @@ export const QueuedPodcastEntity = defineEntity({
     /** Keyed hashes (decision 024). */
     subscriber: p.string().length(64),
     site: p.string().length(64),
-    /** In seconds; see `computeDeadline`. */
     deadline: p.integer(),
   },
 });

@@ -55,7 +55,6 @@ export async function countPodcastsBefore(em: EntityManager, podcastId: number):
   return Number(row?.before);
 }
 
-/** In the order of creation. */
 export async function findWaitingPodcasts(tx: EntityManager, subscriber: string): Promise<WaitingPodcast[]> {
   const rows = await executeSql(tx, WAITING_SQL, [subscriber]);
   return rows.map((row) => ({

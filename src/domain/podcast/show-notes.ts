@@ -11,7 +11,6 @@ const MAX_SUMMARY_SENTENCES = 2;
 export interface ShowNotesInput {
   articles: readonly Article[];
   sentences: SentencesByNumber;
-  /** Turns in the audio. */
   turns: readonly ScriptTurn[];
   chapters: readonly WrittenChapter[];
   summary: string | null;

@@ -4,10 +4,7 @@ import { CheckpointEntity, PodcastEntity, type PodcastRecord } from './podcast.e
 import { COST_LIMIT_TEXT } from './podcast-limits.ts';
 import { createUsage, type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
 
-/**
- * Copies the checkpoints of the owner's newest podcast with the same settings that was stopped for its cost, so that
- * nothing is paid for twice.
- */
+/** Continues the owner's podcast with the same settings that was stopped for its cost: no call is paid for twice. */
 export async function adoptStoppedPodcast(
   tx: EntityManager,
   record: PodcastRecord,

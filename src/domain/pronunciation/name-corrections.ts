@@ -39,7 +39,6 @@ export function applyPronunciations(
   return { text: spoken, pronunciations: sounds };
 }
 
-/** Replaces whole words. */
 export function replaceName(text: string, name: string, replacement: string): string {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'gu');

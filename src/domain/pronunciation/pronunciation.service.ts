@@ -21,7 +21,7 @@ export interface PronunciationServiceDeps {
   countSample: (caller: { owner: string; address: string }) => Promise<unknown>;
 }
 
-/** How a session wants names to be said in its podcasts. */
+/** How a session wants names to be said in its podcasts. Throws `not_found` for those of others. */
 export class PronunciationService {
   readonly #deps: PronunciationServiceDeps;
 
@@ -58,16 +58,12 @@ export class PronunciationService {
     return { id, name, say, created_at: createdAt.toISOString() };
   }
 
-  /** Throws `not_found` for those of others. */
   async remove(owner: string, id: number): Promise<void> {
     const removed = await this.#deps.em.fork().nativeDelete(PronunciationEntity, { id, owner });
     if (removed === 0) throw new DomainError('not_found', 'There is no such pronunciation.');
   }
 
-  /**
-   * The name as a WAV file, with these voices if they run on this machine, otherwise with the built-in ones: nothing is
-   * paid for and nothing leaves the machine. Throws `rate_limited` and the errors of the speech model.
-   */
+  /** A WAV file from voices on this machine only: free and private. Throws `rate_limited` and speech errors. */
   async speak(
     caller: { owner: string; address: string },
     { name, say }: SavePronunciation,

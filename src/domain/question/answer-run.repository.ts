@@ -21,14 +21,12 @@ const TOO_MANY_RUNS_TEXT = 'This answer was cut off too many times. Please ask a
 
 const ARTICLES_STEP = 'articles';
 
-/** What a run needs to know about its question and its podcast. */
 export interface AnswerRun extends RunId {
   question: string;
   podcast: Pick<
     PodcastRecord,
     'id' | 'title' | 'wikiTitles' | 'modelType' | 'specificModel' | 'ttsProvider' | 'hostVoices'
   >;
-  /** 'Name: text' of the turns that the listener heard last. */
   heard: string[];
   /** USD; null for no limit. */
   maxUsd: number | null;

@@ -1,10 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AnswerTurn, QuestionStatus } from './question.schema.ts';
 
-/**
- * Ids of questions and podcasts come from one range, so that the checkpoints and files of both kinds of run have the
- * same keys.
- */
+/** Ids of questions and podcasts come from one range, so that both kinds of run can share keys. */
 export const QuestionEntity = defineEntity({
   name: 'Question',
   tableName: 'question',
@@ -16,7 +13,7 @@ export const QuestionEntity = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
     podcastId: p.bigint('number'),
-    /** SHA-256 of the requester's session id. */
+    /** The requester. */
     owner: p.string().length(64),
     question: p.text(),
     /** Seconds of the podcast that the requester had heard. */
@@ -27,7 +24,6 @@ export const QuestionEntity = defineEntity({
     chunks: p.integer().default(0),
     audioKey: p.text().nullable(),
     error: p.text().nullable(),
-    /** Fencing token: number of the newest run, the only one that may write. */
     attempt: p.integer().default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

@@ -156,7 +156,6 @@ export class QuestionService {
     for (const record of records) tx.remove(record);
     return async () => {
       for (const { id } of records) await jobs.remove(id);
-      // The retention job deletes the files that the store does not delete in time.
       await waitForBestEffort(deleteFiles(), MAX_FILE_DELETION_MS);
     };
   }

@@ -19,14 +19,13 @@ const NEIGHBOUR_RATIOS = [0.5, 0.2];
 
 export interface SearchQuery {
   question: string;
-  /** Turns that the listener heard last. */
   heard: readonly string[];
 }
 
 export interface RankedSentence {
   /** Index in the searched sentences. */
   place: number;
-  /** Own score and that of the neighbours; above 0. */
+  /** Includes the neighbours' scores; above 0. */
   score: number;
 }
 

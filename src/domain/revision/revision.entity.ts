@@ -13,7 +13,6 @@ export const RevisionEntity = defineEntity({
     /** Null for the revision that is being made. */
     content: p.json<PublishedContent>().nullable(),
     audioKey: p.text().nullable(),
-    /** Fencing token: number of the newest run. */
     attempt: p.integer().default(0),
     faults: p.integer().default(0),
     /** Key of its row in the spending; null without costs. */

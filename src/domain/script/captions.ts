@@ -2,7 +2,6 @@ import type { TranscriptSegment } from './script.schema.ts';
 
 export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
-/** W3C WebVTT. */
 export function renderVtt(captions: readonly Caption[]): string {
   const cues = captions.map(
     ({ speaker, startTime, endTime, body }, index) =>

@@ -1,6 +1,5 @@
 import type { DraftTurn } from './script.schema.ts';
 
-/** Ratios are from 0 to 1. */
 export interface DialogueMeasures {
   turns: number;
   medianWords: number;

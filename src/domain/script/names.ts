@@ -7,7 +7,6 @@ const TERM =
 const START =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|When|While|As|Since|Although|Both|Under)\s+/u;
 
-/** The names and terms of the sentences, in order. */
 export function findNames(texts: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const text of texts) {

@@ -37,17 +37,13 @@ const CHAPTER_WORDS = 190;
 const MIN_CHAPTERS = 2;
 const MAX_CHAPTER_HEADINGS = 3;
 const MIN_MATERIAL_WORDS = 25;
-/** In chapters. */
-const MAX_SECTION_RATIO = 1.5;
+const MAX_SECTION_CHAPTERS = 1.5;
 /** Shares of the average length. */
 const MIN_CHAPTER_RATIO = 0.75;
 const MAX_CHAPTER_RATIO = 1.15;
 const MIN_HEADING_RATIO = 0.45;
 
-/**
- * Plans by rules: a few headings in depth; each sentence is in at most one segment; no chapter mixes pieces of
- * sections.
- */
+/** A few headings in depth. Each sentence is in at most one segment; no chapter mixes pieces of sections. */
 export function planSegments(
   articles: readonly Article[],
   words: number,
@@ -134,7 +130,7 @@ function planChapters(
     run = [];
   };
   for (const section of sections) {
-    const pieces = section.words < MAX_SECTION_RATIO * size ? 1 : Math.round(section.words / size);
+    const pieces = section.words < MAX_SECTION_CHAPTERS * size ? 1 : Math.round(section.words / size);
     if (pieces > 1 || run.at(-1)?.article !== section.article) close();
     if (pieces > 1) chapters.push(...cutSection(section, pieces));
     else run.push(section);

@@ -6,10 +6,7 @@ const RUN_WORDS = 4;
 /** Share of a sentence's runs that one earlier chapter's sentences have. */
 const MAX_KNOWN_RATIO = 0.3;
 
-/**
- * Articles say some things twice. Chapters are written at the same time, so the second one must not have the sentence:
- * it would be told again. A heading keeps enough sentences to be told in depth.
- */
+/** Parallel chapters would tell a repeated sentence twice. A heading keeps enough sentences for depth. */
 export function removeRetold(
   chapters: readonly PlannedChapter[],
   promised: NumberedSentence | null,

@@ -3,7 +3,6 @@ import { selectNarratableSentences } from '../article/narratable.ts';
 import { groupBySection, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
 import { countWords } from '../language/index.ts';
 
-/** The narratable text of a section. */
 export interface SectionMaterial {
   article: number;
   heading: string;

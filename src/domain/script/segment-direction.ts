@@ -56,7 +56,6 @@ export function listReferences({ told, promise, next }: SegmentDirection): Numbe
   return [...told, promise, next].filter((sentence) => sentence !== null);
 }
 
-/** One direction per segment. */
 export function directSegments(segments: readonly Segment[], input: DirectionInput): SegmentDirection[] {
   const { promise, seed } = input;
   const chapters = segments.filter(({ kind }) => kind === 'chapter');

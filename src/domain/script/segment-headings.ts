@@ -11,7 +11,6 @@ const ENDS: Readonly<Record<Exclude<Language, 'en'>, readonly [opening: string, 
   nl: ['Inleiding', 'Tot slot'],
 };
 
-/** Headings without English words for articles in another language. */
 export function localizeHeadings(
   segments: readonly PlannedSegment[],
   articles: readonly Article[],

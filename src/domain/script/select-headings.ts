@@ -15,10 +15,7 @@ const MAX_RATED_WORDS = 400;
 const WORDS_PER_POINT = 150;
 const SIDE_SECTION_POINTS = -3;
 
-/**
- * Selects the headings for the spoken words, in the article's order: the promised one, then those that the lead
- * names. Without enough material, all remain.
- */
+/** The promised heading, then those that the lead names, in the article's order; all if the material is short. */
 export function selectHeadings(
   sections: readonly SectionMaterial[],
   spokenWords: number,

@@ -1,7 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { createSeededOrder } from './seeded-order.ts';
 
-/** How a chapter is told. */
 export const SHAPES = [
   'guess',
   'objection',
@@ -31,14 +30,10 @@ const CUES: Partial<Record<Shape, RegExp>> = {
   scene:
     /\b(?:night|morning|evening|day|door|room|street|crowd|stood|walked|watched|arrived|stage|ship|house|field)\b/giu,
 };
-/** These shapes need their material. */
-const STRICT: ReadonlySet<Shape> = new Set(['quotation', 'number']);
+const MATERIAL_BOUND_SHAPES: ReadonlySet<Shape> = new Set(['quotation', 'number']);
 const MIN_CUES = 2;
 
-/**
- * Deals each chapter a shape that suits its material: unused ones first, never the same to two neighbours. The
- * seed decides between equals.
- */
+/** Suitable shapes, unused ones first, never the same for two neighbours. The seed decides between equals. */
 export function dealShapes(chapters: readonly (readonly NumberedSentence[])[], seed: number): Shape[] {
   const order = createSeededOrder(SHAPES, seed);
   const uses = new Map<Shape, number>();
@@ -47,7 +42,7 @@ export function dealShapes(chapters: readonly (readonly NumberedSentence[])[], s
     const text = sentences.map((sentence) => sentence.text).join(' ');
     const suiting = order.map((shape) => ({ shape, fit: rateFit(shape, text) }));
     const candidates = suiting.filter(
-      ({ shape, fit }) => shape !== dealt.at(-1) && (fit > 0 || !STRICT.has(shape)),
+      ({ shape, fit }) => shape !== dealt.at(-1) && (fit > 0 || !MATERIAL_BOUND_SHAPES.has(shape)),
     );
     const getCost = ({ shape, fit }: { shape: Shape; fit: number }) =>
       2 * (uses.get(shape) ?? 0) + (fit > 0 ? 0 : 1);

@@ -21,10 +21,7 @@ export interface TurnVerifier {
   getCited(sources: readonly number[]): NumberedSentence[];
 }
 
-/**
- * Ignores citations of other segments, except of the `references`: sentences that another segment tells and to which
- * a turn may refer. `getContext` is called at the first verification.
- */
+/** Ignores citations of other segments except the `references`. Calls `getContext` at the first verification. */
 export function createTurnVerifier(
   sentences: readonly NumberedSentence[],
   getContext: () => ClaimContext,

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/core';
 import { executeSql } from '../sql.repository.ts';
 import { type EpisodeCounts, NO_EPISODES } from './series.ts';
 
-/** Reads no episode, only their numbers. The result is by id of the series. */
 export async function countEpisodesOfAll(
   em: EntityManager,
   seriesIds: readonly number[],

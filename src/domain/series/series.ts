@@ -4,7 +4,6 @@ import type { EpisodeSuggestion, SeriesStatus } from './series.schema.ts';
 
 export interface EpisodeCounts {
   total: number;
-  /** Pending or processing. */
   unfinished: number;
   ready: number;
 }

@@ -137,7 +137,6 @@ export class SuggestionService {
     return (await summary)?.title ?? similarTitle;
   }
 
-  /** Returns null when no model is available or its proposals are unusable. */
   async #planWithModel(
     caller: Caller,
     topic: string,

@@ -82,7 +82,6 @@ export class AnswerSpending {
     });
   }
 
-  /** Returns USD. */
   #computePrice({ modelType, specificModel, ttsProvider }: AnsweringPodcast): number {
     const { clock, modelRegistry, aliases } = this.#deps;
     const now = clock.now();

@@ -14,7 +14,7 @@ function computeSpent(usage: StoredUsage | undefined, now: Date): number {
   return estimateMaxCost(usage, now) + (usage.unreported ? estimateMaxCost(usage.unreported, now) : 0);
 }
 
-/** Call it in the transaction that ends the generation, before it deletes the checkpoints. */
+/** Call the functions of this file before the checkpoints are deleted, in the same transaction. */
 export async function bookSpending(tx: EntityManager, now: Date, podcastId: number): Promise<void> {
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
@@ -50,7 +50,6 @@ export async function bookSpendingAfterDeletion(
   await fork.nativeUpdate(SpendingEntity, { podcastId, spent: { $lt: spent } }, { spent });
 }
 
-/** Call it in the transaction that ends an answer or deletes its question, before it deletes the checkpoints. */
 export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: questionId, step: USAGE_CHECKPOINT });
   const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);

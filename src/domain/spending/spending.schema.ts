@@ -5,7 +5,6 @@ export const spendingSchema = z.object({
   limit: z.number().nullable(),
   /** What a session that has spent nothing may spend now. */
   session_limit: z.number().nullable(),
-  /** Kept for first podcasts of newcomers. */
   newcomer_reserve: z.number().nullable(),
   spent: z.number(),
   under_way: z.number(),

@@ -57,12 +57,10 @@ export interface PricedPodcast {
   modelType: string;
   specificModel: string;
   ttsProvider: string;
-  /** Minutes. */
   maxLength: number;
 }
 
 export interface ExpectedUsage {
-  /** Of new speech. */
   characters: number;
   /** Turns that a model rewrites. */
   rewrites: number;
@@ -81,7 +79,7 @@ export interface SpendingServiceDeps {
   aliases: ModelOverrides;
   /** Keyed, so that a deleted session's row does not name it. */
   hashOwner: (owner: string) => string;
-  /** USD per day; null for no limit. */
+  /** USD per day, like all amounts here; null for no limit. */
   limit: number | null;
 }
 
@@ -92,7 +90,6 @@ export class SpendingService {
     this.#deps = deps;
   }
 
-  /** Returns USD; 0 without a limit. */
   async computePrice(podcast: PricedPodcast, requester: Requester): Promise<number> {
     const { clock, modelRegistry, aliases, limit } = this.#deps;
     if (limit === null) return 0;
@@ -137,10 +134,7 @@ export class SpendingService {
     );
   }
 
-  /**
-   * Counts the expected costs of a changed podcast as spent until its costs are known. Returns the key of the row; null without
-   * costs. Throws like `reserve`.
-   */
+  /** Returns the key of the row; null without costs. Throws like `reserve`. */
   async reserveRevision(
     tx: EntityManager,
     caller: PayingCaller,
@@ -207,7 +201,6 @@ export class SpendingService {
     return mayAskForSuggestions(limit, sums);
   }
 
-  /** Keyed hashes. */
   getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
     return { owner: this.#deps.hashOwner(owner), subscriber, site };
   }

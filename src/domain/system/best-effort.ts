@@ -1,7 +1,4 @@
-/**
- * Waits for `work` for at most `maxMs` milliseconds and ignores its failure.
- * Use it only for work that a later job repeats.
- */
+/** Ignores a failure and a timeout. Use it only for work that a later job repeats. */
 export async function waitForBestEffort(work: Promise<unknown>, maxMs: number): Promise<void> {
   const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, maxMs);

@@ -21,7 +21,6 @@ export interface StatusServiceDeps {
   configuredOrigin: ArticleOrigin;
   pingQueue: () => Promise<unknown>;
   spending: (() => Promise<Spending>) | null;
-  /** For each part; 3,000 ms by default. */
   timeoutMs?: number;
 }
 

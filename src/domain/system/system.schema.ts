@@ -9,7 +9,6 @@ export const capabilitiesSchema = z.object({
   /** The default is first. */
   voiceChoices: z.array(ttsProviderSchema),
   naturalVoices: naturalVoicesSchema.omit({ error: true }),
-  /** If false, the built-in script model writes every podcast. */
   anyProvider: z.boolean(),
   models: z.array(
     z.object({

@@ -5,7 +5,6 @@ export const MIN_DEFAULT_REAL_TIME_RATIO = 1.3;
 /** Every podcast that is made at the same time stays above this speed, so that its live stream never runs dry. */
 const MIN_PODCAST_REAL_TIME_RATIO = 1.2;
 
-/** As visitors read it. */
 export const NATURAL_VOICES_LABEL = 'The natural voices';
 
 /** Of a process that does not need them. */
@@ -16,7 +15,6 @@ export const NO_NATURAL_VOICES: NaturalVoicesStatus = {
   realTimeRatio: null,
 };
 
-/** Whether podcasts get the natural voices without asking for them. */
 export function isNaturalDefault({ state, realTimeRatio }: NaturalVoicesStatus): boolean {
   return state === 'installed' && (realTimeRatio ?? 0) >= MIN_DEFAULT_REAL_TIME_RATIO;
 }

@@ -6,7 +6,6 @@ export const naturalVoicesSchema = z.object({
   state: z.enum(['off', 'absent', 'installing', 'installed']),
   /** 0 to 1 while they are installed. */
   progress: z.number().min(0).max(1).nullable(),
-  /** Why the last installation failed. */
   error: z.string().nullable(),
   /** Seconds of speech per second, measured by the installation. */
   realTimeRatio: z.number().positive().nullable(),
