@@ -26,9 +26,7 @@ export const NO_COST_LIMIT: CostLimit = {
 };
 
 interface OpenUsage {
-  /** Usage so far. */
   sent: Usage;
-  /** Usage of a complete answer. */
   expected: Usage;
 }
 

@@ -113,7 +113,6 @@ export class Checkpoints implements CheckpointStore {
     return structuredClone(this.#usage);
   }
 
-  /** Stores what was received since the last save. */
   async flushUsage(): Promise<void> {
     this.#saveUsage();
     await this.getUsage();

@@ -2,10 +2,7 @@ import type { CheckpointStore } from '../domain/ports.ts';
 
 const DIVIDED_CHECKPOINT = 'divided';
 
-/**
- * Keys of the turns that were mastered in parts. A resumed run divides the same turns, because listeners of the live
- * stream continue with its audio.
- */
+/** A resumed run divides the same turns, because listeners of the live stream continue with its audio. */
 export class DividedTurns {
   readonly #checkpoints: CheckpointStore;
   #keys: Promise<Set<string>> | null = null;

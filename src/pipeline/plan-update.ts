@@ -312,7 +312,6 @@ function composePlan(
   };
 }
 
-/** Its answer is deleted. */
 function isQuestion(segment: TranscriptSegment | undefined): boolean {
   return segment?.supported === null && /\?["'”’»)\]]*$/u.test(segment.body.trim());
 }

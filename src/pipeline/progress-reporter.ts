@@ -59,7 +59,7 @@ export class ProgressReporter {
     this.#emitOutline();
   }
 
-  /** `seconds`: where the segment starts in the audio. */
+  /** `seconds`: start in the audio. */
   reportSegmentStart(index: number, seconds: number): void {
     this.#starts[index] = roundToMilliseconds(seconds);
     if (this.#segments.length > 0) this.#emitOutline();

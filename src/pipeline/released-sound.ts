@@ -1,6 +1,5 @@
 import type { Clock } from '../domain/ports.ts';
 
-/** How much of a podcast can be heard already. */
 export class ReleasedSound {
   readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #first = Promise.withResolvers<void>();

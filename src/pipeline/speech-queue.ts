@@ -45,7 +45,6 @@ export class SpeechQueue {
   readonly #divided: DividedTurns;
   /** Requests of intro and outro that no turn has taken yet. */
   readonly #ahead = new Map<string, TurnSpeech>();
-  /** Requests that were sent and whose speech is not stored yet. */
   readonly #open = new Set<Promise<void>>();
   readonly #firstRequest = Promise.withResolvers<void>();
   readonly #sound: ReleasedSound;
@@ -112,7 +111,6 @@ export class SpeechQueue {
     return loadSpeech(this.#getKey(turn), this.#ports.store);
   }
 
-  /** `seconds` of sound can be heard now. */
   noteSound(seconds: number): void {
     this.#sound.note(seconds);
   }
@@ -138,7 +136,6 @@ export class SpeechQueue {
     return getTurnSpeechKey(this.#ports.speechModel, { host: turn.host, text }, pronunciations);
   }
 
-  /** What the speech model gets for a turn. */
   #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
     const names = selectPronunciations(this.#pronunciations, text);
     return applyPronunciations(text, names, this.#ports.speechModel);
@@ -202,7 +199,6 @@ export class SpeechQueue {
     for (const [index, { pauseSeconds }] of parts.entries()) {
       const pcm = (await spoken[index]) as Pcm;
       pieces.push({ pcm, pauseSeconds });
-      // Mastering takes the samples.
       onPart({ pcm: { ...pcm, samples: pcm.samples.slice() }, pauseSeconds }, index);
     }
     return joinPcm(pieces);

@@ -79,7 +79,6 @@ export class Turn {
     if (this.#state === 'verified') this.#enter('flagged');
   }
 
-  /** The claim review found nothing to report. */
   acceptReview(): void {
     this.#script = withoutDoubt(this.#script);
   }
@@ -136,7 +135,6 @@ export class Turn {
     if (this.#state === 'dropped') return null;
     this.#enter('released');
     const audio = this.#audio;
-    // Mastering owns the samples now.
     this.#audio = null;
     return audio;
   }
@@ -164,7 +162,6 @@ export class Turn {
   }
 }
 
-/** The script after the claim review has read it. */
 export function withoutDoubt({ doubt, ...script }: ScriptTurn): ScriptTurn {
   return script;
 }

@@ -235,7 +235,6 @@ export const podcastRouter = router({
       podcast: await ctx.services.updates.update(ctx, input.id, signal),
     })),
 
-  /** For the library: the session's own podcasts, with one request to the encyclopedia. */
   listFreshness: procedure
     .input(z.object({ ids: z.array(podcastIdSchema).max(MAX_TITLES_PER_REQUEST) }))
     .output(z.array(freshnessSchema.extend({ id: podcastIdSchema })))

@@ -16,7 +16,6 @@ export interface Call {
 type CallResult = { ok: true; data: unknown } | { ok: false; error: Error };
 
 export interface Quota {
-  /** Counts a call. Throws `rate_limited`. */
   countCall(): Promise<void>;
   /** Counts rows that a call may store. Throws `rate_limited`. */
   countStoredRows(rows: number): Promise<void>;
@@ -28,9 +27,7 @@ export interface Quota {
 
 export interface Context {
   services: Services;
-  /** SHA-256 of the session id. */
   owner: string;
-  /** Origin of the server as the caller reached it, without a trailing slash. */
   origin: string;
   /** Network address or prefix that limits count. */
   address: string;

@@ -70,7 +70,6 @@ export interface ServiceContext {
   listening: Listening;
   libraryTokens: LibraryTokens;
   getGuidOrigin: GetGuidOrigin;
-  /** Called after a visitor opened an article, who may create a podcast soon. */
   onArticleInterest: () => void;
 }
 

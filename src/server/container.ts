@@ -88,7 +88,6 @@ export interface ContainerOverrides {
   queryTimeoutMs?: number;
   clock?: Clock;
   store?: AudioStore | undefined;
-  /** Time limit for the reads of a request from the store. */
   maxVisitorReadMs?: number;
   /** Shared with other containers: `close` leaves it open. */
   coverThread?: CoverThread;

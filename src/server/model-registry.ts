@@ -6,7 +6,6 @@ export interface ModelRegistryOptions {
   speechModel: SpeechModel | null;
   /** Null until the natural voices are installed. */
   findNaturalSpeechModel: () => SpeechModel | null;
-  /** Whether this machine is fast enough to use them without being asked. */
   isNaturalDefault: () => boolean;
   builtInSpeechModel: SpeechModel;
 }

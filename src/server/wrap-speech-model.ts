@@ -3,7 +3,6 @@ import type { SpeechModel } from '../domain/ports.ts';
 /** Names every property, so that a new one of the port is never lost in a wrapper. */
 type CompleteSpeechModel = { [Name in keyof Required<SpeechModel>]: SpeechModel[Name] };
 
-/** The same model, apart from the changes. */
 export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel>): SpeechModel {
   const complete: CompleteSpeechModel = {
     provider: model.provider,

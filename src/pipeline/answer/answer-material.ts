@@ -12,7 +12,6 @@ export interface AnswerMaterial {
   search: SentenceSearch;
   query: SearchQuery;
   ranked: readonly RankedSentence[];
-  /** What the model reads, in the order of the articles. */
   sentences: readonly NumberedSentence[];
 }
 

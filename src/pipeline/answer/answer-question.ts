@@ -31,7 +31,6 @@ const ANSWER_WORDS = 70;
 
 export interface AnswerQuestionRequest extends SearchQuery {
   id: number;
-  /** Of the podcast. */
   title: string;
   wikiTitles: readonly string[];
   model: string;
@@ -42,7 +41,6 @@ export interface AnswerQuestionRequest extends SearchQuery {
 
 export interface AnswerPorts extends Omit<GenerationPorts, 'drawCover' | 'emit' | 'onStage' | 'audioKey'> {
   audioKey: () => string;
-  /** Stores what can be seen and heard of the answer. */
   report: (progress: AnswerProgress) => Promise<void>;
 }
 
@@ -70,7 +68,6 @@ export async function answerQuestion(
   }
 }
 
-/** Turns the events of a run into what a listener of the answer sees. */
 class ProgressOfAnswer {
   readonly ports: GenerationPorts;
   listTurns: () => AnswerProgress['turns'] = () => [];
@@ -128,7 +125,6 @@ interface AnswerParts {
   leadIn: ReturnType<typeof composeLeadIn>;
 }
 
-/** A script of one segment. */
 function createScript(
   { title, model, id }: AnswerQuestionRequest,
   { articles, material, leadIn }: AnswerParts,

@@ -5,7 +5,6 @@ import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { getCitedSentences } from '../../domain/script/transcript.ts';
 import type { Turn } from '../turn.ts';
 
-/** The turns that listeners may see: verified or flagged ones. */
 export function composeAnswerTurns(
   turns: readonly Turn[],
   sentences: ReadonlyMap<number, NumberedSentence>,

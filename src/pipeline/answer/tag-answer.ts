@@ -5,7 +5,6 @@ import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { assembleMp3, buildId3 } from '../mastering/index.ts';
 import type { Mastered } from '../stages/7-master.ts';
 
-/** The file of an answer: its notes on the voices and its sources, without a cover. */
 export function tagAnswer(
   { audio, frames }: Mastered,
   { title, question }: { title: string; question: string },

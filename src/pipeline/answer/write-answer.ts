@@ -39,7 +39,6 @@ export class AnswerWriter {
     this.#context = context;
   }
 
-  /** Known when the answer is written. */
   get isAnswerable(): boolean {
     return this.#state?.isAnswerable ?? false;
   }
@@ -134,7 +133,6 @@ export class AnswerWriter {
     }
   }
 
-  /** The fixed turn before the answer, once. */
   async *#begin(isAnswerable: boolean): AsyncGenerator<Turn> {
     if (this.#hasBegun) return;
     this.#hasBegun = true;

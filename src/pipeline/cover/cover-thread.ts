@@ -5,7 +5,6 @@ import type { CoverReply, CoverRequest } from './cover-worker.ts';
 export interface CoverThread {
   draw(request: CoverRequest): Promise<Uint8Array>;
   prepare(): void;
-  /** Ends the thread. Pending requests reject. */
   close(): Promise<void>;
 }
 

@@ -98,7 +98,6 @@ export async function renderCoverPng(
 
 const PREVIEW_WIDTH_PIXELS = 1200;
 
-/** Draws a link preview as a PNG of 1200 x 630 pixels. */
 export async function renderPreviewPng(
   { title, rings }: { title: string; rings: readonly number[] },
   note: string,

@@ -35,15 +35,11 @@ export interface InfoOptions {
   lead?: number;
 }
 
-/** Maximum of the 12-bit delay fields. */
 const MAX_DELAY_SAMPLES = 0xfff;
 const ALL_FIELDS = 0x0f;
 const TOC_ENTRIES = 100;
 
-/**
- * Builds a Xing header with the extension of LAME 3.100. `samples` is the audible length,
- * `musicCrc` the CRC-16 of the audio. Throws a RangeError if the frames cannot contain the samples.
- */
+/** A Xing header with LAME 3.100's extension. `samples`: audible length. Throws RangeError if it cannot fit. */
 export function buildInfoFrame(
   frames: number,
   samples: number,

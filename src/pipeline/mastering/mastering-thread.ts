@@ -7,9 +7,8 @@ import { ThreadRequests } from './thread-requests.ts';
 
 export interface Master {
   /**
-   * Adds a turn after `gapSeconds` (0-60) of silence. Calls may overlap and keep their order. Transfers
-   * the samples: `pcm.samples` may be empty afterwards. A turn too short to measure uses the gain of
-   * `voice`. Rejects for a sample rate outside 8-192 kHz, and with the signal's reason.
+   * Calls may overlap and keep their order. `gapSeconds` is 0-60. Takes the memory of `pcm`. A turn too short to measure
+   * uses the gain of `voice`. Rejects for a sample rate outside 8-192 kHz, and with the signal's reason.
    */
   add(pcm: Pcm, gapSeconds: number, voice?: string): Promise<MasteredTurn>;
   finish(): Promise<MasteredAudio>;

@@ -14,7 +14,6 @@ export function createSilentFrame(): Uint8Array {
   return frame;
 }
 
-/** Of the format that all podcasts have. */
 export function isPodcastFrame(bytes: Uint8Array, at: number): boolean {
   return PODCAST_FRAME.header.every((byte, index) => bytes[at + index] === byte);
 }

@@ -15,7 +15,6 @@ export interface TurnSpan {
 
 /** Neighbouring turns of one stream that stay together, with the silence between them. */
 export interface Piece {
-  /** Index in the streams. */
   stream: number;
   /** Positions in the stream; never empty. */
   turns: readonly TurnSpan[];
@@ -34,10 +33,7 @@ const DELAY_SAMPLES = ENCODER_DELAY_SAMPLES + DECODER_DELAY_SAMPLES;
 const LEAD_FRAMES = 3;
 const TAIL_FRAMES = 2;
 
-/**
- * Joins pieces of MP3 streams in the silence between turns. Kept frames stay the same bytes, so that speech loses no
- * quality however often a podcast is edited.
- */
+/** Cuts in the silence between turns. Kept frames stay the same bytes, so that no edit costs quality. */
 export function spliceFrames(streams: readonly Uint8Array[], pieces: readonly Piece[]): SplicedFrames {
   const parts: Uint8Array[] = [];
   const turns: TurnSpan[] = [];
@@ -84,10 +80,7 @@ function cutPiece(
   return { frames: concatBytes([createCarrier(before), frames]), firstFrame: first - 1 };
 }
 
-/**
- * The data of a frame may begin in the frame before it (the bit reservoir). This silent frame carries that data.
- * ISO/IEC 13818-3: `main_data_begin` is at most 255 bytes, less than the data of one frame.
- */
+/** A silent frame for data that the next frame needs (bit reservoir, 255 bytes at most; ISO/IEC 13818-3). */
 function createCarrier(before: Uint8Array): Uint8Array {
   const frame = createSilentFrame();
   frame.set(before.subarray(FRAME_DATA_START.mainData), FRAME_DATA_START.mainData);

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { MasteringReply, MasteringRequest } from './mastering-messages.ts';
 
-/** Requests of one podcast to a mastering thread, which replies in order. */
 export class ThreadRequests {
   readonly #worker: Worker;
   readonly #signal: AbortSignal | undefined;

@@ -61,7 +61,6 @@ export function formatDirectionData(direction: SegmentDirection | undefined): st
   );
 }
 
-/** What a chapter has to do; '' without a direction. */
 export function formatChapterDirection(direction: SegmentDirection | undefined): string {
   if (!direction?.shape) return '';
   const { shape, leader, start, end, entry, promise, keys } = direction;

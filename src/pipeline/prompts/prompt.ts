@@ -5,7 +5,6 @@ export const CHARACTERS_PER_TOKEN = 4;
 
 export interface Prompt {
   system: string;
-  /** The task, with article, instructions and earlier output as tagged data. */
   user: string;
 }
 

@@ -31,7 +31,6 @@ ${formatChapterDirection(direction) || 'The first turn is one short sentence, a 
     `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further${direction && direction.told.length > 0 ? ' and returns in half a sentence to the first line between told tags' : ''}. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
-/** What the opening promises, and the question with which it leads to the first chapter. */
 function formatLeadIn(direction: SegmentDirection | undefined): string {
   const { promise = null, next = null } = direction ?? {};
   if (promise !== null && promise === next)

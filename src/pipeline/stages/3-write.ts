@@ -91,7 +91,6 @@ class SegmentWriter {
     }
   }
 
-  /** Returns the number of turns that the model wrote, used or not. */
   async *#requestTurns(request: SegmentRequest): AsyncGenerator<WrittenChunk, number> {
     const { signal, ports } = this.#context;
     const { index, script } = this.#segment;

@@ -10,7 +10,6 @@ const MAX_TRUE_PEAK_DBTP = -1;
 
 /** The audio is right if both are empty. */
 export interface AudioFaults {
-  /** Indexes of silent ones. */
   parts: number[];
   whole: string | null;
 }

@@ -40,7 +40,6 @@ export class TokenBudget {
     this.#spent += tokens;
   }
 
-  /** The segment has been read, or is not read at all. */
   release(segment: PlannedSegment): void {
     this.#reserved -= reserveTokens(segment);
   }

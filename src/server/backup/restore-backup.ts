@@ -31,10 +31,7 @@ export interface RestoreOptions {
   overwrite?: boolean;
 }
 
-/**
- * Queues unfinished podcasts again. Throws `ConfigError` without changes if it must not or cannot
- * restore.
- */
+/** Queues unfinished podcasts again. Throws `ConfigError`, without changes, if it must not or cannot restore. */
 export async function restoreBackup(
   config: Config,
   file: string,

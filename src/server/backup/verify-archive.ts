@@ -39,10 +39,7 @@ export function createNewerReleaseError(): ConfigError {
   return new ConfigError('The backup belongs to a newer release. Restore it with that one.');
 }
 
-/**
- * Throws `ConfigError` unless all tables and store keys are ones that this product writes. An archive may come from
- * somebody else, and its names become SQL and paths.
- */
+/** Throws `ConfigError` for unknown names: an archive may come from anyone, and its names become SQL and paths. */
 export function assertKnownContent(
   tar: TarReader,
   end: Pick<ArchiveEnd, 'tables'>,

@@ -3,10 +3,7 @@ import { loadOrCreateSetting } from '../storage/secret-settings.ts';
 
 export type GetGuidOrigin = (origin: string) => Promise<string>;
 
-/**
- * Returns the first origin that was given in this installation, in any process and before any restore: the
- * name of a `podcast:guid` must not change with PUBLIC_URL (decision 031).
- */
+/** The first origin of this installation: the name of a `podcast:guid` never changes (decision 031). */
 export function createGuidOrigin(em: EntityManager): GetGuidOrigin {
   let stored: Promise<string> | null = null;
   return (origin) => {

@@ -6,7 +6,6 @@ const BLOCK_BYTES = 16;
 const OWNER_BYTES = 12;
 const ALGORITHM = 'aes-256-ecb';
 
-/** Encrypts the first bytes of an owner as one block (decision 030). */
 export function createLibraryTokens(secret: string): LibraryTokens {
   const key = createHash('sha256').update(secret).digest();
   return {

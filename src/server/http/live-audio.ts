@@ -1,7 +1,6 @@
 import { getLiveChunkKey, type RunId } from '../../domain/audio/store-keys.ts';
 import type { AudioReader, Events } from '../../domain/ports.ts';
 
-/** The chunks that a run has stored so far. */
 export interface StreamedChunks {
   run: RunId;
   chunks: number;

@@ -4,7 +4,6 @@ import { savePronunciationSchema } from '../../domain/pronunciation/pronunciatio
 import type { PronunciationService } from '../../domain/pronunciation/pronunciation.service.ts';
 import type { Caller } from './caller.ts';
 
-/** Serves a name as it would be said with a correction. */
 export function createPronunciationRoutes(pronunciations: Pick<PronunciationService, 'speak'>): Router {
   const routes = express.Router();
   routes.get('/pronunciations/sample.wav', async (req: Request, res: Response) => {

@@ -21,7 +21,6 @@ export interface DrawnImages {
   drawForPodcast(podcastId: number, request: CoverRequest): Promise<Uint8Array>;
   /** `key` is a hash of the image's content. Rejects with `unavailable` or the requester's reason. */
   get(key: string, request: CoverRequest, requester: Requester): Promise<Uint8Array>;
-  /** Starts the thread for a drawing that is expected soon. */
   prepare(): void;
 }
 

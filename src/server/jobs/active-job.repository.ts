@@ -25,10 +25,7 @@ export async function setJobPriority(db: Database, id: string, priority: number)
   await db.executeSql(`update ${QUEUE_SCHEMA}.job set "priority" = $2 where "id" = $1`, [id, priority]);
 }
 
-/**
- * Waiting jobs that were stored in the future show that the clock was set back. They move by the same
- * time, so that they keep their order, their deadlines and their delays. A job's delay starts with its creation or failure.
- */
+/** A clock that was set back leaves jobs in the future: moves all by the same time, so that their order stays. */
 export async function moveJobsFromFuture(db: Database, queue: string): Promise<void> {
   await db.executeSql(
     `with "clock" as (

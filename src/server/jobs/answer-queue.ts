@@ -19,7 +19,6 @@ export interface AnswerJob extends AnswerJobData {
   signal: AbortSignal;
 }
 
-/** A rejection leaves the job to a later run. */
 export type AnswerJobHandler = (job: AnswerJob) => Promise<void>;
 
 /** The queue of questions, on the connection and with the supervision of the podcasts' queue. */

@@ -5,10 +5,7 @@ import { wrapSpeechModel } from '../wrap-speech-model.ts';
 export const MIN_LEAD_SECONDS = 5 * 60;
 
 export interface GenerationPermit {
-  /**
-   * Resolves when the podcast may synthesize its next turn; with a local speech model not while another
-   * one is due much earlier, and not while others have all its places. Rejects with the signal's reason.
-   */
+  /** Resolves when the next turn may be synthesized: others may be due earlier. Rejects with the signal's reason. */
   wait(signal: AbortSignal, model?: SpeechLimits): Promise<void>;
   /** True while another started podcast is due much earlier. */
   isLate(): boolean;
@@ -20,21 +17,15 @@ export interface GenerationPermit {
 type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'maxPodcasts'>;
 
 interface Holder {
-  /** In seconds. */
   deadline: number;
-  /** The speech model that it waits for or uses. */
   provider?: string;
   /** It has synthesized, and no podcast that is due much earlier has taken its place at the speech model. */
   hasPlace: boolean;
 }
 
-/**
- * Of all started podcasts, `limit` advance: those with the earliest deadlines. The others pause between two
- * turns and keep their open requests, so that nothing is paid for twice.
- */
+/** The `limit` earliest deadlines advance. Others pause between turns and keep their requests, which are paid for. */
 export class GenerationPermits {
   readonly #limit: number;
-  /** By deadline. */
   #holders: readonly Holder[] = [];
   #change = Promise.withResolvers<void>();
 

@@ -2,7 +2,7 @@ import type { SpeechModel } from '../../domain/ports.ts';
 import type { HostVoices } from '../../domain/voices/host-voices.schema.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 
-/** The speech model with the voices that a podcast chose. They are part of the key of its speech. */
+/** The voices are part of the key of the speech. */
 export function selectHostVoices(model: SpeechModel, voices: HostVoices | null): SpeechModel {
   if (voices === null || model.provider !== 'natural') return model;
   return wrapSpeechModel(model, {

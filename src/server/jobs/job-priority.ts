@@ -11,7 +11,6 @@ export function toStartedPriority(deadline: number): number {
   return MAX_PRIORITY - Math.min(deadline, MAX_PRIORITY - 1);
 }
 
-/** Returns seconds. */
 export function parseDeadline(priority: number): number {
   return priority > 0 ? MAX_PRIORITY - priority : -priority || 0;
 }

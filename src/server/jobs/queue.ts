@@ -193,7 +193,6 @@ export class Queue implements Jobs {
     void this.#track(urgentJobs);
   }
 
-  /** Starts to run the jobs of another queue. `stop` aborts them, too. */
   async workOnSideQueue(name: string, handler: SideJobHandler): Promise<SideQueue> {
     const queue = await SideQueue.open(this.#boss, name);
     if (this.#isOnlyProcess) await this.#retryCrashedJobs(name);

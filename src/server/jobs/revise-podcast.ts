@@ -108,7 +108,6 @@ async function makeRevision(
   return composeRevision(plan, podcast.segments ?? [], audio);
 }
 
-/** The plan of an update, from the articles of today. */
 function planFrom(
   podcast: PodcastRecord,
   { checkpoints, maxUsd }: { checkpoints: CheckpointStore; maxUsd: number | null },

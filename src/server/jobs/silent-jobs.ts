@@ -1,9 +1,6 @@
 import type { ActiveJob } from './active-job.repository.ts';
 
-/**
- * Finds jobs whose heartbeat is the same in several observations. It compares no clocks: they may be
- * set, differ between machines, or run on while a process or the database is frozen.
- */
+/** Compares no clocks: they may be set, differ between machines, or run on while a process is frozen. */
 export class SilentJobFinder {
   readonly #maxUnchanged: number;
   #known = new Map<string, { version: string; unchanged: number }>();

@@ -7,7 +7,6 @@ export interface UrgentJobsOptions<T> {
   boss: PgBoss;
   queueName: string;
   permits: GenerationPermits;
-  /** Urgent jobs at once. */
   maxJobs: number;
   pollingIntervalMs: number;
   heartbeatIntervalMs: number;
@@ -15,10 +14,7 @@ export interface UrgentJobsOptions<T> {
   onError: (error: unknown) => void;
 }
 
-/**
- * While every permit is in use, fetches waiting jobs that are due long before a running one. pg-boss' own
- * workers cannot: each of them is busy until its job ends. Resolves after the abort and the end of all jobs.
- */
+/** Fetches jobs due long before a running one: each of pg-boss' own workers is busy until its job ends. */
 export async function runUrgentJobs<T>(options: UrgentJobsOptions<T>, signal: AbortSignal): Promise<void> {
   const { boss, queueName, permits, maxJobs, pollingIntervalMs, onError } = options;
   const running = new Set<Promise<void>>();

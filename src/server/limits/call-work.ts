@@ -31,7 +31,6 @@ const WORK = {
     series.length / ITEMS_PER_CALL + sum(series.map(countSeries)),
 };
 
-/** Whether the call takes its turn with those of other addresses. */
 export function isHeavyCall(procedure: string): boolean {
   return Object.hasOwn(WORK, procedure);
 }

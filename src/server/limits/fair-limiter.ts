@@ -62,10 +62,7 @@ export class FairLimiter {
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
-  /**
-   * Resolves to the function that releases the permit. Rejects with `LimiterRefusalError` or the signal's reason.
-   * `maxWaitMs` may be infinite.
-   */
+  /** Returns the release. Rejects with `LimiterRefusalError` or the signal's reason. `maxWaitMs` may be infinite. */
   acquire(group: RequesterGroup, maxWaitMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const { signal } = group;

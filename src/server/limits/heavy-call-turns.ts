@@ -10,10 +10,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 export type TakeTurn = (address: string, owner: string, signal?: AbortSignal) => Promise<Disposable>;
 
-/**
- * Heavy calls wait for the turn of their site, then of their address, then of their session. A turn
- * throws `rate_limited` to the busiest address when too many calls wait, and `unavailable` after 10 s.
- */
+/** In turns by site, address and session. Throws `rate_limited` to the busiest address, `unavailable` after 10 s. */
 export function createTurns(): TakeTurn {
   const limiter = new FairLimiter({
     concurrency: MAX_RUNNING,

@@ -28,7 +28,6 @@ export interface Limits {
   /** Counts changes of podcasts that need speech. The limit is that of creations. */
   countRevision: CreationLimit;
   countFeedback: FeedbackLimit;
-  /** Counts questions to hosts. */
   countQuestion: CreationLimit;
   /** Count codes that browsers make and enter. Throw `rate_limited`. */
   countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;

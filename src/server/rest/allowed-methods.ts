@@ -6,7 +6,6 @@ import type { ApiDocument } from './openapi-document.ts';
 interface DocumentedPath {
   pattern: RegExp;
   methods: string[];
-  /** Whether pages of any origin may read the response. */
   isPublic: boolean;
 }
 

@@ -1,9 +1,6 @@
 import { type ApiDocument, resolveReference, type Schema } from './openapi-document.ts';
 
-/**
- * Composes an example from the examples of a schema's parts. An optional property is included only
- * if it has an example or a default value itself, or is a list of a named schema.
- */
+/** Omits an optional property unless it has an example or a default itself, or is a list of a named schema. */
 export function createExample(document: ApiDocument, schema: Schema): unknown {
   const { properties, required = [], examples, ...rest } = resolveReference(document, schema);
   if (examples && examples.length > 0) return examples[0];

@@ -23,11 +23,7 @@ interface Owner {
   beat: number;
 }
 
-/**
- * Throws `ConfigError` if the directory is locked. A heartbeat in `wikicasts.owner` excludes other
- * machines whose file system has no locks. Two machines that take over a dead machine's directory
- * within 2 s notice it late.
- */
+/** Throws `ConfigError` if it is held. The heartbeat in `wikicasts.owner` is for file systems without locks. */
 export async function lockDataDir(dir: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { staleMs = STALE_AFTER_MS, heartbeatMs = HEARTBEAT_INTERVAL_MS, onLost = exitProcess } = options;
   await mkdir(dir, { recursive: true });

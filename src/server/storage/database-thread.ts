@@ -15,10 +15,7 @@ type Parsers = Record<number | string, (text: string, type?: number) => unknown>
 
 type RequestWithoutId = DatabaseRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never;
 
-/**
- * PGlite in its own thread. While a transaction is open, other statements wait and then run before
- * the next.
- */
+/** While a transaction is open, other statements wait and then run before the next. */
 export class DatabaseThread {
   readonly waitReady: Promise<void>;
   ready = false;

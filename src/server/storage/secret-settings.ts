@@ -4,17 +4,15 @@ import { SettingEntity } from './setting.entity.ts';
 
 const SECRET_BYTES = 24;
 
-/** The admin token of installations without ADMIN_TOKEN, shared by all processes (decision 011). */
+/** Shared by all processes, like the keys below (decisions 011, 024, 030). */
 export function loadOrCreateAdminToken(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'admin_token');
 }
 
-/** The key of the hashes of network groups, shared by all processes (decision 024). */
 export function loadOrCreateNetworkKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'network_key');
 }
 
-/** The key of the addresses of libraries, shared by all processes (decision 030). */
 export function loadOrCreateFeedKey(em: EntityManager): Promise<string> {
   return loadOrCreate(em, 'feed_key');
 }

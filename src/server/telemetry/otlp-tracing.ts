@@ -8,7 +8,6 @@ import type { SpanOptions, Tracing } from './tracing.ts';
 const MAX_FLUSH_MS = 1_000;
 const EXPORT_INTERVAL_MS = 2_000;
 
-/** Traces to the collector at `endpoint` (OTLP over HTTP). */
 export function createOtlpTracing(endpoint: string, version: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({

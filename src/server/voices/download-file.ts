@@ -14,7 +14,6 @@ export interface Download extends ExpectedFile {
   url: string;
   target: string;
   signal: AbortSignal;
-  /** Bytes of this file so far. */
   onProgress: (bytes: number) => void;
   retryDelayMs?: number;
   idleTimeoutMs?: number;
@@ -34,10 +33,7 @@ class ConnectionError extends VoicesError {
   }
 }
 
-/**
- * Continues what an earlier download left in `target.part`. Waits for a server that sent something and was cut off; one
- * that never responded is not tried again. Rejects with `VoicesError` or the signal's reason.
- */
+/** Continues `target.part`. Retries only servers that sent something. Rejects with `VoicesError` or the reason. */
 export async function downloadFile(download: Download): Promise<void> {
   const { target, signal } = download;
   const part = `${target}.part`;

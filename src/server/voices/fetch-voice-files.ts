@@ -36,7 +36,6 @@ export interface FetchOptions {
   files: readonly PinnedFile[];
   sources: FileSources;
   signal: AbortSignal;
-  /** Bytes so far. */
   onProgress: (bytes: number) => void;
 }
 

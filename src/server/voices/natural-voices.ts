@@ -11,7 +11,6 @@ import { findInstallation, type Installation } from './voices-installation.ts';
 export type KokoroSpeechModel = SpeechModel & { close(): Promise<void> };
 
 export interface NaturalVoicesOptions {
-  /** The folder of the voices. */
   folder: string;
   log: Pick<Log, 'info' | 'warn'>;
   createSpeechModel: (folder: string, realTimeRatio: number) => KokoroSpeechModel;
@@ -23,7 +22,6 @@ export interface NaturalVoicesOptions {
 /** A network that is away for a moment or for a day. The last delay repeats. */
 const RETRY_DELAYS_MS = [60_000, 300_000, 1_800_000];
 const POLL_MS = 5_000;
-/** Progress is logged in quarters. */
 const LOGGED_STEPS = 4;
 
 /** The natural voices of this process: installed, being installed, or absent. */
@@ -51,7 +49,6 @@ export class NaturalVoices {
     return voices;
   }
 
-  /** Null until the voices are installed. */
   get speechModel(): SpeechModel | null {
     return this.#speechModel;
   }

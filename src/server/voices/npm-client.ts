@@ -13,7 +13,6 @@ const SERVER_SECRET = /_API_KEY$|_TOKEN$|_SECRET|PASSWORD|CREDENTIALS|^DATABASE_
 
 export interface NpmCall {
   args: readonly string[];
-  /** The working folder. */
   folder: string;
   /** npm's cache: complete packages in it are not downloaded again. */
   cacheFolder: string;

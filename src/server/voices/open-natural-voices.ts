@@ -20,10 +20,7 @@ export interface VoicesContext {
   em: EntityManager;
 }
 
-/**
- * The voices of this process, or in a web process those that workers announce; null if they are off. Throws
- * `ConfigError` if NATURAL_VOICES=on and they are missing.
- */
+/** Null if they are off. Throws `ConfigError` if NATURAL_VOICES=on and they are missing. */
 export async function openNaturalVoices(
   context: VoicesContext,
 ): Promise<NaturalVoices | AnnouncedVoices | null> {

@@ -42,10 +42,7 @@ export async function saveInstallation(folder: string, installation: Installatio
   await rename(`${file}.part`, file);
 }
 
-/**
- * The manifest goes first, so that a kill leaves nothing that looks complete. Rejects with `VoicesError` while another
- * process installs them.
- */
+/** Deletes the manifest first, so that a kill leaves nothing that looks complete. Throws like `lockInstallation`. */
 export async function removeVoices(folder: string): Promise<void> {
   if (!(await stat(folder).catch(() => null))) return;
   const unlock = lockInstallation(folder);

@@ -3,7 +3,6 @@ import type { Article, Section } from '../../../domain/article/article.schema.ts
 import { countArticleWords } from '../../../domain/article/extract.ts';
 
 export interface BuiltinArticle {
-  /** The path of the article is `/articles/<slug>`. */
   slug: string;
   category: string;
   related: string[];

@@ -1,9 +1,6 @@
 import { systemClock } from '../../../domain/system-clock.ts';
 
-/**
- * Accepts seconds or a date (RFC 9110, 10.2.3). Returns seconds; 0 for a past date.
- * A date is compared with the response's own `Date`, because our clock may be wrong.
- */
+/** Seconds (RFC 9110, 10.2.3). A date is compared with the response's own `Date`, because our clock may be wrong. */
 export function parseRetryAfter(headers: Pick<Headers, 'get'> | undefined): number | undefined {
   const text = headers?.get('retry-after')?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);

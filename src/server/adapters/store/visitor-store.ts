@@ -3,10 +3,7 @@ import type { AudioReader, ByteRange } from '../../../domain/ports.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
 import { CircuitBreaker } from '../shared/circuit-breaker.ts';
 
-/**
- * Time limit for the reads of one request, with all attempts, and for each later wait for audio. An outage is probed as
- * often, which fits the `Retry-After` of `StoreUnavailableError`.
- */
+/** For the reads of one request, with all attempts, and for each later wait. An outage is probed as often. */
 export const MAX_VISITOR_READ_MS = 5_000;
 /** A store that refuses one object at once, such as an archived one, is not unavailable. */
 const MIN_OUTAGE_MS = 1_000;
@@ -23,7 +20,6 @@ export class VisitorStore implements AudioReader {
     this.#breaker = new CircuitBreaker(maxReadMs);
   }
 
-  /** One time limit for all reads of a request. */
   startDeadline(): AbortSignal {
     return AbortSignal.timeout(this.#maxReadMs);
   }

@@ -8,9 +8,7 @@ export const LINE = { host: 'A', text: 'A short line of six words.' } as const;
 
 /** Started again before each test. */
 export let fake: FakeSpeech;
-/** Log records of the current test. */
 export let logged: unknown[];
-/** Closed after each test. */
 export const openModels: ChirpSpeechModel[] = [];
 
 export const createSignal = () => new AbortController().signal;

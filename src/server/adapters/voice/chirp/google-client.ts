@@ -20,7 +20,6 @@ export interface GoogleSpeechRequest {
   text: string;
   voice: string;
   sampleRate: number;
-  /** IPA by phrase. */
   pronunciations: ReadonlyMap<string, string>;
 }
 

@@ -25,7 +25,6 @@ const TAKES_SYLLABIC_N = new Set(['S', 'Z', 'D', 'T']);
 /** Before these vowels without stress, t becomes a flap: 'city', 'water', 'motto'. */
 const WEAK_VOWELS = new Set(['AH', 'ER', 'IH', 'IY', 'OW']);
 
-/** Writes a word with the symbols of Kokoro's American voices. */
 export function toAmerican(phones: readonly Phone[]): string {
   return phones.map((phone, index) => toSymbol(phone, index, phones)).join('');
 }

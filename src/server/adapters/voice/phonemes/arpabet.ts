@@ -38,7 +38,6 @@ const CONSONANTS: Readonly<Record<string, string>> = {
 
 export const STRESS_MARKS: Readonly<Record<Stress, string>> = { 0: '', 1: 'ˈ', 2: 'ˌ' };
 
-/** Parses 'R EH1 K ER0 D'. */
 export function parseArpabet(notation: string): Phone[] {
   // The dictionary gives full vowels to the ends of 'ability' and 'Africa', and stresses both parts of 'thirteen'.
   const corrected = notation

@@ -2,7 +2,6 @@ import { findSpecialSense } from './homograph-senses.ts';
 import { MOSTLY_VERBS, NOUN_VERB_PAIRS } from './noun-verb-pairs.ts';
 import { isVerb, type Neighbours } from './word-class.ts';
 
-/** Finds the sound of a word that the sentence decides, in ARPABET. Null for any other word. */
 export function findHomograph(neighbours: Neighbours): string | null {
   return findSpecialSense(neighbours) ?? findByClass(neighbours);
 }

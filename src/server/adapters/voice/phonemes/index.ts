@@ -19,11 +19,7 @@ export interface PhonemeOptions {
 
 const VOWEL_START = /^[ˈˌ]*[AIOQWYaiuæɑɐɒɔəɛɜɪʊʌᵻᵊ]/u;
 
-/**
- * Writes one sentence in the symbols of Kokoro-82M. Numbers, dates and abbreviations must already be words. The first
- * call reads the dictionaries (0.3 s, 75 MB). Returns '' for text without a word.
- * Symbols: https://github.com/hexgrad/misaki/blob/main/EN_PHONES.md
- */
+/** Symbols: hexgrad/misaki, EN_PHONES.md. '' for text without a word. The first call reads 75 MB (0.3 s). */
 export function phonemize(text: string, { accent, pronunciations = new Map() }: PhonemeOptions): string {
   const tokens = splitTokens(text);
   if (!tokens.some(({ kind }) => kind === 'word')) return '';

@@ -141,10 +141,7 @@ const VOWEL = '[AIOQWYaiuæɑɐɒɔəɛɜɪʊʌᵻᵊ]';
 const NASAL = '\u0303';
 const SYLLABIC = '\u0329';
 
-/**
- * Converts one word. `/vɒlˈtɛər/` is English, `[vɔltɛʁ]` another language, where e is the vowel of 'day' and a
- * missing stress is on the last syllable. Returns '' for text without a sound.
- */
+/** `/vɒlˈtɛər/` is English, `[vɔltɛʁ]` is not: there e sounds as in 'day', and the last syllable has the stress. */
 export function fromIpa(notation: string, accent: Accent): string {
   const isForeign = notation.startsWith('[');
   const ipa = notation

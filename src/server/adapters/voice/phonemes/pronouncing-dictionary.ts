@@ -46,7 +46,6 @@ function findInflected(word: string, accent: Accent): string | null {
   return null;
 }
 
-/** Adds the sound of '-s', '-ed' or '-ing' to a word. */
 export function inflect(symbols: string, ending: string, accent: Accent): string {
   const base = symbols.replace(/R$/, '');
   const reduced = accent === 'american' ? 'ᵻ' : 'ɪ';

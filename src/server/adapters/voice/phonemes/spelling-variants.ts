@@ -15,7 +15,6 @@ const VARIANTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/ence(s?)$/, 'ense$1'],
 ];
 
-/** Other spellings of a word, which may or may not exist. */
 export function listSpellingVariants(word: string): string[] {
   return VARIANTS.filter(([pattern]) => pattern.test(word)).map(([pattern, to]) => word.replace(pattern, to));
 }

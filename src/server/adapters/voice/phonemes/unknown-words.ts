@@ -39,7 +39,6 @@ export function predictWord(word: string, lookup: (word: string) => string | und
   return { phones: parsePrediction(getPredictor().predict(word, 'en-US') ?? ''), spelling: word };
 }
 
-/** Words from Latin and Greek. */
 function readLearnedWord(word: string): Phone[] | null {
   const isPlural = /[^su]s$/.test(word) && !/(?:opolis|ics)$/.test(word);
   const singular = isPlural ? word.slice(0, -1) : word;
@@ -93,7 +92,6 @@ const CONSONANTS: ReadonlyArray<readonly [string, string]> = [
   ...[...'bdfklmnpstvwz'].map((letter) => [letter, letter.toUpperCase()] as const),
 ];
 
-/** Reads the package's IPA. */
 function parsePrediction(ipa: string): Phone[] {
   const phones: Phone[] = [];
   let stress: Phone['stress'] = 0;

@@ -28,7 +28,6 @@ function createReadings(word: string): VowelLetters[][] {
   ];
 }
 
-/** Marks the border in 'idea', 'area', 'radio' and 'actual'. */
 function splitHiatus(word: string): string {
   return word.replace(/(i|e|u|y)(?=a|o|u)/g, '$1.').replace(/(?<=[iu])(?=e)/g, '.');
 }

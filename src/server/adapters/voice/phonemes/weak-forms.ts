@@ -52,7 +52,6 @@ you ju juː
 your jʊɹ jɔːR
 `;
 
-/** Words whose stress is secondary. */
 const LIGHT = `
 but bˌʌt bˌʌt
 down dˌWn dˌWn

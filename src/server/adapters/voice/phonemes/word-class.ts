@@ -6,7 +6,6 @@ export interface Neighbours {
   /** Nearest first. */
   before: readonly string[];
   after: readonly string[];
-  /** All words of the sentence. */
   sentence: readonly string[];
   isFirst: boolean;
 }

@@ -3,7 +3,6 @@ import { isVowel, parseArpabet } from './arpabet.ts';
 
 type Lookup = (word: string) => string | undefined;
 
-/** Prefixes and their sound. */
 const PREFIXES: Readonly<Record<string, string>> = {
   un: 'AH2 N',
   non: 'N AA2 N',

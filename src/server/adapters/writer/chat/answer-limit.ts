@@ -1,9 +1,6 @@
 /** Covers a greeting, a code fence and the JSON of an empty answer. */
 const BASE_CHARACTERS = 4_000;
-/**
- * A word takes about 14 characters with its share of JSON, and six times that if a server escapes
- * non-ASCII.
- */
+/** About 14 with its share of JSON, six times that with escaped non-ASCII. */
 const CHARACTERS_PER_WORD = 100;
 
 export const MAX_THINKING_CHARACTERS = 200_000;

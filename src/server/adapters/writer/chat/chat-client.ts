@@ -41,7 +41,6 @@ export interface ChatRequest {
   kind: AnswerKind;
   prompt: Prompt;
   brief: Pick<ScriptBrief, 'model' | 'onUsage' | 'meter'>;
-  /** Expected length of the answer. */
   words: number;
   maxCharacters: number;
   isDone: () => boolean;
@@ -55,10 +54,7 @@ interface OpenStream {
 const USAGE_TIMEOUT_MS = 3000;
 const CHARACTERS_PER_TOKEN = 4;
 
-/**
- * Makes one attempt, plus one for each refused parameter, which later calls omit. Rejects with a
- * `DomainError` or with the signal's reason.
- */
+/** One attempt, and one for each refused parameter. Rejects with a `DomainError` or the signal's reason. */
 export class ChatClient {
   readonly #options: ChatClientOptions;
   readonly #openai: OpenAI;

@@ -1,9 +1,6 @@
 const TICK_COUNT = 8;
 
-/**
- * Counts only the time in which the consumer waits, not the time in which the process was busy or
- * suspended.
- */
+/** Counts only the time in which the consumer waits, not that of a busy or suspended process. */
 export class IdleTimer {
   readonly #limitMs: number;
   readonly #onIdle: () => void;
