@@ -9,7 +9,6 @@ export interface Palette {
   edge: string;
   hostA: string;
   hostB: string;
-  /** Text on a fill of `hostA`. */
   onAccent: string;
   /** Status colours. Their text is `onAccent`, on yellow `onYellow`. */
   green: string;

@@ -74,7 +74,6 @@ export function getErrorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** The admin token is missing or wrong. */
 export function isUnauthorized(error: unknown): boolean {
   const { data, cause } = error as { data?: { httpStatus?: number } | null; cause?: unknown };
   return data?.httpStatus === 401 || (cause instanceof RefusedError && cause.status === 401);

@@ -20,7 +20,6 @@ export function usePageHead(head: PageHead | null): void {
   }, [head]);
 }
 
-/** Shows the head of a screen whose head does not depend on its data. */
 export function showScreenHead(path: string): void {
   const place = findPageRoute(path);
   const site = getSiteAddress();

@@ -8,7 +8,6 @@ const TABS = [
   { to: '/follows', label: 'Following' },
 ] as const;
 
-/** Links the screens of what the visitor has. */
 export function CollectionTabs() {
   return (
     <nav aria-label="Your collection" className={classes.tabs}>

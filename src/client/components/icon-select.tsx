@@ -6,7 +6,6 @@ interface IconSelectProps {
   value: string;
   options: ReadonlyArray<{ value: string; label: string }>;
   isActive?: boolean;
-  /** The icon or the short text of the value. */
   children: ReactNode;
   onChange: (value: string) => void;
 }

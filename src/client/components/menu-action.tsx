@@ -9,7 +9,6 @@ interface MenuActionProps {
   children: string;
 }
 
-/** Entry of a menu. */
 export function MenuAction({ icon, disabledReason, onAct, children }: MenuActionProps) {
   return (
     <Menu.Item leftSection={icon} disabled={disabledReason !== null} onClick={onAct}>

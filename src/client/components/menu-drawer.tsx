@@ -1,10 +1,10 @@
 import '../styles/mantine-dialogs.css';
 import { Drawer } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import classes from './header.module.css';
 import { MAIN_LINKS } from './main-links.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 const LINKS = [
   ...MAIN_LINKS,
@@ -19,9 +19,7 @@ interface MenuDrawerProps {
 }
 
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  // A drawer returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const isMounted = useIsMounted();
   useCloseOnBack(opened, onClose);
   return (
     // Above toasts, which would cover the links.

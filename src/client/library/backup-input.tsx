@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { importLibrary } from './backup-file.ts';
 
-/** A hidden field: click it to choose a file. */
 export function BackupInput({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <input

@@ -39,10 +39,9 @@ export class LibraryStore {
   readonly #storage: Storage | null;
   readonly #options: LibraryStoreOptions;
   readonly #podcasts = createStore<readonly LocalPodcast[]>([]);
-  /** When each id first appeared in this page, in milliseconds. */
+  /** When each id first appeared, and when it was deleted in this page, in milliseconds. */
   readonly #addedAt = new Map<number, number>();
   #deletedIds = new Set<number>();
-  /** When each id was deleted in this page, in milliseconds. */
   readonly #deletedAt = new Map<number, number>();
   /** The stored text at the last read or write. */
   #text: string | null = null;
@@ -96,7 +95,6 @@ export class LibraryStore {
     this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
   }
 
-  /** Those of `ids` that were deleted in this browser. */
   findDeleted(ids: readonly number[]): number[] {
     const deletedIds = this.#readDeletedIds();
     return ids.filter((id) => deletedIds.has(id));

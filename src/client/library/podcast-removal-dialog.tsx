@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 import { useRemovePodcast } from './use-remove-podcast.ts';
@@ -27,13 +26,10 @@ const DELETE = {
 
 export function PodcastRemovalDialog({ podcast, isOpen, onClose }: PodcastRemovalDialogProps) {
   const { mutate, isPending } = useRemovePodcast(podcast, onClose);
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   return (
     <ConfirmDialog
       {...(isCancellable(podcast) ? CANCEL : DELETE)}
-      isOpen={isOpen && isMounted}
+      isOpen={isOpen}
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

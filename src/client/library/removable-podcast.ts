@@ -6,7 +6,6 @@ export type RemovablePodcast = Pick<LocalPodcast, 'id' | 'title'> & {
   syncStatus?: LocalPodcast['syncStatus'] | undefined;
 };
 
-/** A podcast that is being generated is cancelled; any other is deleted. */
 export function isCancellable({ status }: RemovablePodcast): boolean {
   return status === 'processing';
 }

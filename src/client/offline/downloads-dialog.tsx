@@ -18,14 +18,11 @@ interface DownloadsDialogProps {
 
 export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
   const index = useDownloads();
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   useEffect(() => {
     if (opened && canKeepOffline) void checkDownloads();
   }, [opened]);
   return (
-    <Dialog opened={opened && isMounted} onClose={onClose} title="Downloads">
+    <Dialog opened={opened} onClose={onClose} title="Downloads">
       {!canKeepOffline ? (
         <Text>This browser keeps podcasts offline on addresses with https only.</Text>
       ) : index.size === 0 ? (

@@ -1,9 +1,7 @@
 /** What the build knows about the app (`scripts/build-service-worker.ts`). */
 export interface AppBuild {
   version: string;
-  /** Address of the script that the page loads first. */
   entry: string;
-  /** Addresses of all files that screens need offline. */
   files: readonly string[];
 }
 

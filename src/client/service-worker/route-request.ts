@@ -5,10 +5,7 @@ import { createRangeResponse } from './range-response.ts';
 /** Answers of the server. `/feedback/form` is a page of its own; the rest is data, feeds and files. */
 const SERVER_PATHS = /^\/(?:api|trpc|feeds|assets|music|feedback\/form)(?:\/|$)|\.\w+$/;
 
-/**
- * Returns null for everything that the browser loads itself: nothing private is ever stored, and the
- * worker delays no call.
- */
+/** Null for what the browser loads itself: nothing private is ever stored, and the worker delays no call. */
 export function routeRequest(request: Request, build: AppBuild, origin: string): Promise<Response> | null {
   const { origin: requestOrigin, pathname, search } = new URL(request.url);
   if (requestOrigin !== origin || !['GET', 'HEAD'].includes(request.method)) return null;

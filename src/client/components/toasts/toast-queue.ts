@@ -16,10 +16,7 @@ export interface ToastDisplay {
   hide(name: string): void;
 }
 
-/**
- * Shows one toast at a time. A newer toast with the same title replaces an older one, and an error
- * replaces the shown toast. A yielding toast waits behind all others.
- */
+/** One toast at a time. An error, or the same title, replaces the shown one. A yielding one waits behind all others. */
 export class ToastQueue {
   readonly #display: ToastDisplay;
   #waiting: Toast[] = [];
@@ -29,7 +26,6 @@ export class ToastQueue {
     this.#display = display;
   }
 
-  /** Returns a function that removes the toast. */
   push(toast: Toast): () => void {
     this.#showOrQueue(toast);
     return () => this.#remove(toast);

@@ -7,7 +7,6 @@ const DEBOUNCE_MS = 300;
 
 export interface Suggestions {
   titles: readonly string[];
-  /** The titles answer an older text. */
   isStale: boolean;
   error: string | null;
   isPending: boolean;

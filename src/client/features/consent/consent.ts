@@ -2,7 +2,6 @@ import { createStore, useStore } from '../../store.ts';
 
 const STORAGE_KEY = 'cookie-consent';
 
-/** Null if the visitor has not answered the banner. */
 export type Consent = 'accepted' | 'declined' | null;
 
 const consent = createStore(readStoredConsent());

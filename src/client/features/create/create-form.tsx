@@ -23,7 +23,6 @@ interface CreateFormProps {
   title: string;
   capabilities: Capabilities | undefined;
   isPending: boolean;
-  /** The submit button. */
   startButton: Ref<HTMLButtonElement>;
   onSubmit: (draft: PodcastDraft) => void;
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCloseOnBack } from '../../components/use-close-on-back.ts';
+import { useIsMounted } from '../../components/use-is-mounted.ts';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
@@ -37,7 +38,8 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
     ),
   );
 
-  useCloseOnBack(title !== null, onClose);
+  const opened = useIsMounted() && title !== null;
+  useCloseOnBack(opened, onClose);
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
   useEffect(() => {
@@ -54,7 +56,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
 
   return (
     <Drawer
-      opened={title !== null}
+      opened={opened}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -3,7 +3,6 @@ import { Select } from '../../components/select.tsx';
 const LENGTHS_MINUTES = [5, 10, 15, 20, 30];
 
 interface LengthSelectProps {
-  /** Minutes. */
   value: number;
   onChange: (minutes: number) => void;
 }

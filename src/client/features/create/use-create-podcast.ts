@@ -15,7 +15,6 @@ export interface PodcastDraft {
   title: string;
   modelType: string;
   specificModel: string;
-  /** Minutes. */
   maxLength: number;
   instructions: string;
   /** Null for the server's default. */

@@ -7,9 +7,7 @@ import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 interface EstimateInput {
   title: string;
   choice: ModelChoice;
-  /** Minutes. */
   maxLength: number;
-  /** Null for the server's default. */
   voice: string | null;
 }
 

@@ -13,7 +13,6 @@ import { useStore } from '../../store.ts';
 import classes from './continue-listening.module.css';
 import { selectBegun } from './select-begun.ts';
 
-/** Podcasts that were begun but not heard to the end. */
 export function ContinueListening() {
   const library = useLibrary();
   const ids = useStore(savedPositions.changes, () => selectBegun(library, savedPositions).join(' '));

@@ -27,9 +27,7 @@ export interface PodcastItemProps {
   podcast: LocalPodcast;
   layout: LibraryView['layout'];
   online: boolean;
-  /** The article has changed since. */
   isOutdated: boolean;
-  /** Buttons move into the menu. */
   isCompact: boolean;
   AddToPlaylist: ComponentType<{
     podcastId: number;

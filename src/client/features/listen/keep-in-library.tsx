@@ -7,7 +7,6 @@ import { toastSuccess } from '../../components/toasts/toasts.ts';
 import { library, useLibraryPodcast } from '../../library/library.ts';
 import { parseLocalPodcast } from '../../library/local-podcast.ts';
 
-/** For a podcast that another visitor shared. */
 export function KeepInLibrary({ podcast }: { podcast: SharedPodcast }) {
   const isKept = useLibraryPodcast(podcast.id) !== undefined;
   const [wasKeptNow, setWasKeptNow] = useState(false);

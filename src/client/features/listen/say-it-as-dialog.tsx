@@ -21,12 +21,9 @@ interface SayItAsDialogProps {
 }
 
 export function SayItAsDialog({ name, ttsProvider, onClose }: SayItAsDialogProps) {
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   const shown = useLastNonNull(name) ?? '';
   return (
-    <Dialog opened={name !== null && isMounted} onClose={onClose} title="Say it as">
+    <Dialog opened={name !== null} onClose={onClose} title="Say it as">
       <Stack gap="md">
         <Text>
           Correct how a name is said in podcasts that you make from now on. Turns of this podcast change when

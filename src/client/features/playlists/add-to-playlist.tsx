@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlaylistAdd } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface AddToPlaylistProps {
   podcastId: number;
@@ -34,16 +34,9 @@ export function AddToPlaylist({ podcastId, title, children }: AddToPlaylistProps
       )}
       {isNeeded && (
         <Suspense fallback={null}>
-          <OpenedAfterMount opened={opened} podcastId={podcastId} onClose={() => setOpened(false)} />
+          <Dialog opened={opened} podcastId={podcastId} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-/** A dialog returns the focus only if it opens after it is mounted. */
-function OpenedAfterMount({ opened, ...props }: { opened: boolean; podcastId: number; onClose: () => void }) {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  return <Dialog {...props} opened={isMounted && opened} />;
 }

@@ -11,7 +11,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 export interface EpisodeDraft {
   title: string;
   role: Role;
-  /** The text of the field; `parsePartNumber` reads it. */
   partNumber: string;
   articles: readonly string[];
   modelType: string;

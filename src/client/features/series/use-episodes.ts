@@ -6,7 +6,6 @@ import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { mergeLibraryEpisodes } from './series-view.ts';
 
 export interface Episodes {
-  /** The series with the episodes that are loaded. */
   shown: Series;
   moreCount: number;
   isLoading: boolean;

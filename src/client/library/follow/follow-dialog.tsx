@@ -1,6 +1,5 @@
 import '../../styles/mantine-fields.css';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -13,16 +12,9 @@ interface FollowDialogProps {
 }
 
 export function FollowDialog({ follow, onClose }: FollowDialogProps) {
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   const shown = useLastNonNull(follow);
   return (
-    <Dialog
-      opened={follow !== null && isMounted}
-      onClose={onClose}
-      title={`Following: ${shown?.title ?? ''}`}
-    >
+    <Dialog opened={follow !== null} onClose={onClose} title={`Following: ${shown?.title ?? ''}`}>
       {shown !== null && (
         <Stack gap="md">
           <Text>Episodes appear in your library and in its feed.</Text>

@@ -3,7 +3,7 @@ import '../../styles/mantine-fields.css';
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Pairing } from '../../../domain/pairing/pairing.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
@@ -25,11 +25,8 @@ interface PairingDialogProps {
 const NO_ANSWER = 'The server does not answer.';
 
 export function PairingDialog({ opened, linkedCode, onClose }: PairingDialogProps) {
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
   return (
-    <Dialog opened={opened && isMounted} onClose={onClose} title="Pair another browser">
+    <Dialog opened={opened} onClose={onClose} title="Pair another browser">
       <Stack gap="md">
         <Text>
           Library, playlists, queue and positions are added to those of the other browser. Nothing is lost in

@@ -1,6 +1,7 @@
 import '../../styles/mantine-dialogs.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIsMounted } from '../../components/use-is-mounted.ts';
 import { useStore } from '../../store.ts';
 import { type PlayerPanel, playerPanel } from '../player-panel.ts';
 
@@ -12,9 +13,7 @@ interface PlayerPanelDialogProps {
 
 export function PlayerPanelDialog({ panel, title, children }: PlayerPanelDialogProps) {
   const isOpen = useStore(playerPanel, (open) => open === panel);
-  // A dialog returns the focus only if it opens after it is mounted.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const isMounted = useIsMounted();
   return (
     <Modal
       opened={isOpen && isMounted}

@@ -1,14 +1,12 @@
 import type { TranscriptEdit } from '../../../../domain/revision/revision.schema.ts';
 import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
 
-/** Changes of one line. */
 export interface Draft {
   text?: string;
   speaker?: string;
   isDeleted?: boolean;
 }
 
-/** By line. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
 export const NO_DRAFTS: Drafts = new Map();

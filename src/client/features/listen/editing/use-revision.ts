@@ -9,7 +9,6 @@ const POLL_INTERVAL_MS = 1_500;
 export interface RevisionState {
   /** Null until it is loaded. */
   revision: number | null;
-  /** A change is made into sound. */
   isBusy: boolean;
   canUndo: boolean;
   /** Why the last change was not published. */
@@ -18,7 +17,6 @@ export interface RevisionState {
   refresh: () => Promise<void>;
 }
 
-/** The published revision of an own podcast. */
 export function useRevision(podcastId: number): RevisionState {
   const trpc = useTRPC();
   const client = useQueryClient();
