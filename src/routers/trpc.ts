@@ -105,7 +105,7 @@ export function toPublicError(thrown: unknown): PublicError {
   };
 }
 
-export function isClientAbort(thrown: unknown): boolean {
+function isClientAbort(thrown: unknown): boolean {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -97,3 +97,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration. ${problems.join('; ')}. See .env.example.`);
 }
+
+/** npm's own variables of an outer `npm start` would change its working folder and configuration. */
+const OUTER_NPM_VARIABLE =
+  /^npm_(?:package|lifecycle|command|node|execpath|config_(?:local_prefix|prefix|argv))/i;
+const SECRET_VARIABLE = /_API_KEY$|_TOKEN$|_SECRET|PASSWORD|CREDENTIALS|^DATABASE_URL$|^AWS_/i;
+
+/** The environment for a run of npm: npm needs the proxy settings of the machine, but not our secrets. */
+export function readNpmEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !OUTER_NPM_VARIABLE.test(name) && !SECRET_VARIABLE.test(name),
+    ),
+  );
+}

@@ -62,7 +62,7 @@ function keepAllowedFields(details: Record<string, unknown>): Record<string, unk
   return kept;
 }
 
-export function serializeError(error: Error, depth = 1): Record<string, unknown> {
+function serializeError(error: Error, depth = 1): Record<string, unknown> {
   const fields: Record<string, unknown> = { type: error.constructor.name };
   if (error instanceof DomainError && error.plain !== undefined) fields.message = error.plain;
   for (const field of ERROR_FIELDS) {

@@ -8,7 +8,7 @@ export interface ModelChoice {
 }
 
 /** The choice before the server's catalogue is known. */
-export const DEFAULT_CHOICE: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
+const DEFAULT_CHOICE: ModelChoice = { modelType: 'openai', specificModel: 'gpt-4.1' };
 
 /** Returns openai with its default, or the first type that the server can use. */
 export function selectInitialModel(models: Capabilities['models'] | undefined): ModelChoice {

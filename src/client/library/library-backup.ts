@@ -5,7 +5,7 @@ import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { parsePodcasts } from './podcast-storage.ts';
 
-export const BACKUP_VERSION = '1.0';
+const BACKUP_VERSION = '1.0';
 
 export interface Backup {
   version: typeof BACKUP_VERSION;

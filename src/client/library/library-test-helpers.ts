@@ -6,7 +6,7 @@ import { LibraryStore } from './library-store.ts';
 export const LIBRARY_KEY = 'wikicasts-podcasts';
 
 /** In-memory storage that refuses more than `quota` characters in all, as a browser does. */
-export class FakeStorage implements Storage {
+class FakeStorage implements Storage {
   readonly entries = new Map<string, string>();
   quota = Number.POSITIVE_INFINITY;
   get length() {

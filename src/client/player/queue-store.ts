@@ -115,7 +115,7 @@ function toEntry({ id, title, status, audio_url, audio_filename, duration }: Que
   return { id, title, status, audio_url, audio_filename, duration };
 }
 
-export function parseQueue(text: string | null): QueueEntry[] {
+function parseQueue(text: string | null): QueueEntry[] {
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');

@@ -3,8 +3,8 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/p
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
-export const MAX_FEEDBACK_MESSAGE_CHARACTERS = 5000;
-export const MAX_FEEDBACK_CONTACT_CHARACTERS = 200;
+const MAX_FEEDBACK_MESSAGE_CHARACTERS = 5000;
+const MAX_FEEDBACK_CONTACT_CHARACTERS = 200;
 
 export const MAX_LISTED_FEEDBACK = 1000;
 

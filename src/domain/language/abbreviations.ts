@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from './dates.ts';
 
-export const TITLES: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = {
   Dr: 'Doctor',
   Mr: 'Mister',
   Mrs: 'Missus',
@@ -26,7 +26,7 @@ export const TITLES: Readonly<Record<string, string>> = {
 const TITLE = new RegExp(`\\b(${Object.keys(TITLES).join('|')})\\.?(?= \\p{Lu})`, 'gu');
 
 /** May is never abbreviated. */
-export const SHORT_MONTHS: ReadonlyMap<string, string> = new Map([
+const SHORT_MONTHS: ReadonlyMap<string, string> = new Map([
   ...MONTH_NAMES.filter((name) => name !== 'May').map((name) => [name.slice(0, 3), name] as const),
   ['Sept', 'September'],
 ]);

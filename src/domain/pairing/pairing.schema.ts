@@ -4,7 +4,7 @@ import { sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { normalizePairingCode } from './pairing-code.ts';
 
-export const MAX_TRANSFERRED_PODCASTS = 1000;
+const MAX_TRANSFERRED_PODCASTS = 1000;
 const MAX_TRANSFERRED_POSITIONS = 500;
 const MAX_QUEUE_ENTRIES = 500;
 

@@ -7,7 +7,7 @@ import { randomId } from '../random-id.ts';
 import { executeSql } from '../sql.repository.ts';
 
 /** Over all playlists of a transfer. */
-export const MAX_TRANSFERRED_ITEMS = 2_000;
+const MAX_TRANSFERRED_ITEMS = 2_000;
 
 /** Merges playlists of the same title, so that a second transfer duplicates nothing. `countRows` may throw. */
 export async function copyPlaylists(

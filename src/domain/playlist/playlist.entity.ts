@@ -36,4 +36,3 @@ export const PlaylistItemEntity = defineEntity({
     position: p.integer(),
   },
 });
-export type PlaylistItemRecord = InferEntity<typeof PlaylistItemEntity>;

@@ -27,7 +27,7 @@ export function parsePercent(progress: string): number | null {
   return digits === undefined ? null : Math.min(100, Number(digits));
 }
 
-export function removePercent(progress: string): string {
+function removePercent(progress: string): string {
   return progress.replace(BRACKETS, '').trim();
 }
 

@@ -37,7 +37,7 @@ export function getAudioFilename(id: number): string {
   return `podcast_${id}.mp3`;
 }
 
-export const DURATION_TOLERANCE_RATIO = 0.05;
+const DURATION_TOLERANCE_RATIO = 0.05;
 
 /** Accepts a finite positive duration within 5% of the measured one (design, ruling 11). */
 export function isPlausibleDuration(reported: number, measured: number | null): boolean {

@@ -33,7 +33,7 @@ export function toOperatorView(record: ViewablePodcast, usage: Usage | null, now
   return { ...toPodcastView(record, true), usage, cost_usd: usage && estimateUsageCost(usage, now) };
 }
 
-export function estimateUsageCost(usage: Usage, now: Date): number | null {
+function estimateUsageCost(usage: Usage, now: Date): number | null {
   const modelCost = estimateCost(usage.models, now);
   const speechCost = estimateSpeechCost(usage.speech.provider, usage.speech.characters);
   return modelCost === null || speechCost === null ? null : modelCost + speechCost;

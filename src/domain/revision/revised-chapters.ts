@@ -6,7 +6,7 @@ import type { RevisedChapter } from './revision.schema.ts';
 const TOLERANCE_SECONDS = 0.05;
 
 /** Returns the chapter of each segment, as an index. */
-export function findChapters(
+function findChapters(
   segments: readonly Pick<TranscriptSegment, 'startTime'>[],
   chapters: readonly Chapter[],
 ): number[] {

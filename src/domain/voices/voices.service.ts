@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts';
+import { NO_NATURAL_VOICES } from './natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from './voices.schema.ts';
 
 export interface NaturalVoicesControl {
@@ -6,8 +7,6 @@ export interface NaturalVoicesControl {
   /** Has no effect while they are installed or being installed. */
   install(): void;
 }
-
-const OFF: NaturalVoicesStatus = { state: 'off', progress: null, error: null, realTimeRatio: null };
 
 export class VoicesService {
   readonly #control: NaturalVoicesControl | null;
@@ -18,7 +17,7 @@ export class VoicesService {
   }
 
   getStatus(): NaturalVoicesStatus {
-    return this.#control?.getStatus() ?? OFF;
+    return this.#control?.getStatus() ?? NO_NATURAL_VOICES;
   }
 
   /** Starts the installation and returns at once. Throws `validation` in a process without natural voices. */

@@ -97,7 +97,7 @@ export class MasteringChain {
 }
 
 /** Converts to SAMPLE_RATE at full scale 1 and removes rumble, DC and surrounding silence. */
-export function conditionTurn(pcm: Pcm): Float32Array {
+function conditionTurn(pcm: Pcm): Float32Array {
   const samples = toFloat(pcm.samples);
   removeRumble(samples, pcm.sampleRate);
   return resample(trimSilence(samples, pcm.sampleRate), pcm.sampleRate, SAMPLE_RATE);

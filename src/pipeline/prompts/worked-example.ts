@@ -12,7 +12,7 @@ const SENTENCES: readonly [number: number, text: string][] = [
 ];
 
 /** Eight turns of a chapter with the shape 'guess'. */
-export const EXAMPLE_TURNS: readonly DraftTurn[] = [
+const EXAMPLE_TURNS: readonly DraftTurn[] = [
   { host: 'B', sources: [914], text: 'On its first night of fog, the striker froze.' },
   {
     host: 'A',

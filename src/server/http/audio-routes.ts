@@ -113,7 +113,7 @@ function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
 }
 
 /** Lowercases the title and replaces every character outside a-z and 0-9 by `_` (design, ruling 26). */
-export function toDownloadName(title: string): string {
+function toDownloadName(title: string): string {
   return `${[...title]
     .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))
     .join('')

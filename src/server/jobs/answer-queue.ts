@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { AnswerJobs } from '../../domain/ports.ts';
+import { HEARTBEAT_SECONDS } from './prepare-queue.ts';
 
 export const ANSWER_QUEUE_NAME = 'answer-question';
 
-/** Answers are short, and their listeners wait: podcasts never take their places. */
+/** Answers are short, and their listeners wait: podcasts never take their permits. */
 const MAX_ANSWERS_AT_ONCE = 4;
 /** New jobs are notified at once; this is for retries. */
 const POLLING_SECONDS = 2;
-const HEARTBEAT_SECONDS = 5;
 const MAX_ANSWER_MS = 10 * 60_000;
 
 interface AnswerJobData {

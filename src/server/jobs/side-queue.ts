@@ -1,9 +1,6 @@
 import type { PgBoss } from 'pg-boss';
+import { HEARTBEAT_SECONDS, prepareQueue } from './prepare-queue.ts';
 
-/** pg-boss compares these with the database's clock, which may be set. `Queue` supervises the jobs instead. */
-const NEVER_SECONDS = 2 ** 31 - 1;
-const MAX_ACTIVE_SECONDS = 24 * 60 * 60;
-const HEARTBEAT_SECONDS = 5;
 const POLLING_SECONDS = 2;
 const CONCURRENCY = 2;
 
@@ -13,7 +10,7 @@ interface JobData {
   key: string;
 }
 
-/** Short jobs. A key has at most one waiting or running job in all processes. A failed job is not repeated. */
+/** Short jobs. A failed job is not repeated. */
 export class SideQueue {
   readonly #boss: PgBoss;
   readonly #name: string;
@@ -24,15 +21,7 @@ export class SideQueue {
   }
 
   static async open(boss: PgBoss, name: string): Promise<SideQueue> {
-    const settings = {
-      notify: true,
-      heartbeatSeconds: NEVER_SECONDS,
-      expireInSeconds: MAX_ACTIVE_SECONDS,
-      retryLimit: 0,
-      deleteAfterSeconds: 60 * 60,
-    };
-    await boss.createQueue(name, { policy: 'exclusive', ...settings });
-    await boss.updateQueue(name, { ...settings, deadLetter: null });
+    await prepareQueue(boss, name, { retryLimit: 0 });
     return new SideQueue(boss, name);
   }
 

@@ -9,7 +9,7 @@ const RESERVE_BYTES = 20 * MB;
 const RELEASE_STEP_BYTES = 64 * 1024;
 const MIN_FREE_BYTES = 20 * MB;
 
-export const getReservePath = (directory: string): string => `${directory}.reserve`;
+const getReservePath = (directory: string): string => `${directory}.reserve`;
 
 /** Returns false if nothing is left. Runs on the database thread. */
 export function releaseDiskReserve(directory: string): boolean {

@@ -37,7 +37,7 @@ export function isNewDatabase(directory: string): boolean {
 }
 
 /** Makes fsync of PGlite (0.5.8) reach the disk, and gives a database its final name when it is complete. */
-export class DurableFileSystem extends NodeFS {
+class DurableFileSystem extends NodeFS {
   readonly #target: string;
   #isNew: boolean;
 

@@ -37,7 +37,7 @@ export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): 
 }
 
 /** The route pattern, never the path itself: a path contains ids and titles. */
-export function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>): string {
+function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>): string {
   const path = req.originalUrl.split('?', 1)[0] ?? '';
   if (path.startsWith('/trpc')) return '/trpc/:procedure';
   if (path.startsWith('/assets/')) return '/assets/*';

@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
+import { readNpmEnvironment } from '../config.ts';
 import { sumFileSizes } from './sum-file-sizes.ts';
 import { VoicesError } from './voices-error.ts';
 
 const PROGRESS_INTERVAL_MS = 500;
 const MAX_OUTPUT_CHARACTERS = 20_000;
-
-/** npm's own variables of an outer `npm start` would change its working folder and configuration. */
-const OUTER_NPM_VARIABLE =
-  /^npm_(?:package|lifecycle|command|node|execpath|config_(?:local_prefix|prefix|argv))/i;
-/** The server's secrets are none of npm's business. */
-const SERVER_SECRET = /_API_KEY$|_TOKEN$|_SECRET|PASSWORD|CREDENTIALS|^DATABASE_URL$|^AWS_/i;
 
 export interface NpmCall {
   args: readonly string[];
@@ -29,7 +24,7 @@ export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: 
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? 'npm.cmd' : 'npm', [...args, ...flags, ...retries], {
     cwd: folder,
-    env: { ...createEnvironment(), npm_config_cache: cacheFolder },
+    env: { ...readNpmEnvironment(), npm_config_cache: cacheFolder },
     // Windows starts command files through its shell only. No argument comes from a user.
     shell: isWindows,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,14 +52,6 @@ export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: 
     clearInterval(timer);
     signal.removeEventListener('abort', kill);
   }
-}
-
-function createEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !OUTER_NPM_VARIABLE.test(name) && !SERVER_SECRET.test(name),
-    ),
-  );
 }
 
 function killGroup(pid: number | undefined): void {

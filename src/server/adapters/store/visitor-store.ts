@@ -4,7 +4,7 @@ import { rejectOnAbort } from '../shared/abort-helpers.ts';
 import { CircuitBreaker } from '../shared/circuit-breaker.ts';
 
 /** For the reads of one request, with all attempts, and for each later wait. An outage is probed as often. */
-export const MAX_VISITOR_READ_MS = 5_000;
+const MAX_VISITOR_READ_MS = 5_000;
 /** A store that refuses one object at once, such as an archived one, is not unavailable. */
 const MIN_OUTAGE_MS = 1_000;
 

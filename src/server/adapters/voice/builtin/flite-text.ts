@@ -3,7 +3,7 @@ import { isPronounceable, respell } from './flite-respelling.ts';
 import { transliterate } from './transliterate.ts';
 
 /** The memory of flite grows with the text. */
-export const MAX_UTTERANCE_CHARACTERS = 600;
+const MAX_UTTERANCE_CHARACTERS = 600;
 
 /** Keeps ASCII letters, apostrophes, hyphens and `, . : ? !`; '' for a text without a speakable word. */
 export function toFliteText(text: string): string {

@@ -1,0 +1,74 @@
+import type { Article } from '../domain/article/article.schema.ts';
+import { composeCredits } from '../domain/article/credits.ts';
+import { collectPronunciations } from '../domain/article/pronunciations.ts';
+import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
+import { formatSource } from '../domain/podcast/show-notes.ts';
+import { listSources } from '../domain/revision/find-support.ts';
+import type { ComparedTranscript } from '../domain/revision/outdated-lines.ts';
+import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
+import { reviseChapters } from '../domain/revision/revised-chapters.ts';
+import { formatUpdate, reviseShowNotes } from '../domain/revision/revised-notes.ts';
+import type { RevisedTurn, RevisionPlan } from '../domain/revision/revision.schema.ts';
+import type { TranscriptSegment } from '../domain/script/script.schema.ts';
+import type { RewrittenLines } from './line-rewriter.ts';
+import type { UpdateRequest } from './update-request.ts';
+
+/** The revision in which the rewritten lines replace the outdated ones. */
+export function composeUpdate(
+  { segments, chapters, showNotes, credits }: UpdateRequest,
+  articles: ReadonlyMap<string, Article>,
+  { lines }: ComparedTranscript,
+  rewritten: RewrittenLines,
+  now: Date,
+): RevisionPlan {
+  const deleted = new Set([...rewritten].flatMap(([line, turn]) => (turn === null ? [line] : [])));
+  for (const line of [...deleted]) if (isQuestion(segments[line - 1])) deleted.add(line - 1);
+  const kept = lines.filter(({ line }) => !deleted.has(line));
+  const turns = kept.map(({ line, sources }): RevisedTurn => {
+    const turn = rewritten.get(line);
+    return turn ? { turn } : { from: line, sources };
+  });
+  const changes = lines.flatMap(({ changed }) => changed);
+  const replaceWords = (text: string) =>
+    changes.reduce(
+      (words, { old, next }) => (next && replaceChangedWords(words, old.quote, next.text)) || words,
+      text,
+    );
+  const supports = turns.map((turn) => {
+    if ('turn' in turn) return turn.turn;
+    const segment = segments[turn.from] as TranscriptSegment;
+    return { supported: segment.supported, sources: turn.sources ?? listSources(segment) };
+  });
+  const change = formatUpdate(now, {
+    updated: turns.filter((turn) => 'turn' in turn).length,
+    deleted: deleted.size,
+    articles: [...articles.values()],
+  });
+  const notes: ShowNotes = {
+    ...showNotes,
+    summary: replaceWords(showNotes.summary),
+    keyPoints: showNotes.keyPoints.map(replaceWords),
+    sources: showNotes.sources.map((source, index) => {
+      const article = articles.get(credits[index]?.title ?? '');
+      return article ? formatSource(article) : source;
+    }),
+  };
+  return {
+    turns,
+    chapters: reviseChapters(
+      kept.map(({ line }) => line),
+      segments,
+      chapters,
+    ),
+    showNotes: reviseShowNotes(notes, supports, change),
+    credits: credits.map((credit) => {
+      const article = articles.get(credit.title);
+      return (article && composeCredits([article])[0]) ?? credit;
+    }),
+    pronunciations: [...collectPronunciations([...articles.values()])],
+  };
+}
+
+function isQuestion(segment: TranscriptSegment | undefined): boolean {
+  return segment?.supported === null && /\?["'”’»)\]]*$/u.test(segment.body.trim());
+}

@@ -1,0 +1,24 @@
+import type { Credit } from '../domain/article/article.schema.ts';
+import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
+import type { CheckpointStore, Clock, Encyclopedia, ScriptModel } from '../domain/ports.ts';
+import type { TranscriptSegment } from '../domain/script/script.schema.ts';
+
+export interface UpdateRequest {
+  id: number;
+  title: string;
+  model: string;
+  segments: readonly TranscriptSegment[];
+  chapters: readonly Chapter[];
+  showNotes: ShowNotes;
+  credits: readonly Credit[];
+  /** USD; null for no limit. */
+  maxUsd: number | null;
+}
+
+export interface UpdatePorts {
+  encyclopedia: Pick<Encyclopedia, 'article'>;
+  scriptModel: ScriptModel;
+  speechProvider: string;
+  checkpoints: CheckpointStore;
+  clock: Clock;
+}
