@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
 import { createArticle, createFakeEncyclopedia } from '../../tests/support/fakes.ts';
@@ -12,7 +12,14 @@ let services: TestContainer;
 beforeAll(async () => {
   // Short articles, because each generated podcast is mastered.
   const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 2));
-  services = await startTestContainer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
+  const japanese = {
+    ...createArticle('そろばん'),
+    sections: [
+      { heading: '', level: 1, text: 'そろばんは、串で刺した珠を指で上下に移動させて計算を行う道具である。' },
+    ],
+  };
+  const encyclopedia = createFakeEncyclopedia(...articles, japanese);
+  services = await startTestContainer({ overrides: { encyclopedia } });
 });
 afterAll(() => services.close());
 
@@ -52,6 +59,19 @@ test('others can read a podcast without its private data, and cannot change it',
   expect(await call('owner').podcasts.get({ id })).toMatchObject({
     podcast: { id, custom_instructions: 'for my children' },
   });
+});
+
+test('an article in a language that the voices do not speak is refused before anything is made', async () => {
+  services.speechModel.englishOnly = 'The built-in voices';
+  onTestFinished(() => {
+    services.speechModel.englishOnly = undefined;
+  });
+  const refused = await getDomainError(create('reader', { title: 'Soroban', wikiTitle: 'そろばん' }));
+  expect(refused).toMatchObject({
+    code: 'validation',
+    message: 'The built-in voices speak English only; this article is in Japanese.',
+  });
+  expect(await call('reader').podcasts.list({})).toMatchObject({ podcasts: [] });
 });
 
 test('an admin lists all podcasts with their usage and can delete them; visitors can do neither', async () => {

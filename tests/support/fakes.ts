@@ -126,6 +126,7 @@ export class FakeSpeechModel implements SpeechModel {
   readonly provider: SpeechModel['provider'] = 'builtin';
   readonly local = true;
   readonly fingerprint = 'hum-1';
+  englishOnly: string | undefined;
   readonly synthesizedTexts: string[] = [];
   /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (
