@@ -201,8 +201,10 @@ export interface SpeechRequest {
   pronunciations?: Pronunciations | undefined;
   /** Read when a permit is free: turns of podcasts with listeners come first. */
   hasListeners?: (() => boolean) | undefined;
-  /** Seconds of sound before a listener has to wait for more; 0 for one who waits. Read like `hasListeners`. */
-  getLeadSeconds?: (() => number) | undefined;
+  /** Place in the podcast: an earlier text is spoken first. */
+  place?: number | undefined;
+  /** When a listener has heard all sound so far, in milliseconds of the monotonic clock. Read like `hasListeners`. */
+  getSoundEndMs?: (() => number) | undefined;
 }
 
 export interface TurnPart {
@@ -227,8 +229,11 @@ export interface SpeechModel {
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
-  /** The parts that a listener waits for, a short one first. Missing if whole turns are soon enough. */
-  splitTurn?: ((text: string) => TurnPart[]) | undefined;
+  /**
+   * Parts that are each ready before a listener with `leadSeconds` of sound has heard it; one for a turn that is ready
+   * as a whole by then. Missing if all turns are.
+   */
+  splitTurn?: ((text: string, leadSeconds: number) => TurnPart[]) | undefined;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
   prepare?: (() => void) | undefined;
 }

@@ -101,12 +101,14 @@ test('a corrected name is said with its respelling, and speech from before the c
   ]);
 });
 
-test('SpeechQueue tells the model how much sound a listener from the beginning has left', async () => {
+test('SpeechQueue tells the model when a listener from the beginning has heard all sound, and the place of a turn', async () => {
   const speechModel = new FakeSpeechModel();
-  let getLead: (() => number) | undefined;
+  let getEnd: (() => number) | undefined;
+  const places: Array<number | undefined> = [];
   const synthesize = speechModel.synthesize.bind(speechModel);
   speechModel.synthesize = (request, signal) => {
-    getLead = request.getLeadSeconds;
+    getEnd = request.getSoundEndMs;
+    places.push(request.place);
     return synthesize(request, signal);
   };
   let nowMs = 50_000;
@@ -119,13 +121,19 @@ test('SpeechQueue tells the model how much sound a listener from the beginning h
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
   await speech.request({ host: 'A', text: 'The first turn.' }, 0, 0).whole;
-  expect(getLead?.()).toBe(0);
+  expect(getEnd?.()).toBe(50_000);
+  nowMs += 1_000;
   speech.noteSound(8);
   nowMs += 5_000;
   speech.noteSound(20);
-  expect(getLead?.()).toBe(15);
+  // The value stays the same while time passes, so that turns of a podcast keep their order.
+  nowMs += 1_000;
+  expect(getEnd?.()).toBe(71_000);
   nowMs += 60_000;
-  expect(getLead?.()).toBe(0);
+  speech.noteSound(21);
+  expect(getEnd?.()).toBe(nowMs + 1_000);
+  await speech.request({ host: 'A', text: 'The second turn.' }, 1, 2).whole;
+  expect(places).toEqual([0, 1_002]);
 });
 
 test('SpeechQueue sends no more requests at once than are useful to the model', async () => {
@@ -153,8 +161,11 @@ const DIALOGUE = [
 /** A model whose turns can be spoken sentence by sentence. Every request waits for its release. */
 function createDividingModel() {
   const speechModel = Object.assign(new FakeSpeechModel(), {
-    splitTurn: (text: string) =>
-      text.split(/(?<=[.]) /).map((sentence) => ({ text: sentence, pauseSeconds: 0.25 })),
+    splitTurn: (text: string, leadSeconds: number) =>
+      (leadSeconds < 6 ? text.split(/(?<=[.]) /) : [text]).map((part) => ({
+        text: part,
+        pauseSeconds: 0.25,
+      })),
   });
   const releases = new Map<string, () => void>();
   speechModel.beforeTurn = (text) => new Promise<void>((resolve) => releases.set(text, resolve));

@@ -17,8 +17,6 @@ const MAX_TURNS_PER_SEGMENT = 1000;
 const MAX_FIRST_SOUND_WAIT_MS = 800;
 /** An open request takes about as long as a long turn's speech. */
 const MAX_FINISH_MS = 15_000;
-/** A listener with less sound left waits for the next turn, so it is synthesized in parts. */
-const MIN_LEAD_SECONDS = 6;
 
 export interface SpeechPorts {
   speechModel: SpeechModel;
@@ -101,7 +99,8 @@ export class SpeechQueue {
 
   async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
     const { store, speechModel } = this.#ports;
-    const parts = speechModel.splitTurn?.(turn.text) ?? [];
+    const lead = await this.#divided.findLeadSeconds(this.#getKey(turn));
+    const parts = lead === null ? [] : (speechModel.splitTurn?.(turn.text, lead) ?? []);
     for (const { text } of [turn, ...parts]) await store.delete(this.#getKey({ ...turn, text }));
     await this.request(turn, segment, index).whole;
   }
@@ -149,8 +148,8 @@ export class SpeechQueue {
     // Retention counts from the last use.
     await store.touch(key);
     const stored = await loadSpeech(key, store);
-    let isDivided = await this.#divided.has(key);
-    if (stored && !isDivided) return stored;
+    let lead = await this.#divided.findLeadSeconds(key);
+    if (stored && lead === null) return stored;
     let passedOn = 0;
     const onPart = (part: SpeechPiece, index: number) => {
       // A retry speaks the same parts again, whoever listens by then.
@@ -163,9 +162,11 @@ export class SpeechQueue {
       try {
         const speak = () => {
           this.#open.add(promise);
-          const parts = this.#selectParts(task, isDivided);
-          isDivided = parts.length > 1;
-          return isDivided ? this.#speakParts(turn, parts, onPart) : this.#send(turn);
+          lead ??= this.#getLeadOfWaiting(task);
+          const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
+          if (lead !== null && parts.length > 1) return this.#speakParts(task, { parts, lead }, onPart);
+          lead = null;
+          return this.#send(turn, priority);
         };
         const pcm = (await this.#queue.add(speak, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));
@@ -176,22 +177,23 @@ export class SpeechQueue {
     });
   }
 
-  /** Empty for a turn that nobody waits for. */
-  #selectParts({ turn, segment }: SpeechTask, isDivided: boolean): TurnPart[] {
-    const { speechModel, hasListeners } = this.#ports;
-    if (!speechModel.splitTurn) return [];
+  /** Seconds of sound that a listener has left; null for a turn that nobody waits for. */
+  #getLeadOfWaiting({ segment }: SpeechTask): number | null {
     const isIntro = this.#hasIntro && segment === 0 && !this.#sound.hasBegun;
-    const isAwaited = hasListeners?.() === true && this.#sound.getLeadSeconds() < MIN_LEAD_SECONDS;
-    return isDivided || isIntro || isAwaited ? speechModel.splitTurn(turn.text) : [];
+    const isAwaited = isIntro || this.#ports.hasListeners?.() === true;
+    return isAwaited ? Math.floor(this.#sound.leadSeconds) : null;
   }
 
   async #speakParts(
-    turn: FixedTurn,
-    parts: readonly TurnPart[],
+    { turn, priority }: SpeechTask,
+    { parts, lead }: { parts: readonly TurnPart[]; lead: number },
     onPart: (part: SpeechPiece, index: number) => void,
   ): Promise<Pcm> {
-    const isNoted = this.#divided.add(this.#getKey(turn));
-    const spoken = parts.map(({ text }) => this.#speakPart({ ...turn, text }));
+    const isNoted = this.#divided.add(this.#getKey(turn), lead);
+    const stored = await Promise.all(parts.map(({ text }) => this.#loadPart({ ...turn, text })));
+    const spoken = parts.map(
+      async ({ text }, index) => stored[index] ?? (await this.#speakPart({ ...turn, text }, priority)),
+    );
     // The first failure counts.
     for (const pcm of spoken) pcm.catch(() => undefined);
     await isNoted;
@@ -205,12 +207,16 @@ export class SpeechQueue {
   }
 
   /** Stored by itself, so that a killed run loses no part. */
-  async #speakPart(part: FixedTurn): Promise<Pcm> {
+  async #speakPart(part: FixedTurn, priority: number): Promise<Pcm> {
+    return this.#store(await this.#send(part, priority), part);
+  }
+
+  async #loadPart(part: FixedTurn): Promise<Pcm | null> {
     const { store } = this.#ports;
     const key = this.#getKey(part);
     this.#checkpoints.addSpeechKey(key);
     await store.touch(key);
-    return (await loadSpeech(key, store)) ?? this.#store(await this.#send(part), part);
+    return loadSpeech(key, store);
   }
 
   async #store(pcm: Pcm, turn: FixedTurn): Promise<Pcm> {
@@ -223,7 +229,7 @@ export class SpeechQueue {
     return pcm;
   }
 
-  async #send(turn: FixedTurn): Promise<Pcm> {
+  async #send(turn: FixedTurn, priority: number): Promise<Pcm> {
     const { host } = turn;
     const { text, pronunciations } = this.#applyNames(turn);
     const { speechModel, hasListeners } = this.#ports;
@@ -237,7 +243,8 @@ export class SpeechQueue {
           text,
           pronunciations,
           hasListeners,
-          getLeadSeconds: () => this.#sound.getLeadSeconds(),
+          place: -priority,
+          getSoundEndMs: () => this.#sound.endMs,
         },
         signal,
       );

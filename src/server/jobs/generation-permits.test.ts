@@ -115,3 +115,19 @@ test('a podcast keeps its place at a speech model, unless another one is due muc
   sooner.release();
   await whenHeard;
 });
+
+test('two podcasts with places speak at once, though one is due much later, and the drier one comes first', async () => {
+  const permits = new GenerationPermits(2);
+  const model = Object.assign(new FakeSpeechModel(), { maxPodcasts: 2 });
+  const preferred: Array<boolean | undefined> = [];
+  model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
+  const [first, second] = [permits.acquire(600), permits.acquire(1_200)];
+  for (const [permit, isHeard] of [
+    [first, false],
+    [second, true],
+  ] as const) {
+    const request = { host: 'A', text: 'Hello.', hasListeners: () => isHeard } as const;
+    await limitSpeech(model, permit).synthesize(request, never);
+  }
+  expect(preferred).toEqual([false, true]);
+});

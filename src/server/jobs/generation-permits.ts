@@ -40,10 +40,11 @@ export class GenerationPermits {
 
   acquire(deadline: number): GenerationPermit {
     const holder: Holder = { deadline, hasPlace: false };
-    const mustWait = (model: SpeechLimits | undefined) =>
+    const mustWait = ({ local, maxPodcasts }: Partial<SpeechLimits> = {}) =>
       this.#isPaused(holder) ||
-      (model?.local === true && this.#isLate(holder)) ||
-      (model?.maxPodcasts !== undefined && !this.#takePlace(holder, model.maxPodcasts));
+      (maxPodcasts === undefined
+        ? local === true && this.#isLate(holder)
+        : !this.#takePlace(holder, maxPodcasts));
     this.#update([...this.#holders, holder]);
     return {
       wait: (signal, model) => {
@@ -96,8 +97,11 @@ function getRank({ deadline, hasPlace }: Holder): number {
 /** The speech model of one podcast: its requests wait for the permit. */
 export function limitSpeech(model: SpeechModel, permit: GenerationPermit): SpeechModel {
   return wrapSpeechModel(model, {
-    async synthesize({ hasListeners, ...request }, signal) {
+    async synthesize(request, signal) {
       await permit.wait(signal, model);
+      // All podcasts with a place stay fast enough, so the one that runs dry first comes first.
+      if (model.maxPodcasts !== undefined) return model.synthesize(request, signal);
+      const { hasListeners } = request;
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
     },

@@ -5,6 +5,7 @@ import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import { systemClock } from '../../../../domain/system-clock.ts';
 import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/host-voices.schema.ts';
 import {
   computeMaxNaturalPodcasts,
@@ -14,7 +15,7 @@ import { VoicesUnavailableError } from '../../../../domain/voices/voices-unavail
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
-import { groupSentences, SENTENCE_PAUSE_SECONDS, splitTurn, toKokoroText } from './kokoro-text.ts';
+import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
 
 export interface KokoroSpeechModelOptions {
   /** The folder of the installed voices. */
@@ -31,7 +32,7 @@ export interface KokoroSpeechModelOptions {
 const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
-const TEXT_VERSION = 3;
+const TEXT_VERSION = 4;
 
 const IDLE_MS = 60_000;
 const MAX_PIECE_MS = 120_000;
@@ -68,22 +69,23 @@ export function createKokoroSpeechModel(
     maxUsefulRequests: maxProcesses + 1,
     fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
     async synthesize(
-      { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, getLeadSeconds },
+      { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, place, getSoundEndMs },
       signal,
     ): Promise<Pcm> {
       signal.throwIfAborted();
-      const groups = groupSentences(toKokoroText(text));
-      if (groups.length === 0) {
+      const requestedAtMs = systemClock.monotonicMs();
+      const pieces = planPieces(toKokoroText(text));
+      if (pieces.length === 0) {
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       }
       // If one sentence fails, the others are not needed.
       const failure = new AbortController();
       const abort = AbortSignal.any([signal, failure.signal]);
       try {
-        const spoken = groups.map(async (sentences) => {
-          const task = { sentences, voice, pronunciations };
-          const samples = await pool.synthesize(task, abort, { hasListeners, getLeadSeconds });
-          return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds: SENTENCE_PAUSE_SECONDS };
+        const priority = { hasListeners, place, getSoundEndMs: getSoundEndMs ?? (() => requestedAtMs) };
+        const spoken = pieces.map(async ({ sentences, pauseSeconds }) => {
+          const samples = await pool.synthesize({ sentences, voice, pronunciations }, abort, priority);
+          return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds };
         });
         return joinPcm(await Promise.all(spoken));
       } catch (error) {

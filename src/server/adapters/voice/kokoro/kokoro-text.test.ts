@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest';
-import { groupSentences, splitTurn, toKokoroText } from './kokoro-text.ts';
+import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
 
-test('groupSentences returns sentences, and a very short one together with the next', () => {
+const getSentences = (text: string) => planPieces(text).map(({ sentences }) => sentences);
+
+test('planPieces returns sentences, and a very short one together with the next', () => {
   const text = 'Yes. It was built in the harbour of the old town. Why? Nobody knows the reason today.';
-  expect(groupSentences(text)).toEqual([
+  expect(getSentences(text)).toEqual([
     ['Yes.', 'It was built in the harbour of the old town.'],
     ['Why?', 'Nobody knows the reason today.'],
   ]);
 });
 
-test('groupSentences keeps a short sentence at the end and drops dots without words', () => {
-  expect(groupSentences('It was built in the harbour of the old town. Goodbye.')).toEqual([
+test('planPieces keeps a short sentence at the end and drops dots without words', () => {
+  expect(getSentences('It was built in the harbour of the old town. Goodbye.')).toEqual([
     ['It was built in the harbour of the old town.'],
     ['Goodbye.'],
   ]);
-  expect(groupSentences('. . .')).toEqual([]);
+  expect(planPieces('. . .')).toEqual([]);
+});
+
+test('planPieces cuts a very long sentence between clauses, with a shorter pause', () => {
+  const text =
+    'The crew of the ship sailed along the coast for eleven days, looked for a harbour where they could repair the broken mast, and found none before the winter came. They went home.';
+  expect(planPieces(text)).toEqual([
+    {
+      sentences: [
+        'The crew of the ship sailed along the coast for eleven days, looked for a harbour where they could repair the broken mast,',
+      ],
+      pauseSeconds: 0.15,
+    },
+    { sentences: ['and found none before the winter came.'], pauseSeconds: 0.35 },
+    { sentences: ['They went home.'], pauseSeconds: 0.35 },
+  ]);
 });
 
 test('toKokoroText writes numbers in words and ends with punctuation', () => {
@@ -36,7 +53,7 @@ test.each([
   ],
   ['In 1,200 places, bees live.', ['In 1,200 places, bees live.']],
 ])('splitTurn gives the first clause of "%s" by itself, if it is a phrase', (text, parts) => {
-  expect(splitTurn(text).map((part) => part.text)).toEqual(parts);
+  expect(splitTurn(text, 0).map((part) => part.text)).toEqual(parts);
 });
 
 test('splitTurn gives no part without a word', () => {
@@ -45,9 +62,28 @@ test('splitTurn gives no part without a word', () => {
     '😀. Hello to all of you.',
     'Wait... !!! ... What?',
   ]) {
-    const parts = splitTurn(text).map((part) => toKokoroText(part.text));
+    const parts = splitTurn(text, 0).map((part) => toKokoroText(part.text));
     expect(parts.length).toBeGreaterThan(0);
     expect(parts).not.toContain('');
   }
-  expect(splitTurn('😀')).toEqual([]);
+  expect(splitTurn('😀', 0)).toEqual([]);
+});
+
+test('splitTurn gives parts that take no longer than the sound that the listener has left', () => {
+  const text =
+    'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968, and found none, though they asked everyone they met. They went home.';
+  const split = (leadSeconds: number) => splitTurn(text, leadSeconds).map((part) => part.text);
+  expect(split(30)).toEqual([text]);
+  expect(split(6)).toEqual([
+    'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968,',
+    'and found none, though they asked everyone they met.',
+    'They went home.',
+  ]);
+  expect(split(2)).toEqual([
+    'The crew sailed along the coast for eleven days,',
+    'looked for a harbour on December 21, 1968,',
+    'and found none, though they asked everyone they met.',
+    'They went home.',
+  ]);
+  expect(splitTurn(text, 2).map((part) => part.pauseSeconds)).toEqual([0.15, 0.15, 0.35, 0.35]);
 });

@@ -5,17 +5,27 @@ import {
   toSpokenForm,
 } from '../../../../domain/language/index.ts';
 import type { TurnPart } from '../../../../domain/ports.ts';
+import { MIN_PODCAST_REAL_TIME_RATIO } from '../../../../domain/voices/natural-voices-rules.ts';
 import { isPronounceable } from '../builtin/flite-respelling.ts';
 import { transliterate } from '../builtin/transliterate.ts';
 
 /** The model speaks single words hastily, so a shorter sentence is spoken together with the next one. */
 const MIN_PIECE_CHARACTERS = 24;
 
-export const SENTENCE_PAUSE_SECONDS = 0.35;
+const SENTENCE_PAUSE_SECONDS = 0.35;
 const CLAUSE_PAUSE_SECONDS = 0.15;
 const MIN_CLAUSE_WORDS = 3;
 
+/** Measured; all voices speak about 165 words per minute. */
+const CHARACTERS_PER_SECOND = 15;
+/** Shorter parts sound choppy, even if the listener has to wait. */
+const MIN_LIMIT_CHARACTERS = 60;
+/** Ten seconds: the other podcasts wait while the process speaks a piece. */
+const MAX_PIECE_CHARACTERS = 150;
+
 const ENDS_CLAUSE = /[,;:–—]\s*$/;
+/** Not within a date: 'December 21, 1968'. */
+const CLAUSE_BREAK = /(?<=[,;:–—])\s+(?!\d)/g;
 
 /** Text with numbers, dates and signs in words; '' for a text without a speakable word. */
 export function toKokoroText(text: string): string {
@@ -26,27 +36,41 @@ export function toKokoroText(text: string): string {
   return ENDS_CLAUSE.test(text) ? `${words.replace(/[\s,–—-]+$/u, '')},` : `${words}.`;
 }
 
-const isShortPiece = (text: string) => text.length < MIN_PIECE_CHARACTERS;
-
-/** Sentences to speak together: a very short one joins the next. */
-export function groupSentences(text: string): string[][] {
-  const groups: string[][] = [];
-  for (const [match] of text.matchAll(/.+?(?:[.!?]+(?=\s|$)|$)\s*/gs)) {
-    const sentence = match.trim();
-    if (!/\p{L}/u.test(sentence)) continue;
-    const last = groups.at(-1);
-    if (last !== undefined && isShortPiece(last.join(' '))) last.push(sentence);
-    else groups.push([sentence]);
-  }
-  return groups;
+export interface SpokenPiece {
+  /** Spoken together, without a cut. */
+  sentences: string[];
+  pauseSeconds: number;
 }
 
-/** Its sentences, and the first clause by itself if it is a phrase: the model needs a third of the time that it speaks. */
-export function splitTurn(text: string): TurnPart[] {
+/** A very short sentence joins the next one, and a very long one is cut between two clauses. */
+export function planPieces(text: string): SpokenPiece[] {
+  const pieces: SpokenPiece[] = [];
+  for (const [match] of text.matchAll(/.+?(?:[.!?]+(?=\s|$)|$)\s*/gs)) {
+    for (const sentence of cutSentence(match.trim(), MAX_PIECE_CHARACTERS)) {
+      if (!/\p{L}/u.test(sentence)) continue;
+      const pauseSeconds = getPauseSeconds(sentence);
+      const last = pieces.at(-1);
+      if (last !== undefined && isShortPiece(last.sentences.join(' '))) {
+        last.sentences.push(sentence);
+        last.pauseSeconds = pauseSeconds;
+      } else pieces.push({ sentences: [sentence], pauseSeconds });
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Parts that take no longer than the sound that the listener has left, cut at sentences and clauses. The first one is
+ * as short as possible for a listener who has none.
+ */
+export function splitTurn(text: string, leadSeconds: number): TurnPart[] {
+  const limit = leadSeconds * MIN_PODCAST_REAL_TIME_RATIO * CHARACTERS_PER_SECOND;
+  if (text.length <= limit) return [{ text, pauseSeconds: SENTENCE_PAUSE_SECONDS }];
   const [first = '', ...others] = splitSentences(text);
-  const sentences = [...splitFirstClause(first), ...others].filter(
-    (sentence) => toKokoroText(sentence) !== '',
-  );
+  const opening = limit < MIN_LIMIT_CHARACTERS ? splitFirstClause(first) : [first];
+  const sentences = [...opening, ...others]
+    .flatMap((sentence) => cutSentence(sentence, Math.max(MIN_LIMIT_CHARACTERS, limit)))
+    .filter((sentence) => toKokoroText(sentence) !== '');
   const parts: TurnPart[] = [];
   for (const sentence of sentences) {
     const last = parts.at(-1);
@@ -55,17 +79,34 @@ export function splitTurn(text: string): TurnPart[] {
     if (last !== undefined && isShort) last.text = `${last.text} ${sentence}`;
     else parts.push({ text: sentence, pauseSeconds: 0 });
   }
-  return parts.map((part) => ({
-    ...part,
-    pauseSeconds: ENDS_CLAUSE.test(part.text) ? CLAUSE_PAUSE_SECONDS : SENTENCE_PAUSE_SECONDS,
-  }));
+  return parts.map((part) => ({ ...part, pauseSeconds: getPauseSeconds(part.text) }));
+}
+
+const isShortPiece = (text: string) => text.length < MIN_PIECE_CHARACTERS;
+
+function getPauseSeconds(text: string): number {
+  return ENDS_CLAUSE.test(text) ? CLAUSE_PAUSE_SECONDS : SENTENCE_PAUSE_SECONDS;
 }
 
 function splitFirstClause(sentence: string): string[] {
-  for (const { index } of sentence.matchAll(/(?<=[,;:–—])\s+/g)) {
+  for (const { index } of sentence.matchAll(CLAUSE_BREAK)) {
     const [clause, rest] = [sentence.slice(0, index), sentence.slice(index).trim()];
     if (countWords(clause) < MIN_CLAUSE_WORDS) continue;
     return countWords(rest) < MIN_CLAUSE_WORDS ? [sentence] : [clause, rest];
   }
   return [sentence];
+}
+
+/** Into parts of up to `limit` characters, as far as clauses allow, each long enough to be spoken calmly. */
+function cutSentence(sentence: string, limit: number): string[] {
+  if (sentence.length <= limit) return [sentence];
+  const parts: string[] = [];
+  for (const clause of sentence.split(CLAUSE_BREAK)) {
+    const last = parts.at(-1);
+    const joined = `${last} ${clause}`;
+    if (last !== undefined && (joined.length <= limit || isShortPiece(last) || isShortPiece(clause)))
+      parts[parts.length - 1] = joined;
+    else parts.push(clause);
+  }
+  return parts;
 }

@@ -1,19 +1,31 @@
 export interface Prioritized {
   hasListeners: () => boolean;
-  /** Seconds of speech before a listener has to wait; 0 for one who waits. */
-  getLeadSeconds?: (() => number) | undefined;
+  /** When a listener has heard all sound of the podcast so far, in milliseconds of the monotonic clock. */
+  getSoundEndMs?: (() => number) | undefined;
+  /** Place in the podcast. */
+  place?: number | undefined;
 }
 
-/** Items with listeners come first, and among them those of the podcast that runs dry first. Equal ones keep their order. */
+/** A podcast without listeners waits until those with listeners are this far ahead, but no longer. */
+const UNHEARD_DELAY_MS = 30_000;
+
+/** The podcast that runs dry first comes first, in the order of its texts. Equal items keep their order. */
 export function takeNext<T extends Prioritized>(queue: T[]): T | undefined {
   let next = 0;
-  let shortestLead = Number.POSITIVE_INFINITY;
   for (const [index, item] of queue.entries()) {
-    if (!item.hasListeners()) continue;
-    const lead = item.getLeadSeconds?.() ?? 0;
-    if (lead >= shortestLead) continue;
-    shortestLead = lead;
-    next = index;
+    const first = queue[next];
+    if (first && comparePriority(item, first) < 0) next = index;
   }
   return queue.splice(next, 1)[0];
+}
+
+function comparePriority(a: Prioritized, b: Prioritized): number {
+  const [dueA, dueB] = [getDueMs(a), getDueMs(b)];
+  return dueA === dueB ? (a.place ?? 0) - (b.place ?? 0) : dueA - dueB;
+}
+
+function getDueMs({ hasListeners, getSoundEndMs }: Prioritized): number {
+  const isHeard = hasListeners();
+  if (getSoundEndMs) return getSoundEndMs() + (isHeard ? 0 : UNHEARD_DELAY_MS);
+  return isHeard ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
