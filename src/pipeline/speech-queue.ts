@@ -161,8 +161,8 @@ export class SpeechQueue {
       const { promise, resolve } = Promise.withResolvers<void>();
       try {
         const speak = () => {
+          lead ??= this.#findLead(task);
           this.#open.add(promise);
-          lead ??= this.#getLeadOfWaiting(task);
           const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
           if (lead !== null && parts.length > 1) return this.#speakParts(task, { parts, lead }, onPart);
           lead = null;
@@ -178,10 +178,12 @@ export class SpeechQueue {
   }
 
   /** Seconds of sound that a listener has left; null for a turn that nobody waits for. */
-  #getLeadOfWaiting({ segment }: SpeechTask): number | null {
+  #findLead({ segment }: SpeechTask): number | null {
     const isIntro = this.#hasIntro && segment === 0 && !this.#sound.hasBegun;
     const isAwaited = isIntro || this.#ports.hasListeners?.() === true;
-    return isAwaited ? Math.floor(this.#sound.leadSeconds) : null;
+    if (!isAwaited) return null;
+    // The turns before it are heard first.
+    return Math.max(Math.floor(this.#sound.leadSeconds), this.#open.size > 0 ? 1 : 0);
   }
 
   async #speakParts(

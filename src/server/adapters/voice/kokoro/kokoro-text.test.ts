@@ -75,8 +75,8 @@ test('splitTurn gives parts that take no longer than the sound that the listener
   const split = (leadSeconds: number) => splitTurn(text, leadSeconds).map((part) => part.text);
   expect(split(30)).toEqual([text]);
   expect(split(6)).toEqual([
-    'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968,',
-    'and found none, though they asked everyone they met.',
+    'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968, and found none,',
+    'though they asked everyone they met.',
     'They went home.',
   ]);
   expect(split(2)).toEqual([

@@ -67,7 +67,7 @@ export function splitTurn(text: string, leadSeconds: number): TurnPart[] {
   const limit = leadSeconds * MIN_PODCAST_REAL_TIME_RATIO * CHARACTERS_PER_SECOND;
   if (text.length <= limit) return [{ text, pauseSeconds: SENTENCE_PAUSE_SECONDS }];
   const [first = '', ...others] = splitSentences(text);
-  const opening = limit < MIN_LIMIT_CHARACTERS ? splitFirstClause(first) : [first];
+  const opening = limit === 0 ? splitFirstClause(first) : [first];
   const sentences = [...opening, ...others]
     .flatMap((sentence) => cutSentence(sentence, Math.max(MIN_LIMIT_CHARACTERS, limit)))
     .filter((sentence) => toKokoroText(sentence) !== '');
