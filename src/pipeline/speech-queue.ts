@@ -66,10 +66,13 @@ export class SpeechQueue {
   }
 
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
-    const [first] = turns.map((turn, index) => this.requestAhead(turn, 0, index));
+    const [first, ...others] = turns;
     if (!first) return;
     this.#hasIntro = true;
-    await Promise.race([this.#firstRequest.promise, first.whole]);
+    const { whole } = this.requestAhead(first, 0, 0);
+    await Promise.race([this.#firstRequest.promise, whole]);
+    // A free process would begin with whichever comes first.
+    for (const [index, turn] of others.entries()) this.requestAhead(turn, 0, index + 1);
     await waitForRequestsToLeave();
   }
 

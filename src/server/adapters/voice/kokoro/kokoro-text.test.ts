@@ -81,8 +81,8 @@ test('splitTurn gives parts that take no longer than the sound that the listener
   ]);
   expect(split(2)).toEqual([
     'The crew sailed along the coast for eleven days,',
-    'looked for a harbour on December 21, 1968,',
-    'and found none, though they asked everyone they met.',
+    'looked for a harbour on December 21, 1968, and found none,',
+    'though they asked everyone they met.',
     'They went home.',
   ]);
   expect(splitTurn(text, 2).map((part) => part.pauseSeconds)).toEqual([0.15, 0.15, 0.35, 0.35]);
