@@ -45,6 +45,7 @@ import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
 import { NaturalVoices } from './voices/natural-voices.ts';
 import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-voices.ts';
+import { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface Container {
   config: Config;
@@ -65,6 +66,7 @@ export interface Container {
   limits: Limits;
   listeners: ListenerRegistry;
   naturalVoices: NaturalVoices | AnnouncedVoices | null;
+  voiceSamples: VoiceSamples;
   /** Why the natural voices are not downloaded in the background; null if they are. */
   downloadObstacle: string | null;
   images: DrawnImages;
@@ -106,6 +108,8 @@ interface Foundation {
 
 interface Adapters {
   store: AudioStore;
+  visitorStore: VisitorStore;
+  voiceSamples: VoiceSamples;
   encyclopedia: Encyclopedia;
   encyclopediaSetup: EncyclopediaSetup;
   health: ProviderHealth;
@@ -134,7 +138,7 @@ export async function createContainer(
   const networkKey = await loadOrCreateNetworkKey(orm.em);
   const visits = createVisits(foundation, database);
   const listening = createListening(foundation, database);
-  const visitorStore = new VisitorStore(adapters.store, overrides.maxVisitorReadMs);
+  const { visitorStore } = adapters;
   const services = createServices({
     ...foundation,
     ...database,
@@ -170,6 +174,7 @@ export async function createContainer(
     limits,
     listeners,
     naturalVoices: adapters.naturalVoices,
+    voiceSamples: adapters.voiceSamples,
     downloadObstacle: adapters.downloadObstacle,
     images,
     clock,
@@ -232,13 +237,17 @@ async function createAdapters(
     onError: (error) => log.warn({ err: error }, 'provider health'),
   });
   resources.defer(() => health.flush());
-  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em });
+  const visitorStore = new VisitorStore(store, overrides.maxVisitorReadMs);
+  const voiceSamples = new VoiceSamples(store, visitorStore, clock);
+  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em, samples: voiceSamples });
   resources.defer(() => naturalVoices?.close());
   const models =
     overrides.modelRegistry ??
     (await createConfiguredModels({ config, log, health, resources, naturalVoices }));
   return {
     store,
+    visitorStore,
+    voiceSamples,
     encyclopedia: overrides.encyclopedia ? observe(overrides.encyclopedia) : encyclopediaSetup.port,
     encyclopediaSetup,
     health,

@@ -151,7 +151,7 @@ export async function findOrphanedFiles(orm: MikroORM, folder: string): Promise<
   return files.filter(
     (file) =>
       !file.endsWith('.part') &&
-      !file.startsWith('speech/') &&
+      !/^(speech|sample)\//.test(file) &&
       !audio.has(file) &&
       !runs.some((run) => file.startsWith(run)),
   );

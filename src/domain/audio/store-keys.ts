@@ -6,6 +6,7 @@ export const AUDIO_PREFIX = 'audio/';
 /** Earlier versions stored covers. */
 export const COVER_PREFIX = 'cover/';
 export const PROBE_PREFIX = 'probe/';
+export const SAMPLE_PREFIX = 'sample/';
 
 export interface RunId {
   id: number;
@@ -36,6 +37,11 @@ export function getLiveChunkKey(run: RunId, chunk: number): string {
 /** `hash` covers everything that affects the sound. */
 export function getSpeechKey(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
+}
+
+/** `hash` covers the text, the voice and everything that affects its sound. */
+export function getVoiceSampleKey(hash: string): string {
+  return `${SAMPLE_PREFIX}${hash}.wav`;
 }
 
 export function getPodcastPrefixes(id: number): string[] {

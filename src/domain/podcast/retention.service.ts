@@ -4,6 +4,7 @@ import {
   findPodcastId,
   LIVE_PREFIX,
   PROBE_PREFIX,
+  SAMPLE_PREFIX,
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
 import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
@@ -73,7 +74,7 @@ export class RetentionService {
     await fork.nativeDelete(ProviderFailureEntity, {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });
-    await this.#sweepOld(PROBE_PREFIX, intermediate.getTime());
+    for (const prefix of [PROBE_PREFIX, SAMPLE_PREFIX]) await this.#sweepOld(prefix, intermediate.getTime());
     await deletePrefix(store, COVER_PREFIX);
     const pending = await sweepRevisions(fork, now);
     await this.#sweepSpeech(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArticle, createMemoryCheckpoints } from '../../../tests/support/fakes.ts';
+import { createArticle, createMemoryCheckpoints, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { longRequest, neverAborts, setUp } from '../../../tests/support/generation.ts';
 import { planAllHeadings } from '../../domain/script/plan-segments.ts';
 import { formatStoredPlan, PLAN_CHECKPOINT } from '../../domain/script/stored-plan.ts';
@@ -40,6 +40,17 @@ test('a podcast that an earlier version began keeps its plan of all headings', a
   expect(segments.map(({ sentences }) => sentences)).toEqual(expected.map(({ sentences }) => sentences));
   expect(segments.every(({ direction }) => direction === undefined)).toBe(true);
   expect(checkpoints.kept.has(PLAN_CHECKPOINT)).toBe(false);
+});
+
+test('a slow speech model gets no request for the outro before the turns that are heard sooner', async () => {
+  const countEarlyTurns = async (maxUsefulRequests?: number) => {
+    const speechModel = Object.assign(new FakeSpeechModel(), maxUsefulRequests && { maxUsefulRequests });
+    const context = await createContext(longRequest, setUp({ speechModel }).ports, neverAborts);
+    for await (const _ of plan([article], context)) await context.speech.waitForAll();
+    return speechModel.synthesizedTexts.length;
+  };
+  expect(await countEarlyTurns(2)).toBe(2);
+  expect(await countEarlyTurns()).toBe(4);
 });
 
 test('a stored plan that cannot be read is replaced', async () => {

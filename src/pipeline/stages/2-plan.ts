@@ -51,7 +51,9 @@ export async function* plan(
   const planned = await loadOrCreatePlan({ articles, words, fixedWords, seed, scriptModel }, checkpoints);
   // The segment after the last one would begin with this host.
   const outro = createOutro(getBoundaryHost(planned.length));
-  outro.forEach((turn, index) => void speech.requestAhead(turn, planned.length, index));
+  // A model with few requests at once would speak it before turns that are heard sooner.
+  if (context.ports.speechModel.maxUsefulRequests === undefined)
+    outro.forEach((turn, index) => void speech.requestAhead(turn, planned.length, index));
 
   const brief: ScriptBrief = {
     title,

@@ -1,11 +1,15 @@
 import express from 'express';
 import { expect, test } from 'vitest';
-import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
 import type { SpeechRequest } from '../../domain/ports.ts';
+import { systemClock } from '../../domain/system-clock.ts';
+import { VoiceSamples } from '../voices/voice-samples.ts';
 import { createVoiceSampleRoutes, type VoiceSampleDeps } from './voice-sample-routes.ts';
 
 async function serve(naturalVoices: VoiceSampleDeps['naturalVoices']) {
-  const app = express().use('/api', createVoiceSampleRoutes({ naturalVoices }));
+  const store = new MemoryStore();
+  const voiceSamples = new VoiceSamples(store, store, systemClock);
+  const app = express().use('/api', createVoiceSampleRoutes({ naturalVoices, voiceSamples }));
   app.use(((error, _req, res, _next) => {
     res.status(error.code === 'not_found' ? 404 : 500).end();
   }) satisfies express.ErrorRequestHandler);

@@ -12,6 +12,8 @@ const INSTALLED: NaturalVoicesStatus = {
   realTimeRatio: 2.9,
 };
 
+const ANNOUNCEMENTS = { name: { $like: 'natural_voices%' } };
+
 let services: TestContainer;
 const errors: unknown[] = [];
 const createOptions = (laterMs = 0) => ({
@@ -19,11 +21,12 @@ const createOptions = (laterMs = 0) => ({
   clock: { now: () => new Date(NOW.getTime() + laterMs) },
   onError: (error: unknown) => errors.push(error),
   intervalMs: 10,
+  storeSamples: async () => undefined,
 });
 beforeAll(async () => {
   services = await startTestContainer();
 });
-beforeEach(() => services.container.orm.em.fork().nativeDelete(SettingEntity, { name: 'natural_voices' }));
+beforeEach(() => services.container.orm.em.fork().nativeDelete(SettingEntity, ANNOUNCEMENTS));
 afterAll(() => services.close());
 
 test('a web process offers the natural voices while a worker announces them', async () => {
@@ -41,9 +44,7 @@ test('a web process offers the natural voices while a worker announces them', as
 
 test('a web process does not offer natural voices whose announcement is two minutes old', async () => {
   const stop = announceVoices(() => INSTALLED, createOptions(-130_000));
-  await expect
-    .poll(() => services.container.orm.em.fork().findOne(SettingEntity, { name: 'natural_voices' }))
-    .not.toBeNull();
+  await expect.poll(() => services.container.orm.em.fork().count(SettingEntity, ANNOUNCEMENTS)).toBe(1);
   stop();
   const voices = await AnnouncedVoices.open(createOptions());
   expect(voices.getStatus().state).toBe('off');
@@ -51,8 +52,34 @@ test('a web process does not offer natural voices whose announcement is two minu
 });
 
 test('a web process ignores a damaged announcement', async () => {
-  await services.container.orm.em.fork().upsert(SettingEntity, { name: 'natural_voices', value: '{"a":1}' });
+  for (const value of ['{"a":1}', 'nothing'])
+    await services.container.orm.em.fork().upsert(SettingEntity, { name: `natural_voices:${value}`, value });
   const voices = await AnnouncedVoices.open(createOptions());
   expect(voices.speechModel).toBeNull();
   voices.close();
+});
+
+test('a web process offers the speed of the slowest worker, and workers delete announcements of ended ones', async () => {
+  const stopOld = announceVoices(() => ({ ...INSTALLED, realTimeRatio: 1.2 }), createOptions(-130_000));
+  const countRows = () => services.container.orm.em.fork().count(SettingEntity, ANNOUNCEMENTS);
+  await expect.poll(countRows).toBe(1);
+  stopOld();
+  const stops = [3.1, 1.7, 2.4].map((realTimeRatio) =>
+    announceVoices(() => ({ ...INSTALLED, realTimeRatio }), createOptions()),
+  );
+  await expect.poll(countRows).toBe(3);
+  const voices = await AnnouncedVoices.open(createOptions());
+  expect(voices.getStatus().realTimeRatio).toBe(1.7);
+  for (const stop of [...stops, () => voices.close()]) stop();
+  expect(errors).toEqual([]);
+});
+
+test('a worker with the natural voices stores their samples', async () => {
+  let stored = 0;
+  const storeSamples = async () => {
+    stored += 1;
+  };
+  const stop = announceVoices(() => INSTALLED, { ...createOptions(), storeSamples });
+  await expect.poll(() => stored).toBeGreaterThan(0);
+  stop();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/core';
 import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
@@ -5,13 +6,16 @@ import type { Clock, SpeechModel } from '../../domain/ports.ts';
 import { NATURAL_VOICES_LABEL, NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import type { NaturalVoicesControl } from '../../domain/voices/voices.service.ts';
+import { KOKORO_SPEECH_FINGERPRINT } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { SettingEntity } from '../storage/setting.entity.ts';
 
 // Web processes accept podcasts and workers speak them, so workers announce in the database that they have the voices.
 
-const SETTING = 'natural_voices';
+const SETTING_PREFIX = 'natural_voices';
 const ANNOUNCE_INTERVAL_MS = 30_000;
 const READ_INTERVAL_MS = 10_000;
+/** The column has room for 40. */
+const NAME_CHARACTERS = 20;
 /** More than two announcements, and clocks that differ a little. */
 const ANNOUNCEMENT_LIFETIME_MS = 120_000;
 
@@ -24,16 +28,21 @@ export interface AnnouncementOptions {
   intervalMs?: number;
 }
 
-/** Returns a function that ends the announcements. */
+/** Each process has a row of its own. Returns a function that ends the announcements. */
 export function announceVoices(
   getStatus: () => NaturalVoicesStatus,
-  { em, clock, onError, intervalMs = ANNOUNCE_INTERVAL_MS }: AnnouncementOptions,
+  options: AnnouncementOptions & { storeSamples: () => Promise<void> },
 ): () => void {
+  const { em, clock, onError, storeSamples, intervalMs = ANNOUNCE_INTERVAL_MS } = options;
+  const name = `${SETTING_PREFIX}:${randomUUID().slice(0, NAME_CHARACTERS)}`;
   const announce = async () => {
     const { state, realTimeRatio } = getStatus();
     if (state !== 'installed') return;
     const value = JSON.stringify({ realTimeRatio, announcedAt: clock.now().toISOString() });
-    await em.fork().upsert(SettingEntity, { name: SETTING, value });
+    await em.fork().upsert(SettingEntity, { name, value });
+    const old = (await readAnnouncements(options)).filter(({ isFresh }) => !isFresh);
+    await em.fork().nativeDelete(SettingEntity, { name: { $in: old.map((one) => one.name) } });
+    await storeSamples();
   };
   const run = () => void announce().catch(onError);
   run();
@@ -76,17 +85,41 @@ export class AnnouncedVoices implements NaturalVoicesControl {
   }
 
   async #read(): Promise<void> {
-    const { em, clock, onError } = this.#options;
     try {
-      const setting = await em.fork().findOne(SettingEntity, { name: SETTING });
-      const parsed = announcementSchema.safeParse(JSON.parse(setting?.value ?? 'null'));
-      const ageMs = parsed.success ? clock.now().getTime() - parsed.data.announcedAt.getTime() : null;
-      const isFresh = ageMs !== null && ageMs < ANNOUNCEMENT_LIFETIME_MS;
-      this.#realTimeRatio = parsed.success && isFresh ? parsed.data.realTimeRatio : null;
+      const fresh = (await readAnnouncements(this.#options)).filter(({ isFresh }) => isFresh);
+      // Any of them may make the podcast, and an estimate should not promise too much.
+      const slowest = Math.min(...fresh.map(({ realTimeRatio }) => realTimeRatio));
+      this.#realTimeRatio = fresh.length > 0 ? slowest : null;
     } catch (error) {
       // The database may be away for a moment: the last answer stays.
-      onError(error);
+      this.#options.onError(error);
     }
+  }
+}
+
+interface Announcement {
+  name: string;
+  realTimeRatio: number;
+  isFresh: boolean;
+}
+
+async function readAnnouncements({
+  em,
+  clock,
+}: Pick<AnnouncementOptions, 'em' | 'clock'>): Promise<Announcement[]> {
+  const settings = await em.fork().find(SettingEntity, { name: { $like: `${SETTING_PREFIX}%` } });
+  return settings.map(({ name, value }) => {
+    const { data } = announcementSchema.safeParse(parseJson(value));
+    const ageMs = data ? clock.now().getTime() - data.announcedAt.getTime() : Number.POSITIVE_INFINITY;
+    return { name, realTimeRatio: data?.realTimeRatio ?? 0, isFresh: ageMs < ANNOUNCEMENT_LIFETIME_MS };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -96,7 +129,8 @@ function createRemoteSpeechModel(): SpeechModel {
     provider: 'natural',
     local: true,
     englishOnly: NATURAL_VOICES_LABEL,
-    fingerprint: 'workers',
+    // The workers' samples have it in their key.
+    fingerprint: KOKORO_SPEECH_FINGERPRINT,
     synthesize: () =>
       Promise.reject(new DomainError('unavailable', 'Only the workers have the natural voices. Try again.')),
   };

@@ -9,6 +9,7 @@ import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
 import { NaturalVoices } from './natural-voices.ts';
+import type { VoiceSamples } from './voice-samples.ts';
 
 /** For one process of the voices, the server and the installation. */
 const MIN_FREE_MEMORY_BYTES = 2e9;
@@ -18,22 +19,28 @@ export interface VoicesContext {
   log: Log;
   clock: Clock;
   em: EntityManager;
+  samples: Pick<VoiceSamples, 'storeAll'>;
 }
 
 /** Null if they are off. Throws `ConfigError` if NATURAL_VOICES=on and they are missing. */
 export async function openNaturalVoices(
   context: VoicesContext,
 ): Promise<NaturalVoices | AnnouncedVoices | null> {
-  const { config, em, clock, log } = context;
+  const { config, em, clock, log, samples } = context;
   if (config.NATURAL_VOICES === 'off') return null;
   const announcements = {
     em,
     clock,
-    onError: (error: unknown) => log.warn({ err: error }, 'The natural voices of the workers cannot be read'),
+    onError: (error: unknown) =>
+      log.warn({ err: error }, 'The natural voices could not be announced or read'),
   };
   if (config.ROLE === 'web') return AnnouncedVoices.open(announcements);
   const voices = await openOwnVoices(config, log);
-  if (config.DATABASE_URL) voices.onClose(announceVoices(() => voices.getStatus(), announcements));
+  const storeSamples = async () => {
+    if (voices.speechModel !== null) await samples.storeAll(voices.speechModel);
+  };
+  if (config.DATABASE_URL)
+    voices.onClose(announceVoices(() => voices.getStatus(), { ...announcements, storeSamples }));
   return voices;
 }
 

@@ -34,6 +34,8 @@ const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
 const TEXT_VERSION = 4;
 
+export const KOKORO_SPEECH_FINGERPRINT = `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`;
+
 const IDLE_MS = 60_000;
 const MAX_PIECE_MS = 120_000;
 const THREADS_PER_PROCESS = 2;
@@ -67,7 +69,7 @@ export function createKokoroSpeechModel(
     maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
     // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
     maxUsefulRequests: maxProcesses + 1,
-    fingerprint: `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`,
+    fingerprint: KOKORO_SPEECH_FINGERPRINT,
     async synthesize(
       { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, place, getSoundEndMs },
       signal,

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { getVoiceSampleKey } from '../../domain/audio/store-keys.ts';
+import { encodeWav } from '../../domain/audio/wav.ts';
+import type { AudioReader, AudioStore, Clock, SpeechModel } from '../../domain/ports.ts';
+import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
+
+/** Ten seconds. */
+const SAMPLE_TEXT =
+  'Hello. This is one of the voices that can host your podcast. Bees, bridges and black holes: every article tells a story, and I would like to read it to you.';
+
+/** Less than retention allows, also after a failure. */
+const STORE_INTERVAL_MS = 60 * 60_000;
+
+/** The samples of the natural voices. They are in the store, because web processes cannot synthesize them. */
+export class VoiceSamples {
+  readonly #store: Pick<AudioStore, 'put' | 'touch'>;
+  readonly #reader: Pick<AudioReader, 'get'>;
+  readonly #pending = new Map<string, Promise<Uint8Array>>();
+  readonly #clock: Pick<Clock, 'monotonicMs'>;
+  #storedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    store: Pick<AudioStore, 'put' | 'touch'>,
+    reader: Pick<AudioReader, 'get'>,
+    clock: Pick<Clock, 'monotonicMs'>,
+  ) {
+    this.#store = store;
+    this.#reader = reader;
+    this.#clock = clock;
+  }
+
+  /** WAV. Rejects as the speech model does if the sample is not stored. */
+  get(speechModel: SpeechModel, voice: NaturalVoiceName): Promise<Uint8Array> {
+    const key = createKey(speechModel, voice);
+    const pending = this.#pending.get(key) ?? this.#loadOrSynthesize(speechModel, voice, key);
+    this.#pending.set(key, pending);
+    const forget = () => this.#pending.delete(key);
+    pending.then(forget, forget);
+    return pending;
+  }
+
+  /** Synthesizes those that are missing, at most once an hour. */
+  async storeAll(speechModel: SpeechModel): Promise<void> {
+    const nowMs = this.#clock.monotonicMs();
+    if (nowMs - this.#storedAtMs < STORE_INTERVAL_MS) return;
+    for (const voice of NATURAL_VOICE_NAMES) {
+      const isStored = await this.#store.touch(createKey(speechModel, voice));
+      if (!isStored) await this.get(speechModel, voice);
+    }
+    this.#storedAtMs = nowMs;
+  }
+
+  async #loadOrSynthesize(
+    speechModel: SpeechModel,
+    voice: NaturalVoiceName,
+    key: string,
+  ): Promise<Uint8Array> {
+    const stored = await this.#reader.get(key);
+    if (stored) return stored;
+    // A visitor waits for it, but listeners of a live stream come first.
+    const request = { host: 'A', text: SAMPLE_TEXT, voice } as const;
+    const wav = encodeWav(await speechModel.synthesize(request, new AbortController().signal));
+    await this.#store.put(key, wav);
+    return wav;
+  }
+}
+
+function createKey({ fingerprint }: SpeechModel, voice: NaturalVoiceName): string {
+  const identity = JSON.stringify([fingerprint, voice, SAMPLE_TEXT]);
+  return getVoiceSampleKey(createHash('sha256').update(identity).digest('hex'));
+}
