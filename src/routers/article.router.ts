@@ -38,7 +38,7 @@ export const articleRouter = router({
     .input(queryInput)
     .output(z.array(z.string()).meta({ examples: [['Abacus', 'Abacus (architecture)']] }))
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
+      ctx.services.articles.searchTitles(input.q ?? '', createVisitorRequester(ctx, signal)),
     ),
 
   find: procedure
@@ -55,7 +55,7 @@ export const articleRouter = router({
     .input(queryInput)
     .output(z.object({ results: z.array(searchHitSchema) }))
     .query(async ({ ctx, input, signal }) => ({
-      results: await ctx.services.articles.find(input.q ?? '', createVisitorRequester(ctx, signal)),
+      results: await ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
     })),
 
   summary: procedure
@@ -73,13 +73,13 @@ export const articleRouter = router({
     .input(titleInput)
     .output(articleSummarySchema)
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.summary(input.title, createVisitorRequester(ctx, signal)),
+      ctx.services.articles.getSummary(input.title, createVisitorRequester(ctx, signal)),
     ),
 
   builtin: procedure
     .input(z.object({ slug: z.string().max(100) }))
     .output(articleSchema)
-    .query(({ ctx, input }) => ctx.services.articles.builtin(input.slug)),
+    .query(({ ctx, input }) => ctx.services.articles.getBuiltinArticle(input.slug)),
 
   featured: procedure
     .meta({
@@ -111,7 +111,7 @@ export const articleRouter = router({
       }),
     )
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.featured(
+      ctx.services.articles.listFeatured(
         input.refresh ?? false,
         input.category,
         createVisitorRequester(ctx, signal),

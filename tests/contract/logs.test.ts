@@ -77,10 +77,10 @@ test('at the most verbose level, the log contains no title, instructions, sessio
     `${server.url}/trpc/podcasts.list?input=${encodeURIComponent(JSON.stringify({ search: TITLE }))}`,
   );
   await table('moved', 'podcast');
-  const search = services.articles.search.bind(services.articles);
-  services.articles.search = () => Promise.reject(new Error(`Unexpected: ${TITLE} of ${SESSION}`));
+  const search = services.articles.searchTitles.bind(services.articles);
+  services.articles.searchTitles = () => Promise.reject(new Error(`Unexpected: ${TITLE} of ${SESSION}`));
   await call('GET', `/api/wikipedia/search?q=${encodeURIComponent(TITLE)}`);
-  services.articles.search = search;
+  services.articles.searchTitles = search;
   store.put = () => Promise.reject(new Error(`ENOSPC: ${TITLE}`));
   await server.container.podcasts.remove(null, refused.id);
 

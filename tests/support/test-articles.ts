@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { parseExtract } from '../../src/domain/article/extract.ts';
-import { countNarratableWords } from '../../src/domain/article/narratable.ts';
+import { countArticleWords, parseExtract } from '../../src/domain/article/extract.ts';
 import { readBuiltinArticles } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 
 const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
@@ -24,7 +23,7 @@ async function readRecordedArticle(name: string): Promise<Article> {
   const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(page.title)}`;
   const sections = parseExtract(page.extract);
   const at = { url, revisionUrl: url, revision: 1, origin: 'wikipedia' as const };
-  return { title: page.title, description: '', ...at, sections, words: countNarratableWords(sections) };
+  return { title: page.title, description: '', ...at, sections, words: countArticleWords(sections) };
 }
 
 /** Whole Wikipedia articles of many kinds, in alphabetical order of their files. `language` is their code. */
@@ -47,7 +46,7 @@ function createWholeArticle({ title, description, url, revid, extract }: Recorde
   const sections = parseExtract(extract);
   return {
     ...{ title, description: description ?? '', url, revisionUrl: url, revision: revid ?? 1 },
-    ...{ origin: 'wikipedia' as const, sections, words: countNarratableWords(sections) },
+    ...{ origin: 'wikipedia' as const, sections, words: countArticleWords(sections) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Article, Section } from '../../src/domain/article/article.schema.ts';
-import { countNarratableWords } from '../../src/domain/article/narratable.ts';
+import { countArticleWords } from '../../src/domain/article/extract.ts';
 import type { ScriptBrief } from '../../src/domain/ports.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { parseBuiltinArticle } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
@@ -27,7 +27,7 @@ export function createArticle(
     revision: 1,
     origin: 'wikipedia',
     sections: all,
-    words: countNarratableWords(all),
+    words: countArticleWords(all),
   };
 }
 

@@ -43,9 +43,9 @@ function readPositions(): Record<string, number> {
   }
 }
 
-function writePositions(places: Record<string, number>): void {
+function writePositions(positions: Record<string, number>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
     // Storage is blocked: going back starts at the top.
   }

@@ -23,39 +23,39 @@ export class ArticleService {
     this.#deps = deps;
   }
 
-  async search(query: string, requester: Requester): Promise<string[]> {
-    return (await this.find(query, requester)).map((hit) => hit.title);
+  async searchTitles(query: string, requester: Requester): Promise<string[]> {
+    return (await this.search(query, requester)).map((hit) => hit.title);
   }
 
-  async find(query: string, requester: Requester): Promise<SearchHit[]> {
+  async search(query: string, requester: Requester): Promise<SearchHit[]> {
     const trimmed = query.trim();
     return trimmed ? this.#deps.encyclopedia.search(trimmed, MAX_SUGGESTIONS, requester) : [];
   }
 
-  async summary(title: string, requester: Requester): Promise<ArticleSummary> {
+  async getSummary(title: string, requester: Requester): Promise<ArticleSummary> {
     const summary = await this.#deps.encyclopedia.summary(title, requester);
     this.#deps.onInterest();
     return summary;
   }
 
-  async builtin(slug: string): Promise<Article> {
+  async getBuiltinArticle(slug: string): Promise<Article> {
     const article = await this.#deps.builtinArticle(slug);
     if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
     return article;
   }
 
-  async builtinAddresses(): Promise<string[]> {
+  async listBuiltinAddresses(): Promise<string[]> {
     return this.#deps.builtinAddresses();
   }
 
   /** Throws `validation` for an unknown category. */
-  async featured(
+  async listFeatured(
     refresh: boolean,
     category: string | undefined,
     requester: Requester,
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
     if (!refresh) {
-      return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fromPool(entry))) };
+      return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#drawFromPool(entry))) };
     }
     if (category) {
       const entry = findFeaturedCategory(category);
@@ -63,13 +63,15 @@ export class ArticleService {
         const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
         throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
       }
-      return { articles: (await this.#fresh(entry, requester)).articles };
+      return { articles: (await this.#discoverTitles(entry, requester)).articles };
     }
-    const categories = await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#fresh(entry, requester)));
+    const categories = await Promise.all(
+      FEATURED_CATEGORIES.map((entry) => this.#discoverTitles(entry, requester)),
+    );
     return { categories, articles: categories.flatMap((entry) => entry.articles) };
   }
 
-  async #fresh(entry: FeaturedCategory, requester: Requester): Promise<FeaturedCategory> {
+  async #discoverTitles(entry: FeaturedCategory, requester: Requester): Promise<FeaturedCategory> {
     const found = await this.#deps.encyclopedia
       .discover(entry.topics, MAX_FEATURED_TITLES, requester)
       .catch((error: unknown) => {
@@ -77,11 +79,11 @@ export class ArticleService {
         throw error;
       });
     if (found.length >= MAX_FEATURED_TITLES) return { ...entry, articles: found };
-    const pooled = await this.#fromPool(entry);
+    const pooled = await this.#drawFromPool(entry);
     return { ...entry, articles: [...new Set([...found, ...pooled.articles])].slice(0, MAX_FEATURED_TITLES) };
   }
 
-  async #fromPool(entry: FeaturedCategory): Promise<FeaturedCategory> {
+  async #drawFromPool(entry: FeaturedCategory): Promise<FeaturedCategory> {
     const pool = await this.#deps.pool(entry.id);
     return { ...entry, articles: shuffle(pool).slice(0, MAX_FEATURED_TITLES) };
   }

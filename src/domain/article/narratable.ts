@@ -15,14 +15,6 @@ export function isProse(text: string): boolean {
   return countWords(text) >= MIN_WORDS || UNSPACED.test(text);
 }
 
-export function isNarratable(section: Section): boolean {
-  return section.text.trim() !== '' && !isReferenceSection(section.heading);
-}
-
-export function countNarratableWords(sections: readonly Section[]): number {
-  return sections.reduce((sum, section) => sum + countWords(section.text), 0);
-}
-
 /** Returns all sentences outside reference sections if none of them is prose. */
 export function selectNarratableSentences(
   articles: readonly Article[],

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseExtract } from './extract.ts';
-import { isNarratable } from './narratable.ts';
 import { isClosingReferenceSection, isReferenceSection, normalizeHeading } from './reference-sections.ts';
 
-test('parseExtract removes the same reference sections as isNarratable', () => {
+test('parseExtract removes the sections that isReferenceSection names', () => {
   const text = 'Something is told here.';
   for (const heading of [
     'See also',
@@ -14,9 +13,7 @@ test('parseExtract removes the same reference sections as isNarratable', () => {
     'History',
   ]) {
     const read = parseExtract(`Lead.\n== ${heading} ==\n${text}\n== Legacy ==\n${text}`);
-    expect(read.some((section) => section.heading === heading)).toBe(
-      isNarratable({ heading, level: 2, text }),
-    );
+    expect(read.some((section) => section.heading === heading)).toBe(!isReferenceSection(heading));
   }
   expect(isReferenceSection('Sources')).toBe(false);
   expect(isClosingReferenceSection('Sources')).toBe(true);

@@ -29,11 +29,11 @@ interface ReadClaim {
 export interface Objection {
   rule: ClaimRule;
   reason: ClaimReason;
-  /** Otherwise the claim review reads the turn first. */
+  /** False for a doubt, which the claim review settles. */
   stops: boolean;
 }
 
-/** Otherwise the rule takes too much loose talk for an error, and its objection is only a doubt. */
+/** In other turns, the rule finds too many false errors in loose talk, so its objection is only a doubt. */
 type Stops = 'always' | 'outside talk' | 'in expository turns' | 'never';
 
 interface Rule {

@@ -68,7 +68,7 @@ export class PlaylistService {
   async get({ owner, origin }: Viewer, { id, ...page }: GetPlaylist): Promise<Playlist> {
     const em = this.#fork();
     const playlist = await em.findOne(PlaylistEntity, { id, owner }, { populate: ['itemCount'] });
-    if (!playlist) throw notFound();
+    if (!playlist) throw createNotFoundError();
     const range = getPageRange(page, MAX_LISTED_ITEMS);
     const items = await findItemPage(em, id, range);
     const views = items.map((item, index) => toPlaylistItemView(item, range.offset + index));
@@ -172,7 +172,7 @@ export class PlaylistService {
         { id, owner },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!playlist) throw notFound();
+      if (!playlist) throw createNotFoundError();
       playlist.updatedAt = this.#deps.clock.now();
       return task(tx, playlist);
     });
@@ -183,6 +183,6 @@ export class PlaylistService {
   }
 }
 
-function notFound(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such playlist.');
 }

@@ -37,7 +37,7 @@ export class PodcastService {
   }
 
   async requireExists(id: number): Promise<void> {
-    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw notFound();
+    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw createNotFoundError();
   }
 
   /** The key of the published audio, then of earlier revisions. A stored `revision` comes first. */
@@ -111,7 +111,7 @@ export class PodcastService {
   ): Promise<{ duration: number; chapters: Chapter[]; changed: boolean }> {
     return this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!record) throw notFound();
+      if (!record) throw createNotFoundError();
       if (!isPlausibleDuration(duration, record.measuredDuration ?? null)) {
         throw new DomainError('validation', 'duration: is not believable for this podcast.');
       }
@@ -139,7 +139,7 @@ export class PodcastService {
         // Saving a checkpoint takes the locks in the same order.
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!record) throw notFound();
+      if (!record) throw createNotFoundError();
       check(record);
       return this.removeInTransaction(tx, [record]);
     });
@@ -170,7 +170,7 @@ export class PodcastService {
 
   async #load(id: number): Promise<PodcastRecord> {
     const record = await this.#fork().findOne(PodcastEntity, { id });
-    if (!record) throw notFound();
+    if (!record) throw createNotFoundError();
     return record;
   }
 
@@ -179,6 +179,6 @@ export class PodcastService {
   }
 }
 
-function notFound(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such podcast.');
 }

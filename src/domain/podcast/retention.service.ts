@@ -53,17 +53,17 @@ export class RetentionService {
     const now = clock.now().getTime();
     const intermediate = new Date(now - INTERMEDIATE_LIFETIME_MS);
     const fork = em.fork();
-    const unfinished = await fork.find(
+    const unfinishedPodcasts = await fork.find(
       PodcastEntity,
       { status: { $in: [...UNFINISHED_STATUSES] } },
       { fields: ['id', 'createdAt'] },
     );
-    const open = await fork.find(
+    const openQuestions = await fork.find(
       QuestionEntity,
       { status: { $in: [...OPEN_QUESTION_STATUSES] } },
       { fields: ['id', 'createdAt'] },
     );
-    const ids = [...unfinished, ...open].map(({ id }) => id);
+    const ids = [...unfinishedPodcasts, ...openQuestions].map(({ id }) => id);
     await fork.nativeDelete(CheckpointEntity, { updatedAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await fork.nativeDelete(EventEntity, { createdAt: { $lt: intermediate }, podcastId: { $nin: ids } });
     await this.#sweepFailed(new Date(now - FAILED_LIFETIME_MS));
@@ -76,11 +76,13 @@ export class RetentionService {
     });
     for (const prefix of [PROBE_PREFIX, SAMPLE_PREFIX]) await this.#sweepOld(prefix, intermediate.getTime());
     await deletePrefix(store, COVER_PREFIX);
-    const pending = await sweepRevisions(fork, now);
+    const pendingRevisions = await sweepRevisions(fork, now);
     await this.#sweepSpeech(
       Math.min(
         intermediate.getTime(),
-        ...[...unfinished, ...open, ...pending].map(({ createdAt }) => createdAt.getTime()),
+        ...[...unfinishedPodcasts, ...openQuestions, ...pendingRevisions].map(({ createdAt }) =>
+          createdAt.getTime(),
+        ),
       ),
     );
     await this.#sweepStreams(intermediate, new Set(ids));

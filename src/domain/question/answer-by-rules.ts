@@ -56,7 +56,7 @@ export function answerByRules(
 ): RuleAnswer {
   const passages = listPassages(search, query, ranked);
   const answer = passages.find((passage) => isAnswer(search, query, passage, language));
-  const get = (passage: readonly number[]) => passage.map((place) => search.sentences[place]);
+  const get = (passage: readonly number[]) => passage.map((index) => search.sentences[index]);
   if (answer) return { isAnswerable: true, turns: composeTurns(get(answer)) };
   return { isAnswerable: false, turns: findClosest(search, query, ranked, language) };
 }
@@ -74,7 +74,7 @@ export function findClosest(
     (search.namesNothing(query.question) || search.measureCoverage(query.question, best) > 0);
   const closest = isClose ? best.slice(0, MAX_CLOSEST_SENTENCES) : [search.sentences.findIndex(isSpeakable)];
   return composeClosest(
-    closest.map((place) => search.sentences[place]),
+    closest.map((index) => search.sentences[index]),
     language,
   );
 }
@@ -84,11 +84,11 @@ function listPassages(
   { question }: SearchQuery,
   ranked: readonly RankedSentence[],
 ): number[][] {
-  const speakable = ranked.filter(({ place }) => isSpeakable(search.sentences[place]));
-  const places = speakable.slice(0, MAX_CANDIDATES).map(({ place }) => place);
+  const speakable = ranked.filter(({ index }) => isSpeakable(search.sentences[index]));
+  const indexes = speakable.slice(0, MAX_CANDIDATES).map(({ index }) => index);
   // The first sentence of an article says what its subject is.
-  if (search.asksForSubject(question)) places.unshift(search.sentences.findIndex(isSpeakable));
-  return places.map((place) => takePassage(search.sentences, place));
+  if (search.asksForSubject(question)) indexes.unshift(search.sentences.findIndex(isSpeakable));
+  return indexes.map((index) => takePassage(search.sentences, index));
 }
 
 function isAnswer(
@@ -98,7 +98,7 @@ function isAnswer(
   language: Language | null,
 ): boolean {
   if (search.measureCoverage(query.question, passage) < MIN_COVERAGE_RATIO) return false;
-  const text = passage.map((place) => search.sentences[place]?.text ?? '').join(' ');
+  const text = passage.map((index) => search.sentences[index]?.text ?? '').join(' ');
   // 'Wie' asks for a person in Dutch and for a manner in German.
   const applies = EXPECTATIONS.filter(
     ([question]) => question.test(query.question) && !(language === 'de' && /^wie\b/iu.test(query.question)),
@@ -107,20 +107,20 @@ function isAnswer(
 }
 
 /** The sentence with the one that it refers to and the one that turns it. */
-function takePassage(sentences: readonly NumberedSentence[], place: number): number[] {
-  const passage = [place];
-  const sentence = sentences[place];
-  if (sentence && startsWithPronoun(sentence.text) && canJoin(sentences, place, place - 1))
-    passage.unshift(place - 1);
-  const next = sentences[place + 1];
+function takePassage(sentences: readonly NumberedSentence[], index: number): number[] {
+  const passage = [index];
+  const sentence = sentences[index];
+  if (sentence && startsWithPronoun(sentence.text) && canJoin(sentences, index, index - 1))
+    passage.unshift(index - 1);
+  const next = sentences[index + 1];
   const follows = next !== undefined && (changesOutcome(next.text) || startsWithPronoun(next.text));
-  if (passage.length < MAX_PASSAGE_SENTENCES && follows && canJoin(sentences, place, place + 1))
-    passage.push(place + 1);
+  if (passage.length < MAX_PASSAGE_SENTENCES && follows && canJoin(sentences, index, index + 1))
+    passage.push(index + 1);
   return passage;
 }
 
-function canJoin(sentences: readonly NumberedSentence[], place: number, other: number): boolean {
-  return isSameSection(sentences[place], sentences[other]) && isSpeakable(sentences[other]);
+function canJoin(sentences: readonly NumberedSentence[], index: number, other: number): boolean {
+  return isSameSection(sentences[index], sentences[other]) && isSpeakable(sentences[other]);
 }
 
 function isSpeakable(sentence: NumberedSentence | undefined): boolean {

@@ -13,7 +13,7 @@ test('keeps every sentence of a short article', () => {
 });
 
 test('keeps a long article within the limit, in its order', () => {
-  const selected = selectMaterial(long, [{ place: 500, score: 1 }]);
+  const selected = selectMaterial(long, [{ index: 500, score: 1 }]);
   const words = countAll(selected);
   expect(words).toBeLessThanOrEqual(MAX_MATERIAL_WORDS);
   expect(words).toBeGreaterThan(MAX_MATERIAL_WORDS - 30);
@@ -26,8 +26,8 @@ test('keeps the beginning of the article, the found sentences and those around t
   const numbers = selectMaterial(
     long,
     [
-      { place: 500, score: 2 },
-      { place: 700, score: 1 },
+      { index: 500, score: 2 },
+      { index: 700, score: 1 },
     ],
     200,
   ).map(({ number }) => number);
@@ -35,7 +35,7 @@ test('keeps the beginning of the article, the found sentences and those around t
 });
 
 test('takes no sentences of the next section', () => {
-  const last = long.findIndex((sentence, place) => sentence.section === 1 && long[place + 1]?.section === 2);
-  const selected = selectMaterial(long, [{ place: last, score: 1 }], 80);
+  const last = long.findIndex((sentence, index) => sentence.section === 1 && long[index + 1]?.section === 2);
+  const selected = selectMaterial(long, [{ index: last, score: 1 }], 80);
   expect(selected.map(({ section }) => section)).not.toContain(2);
 });

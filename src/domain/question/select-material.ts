@@ -20,32 +20,32 @@ export function selectMaterial(
   const lengths = sentences.map(({ text }) => countWords(text));
   const chosen = new Set<number>();
   let words = 0;
-  const add = (place: number) => {
-    const length = lengths[place];
-    if (length === undefined || chosen.has(place) || words + length > maxWords) return;
-    chosen.add(place);
+  const add = (index: number) => {
+    const length = lengths[index];
+    if (length === undefined || chosen.has(index) || words + length > maxWords) return;
+    chosen.add(index);
     words += length;
   };
-  for (const place of listLeads(sentences)) add(place);
-  for (const { place } of ranked) for (const near of listNear(sentences, place)) add(near);
+  for (const index of listLeads(sentences)) add(index);
+  for (const { index } of ranked) for (const near of listNear(sentences, index)) add(near);
   // What no word of the question names may still answer it.
-  for (const place of sentences.keys()) add(place);
-  return sentences.filter((_, place) => chosen.has(place));
+  for (const index of sentences.keys()) add(index);
+  return sentences.filter((_, index) => chosen.has(index));
 }
 
 function listLeads(sentences: readonly NumberedSentence[]): number[] {
   const leads: number[] = [];
-  for (const [place, { article }] of sentences.entries()) {
-    const before = sentences[place - LEAD_SENTENCES];
-    if (before === undefined || before.article !== article) leads.push(place);
+  for (const [index, { article }] of sentences.entries()) {
+    const before = sentences[index - LEAD_SENTENCES];
+    if (before === undefined || before.article !== article) leads.push(index);
   }
   return leads;
 }
 
 /** The sentence itself first. */
-function listNear(sentences: readonly NumberedSentence[], place: number): number[] {
-  const near = [place];
-  for (let step = 1; step <= SENTENCES_BEFORE; step += 1) near.push(place - step);
-  for (let step = 1; step <= SENTENCES_AFTER; step += 1) near.push(place + step);
-  return near.filter((at) => isSameSection(sentences[at], sentences[place]));
+function listNear(sentences: readonly NumberedSentence[], index: number): number[] {
+  const near = [index];
+  for (let step = 1; step <= SENTENCES_BEFORE; step += 1) near.push(index - step);
+  for (let step = 1; step <= SENTENCES_AFTER; step += 1) near.push(index + step);
+  return near.filter((other) => isSameSection(sentences[other], sentences[index]));
 }

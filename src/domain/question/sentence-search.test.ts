@@ -29,8 +29,8 @@ function createSearch() {
 
 const findBest = (question: string, heard: string[] = []) => {
   const search = createSearch();
-  const place = search.rank({ question, heard })[0]?.place;
-  return place === undefined ? null : search.sentences[place]?.text;
+  const index = search.rank({ question, heard })[0]?.index;
+  return index === undefined ? null : search.sentences[index]?.text;
 };
 
 test('finds a sentence by another form of its word', () => {

@@ -23,8 +23,8 @@ export interface SearchQuery {
 }
 
 export interface RankedSentence {
-  /** Index in the searched sentences. */
-  place: number;
+  /** In the searched sentences. */
+  index: number;
   /** Includes the neighbours' scores; above 0. */
   score: number;
 }
@@ -72,13 +72,13 @@ export class SentenceSearch {
     ].flatMap((term) => this.#expand(term));
     const own = this.#indexed.map((sentence) => this.#score(sentence, terms));
     return own
-      .map((score, place) => ({ place, score: score + this.#scoreNeighbours(own, place) }))
+      .map((score, index) => ({ index, score: score + this.#scoreNeighbours(own, index) }))
       .filter(({ score }) => score > 0)
-      .toSorted((a, b) => b.score - a.score || a.place - b.place);
+      .toSorted((a, b) => b.score - a.score || a.index - b.index);
   }
 
-  /** Share (0-1) of what the question says about the subject that the sentences at these places contain. */
-  measureCoverage(question: string, places: readonly number[]): number {
+  /** Share (0-1) of what the question says about the subject that the sentences at these indexes contain. */
+  measureCoverage(question: string, indexes: readonly number[]): number {
     const asked = [...new Set(listStems(question))];
     const others = asked.filter((stem) => !this.#titleStems.has(stem));
     const stems = others.length > 0 ? others : asked;
@@ -86,7 +86,7 @@ export class SentenceSearch {
     if (total === 0) return 0;
     const found = stems.filter((stem) =>
       this.#expand({ stem, weight: 1 }).some((term) =>
-        places.some((place) => this.#indexed[place]?.counts.has(term.stem)),
+        indexes.some((index) => this.#indexed[index]?.counts.has(term.stem)),
       ),
     );
     return found.reduce((sum, stem) => sum + this.#getRarity(stem), 0) / total;
@@ -126,10 +126,10 @@ export class SentenceSearch {
     }, 0);
   }
 
-  #scoreNeighbours(own: readonly number[], place: number): number {
-    const sentence = this.sentences[place];
-    return NEIGHBOUR_RATIOS.reduce((sum, ratio, index) => {
-      const near = [place - index - 1, place + index + 1];
+  #scoreNeighbours(own: readonly number[], index: number): number {
+    const sentence = this.sentences[index];
+    return NEIGHBOUR_RATIOS.reduce((sum, ratio, step) => {
+      const near = [index - step - 1, index + step + 1];
       const scores = near
         .filter((at) => isSameSection(this.sentences[at], sentence))
         .map((at) => own[at] ?? 0);

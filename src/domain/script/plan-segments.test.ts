@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
 import type { Article, Section } from '../article/article.schema.ts';
-import { countNarratableWords, selectNarratableSentences } from '../article/narratable.ts';
+import { countArticleWords } from '../article/extract.ts';
+import { selectNarratableSentences } from '../article/narratable.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { countWords } from '../language/index.ts';
 import { computeTargetWords } from './lengths.ts';
@@ -21,7 +22,7 @@ function article(title: string, sections: [string, number, string][], lead = pro
   return {
     ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia' as const },
     sections: all,
-    words: countNarratableWords(all),
+    words: countArticleWords(all),
   };
 }
 

@@ -17,14 +17,14 @@ export function cutSection(section: SectionMaterial, pieces: number): PlannedCha
 
 function findCuts(sentences: readonly NumberedSentence[], ideals: readonly number[]): number[] {
   const piece = ideals[0] ?? 0;
-  const places: number[] = [];
+  const cuts: number[] = [];
   for (const ideal of ideals) {
     let best = -1;
     let cheapest = Number.POSITIVE_INFINITY;
     let before = 0;
     for (const [at, sentence] of sentences.entries()) {
       const last = sentences[at - 1];
-      if (at > (places.at(-1) ?? 0) && last) {
+      if (at > (cuts.at(-1) ?? 0) && last) {
         const bonus = last.paragraph !== sentence.paragraph ? PARAGRAPH_BONUS_RATIO * piece : 0;
         const dependency = isIndependent(sentence) ? 0 : piece;
         const cost = Math.abs(before - ideal) - bonus + dependency;
@@ -32,9 +32,9 @@ function findCuts(sentences: readonly NumberedSentence[], ideals: readonly numbe
       }
       before += countWords(sentence.text);
     }
-    if (best > 0) places.push(best);
+    if (best > 0) cuts.push(best);
   }
-  return places;
+  return cuts;
 }
 
 export function findCut(sentences: readonly NumberedSentence[], words: number): number {

@@ -81,7 +81,7 @@ export class SeriesService {
   async get({ owner, origin }: Viewer, { id, ...page }: GetSeries): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
-    if (!record) throw notFound();
+    if (!record) throw createNotFoundError();
     const getCounts = await countEpisodesOfAll(em, [id]);
     const { limit, offset } = getPageRange(page, MAX_LISTED_EPISODES);
     const episodes = await findEpisodes(em, { seriesId: id }, { limit, offset });
@@ -98,7 +98,7 @@ export class SeriesService {
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
     const loadOpenSeries = async (em: EntityManager, lockMode: LockMode) => {
       const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
-      if (!record) throw notFound();
+      if (!record) throw createNotFoundError();
       if (record.cancelledAt) {
         throw new DomainError('conflict', 'This series was cancelled. Create a new one to add episodes.');
       }
@@ -144,7 +144,7 @@ export class SeriesService {
   ): Promise<void> {
     const finishRemoval = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!record) throw notFound();
+      if (!record) throw createNotFoundError();
       return this.#deps.podcasts.removeInTransaction(tx, await change(tx, record));
     });
     await finishRemoval();
@@ -174,6 +174,6 @@ async function lockEpisodes(tx: EntityManager, filter: FilterQuery<PodcastRecord
   return (await tx.find(PodcastEntity, filter, options)) as PodcastRecord[];
 }
 
-function notFound(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such series.');
 }

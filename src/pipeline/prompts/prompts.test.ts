@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../domain/article/article.schema.ts';
-import { countNarratableWords } from '../../domain/article/narratable.ts';
+import { countArticleWords } from '../../domain/article/extract.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
 import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
@@ -18,7 +18,7 @@ function article(title: string, sections = [lead, trade, tax]): Article {
   return {
     ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia' as const },
     sections,
-    words: countNarratableWords(sections),
+    words: countArticleWords(sections),
   };
 }
 

@@ -65,11 +65,11 @@ function selectNearbySentences(turn: Turn, { turns, planned }: Segment): Numbere
   const { sentences } = planned;
   const upToTurn = turns.slice(0, turns.indexOf(turn) + 1);
   const cited = upToTurn.findLast(({ script }) => script.sources.length > 0)?.script.sources ?? [];
-  const places = cited
+  const indexes = cited
     .map((number) => sentences.findIndex((sentence) => sentence.number === number))
-    .filter((place) => place >= 0);
-  if (places.length === 0) return sentences.slice(0, DEFAULT_SENTENCES);
-  return sentences.filter((_, at) => places.some((place) => Math.abs(place - at) <= CONTEXT_SENTENCES));
+    .filter((index) => index >= 0);
+  if (indexes.length === 0) return sentences.slice(0, DEFAULT_SENTENCES);
+  return sentences.filter((_, at) => indexes.some((index) => Math.abs(index - at) <= CONTEXT_SENTENCES));
 }
 
 /** A turn that answers a question, and the first turn of a segment, cannot be dropped. */

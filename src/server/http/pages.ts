@@ -32,7 +32,7 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
   });
   routes.get('/robots.txt', (_req, res) => void res.type('text').send(renderRobotsText(getOrigin(res))));
   routes.get('/sitemap.xml', async (_req, res) => {
-    const articlePaths = await services.articles.builtinAddresses();
+    const articlePaths = await services.articles.listBuiltinAddresses();
     res.type('application/xml').send(renderSitemap(getOrigin(res), articlePaths));
   });
   routes.get('/sw.js', (_req, res) => {

@@ -43,7 +43,7 @@ function createDeps(
   const deps: PageDeps = {
     sharing: { get: parts.podcast ?? failUnexpected },
     podcasts: { getTranscript: parts.podcast ? failWithNotFound : failUnexpected },
-    articles: { builtin: parts.article ?? failUnexpected },
+    articles: { getBuiltinArticle: parts.article ?? failUnexpected },
     onError: (error) => void errors.push(error),
   };
   return { deps, errors };

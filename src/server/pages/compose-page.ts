@@ -14,7 +14,7 @@ import { renderArticleContent, renderPodcastContent, renderScreenContent } from 
 export interface PageDeps {
   sharing: Pick<SharingService, 'get'>;
   podcasts: Pick<PodcastService, 'getTranscript'>;
-  articles: Pick<ArticleService, 'builtin'>;
+  articles: Pick<ArticleService, 'getBuiltinArticle'>;
   /** A page whose data could not be loaded is served without it. */
   onError: (error: unknown) => void;
 }
@@ -73,7 +73,7 @@ async function composePodcastPage(
 }
 
 async function composeArticlePage(slug: string, site: string, { articles }: PageDeps): Promise<ComposedPage> {
-  const article = await articles.builtin(slug);
+  const article = await articles.getBuiltinArticle(slug);
   return createPage(createArticleHead(article, site), renderArticleContent(article), site);
 }
 

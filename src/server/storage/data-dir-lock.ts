@@ -59,18 +59,15 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
 }
 
 function lockDirectory(dir: string): () => void {
-  const unlock = tryLock(path.join(dir, 'wikicasts.lock'));
-  if (unlock === null) throw createLockedError(dir);
-  return unlock;
-}
-
-function tryLock(file: string): (() => void) | null {
+  let unlock: (() => void) | null;
   try {
-    return tryLockFile(file);
+    unlock = tryLockFile(path.join(dir, 'wikicasts.lock'));
   } catch (error) {
     const { errstr } = error as { errstr?: string };
     throw new ConfigError(`The data directory cannot be locked: ${errstr}. Make it writable.`);
   }
+  if (unlock === null) throw createLockedError(dir);
+  return unlock;
 }
 
 async function waitUntilStale(

@@ -3,7 +3,7 @@ const NARROW_CORNERS = ['top-right', 'bottom-right'] as const;
 
 const GAP_PIXELS = 8;
 
-interface ToastPlace {
+interface ToastPosition {
   corner: (typeof CORNERS)[number];
   /** Pixels from the top of the window; without it the styles place the toast in the corner. */
   top?: number;
@@ -13,14 +13,14 @@ interface ToastPlace {
 export function positionToast(toast: HTMLElement): void {
   const areas = listProtectedAreas();
   if (toast.dataset.corner !== undefined && computeCoveredArea(toast, areas) === 0) return;
-  let best: { place: ToastPlace; covered: number } | null = null;
-  for (const place of listPlaces(areas, toast.offsetHeight)) {
-    applyPlace(toast, place);
+  let best: { position: ToastPosition; covered: number } | null = null;
+  for (const position of listPositions(areas, toast.offsetHeight)) {
+    applyPosition(toast, position);
     const covered = computeCoveredArea(toast, areas);
-    if (best === null || covered < best.covered) best = { place, covered };
+    if (best === null || covered < best.covered) best = { position, covered };
     if (covered === 0) return;
   }
-  if (best !== null) applyPlace(toast, best.place);
+  if (best !== null) applyPosition(toast, best.position);
 }
 
 /** The controls of an open dialog, else the elements with `data-keep-clear`. */
@@ -30,17 +30,17 @@ function listProtectedAreas(): DOMRect[] {
   return [...areas].map((element) => element.getBoundingClientRect());
 }
 
-function listPlaces(areas: readonly DOMRect[], height: number): ToastPlace[] {
+function listPositions(areas: readonly DOMRect[], height: number): ToastPosition[] {
   const narrow = window.matchMedia('(max-width: 600px)').matches;
-  const corners = (narrow ? NARROW_CORNERS : CORNERS).map((corner): ToastPlace => ({ corner }));
+  const corners = (narrow ? NARROW_CORNERS : CORNERS).map((corner): ToastPosition => ({ corner }));
   const gaps = areas
     .flatMap((rect) => [rect.bottom + GAP_PIXELS, rect.top - GAP_PIXELS - height])
     .filter((top) => top >= GAP_PIXELS && top + height + GAP_PIXELS <= window.innerHeight)
-    .map((top): ToastPlace => ({ corner: 'top-right', top }));
+    .map((top): ToastPosition => ({ corner: 'top-right', top }));
   return [...corners, ...gaps];
 }
 
-function applyPlace(toast: HTMLElement, { corner, top }: ToastPlace): void {
+function applyPosition(toast: HTMLElement, { corner, top }: ToastPosition): void {
   toast.dataset.corner = corner;
   toast.style.top = top === undefined ? '' : `${top}px`;
 }

@@ -94,7 +94,7 @@ function TopicsHeader({ disabled, onRefresh }: { disabled: boolean; onRefresh: (
 
 function TopicSkeletons() {
   return Array.from({ length: MAX_TOPICS }, (_, index) => `skeleton ${index}`).map((key) => (
-    <Skeleton key={key} className={classes.place} radius="lg" />
+    <Skeleton key={key} className={classes.skeleton} radius="lg" />
   ));
 }
 

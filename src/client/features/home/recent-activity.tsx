@@ -27,7 +27,7 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
         </Title>
         <Badge>stored in browser</Badge>
       </Group>
-      <Suspense fallback={<div className={classes.place} />}>
+      <Suspense fallback={<div className={classes.skeleton} />}>
         {recent.kind === 'generating' && (
           <Stack gap="md">
             {recent.podcasts.map((podcast) => (

@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
@@ -17,7 +16,6 @@ export function ConfirmSeriesDialogs({
   onClose,
   onRemoved,
 }: ConfirmSeriesDialogsProps) {
-  const mounted = useMounted();
   const cancel = useCancelSeries(onClose);
   const remove = useDeleteSeries(onClose);
   // A dialog still shows the title while it fades out.
@@ -26,7 +24,7 @@ export function ConfirmSeriesDialogs({
   return (
     <>
       <ConfirmDialog
-        isOpen={mounted && seriesToCancel !== undefined}
+        isOpen={seriesToCancel !== undefined}
         title="Cancel Generation"
         text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
         confirmLabel="Yes, cancel"
@@ -39,7 +37,7 @@ export function ConfirmSeriesDialogs({
         onClose={onClose}
       />
       <ConfirmDialog
-        isOpen={mounted && seriesToDelete !== undefined}
+        isOpen={seriesToDelete !== undefined}
         title="Delete Series"
         text={`Are you sure you want to delete the series "${deleteTitle}"? This will permanently remove all episodes in this series. This action cannot be undone.`}
         isPending={remove.isPending}

@@ -1,7 +1,6 @@
 import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { submitOnEnter } from './submit-on-enter.ts';
@@ -20,10 +19,9 @@ type SeriesFields = typeof EMPTY_FIELDS;
 
 export function CreateSeriesDialog(props: CreateSeriesDialogProps) {
   const { opened, unavailableReason } = props;
-  const mounted = useMounted();
   const { fields, setFields, isComplete, isPending, submit, close } = useSeriesForm(props);
   return (
-    <Dialog opened={mounted && opened} onClose={close} title="Create Series">
+    <Dialog opened={opened} onClose={close} title="Create Series">
       <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
         <Stack gap="md">
           <SeriesInputs fields={fields} onChange={setFields} />

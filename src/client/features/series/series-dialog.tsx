@@ -1,4 +1,4 @@
-import { useDidUpdate, useMediaQuery, useMounted } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -17,7 +17,6 @@ interface SeriesDialogProps {
 }
 
 export function SeriesDialog({ series, view, unavailableReason, onViewChange, onClose }: SeriesDialogProps) {
-  const mounted = useMounted();
   // The draft survives a switch to the details and back.
   const [stored, setStored] = useState<{ seriesId: number; draft: EpisodeDraft } | null>(null);
   const isNarrow = useMediaQuery('(max-width: 600px)');
@@ -32,7 +31,7 @@ export function SeriesDialog({ series, view, unavailableReason, onViewChange, on
   }, [view]);
   return (
     <Dialog
-      opened={mounted && series !== undefined}
+      opened={series !== undefined}
       onClose={onClose}
       size={680}
       fullScreen={isNarrow === true}

@@ -65,7 +65,7 @@ export function FollowButton({ kind, subject, describedBy, startsAtOnce }: Follo
         leftSection={<Icon size={16} aria-hidden="true" />}
         aria-describedby={describedBy}
         aria-haspopup={follow ? 'dialog' : undefined}
-        // A disabled button would lose the focus.
+        // Not while the request is pending: a disabled button would lose the focus.
         disabled={!online}
         onClick={follow ? open : start}
       >

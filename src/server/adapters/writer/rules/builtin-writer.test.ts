@@ -11,7 +11,7 @@ import {
   readBuiltinArticle,
   writePodcast,
 } from '../../../../../tests/support/written-podcasts.ts';
-import { countNarratableWords } from '../../../../domain/article/narratable.ts';
+import { countArticleWords } from '../../../../domain/article/extract.ts';
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
 import { computeTargetWords } from '../../../../domain/script/lengths.ts';
@@ -134,7 +134,7 @@ describe('createBuiltinWriter', () => {
       ['', 1, 'Everything is a long article. Many things are in it.'],
     ]);
     long.sections.push(...twice);
-    long.words = countNarratableWords(long.sections);
+    long.words = countArticleWords(long.sections);
     expect(long.words).toBeGreaterThan(14_000);
     const { turns, segments } = await writePodcast([long]);
     expect(segments.length).toBeLessThanOrEqual(14);
@@ -152,7 +152,7 @@ describe('createBuiltinWriter', () => {
         for (const { text, heading } of abacus.sections)
           long.sections.push({ heading: `${heading || abacus.title} ${copy}`, level: 2, text });
       }
-      long.words = countNarratableWords(long.sections);
+      long.words = countArticleWords(long.sections);
       await writePodcast([long]);
     }, 16);
     expect(growth).toBeLessThan(1);
