@@ -31,6 +31,8 @@ const UNIT_WORKERS = 2;
 /** Tests of the whole product mostly wait. Their group runs first. */
 const WHOLE_WORKERS = 4;
 
+const WHOLE_SETUP = ['client', 'database', 'browser'].map((name) => `tests/support/${name}-setup.ts`);
+
 /** Only tests load the sequencer, because the container image has no tests. */
 const order = process.env.VITEST
   ? {
@@ -147,7 +149,7 @@ export default defineConfig({
           isolate: false,
           include: [SLOW, 'tests/**/*.test.ts'],
           exclude: ['**/node_modules/**', RECOVERY, VOICES],
-          globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
+          globalSetup: WHOLE_SETUP,
         },
       },
       {
@@ -168,7 +170,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           isolate: false,
           include: [RECOVERY],
-          globalSetup: ['tests/support/database-setup.ts', 'tests/support/browser-setup.ts'],
+          globalSetup: WHOLE_SETUP,
         },
       },
     ],
