@@ -28,6 +28,9 @@ const MAX_TRIES = 2;
 /** Between new turns while they are encoded. The pieces are cut out of it. */
 const ENCODING_GAP_SECONDS = 0.4;
 
+/** Indices in the spliced streams. */
+const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
+
 /** Not the opening, whose turns are synthesized in parts because somebody waits for the first sound. */
 const SEGMENT = 1;
 
@@ -36,7 +39,9 @@ export interface KeptTurn {
   text: string;
   start: number;
   end: number;
-  /** Index in the published audio: consecutive turns stay together. */
+  /** Where its sound is: in the published audio, or in the answer that is added. */
+  file: 'published' | 'answer';
+  /** Index in the file: consecutive turns stay together. */
   from: number;
 }
 
@@ -56,6 +61,8 @@ export interface RevisionRequest {
 export interface RevisionPorts extends SpeechPorts {
   checkpoints: CheckpointStore;
   publishedAudioKey: string;
+  /** Null if no answer is added. */
+  answerAudioKey: string | null;
   audioKey: string;
   drawCover: typeof renderCoverPng;
   clock: Clock;
@@ -105,15 +112,9 @@ async function masterUntilRight(
   speech: SpeechQueue,
   signal: AbortSignal,
 ): Promise<MasteredAudio> {
-  const file = await ports.store.get(ports.publishedAudioKey);
-  const published = file && readFrames(file);
-  if (!published)
-    throw new DomainError(
-      'upstream',
-      'The audio of this podcast is missing or cannot be changed. Create the podcast again.',
-    );
+  const files = await readFiles(ports);
   for (let attempt = 1; ; attempt += 1) {
-    const audio = await masterOnce(request, published, speech, signal);
+    const audio = await masterOnce(request, files, speech, signal);
     const faults = checkAudio(audio, request.turns.length);
     if (faults.parts.length === 0 && faults.whole === null) return audio;
     const silent = faults.parts.flatMap((index) => {
@@ -128,9 +129,33 @@ async function masterUntilRight(
   }
 }
 
+interface KeptFrames {
+  published: Uint8Array;
+  answer: Uint8Array;
+}
+
+async function readFiles({ store, publishedAudioKey, answerAudioKey }: RevisionPorts): Promise<KeptFrames> {
+  const read = async (key: string, message: string) => {
+    const file = await store.get(key);
+    const frames = file && readFrames(file);
+    if (!frames) throw new DomainError('upstream', message);
+    return frames;
+  };
+  return {
+    published: await read(
+      publishedAudioKey,
+      'The audio of this podcast is missing or cannot be changed. Create the podcast again.',
+    ),
+    answer:
+      answerAudioKey === null
+        ? new Uint8Array(0)
+        : await read(answerAudioKey, 'The answer was deleted before it was added.'),
+  };
+}
+
 async function masterOnce(
   { turns, chapters }: RevisionRequest,
-  published: Uint8Array,
+  { published, answer }: KeptFrames,
   speech: SpeechQueue,
   signal: AbortSignal,
 ): Promise<MasteredAudio> {
@@ -138,23 +163,26 @@ async function masterOnce(
   const encoded = await encodeTurns(spoken, speech, signal);
   const spans = [...encoded.spans];
   const pieces: Array<Piece & { turns: TurnSpan[] }> = [];
-  let last = Number.NaN;
+  let last: KeptTurn | null = null;
   for (const [index, turn] of turns.entries()) {
     const chapter = Math.max(
       0,
       chapters.findLastIndex((one) => one.turn <= index),
     );
     const place = index - (chapters[chapter]?.turn ?? 0);
-    if ('kept' in turn && turn.kept.from === last + 1) pieces.at(-1)?.turns.push(toSpan(turn.kept));
+    const kept: KeptTurn | null = 'kept' in turn ? turn.kept : null;
+    if (kept && kept.file === last?.file && kept.from === last.from + 1)
+      pieces.at(-1)?.turns.push(toSpan(kept));
     else {
       const { text } = 'kept' in turn ? turn.kept : turn.spoken;
-      const gapSeconds = getGapSeconds(text, chapter, place);
-      const span = 'kept' in turn ? toSpan(turn.kept) : (spans.shift() as TurnSpan);
-      pieces.push({ stream: 'kept' in turn ? 0 : 1, turns: [span], gapSeconds });
+      const bordersOnAnswer = kept?.file === 'answer' || last?.file === 'answer';
+      const gapSeconds = getGapSeconds(text, chapter, bordersOnAnswer ? 0 : place);
+      const span = kept ? toSpan(kept) : (spans.shift() as TurnSpan);
+      pieces.push({ stream: kept ? STREAMS[kept.file] : STREAMS.spoken, turns: [span], gapSeconds });
     }
-    last = 'kept' in turn ? turn.kept.from : Number.NaN;
+    last = kept;
   }
-  return splicePieces([published, encoded.frames], pieces, signal);
+  return splicePieces([published, encoded.frames, answer], pieces, signal);
 }
 
 /** Levels and encodes the new turns as one stream. */

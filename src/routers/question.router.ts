@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
+import { podcastIdSchema, podcastSchema } from '../domain/podcast/podcast.schema.ts';
 import { askSchema, questionIdSchema, questionSchema } from '../domain/question/question.schema.ts';
 import { ROWS_PER_LONG_TEXT } from './stored-data.ts';
 import { procedure, router } from './trpc.ts';
@@ -44,6 +44,25 @@ export const questionRouter = router({
     .query(async ({ ctx, input }) => ({
       questions: await ctx.services.questions.list(ctx.owner, input.id),
     })),
+
+  add: procedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/questions/{id}/add',
+        tags,
+        summary: 'Add the answer of a question to the own podcast',
+        description:
+          'For the session that made the podcast and asked. The answer becomes part of the last chapter, "Questions", as ' +
+          'it was spoken: nothing is synthesized. Until the new version is published, `editing` is true; then `added` of ' +
+          'the question is true. An answer is added once. 409 without an answer, or if another change is being saved.',
+      },
+      successStatus: 202,
+      errors: ['conflict'],
+    })
+    .input(z.object({ id: questionIdSchema }))
+    .output(z.object({ podcast: podcastSchema }))
+    .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.answerAdder.add(ctx, input.id) })),
 
   remove: procedure
     .meta({

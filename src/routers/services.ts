@@ -14,6 +14,7 @@ import type { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import type { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import type { QuestionService } from '../domain/question/question.service.ts';
+import type { AnswerAdder } from '../domain/revision/answer-adder.service.ts';
 import type { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import type { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
 import type { SeriesService } from '../domain/series/series.service.ts';
@@ -24,6 +25,7 @@ import type { SystemService } from '../domain/system/system.service.ts';
 import type { VoicesService } from '../domain/voices/voices.service.ts';
 
 export interface Services {
+  answerAdder: AnswerAdder;
   articles: ArticleService;
   podcastCreator: PodcastCreator;
   feedback: FeedbackService;

@@ -21,6 +21,7 @@ import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
 import { findCorrections, PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
+import { AnswerAdder } from '../domain/revision/answer-adder.service.ts';
 import { PodcastUpdater } from '../domain/revision/podcast-updater.service.ts';
 import { RevisionService } from '../domain/revision/revision.service.ts';
 import { TranscriptEditor } from '../domain/revision/transcript-editor.service.ts';
@@ -144,6 +145,7 @@ export function createServices(context: ServiceContext): Services {
     }),
   });
   return {
+    answerAdder: new AnswerAdder({ em, revisions, clock }),
     articles: new ArticleService({
       encyclopedia,
       onInterest: () => setImmediate(context.onArticleInterest),

@@ -4,6 +4,8 @@ import { RetentionService } from '../../src/domain/podcast/retention.service.ts'
 import { QuestionEntity } from '../../src/domain/question/question.entity.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
+import { insertEditablePodcast } from '../support/editable-podcast.ts';
+import { createArticle } from '../support/fakes.ts';
 import { insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -225,6 +227,20 @@ test('tells why an answer has failed, and serves no audio of it', async () => {
     error: 'There is no article named "Nothing".',
   });
   expect((await getAudio(answer.id)).status).toBe(404);
+});
+
+test('adds an answer to the own podcast over REST, and refuses others with 404 and open questions with 409', async () => {
+  const podcast = await insertEditablePodcast(server.container, 'lea', createArticle('Abacus'));
+  const { id } = await askAndWait('lea', podcast);
+  const add = (session: string, question: number) => call(session, 'POST', `/api/questions/${question}/add`);
+  expect((await add('stranger', id)).status).toBe(404);
+  expect(await add('lea', id)).toMatchObject({ status: 202, body: { podcast: { editing: true } } });
+  await expect.poll(async () => (await list('lea', podcast))[0]?.added, { timeout: 10_000 }).toBe(true);
+  expect((await add('lea', id)).status).toBe(202);
+  await server.container.orm.em
+    .fork()
+    .nativeUpdate(QuestionEntity, { id }, { status: 'failed', addedRevision: null });
+  expect(await add('lea', id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
 test('tRPC asks, lists and deletes the same', async () => {

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import { createReadyPodcast, expectSound, useVisitors } from '../support/browser-visitor.ts';
+import {
+  createLocalPodcast,
+  createReadyPodcast,
+  expectSound,
+  findToast,
+  useVisitors,
+} from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
@@ -65,4 +71,31 @@ test('a listener asks, hears the answer with its sources, and goes back to befor
   await isAnswerPlaying(page);
   await region.getByRole('button', { name: 'Delete question' }).click();
   await region.getByText('What is near item 10?').waitFor({ state: 'detached' });
+});
+
+test('the owner adds an answer to the podcast, hears it in its last chapter, and takes it out again', async () => {
+  const podcasts = [createLocalPodcast({ id: podcast.id, syncStatus: 'synced' })];
+  const page = await visit(server, `/listen/${podcast.id}`, { session, podcasts });
+  await page.getByRole('button', { name: 'Ask the hosts' }).click();
+  const region = page.getByRole('region', { name: 'Ask the hosts' });
+  await region.getByRole('textbox', { name: 'Your question' }).fill('What is near item 12?');
+  await region.getByRole('button', { name: 'Ask', exact: true }).click();
+  await region.getByRole('button', { name: 'Add to the podcast' }).click();
+  await findToast(page, 'Podcast updated').waitFor();
+  await region.getByText("Added to the podcast, in the chapter 'Questions'.").waitFor();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  const added = page.getByText(/the answer to the question "What is near item 12\?" was added/);
+  await added.waitFor();
+
+  await region.getByRole('button', { name: 'Back to the podcast' }).click();
+  await page
+    .getByRole('button', { name: /Questions/ })
+    .first()
+    .click();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Undo last edit' }).click();
+  await added.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ask the hosts' }).click();
+  await region.getByRole('button', { name: 'Add to the podcast' }).waitFor();
 });

@@ -1,6 +1,6 @@
-import type { AnswerTurn } from './question.schema.ts';
+import type { SpokenAnswerTurn } from './question.schema.ts';
 
 export interface AnswerProgress {
-  turns: readonly AnswerTurn[];
+  turns: readonly SpokenAnswerTurn[];
   chunks: number;
 }

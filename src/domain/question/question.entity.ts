@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { AnswerTurn, QuestionStatus } from './question.schema.ts';
+import type { QuestionStatus, SpokenAnswerTurn } from './question.schema.ts';
 
 /** Ids of questions and podcasts come from one range, so that both kinds of run can share keys. */
 export const QuestionEntity = defineEntity({
@@ -19,11 +19,13 @@ export const QuestionEntity = defineEntity({
     /** Seconds of the podcast that the requester had heard. */
     position: p.double().$type<number>().nullable(),
     status: p.string().length(16).$type<QuestionStatus>(),
-    turns: p.json<AnswerTurn[]>(),
+    turns: p.json<SpokenAnswerTurn[]>(),
     /** Chunks of the live stream that the newest run has stored. */
     chunks: p.integer().default(0),
     audioKey: p.text().nullable(),
     error: p.text().nullable(),
+    /** The revision of the podcast that the answer was added with. */
+    addedRevision: p.integer().nullable(),
     attempt: p.integer().default(0),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

@@ -60,6 +60,12 @@ export const answerTurnSchema = z
   .meta({ id: 'AnswerTurn', description: 'One turn of an answer with its sources.' });
 export type AnswerTurn = z.infer<typeof answerTurnSchema>;
 
+/** Times in seconds of the answer's file; missing while it is made. */
+export interface SpokenAnswerTurn extends AnswerTurn {
+  startTime?: number;
+  endTime?: number;
+}
+
 export const questionSchema = z
   .object({
     id: questionIdSchema,
@@ -78,6 +84,10 @@ export const questionSchema = z
         description: 'Plays from the first turn while the answer is made; null for a failed question.',
         examples: ['/api/questions/2718281828459/audio.mp3'],
       }),
+    added: z.boolean().meta({
+      description: 'Whether its answer is in the podcast, in the chapter "Questions".',
+      examples: [false],
+    }),
     created_at: timestampSchema,
     error: z
       .string()

@@ -16,6 +16,7 @@ interface KeptTurn {
   text: string;
   start: number;
   end: number;
+  file: 'published' | 'answer';
   from: number;
 }
 
@@ -24,10 +25,14 @@ export function listTurnsToMaster(
   { turns }: Pick<RevisionPlan, 'turns'>,
   published: readonly TranscriptSegment[],
 ): Array<{ kept: KeptTurn } | { spoken: Pick<NewTurn, 'host' | 'text'> }> {
-  return turns.map((turn) => {
-    if ('turn' in turn) return { spoken: { host: turn.turn.host, text: turn.turn.text } };
+  return turns.map((turn, index) => {
+    if ('turn' in turn) {
+      const { host, text } = turn.turn;
+      if (!turn.spoken) return { spoken: { host, text } };
+      return { kept: { text, ...turn.spoken, file: 'answer', from: index } };
+    }
     const { body, startTime, endTime } = getSegment(published, turn.from);
-    return { kept: { text: body, start: startTime, end: endTime, from: turn.from } };
+    return { kept: { text: body, start: startTime, end: endTime, file: 'published', from: turn.from } };
   });
 }
 

@@ -32,6 +32,11 @@ export function formatEdit(now: Date, { edited, deleted }: { edited: number; del
   return `On ${formatDay(now)}, ${parts.join(' and ')} by the owner of this podcast.`;
 }
 
+export function formatAddedAnswer(now: Date, question: string): string {
+  const asked = question.replace(/\s+/gu, ' ');
+  return `On ${formatDay(now)}, the answer to the question "${asked}" was added by the owner of this podcast.`;
+}
+
 export function formatLines(count: number, done: string): string {
   if (count === 0) return '';
   return count === 1 ? `one line was ${done}` : `${count} lines were ${done}`;

@@ -5,6 +5,7 @@ import { StaleRunError } from '../podcast/stale-run-error.ts';
 import { toStorable } from '../podcast/storable.ts';
 import { addUsage, type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
 import type { CheckpointStore, Clock, Events } from '../ports.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
 import { bookRevisionSpending, findMaxCost } from '../spending/book-spending.service.ts';
 import { executeSql } from '../sql.repository.ts';
 import { replaceContent } from './replace-content.repository.ts';
@@ -61,6 +62,12 @@ export class RevisionRuns {
       const now = this.#deps.clock.now();
       await replaceContent(tx, podcast, { ...made, audioKey: getRevisionAudioKey(run) }, now);
       tx.assign(podcast, { undoRevision: podcast.revision - 1, pendingRevision: null, editError: null });
+      if (record.plan && 'answer' in record.plan && record.plan.answer)
+        await tx.nativeUpdate(
+          QuestionEntity,
+          { id: record.plan.answer.questionId },
+          { addedRevision: podcast.revision },
+        );
       await this.#finish(tx, podcast, record);
       await this.#deps.events.append(
         podcast.id,

@@ -81,7 +81,18 @@ export interface NewTurn extends TurnSupport {
 }
 
 /** `from` is the index of the published segment whose sound and text stay. Its `sources` may have a newer revision. */
-export type RevisedTurn = { from: number; sources?: Source[] } | { turn: NewTurn };
+export type RevisedTurn =
+  | { from: number; sources?: Source[] }
+  | {
+      turn: NewTurn /** Where it is in the answer's file; without it, the turn is synthesized. */;
+      spoken?: TimeSpan;
+    };
+
+/** In seconds. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+}
 
 export interface RevisedChapter {
   title: string;
@@ -97,6 +108,8 @@ export interface RevisionPlan {
   credits: Credit[];
   /** Names whose sound the articles give, with their IPA. */
   pronunciations: Array<[name: string, ipa: string]>;
+  /** The answer that is added. */
+  answer?: { questionId: number; audioKey: string };
 }
 
 /** The run itself plans the revision, from the articles as they are then. */

@@ -7,6 +7,7 @@ import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.t
 import { computeDeadline } from '../podcast/queue-shares.ts';
 import { toStorable } from '../podcast/storable.ts';
 import type { Clock, Events, Jobs } from '../ports.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
 import type { ExpectedUsage, SpendingService } from '../spending/spending.service.ts';
 import { replaceContent } from './replace-content.repository.ts';
 import { RevisionEntity } from './revision.entity.ts';
@@ -103,6 +104,8 @@ export class RevisionService {
       if (!earlier?.content)
         throw new DomainError('conflict', 'There is no edit to undo. Only the last edit can be undone.');
       const { content, audioKey = null } = earlier;
+      const undone = { podcastId, addedRevision: podcast.revision };
+      await tx.nativeUpdate(QuestionEntity, undone, { addedRevision: null });
       tx.remove(earlier);
       await replaceContent(tx, podcast, { ...content, audioKey }, clock.now());
       tx.assign(podcast, { undoRevision: null, editError: null });
@@ -116,7 +119,10 @@ export class RevisionService {
 
 function countNewTurns(plan: RevisionPlan | UpdateOrder): ExpectedUsage {
   const turns = 'turns' in plan ? plan.turns : [];
-  const characters = turns.reduce((sum, turn) => sum + ('turn' in turn ? turn.turn.text.length : 0), 0);
+  const characters = turns.reduce(
+    (sum, turn) => sum + ('turn' in turn && !turn.spoken ? turn.turn.text.length : 0),
+    0,
+  );
   return { characters, rewrites: 0 };
 }
 

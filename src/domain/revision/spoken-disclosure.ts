@@ -1,4 +1,5 @@
 import { countWords } from '../language/index.ts';
+import { isThanks } from '../script/intro-outro.ts';
 import { WORDS_PER_MINUTE } from '../script/lengths.ts';
 
 /** 'synthetic' in every language of the intro and outro. */
@@ -9,6 +10,13 @@ const CLOSING_TURNS = 3;
 /** The voices must be called synthetic within the first 15 seconds and in the closing words (design, ruling 42). */
 export function lacksDisclosure(texts: readonly string[]): boolean {
   return !isDisclosedAtStart(texts) || !texts.slice(-CLOSING_TURNS).some((text) => DISCLOSURE.test(text));
+}
+
+/** Index of the first closing turn; the number of turns without any. */
+export function findOutro(texts: readonly string[]): number {
+  const last = texts.findLastIndex((text) => DISCLOSURE.test(text));
+  if (last < Math.max(1, texts.length - CLOSING_TURNS)) return texts.length;
+  return isThanks(texts[last - 1] ?? '') ? last - 1 : last;
 }
 
 function isDisclosedAtStart(texts: readonly string[]): boolean {

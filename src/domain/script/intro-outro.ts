@@ -238,6 +238,13 @@ export function composeOutro(
   ];
 }
 
+/** Whether the first turn of an outro has this text. */
+export function isThanks(text: string): boolean {
+  return Object.values(WORDINGS).some(({ thanks }) =>
+    thanks.some((wording) => Object.values(HOST_NAMES).some((name) => wording.replace('{me}', name) === text)),
+  );
+}
+
 function pick(pool: readonly string[], seed: number, place: number): string {
   return pool[hashSeed(seed, place) % pool.length] ?? '';
 }

@@ -116,7 +116,8 @@ async function runStages(
     ports.audioKey(''),
     tagAnswer(mastered, request, composeCredits(articles), ports.clock),
   );
-  return { ...progress.get(), isAnswerable: writer.isAnswerable };
+  const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
+  return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
 }
 
 interface AnswerParts {

@@ -100,6 +100,7 @@ async function makeRevision(
       clock,
       checkpoints,
       publishedAudioKey: podcast.audioKey ?? '',
+      answerAudioKey: plan.answer?.audioKey ?? null,
       audioKey: getRevisionAudioKey(run),
       drawCover: (cover, size) => images.drawForPodcast(podcast.id, { kind: 'cover', ...cover, size }),
     },

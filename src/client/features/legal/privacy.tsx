@@ -38,7 +38,10 @@ export const PRIVACY: readonly Section[] = [
             with hour and time zone, and when an episode was last played or your feed last read. The names
             that you corrected.
           </li>
-          <li>Your questions to the hosts, with their answers. Only you see them.</li>
+          <li>
+            Your questions to the hosts, with their answers. Only you see them, unless you add one to your
+            podcast.
+          </li>
           <li>
             Whose they are, as a SHA-256 fingerprint of your session identifier. The identifier itself is not
             stored. If you have playlists, series, follows, questions or a feed address that you have reset,

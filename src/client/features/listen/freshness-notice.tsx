@@ -4,9 +4,9 @@ import type { Credit } from '../../../domain/article/article.schema.ts';
 import type { Freshness } from '../../../domain/freshness/freshness.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
+import { useRevision } from '../../library/use-revision.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { useRevision } from './editing/use-revision.ts';
 import classes from './freshness-notice.module.css';
 
 /** The server checks each podcast at most once an hour. */

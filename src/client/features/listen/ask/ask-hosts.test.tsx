@@ -2,6 +2,7 @@ import '../../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../../../../domain/question/question.schema.ts';
+import { library } from '../../../library/library.ts';
 import { player } from '../../../player/player.ts';
 import { toTrack } from '../../../player/track.ts';
 import { buildPodcast } from '../../../testing/podcast-fixtures.ts';
@@ -30,6 +31,7 @@ const answered: Question = {
     { speaker: 'Mira', text: 'All of gold.', sources: [], supported: false, reason: 'No sentence says so' },
   ],
   audio_url: '/api/questions/7/audio.mp3',
+  added: false,
   created_at: '2026-11-23T10:00:00.000Z',
   error: null,
 };
@@ -48,6 +50,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 let stored: Question[] = [];
+let isAdding = false;
 const show = (questions: Question[] = []) => {
   stored = questions;
   return renderClient(<AskHosts podcastId={1} getTrack={() => track} />, {
@@ -56,6 +59,11 @@ const show = (questions: Question[] = []) => {
       if (question === 'again?') throw new Error('You have asked many questions within an hour.');
       stored = [...stored, { ...answered, question }];
       return { question: { ...answered, question, status: 'pending', turns: [] } };
+    },
+    'podcasts.get': () => ({ podcast: { ...buildPodcast({}), revision: 1, editing: isAdding } }),
+    'questions.add': () => {
+      isAdding = true;
+      return { podcast: { ...buildPodcast({}), revision: 1, editing: true } };
     },
     'questions.remove': ({ id }: { id: number }) => {
       stored = stored.filter((one) => one.id !== id);
@@ -138,6 +146,24 @@ test('tells why an answer failed, and offers no audio of it', async () => {
   const region = await openRegion();
   await region.findByText('Wikipedia cannot be reached.');
   expect(region.queryByRole('button', { name: /Play answer/ })).toBeNull();
+});
+
+test('offers to add answers to an own podcast, and says which ones are added', async () => {
+  library.save(buildPodcast({}));
+  const calls = show([
+    answered,
+    { ...answered, id: 8, question: 'Who used it?', added: true },
+    { ...answered, id: 9, question: 'Failed?', status: 'failed', audio_url: null, turns: [] },
+  ]);
+  const region = await openRegion();
+  const button = await region.findByRole('button', { name: /^Add to the podcast/ });
+  expect(button.ariaLabel).toBe('Add to the podcast: How many rods?');
+  region.getByText("Added to the podcast, in the chapter 'Questions'.");
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveProperty('disabled', true));
+  expect(calls.find(({ path }) => path === 'questions.add')?.input).toEqual({ id: 7 });
+  library.remove(1);
+  await waitFor(() => expect(region.queryByRole('button', { name: /^Add to/ })).toBeNull());
 });
 
 test('offers a microphone where the browser recognises speech', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
+import { useLibraryPodcast } from '../../../library/library.ts';
 import { player } from '../../../player/player.ts';
 import type { Track } from '../../../player/track.ts';
 import { useTRPC } from '../../../trpc-client.ts';
@@ -31,6 +32,8 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
   const online = useOnline();
   const audio = useAnswerAudio();
   const { questions, error, update } = useQuestions(podcastId);
+  const own = useLibraryPodcast(podcastId);
+  const canAdd = own?.syncStatus === 'synced' && own.status === 'ready';
 
   const goBack = () => {
     audio.stop();
@@ -74,6 +77,7 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
             question={question}
             isOnly={questions.length === 1}
             isPlaying={audio.playingId === question.id}
+            canAdd={canAdd}
             onToggle={() => void audio.toggle(question)}
             onDeleted={() => {
               audio.stop(question.id);

@@ -5,6 +5,7 @@ import type { Question } from '../../../../domain/question/question.schema.ts';
 import { toastError } from '../../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
+import { AddAnswer } from './add-answer.tsx';
 import { AnswerTurnItem } from './answer-turn-item.tsx';
 import classes from './ask-region.module.css';
 
@@ -12,11 +13,13 @@ interface QuestionItemProps {
   question: Question;
   isOnly: boolean;
   isPlaying: boolean;
+  canAdd: boolean;
   onToggle: () => void;
   onDeleted: () => void;
 }
 
-export function QuestionItem({ question, isOnly, isPlaying, onToggle, onDeleted }: QuestionItemProps) {
+export function QuestionItem(props: QuestionItemProps) {
+  const { question, isOnly, isPlaying, canAdd, onToggle, onDeleted } = props;
   const { id, question: text, status, turns, error, audio_url } = question;
   const remove = useMutation(
     useTRPC().questions.remove.mutationOptions({
@@ -26,6 +29,7 @@ export function QuestionItem({ question, isOnly, isPlaying, onToggle, onDeleted 
   );
   const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
   const isMaking = status === 'pending' || status === 'answering';
+  const isAnswered = status === 'ready' || status === 'unanswered';
   return (
     <li className={classes.question}>
       <div className={classes.head}>
@@ -60,18 +64,20 @@ export function QuestionItem({ question, isOnly, isPlaying, onToggle, onDeleted 
           </ol>
         )}
       </div>
-      {audio_url !== null && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.play}
-          aria-label={name(isPlaying ? 'Pause answer' : 'Play answer')}
-          leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-          onClick={onToggle}
-        >
-          {isPlaying ? 'Pause answer' : 'Play answer'}
-        </Button>
-      )}
+      <div className={classes.answerActions}>
+        {audio_url !== null && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={name(isPlaying ? 'Pause answer' : 'Play answer')}
+            leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+            onClick={onToggle}
+          >
+            {isPlaying ? 'Pause answer' : 'Play answer'}
+          </Button>
+        )}
+        {canAdd && isAnswered && <AddAnswer question={question} name={name('Add to the podcast')} />}
+      </div>
     </li>
   );
 }

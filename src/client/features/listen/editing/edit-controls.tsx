@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '../../../components/toasts/toasts.ts';
+import { useAnnouncedRevision, useRevision } from '../../../library/use-revision.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import classes from './editing.module.css';
 import { TranscriptEditor } from './transcript-editor.tsx';
-import { useAnnouncedRevision, useRevision } from './use-revision.ts';
 
 interface EditControlsProps {
   podcastId: number;

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
+import type { RevisionState } from '../../../library/use-revision.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { changeDraft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './drafts.ts';
 import { EditedLine } from './edited-line.tsx';
 import classes from './editing.module.css';
-import type { RevisionState } from './use-revision.ts';
 
 interface TranscriptEditorProps {
   podcastId: number;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toastSuccess } from '../../../components/toasts/toasts.ts';
-import { player } from '../../../player/player.ts';
-import { useTRPC } from '../../../trpc-client.ts';
+import { toastSuccess } from '../components/toasts/toasts.ts';
+import { player } from '../player/player.ts';
+import { useTRPC } from '../trpc-client.ts';
 
 const POLL_INTERVAL_MS = 1_500;
 
@@ -44,6 +44,7 @@ export function useAnnouncedRevision(podcastId: number, { revision }: RevisionSt
     void client.invalidateQueries({ queryKey: trpc.podcasts.transcript.queryKey({ id: podcastId }) });
     void client.invalidateQueries({ queryKey: trpc.shared.podcast.queryKey({ id: podcastId }) });
     void client.invalidateQueries({ queryKey: trpc.podcasts.freshness.queryKey({ id: podcastId }) });
+    void client.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ id: podcastId }) });
     player.replaceFile(podcastId);
     toastSuccess('Podcast updated', 'You hear the changed version after the next pause.');
   }, [client, podcastId, revision, trpc]);

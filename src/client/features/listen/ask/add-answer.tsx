@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Question } from '../../../../domain/question/question.schema.ts';
+import { toastError } from '../../../components/toasts/toasts.ts';
+import { useRevision } from '../../../library/use-revision.ts';
+import { getErrorMessage } from '../../../request.ts';
+import { useTRPC } from '../../../trpc-client.ts';
+
+interface AddAnswerProps {
+  question: Question;
+  name: string;
+}
+
+/** For the owner of a finished podcast. */
+export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
+  const state = useRevision(podcast_id);
+  const [isRequested, setIsRequested] = useState(false);
+  const add = useMutation(
+    useTRPC().questions.add.mutationOptions({
+      onSuccess: async () => {
+        setIsRequested(true);
+        await state.refresh();
+      },
+      onError: (error) => toastError('The answer could not be added', getErrorMessage(error, 'Try again.')),
+    }),
+  );
+  if (added) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        Added to the podcast, in the chapter 'Questions'.
+      </Text>
+    );
+  }
+  const isAdding = add.isPending || (isRequested && state.isBusy);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={name}
+      title="Everyone who hears this podcast then hears the answer and can read your question"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      loading={isAdding}
+      disabled={state.isBusy}
+      onClick={() => add.mutate({ id })}
+    >
+      Add to the podcast
+    </Button>
+  );
+}

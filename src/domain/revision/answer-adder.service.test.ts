@@ -1,0 +1,177 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
+import { getDomainError } from '../../../tests/support/domain-error.ts';
+import { insertEditablePodcast, LAST_LINE } from '../../../tests/support/editable-podcast.ts';
+import { createArticle } from '../../../tests/support/fakes.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import { QuestionEntity } from '../question/question.entity.ts';
+import type { Question } from '../question/question.schema.ts';
+
+const article = createArticle('Abacus');
+const SAMPLES_PER_SECOND = 24_000;
+
+let services: TestContainer;
+beforeAll(async () => {
+  services = await startTestContainer();
+});
+afterAll(() => services.close());
+
+const owner = () => services.createCaller('owner');
+const insert = () => insertEditablePodcast(services.container, 'owner', article);
+const getPodcast = async (id: number) => (await owner().podcasts.get({ id })).podcast;
+
+async function ask(id: number, question: string, caller = owner()): Promise<Question> {
+  const asked = await caller.questions.ask({ id, question });
+  const find = async () =>
+    (await caller.questions.list({ id })).questions.find((one) => one.id === asked.question.id);
+  await expect
+    .poll(async () => (await find())?.status, { timeout: 10_000 })
+    .toMatch(/^(?:ready|unanswered)$/);
+  return (await find()) as Question;
+}
+
+async function waitUntilPublished(id: number): Promise<void> {
+  await expect.poll(async () => (await getPodcast(id)).editing, { timeout: 10_000 }).toBe(false);
+}
+
+async function addAndWait(podcast: number, question: number): Promise<void> {
+  await owner().questions.add({ id: question });
+  await waitUntilPublished(podcast);
+}
+
+async function decode(key: string): Promise<Float32Array> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData } = decoder.decode(services.store.files.get(key) ?? new Uint8Array());
+  decoder.free();
+  return channelData[0] ?? new Float32Array();
+}
+
+test('an added answer sounds as it was spoken, in a last chapter before the closing words', async () => {
+  const id = await insert();
+  const before = await getPodcast(id);
+  const transcript = (await owner().podcasts.transcript({ id })).segments;
+  const { id: question, turns } = await ask(id, 'What is near item 10?');
+  const spoken = services.speechModel.synthesizedTexts.length;
+  const { podcast } = await owner().questions.add({ id: question });
+  expect(podcast).toMatchObject({ status: 'ready', editing: true, revision: 1 });
+  await waitUntilPublished(id);
+  expect(services.speechModel.synthesizedTexts).toHaveLength(spoken);
+
+  const after = await getPodcast(id);
+  const { segments } = await owner().podcasts.transcript({ id });
+  expect(segments.map(({ body }) => body)).toEqual([
+    ...transcript.slice(0, -1).map(({ body }) => body),
+    ...turns.map(({ text }) => text),
+    LAST_LINE,
+  ]);
+  const added = segments.slice(-1 - turns.length, -1);
+  expect(added.flatMap(({ sources = [] }) => sources)).toEqual(turns.flatMap(({ sources }) => sources));
+  expect(added.some(({ edited }) => edited)).toBe(false);
+  // The closing words are a chapter of their own here.
+  const titles = before.chapters.map(({ title }) => title);
+  expect(after.chapters.map(({ title }) => title)).toEqual(titles.toSpliced(-1, 0, 'Questions'));
+  expect(after.chapters.slice(-2).map(({ timestamp }) => timestamp)).toEqual([
+    added[0]?.startTime,
+    segments.at(-1)?.startTime,
+  ]);
+  expect(after.show_notes?.changes?.[0]).toMatch(/the answer to the question "What is near item 10\?" was/);
+  expect((await owner().questions.list({ id })).questions[0]?.added).toBe(true);
+
+  const em = services.container.orm.em.fork();
+  const { audioKey } = await em.findOneOrFail(PodcastEntity, { id });
+  const record = await em.findOneOrFail(QuestionEntity, { id: question });
+  const [published, answer] = await Promise.all([decode(audioKey ?? ''), decode(record.audioKey ?? '')]);
+  expect(after.duration).toBeCloseTo(published.length / SAMPLES_PER_SECOND, 2);
+  // To the nearest millisecond, half of its samples.
+  const toSample = (seconds = 0) => Math.round(seconds * SAMPLES_PER_SECOND);
+  for (const [index, turn] of record.turns.entries()) {
+    const from = toSample(turn.startTime);
+    const to = toSample(added[index]?.startTime);
+    const length = toSample(turn.endTime) - from;
+    const findShift = [...Array(49).keys()].find((shift) =>
+      answer
+        .subarray(from, from + length)
+        .every((sample, at) => Math.abs(sample - (published[to + at + shift - 24] ?? 9)) < 1e-6),
+    );
+    expect(findShift).toBeDefined();
+  }
+});
+
+test('a later answer joins the chapter, and undo takes only the last one out', async () => {
+  const id = await insert();
+  const first = await ask(id, 'What is near item 11?');
+  const second = await ask(id, 'Who paid for the moon rocket?');
+  expect(second.status).toBe('unanswered');
+  await addAndWait(id, first.id);
+  const start = (await getPodcast(id)).chapters.at(-2);
+  await addAndWait(id, second.id);
+  const { chapters, show_notes } = await getPodcast(id);
+  expect(chapters.filter(({ title }) => title === 'Questions')).toEqual([start]);
+  expect(chapters.at(-2)).toEqual(start);
+  expect(show_notes?.changes).toHaveLength(2);
+  const listBodies = async () => (await owner().podcasts.transcript({ id })).segments.map(({ body }) => body);
+  const firstTexts = first.turns.map(({ text }) => text);
+  const secondTexts = second.turns.map(({ text }) => text);
+  expect(await listBodies()).toEqual([
+    ...(await listBodies()).slice(0, 8),
+    ...firstTexts,
+    ...secondTexts,
+    LAST_LINE,
+  ]);
+
+  await owner().podcasts.undoEdit({ id });
+  expect((await listBodies()).slice(8)).toEqual([...firstTexts, LAST_LINE]);
+  const { questions } = await owner().questions.list({ id });
+  expect(questions.map(({ added }) => added)).toEqual([true, false]);
+  await addAndWait(id, second.id);
+  expect((await listBodies()).slice(8)).toEqual([...firstTexts, ...secondTexts, LAST_LINE]);
+});
+
+test('an answer is added once when the call is repeated, also at the same time', async () => {
+  const id = await insert();
+  const question = await ask(id, 'What is near item 12?');
+  const results = await Promise.all([1, 2, 3].map(() => owner().questions.add({ id: question.id })));
+  expect(results.every(({ podcast }) => podcast.editing)).toBe(true);
+  await waitUntilPublished(id);
+  expect((await owner().questions.add({ id: question.id })).podcast).toMatchObject({
+    revision: 2,
+    editing: false,
+  });
+  const { segments } = await owner().podcasts.transcript({ id });
+  expect(segments).toHaveLength(9 + question.turns.length);
+});
+
+test('adding an answer is refused while another change is saved, and without an answer', async () => {
+  const id = await insert();
+  const [first, second] = [await ask(id, 'What is near item 13?'), await ask(id, 'What is near item 14?')];
+  const results = await Promise.allSettled([first, second].map(({ id }) => owner().questions.add({ id })));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await waitUntilPublished(id);
+  const em = services.container.orm.em.fork();
+  await em.nativeUpdate(QuestionEntity, { id: second.id }, { status: 'failed', addedRevision: null });
+  expect(await getDomainError(owner().questions.add({ id: second.id }))).toMatchObject({ code: 'conflict' });
+});
+
+test('only the owner of the podcast can add an answer, and only to an own question', async () => {
+  const id = await insert();
+  const guest = services.createCaller('guest');
+  const asked = await ask(id, 'What is near item 10?', guest);
+  for (const caller of [guest, owner(), services.createCaller('stranger')])
+    expect(await getDomainError(caller.questions.add({ id: asked.id }))).toMatchObject({ code: 'not_found' });
+  expect((await getPodcast(id)).revision).toBe(1);
+});
+
+test('an answer that is deleted meanwhile leaves the published version and says why', async () => {
+  const id = await insert();
+  const { id: question } = await ask(id, 'What is near item 15?');
+  const { audioKey } = await services.container.orm.em.fork().findOneOrFail(QuestionEntity, { id: question });
+  services.store.files.delete(audioKey ?? '');
+  await addAndWait(id, question);
+  expect(await getPodcast(id)).toMatchObject({
+    revision: 1,
+    edit_error: 'The answer was deleted before it was added.',
+  });
+  expect((await owner().questions.list({ id })).questions[0]?.added).toBe(false);
+});
