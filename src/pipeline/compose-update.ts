@@ -3,6 +3,7 @@ import { composeCredits } from '../domain/article/credits.ts';
 import { collectPronunciations } from '../domain/article/pronunciations.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
+import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
 import { listSources } from '../domain/revision/find-support.ts';
 import type { ComparedTranscript } from '../domain/revision/outdated-lines.ts';
 import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
@@ -15,7 +16,7 @@ import type { UpdateRequest } from './update-request.ts';
 
 /** The revision in which the rewritten lines replace the outdated ones. */
 export function composeUpdate(
-  { segments, chapters, showNotes, credits }: UpdateRequest,
+  { segments, chapters, showNotes, credits, corrections }: UpdateRequest,
   articles: ReadonlyMap<string, Article>,
   { lines }: ComparedTranscript,
   rewritten: RewrittenLines,
@@ -65,7 +66,7 @@ export function composeUpdate(
       const article = articles.get(credit.title);
       return (article && composeCredits([article])[0]) ?? credit;
     }),
-    pronunciations: [...collectPronunciations([...articles.values()])],
+    pronunciations: [...addCorrections(collectPronunciations([...articles.values()]), corrections)],
   };
 }
 

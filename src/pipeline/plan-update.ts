@@ -11,6 +11,8 @@ import { EncyclopediaUnavailableError } from './stages/1-fetch.ts';
 import type { UpdatePorts, UpdateRequest } from './update-request.ts';
 
 const ARTICLES_STEP = 'articles';
+const NOTHING_CHANGED =
+  'The article has every sentence again that this podcast uses. There is nothing to update.';
 
 /** Rewrites the turns whose cited sentences have changed. A repeated run keeps its articles and its rewritten turns. */
 export async function planUpdate(
@@ -30,6 +32,7 @@ export async function planUpdate(
     const compared = compareLines(request.segments, new Map(articles));
     const rewriter = new LineRewriter(request, ports, compared, checkpoints, signal);
     const rewritten = await rewriter.rewriteAll();
+    if (rewritten.size === 0) throw new DomainError('conflict', NOTHING_CHANGED);
     return composeUpdate(request, new Map(articles), compared, rewritten, ports.clock.now());
   } catch (error) {
     run.abort(error);
@@ -48,16 +51,25 @@ async function loadArticles(
   const stored = await checkpoints.load<Array<[string, Article]>>(ARTICLES_STEP);
   if (stored) return stored;
   const articles: Array<[string, Article]> = [];
-  for (const { title } of credits) {
+  const requester = createPodcastRequester(id, signal);
+  const titles = credits.map(({ title }) => title);
+  // Otherwise an article that was read within the last hour would be outdated.
+  await withRetries(signal, () => encyclopedia.revisions(titles, requester)).catch((error: unknown) =>
+    rejectRead(error, signal),
+  );
+  for (const title of titles) {
     try {
-      const requester = createPodcastRequester(id, signal);
       articles.push([title, await withRetries(signal, () => encyclopedia.article(title, requester))]);
     } catch (error) {
-      signal.throwIfAborted();
       if (error instanceof DomainError && error.code === 'not_found') continue;
-      throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;
+      rejectRead(error, signal);
     }
   }
   await checkpoints.save(ARTICLES_STEP, articles);
   return articles;
+}
+
+function rejectRead(error: unknown, signal: AbortSignal): never {
+  signal.throwIfAborted();
+  throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;
 }

@@ -1,6 +1,7 @@
 import type { Credit } from '../domain/article/article.schema.ts';
 import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock, Encyclopedia, ScriptModel } from '../domain/ports.ts';
+import type { Correction } from '../domain/pronunciation/name-corrections.ts';
 import type { TranscriptSegment } from '../domain/script/script.schema.ts';
 
 export interface UpdateRequest {
@@ -11,12 +12,13 @@ export interface UpdateRequest {
   chapters: readonly Chapter[];
   showNotes: ShowNotes;
   credits: readonly Credit[];
+  corrections: readonly Correction[];
   /** USD; null for no limit. */
   maxUsd: number | null;
 }
 
 export interface UpdatePorts {
-  encyclopedia: Pick<Encyclopedia, 'article'>;
+  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions'>;
   scriptModel: ScriptModel;
   speechProvider: string;
   checkpoints: CheckpointStore;

@@ -68,6 +68,19 @@ test('a code transfers library, queue, positions and playlists once', async () =
   expect((await bob.playlists.list({})).length).toBe(2);
 });
 
+test('a code copies corrected names, and the other browser keeps its own', async () => {
+  const [ann, bob] = [services.createCaller('speaker'), services.createCaller('hearer')];
+  await ann.pronunciations.save({ name: 'Coubertin', say: 'koo-ber-TAN' });
+  await ann.pronunciations.save({ name: 'Voltaire', say: 'VOL-tair' });
+  await bob.pronunciations.save({ name: 'Voltaire', say: 'vol-TAIR' });
+  const { code } = await ann.pairing.start(EMPTY);
+  await bob.pairing.claim({ code });
+  expect((await bob.pronunciations.list()).pronunciations).toMatchObject([
+    { name: 'Coubertin', say: 'koo-ber-TAN' },
+    { name: 'Voltaire', say: 'vol-TAIR' },
+  ]);
+});
+
 test('playlists of the same title stay apart, and additions count as changes', async () => {
   const [ann, bob] = [services.createCaller('ann2'), services.createCaller('bob2')];
   const [bees = 0, rods = 0] = await createPodcasts('ann2', 'Bees', 'Rods');

@@ -31,7 +31,7 @@ export const pronunciationRouter = router({
         tags,
         summary: 'Correct how a name is said',
         description:
-          "For the session's later podcasts, and for turns that it edits later. A second correction of the same name replaces the first. " +
+          "For the session's later podcasts and questions, and for turns that it edits or updates later. A second correction of the same name replaces the first. " +
           'To hear it, get `/api/pronunciations/sample.wav` with `name`, `say` and optionally `ttsProvider`. ' +
           `A session can correct at most ${MAX_PRONUNCIATIONS} names. ${EXPIRY}`,
       },

@@ -129,6 +129,7 @@ export function createServices(context: ServiceContext): Services {
     aliases,
     getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
   });
+  const findCorrectionsOf = (owner: string) => findCorrections(em.fork(), owner);
   const questions = new QuestionService({
     em,
     jobs: queue.answers,
@@ -186,12 +187,12 @@ export function createServices(context: ServiceContext): Services {
     status: createStatusService(context, spending),
     system: createSystemService(context),
     spending,
-    updates: new PodcastUpdater({ revisions, freshness }),
+    updates: new PodcastUpdater({ revisions, freshness, findCorrections: findCorrectionsOf }),
     transcripts: new TranscriptEditor({
       revisions,
       encyclopedia,
       clock,
-      findCorrections: (owner) => findCorrections(em.fork(), owner),
+      findCorrections: findCorrectionsOf,
     }),
     voices: new VoicesService(context.naturalVoices),
   };

@@ -243,6 +243,14 @@ test('adds an answer to the own podcast over REST, and refuses others with 404 a
   expect(await add('lea', id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
+test('an answer says names as its requester has corrected them', async () => {
+  const body = { name: 'counter', say: 'KOWN-ter' };
+  await server.call('POST', '/api/pronunciations', { session: 'max', body });
+  const answer = await askAndWait('max', await insertPodcast('max'), 'What is near item 12?');
+  expect(answer.turns.map(({ text }) => text).join()).toContain('counter');
+  expect(server.speechModel.synthesizedTexts.filter((text) => text.includes('kown-ter'))).toHaveLength(1);
+});
+
 test('tRPC asks, lists and deletes the same', async () => {
   const podcast = await insertPodcast();
   const client = createRpcClient(server.url, 'kim');

@@ -13,7 +13,7 @@ export function BackupButtons({ exportLabel, importLabel }: BackupButtonsProps) 
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="default" onClick={exportLibrary}>
+      <Button variant="default" onClick={() => void exportLibrary()}>
         {exportLabel}
       </Button>
       <Button variant="default" onClick={() => file.current?.click()}>

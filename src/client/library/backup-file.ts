@@ -1,17 +1,20 @@
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
 import { savedPositions } from '../player/saved-positions.ts';
 import { savedQueue } from '../player/saved-queue.ts';
+import { addCorrections, loadCorrections } from './corrections.ts';
 import { library } from './library.ts';
 import { createBackup, parseBackup } from './library-backup.ts';
 
 /** Downloads the library of this browser. */
-export function exportLibrary(): void {
+export async function exportLibrary(): Promise<void> {
   try {
+    const corrections = await loadCorrections();
     const now = new Date();
     const contents = {
       podcasts: library.getAll(),
       positions: savedPositions.getAll(),
       queue: savedQueue.getAll(),
+      corrections: corrections ?? [],
     };
     const file = new Blob([JSON.stringify(createBackup(contents, now))], {
       type: 'application/json',
@@ -23,7 +26,8 @@ export function exportLibrary(): void {
     link.click();
     // The download has started by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    toastSuccess('Data exported successfully');
+    const missing = 'Without your corrected names: the server does not answer.';
+    toastSuccess('Data exported successfully', corrections === null ? missing : undefined);
   } catch {
     toastError('Failed to export data');
   }
@@ -31,11 +35,15 @@ export function exportLibrary(): void {
 
 export async function importLibrary(file: File): Promise<void> {
   try {
-    const { podcasts, positions, queue, errors } = parseBackup(await file.text());
+    const { podcasts, positions, queue, corrections, errors } = parseBackup(await file.text());
     library.importPodcasts(podcasts);
     savedPositions.merge(positions);
     savedQueue.merge(queue);
-    toastSuccess(`Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`);
+    const unsaved = await addCorrections(corrections);
+    toastSuccess(
+      `Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`,
+      unsaved === 0 ? undefined : 'Some corrected names could not be saved.',
+    );
   } catch {
     toastError('Failed to import data', 'Choose a file that an export of the library has made.');
   }

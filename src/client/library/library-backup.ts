@@ -2,6 +2,7 @@ import { isObject } from '../json-fields.ts';
 import { parsePositions } from '../player/position-store.ts';
 import type { Position } from '../player/positions.ts';
 import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';
+import { type Correction, parseCorrections } from './corrections.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { parsePodcasts } from './podcast-storage.ts';
 
@@ -15,12 +16,15 @@ export interface Backup {
   /** By podcast id. */
   positions: Readonly<Record<string, Position>>;
   queue: readonly QueueEntry[];
+  /** How names are said. */
+  corrections: readonly Correction[];
 }
 
 export interface BackupContents {
   podcasts: LocalPodcast[];
   positions: ReadonlyMap<number, Position>;
   queue: QueueEntry[];
+  corrections: Correction[];
   /** Invalid entries of the list of podcasts. */
   errors: number;
 }
@@ -29,7 +33,7 @@ export function createBackup(contents: Omit<Backup, 'version' | 'exported_at'>, 
   return { version: BACKUP_VERSION, exported_at: now.toISOString(), ...contents };
 }
 
-/** Backups of earlier versions have no positions and no queue. Throws if the text is not JSON or has no podcasts. */
+/** Backups of earlier versions have no positions, no queue and no corrections. Throws if the text is not JSON or has no podcasts. */
 export function parseBackup(text: string): BackupContents {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');
@@ -38,6 +42,7 @@ export function parseBackup(text: string): BackupContents {
     podcasts,
     positions: parsePositions(file.positions),
     queue: parseQueueEntries(file.queue),
+    corrections: parseCorrections(file.corrections),
     errors: file.podcasts.length - podcasts.length,
   };
 }

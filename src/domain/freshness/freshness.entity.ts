@@ -13,6 +13,8 @@ export const FreshnessEntity = defineEntity({
     changed: p.json<ChangedSentence[]>(),
     title: p.text().nullable(),
     checkedAt: p.datetime(3),
+    /** The last attempt, if it failed. */
+    triedAt: p.datetime(3).nullable(),
   },
 });
 export type FreshnessRecord = InferEntity<typeof FreshnessEntity>;

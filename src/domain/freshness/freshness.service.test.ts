@@ -25,6 +25,7 @@ const createRevision = (revision: number, text: string, title = 'Abacus'): Artic
 let now = new Date('2026-11-21T10:00:00Z');
 let articles: Article[] = [];
 let isAway = false;
+let onArticle = async () => {};
 const calls: string[] = [];
 
 const askIfThere = <T>(name: string, ask: (encyclopedia: Encyclopedia) => Promise<T>): Promise<T> => {
@@ -37,7 +38,11 @@ let services: TestContainer;
 beforeAll(async () => {
   const encyclopedia: Encyclopedia = {
     ...createFakeEncyclopedia(),
-    article: (title) => askIfThere(`article ${title}`, (source) => source.article(title)),
+    article: (title) =>
+      askIfThere(`article ${title}`, async (source) => {
+        await onArticle();
+        return source.article(title);
+      }),
     async revisions(titles) {
       const found = await askIfThere(`revisions ${titles.join()}`, (source) => source.revisions(titles));
       return found.map((entry) =>
@@ -113,17 +118,24 @@ test('moved and deleted articles are named', async () => {
   expect(await read(deleted)).toMatchObject({ status: 'deleted', title: 'Counting frame' });
 });
 
-test('the last check stays while the encyclopedia is unavailable', async () => {
+test('the last check stays while the encyclopedia is unavailable, which is asked again after five minutes', async () => {
   articles = [createRevision(8, NEW_SENTENCE)];
   const id = await insertPodcast();
   isAway = true;
   expect(await read(id)).toMatchObject({ status: 'unknown', checked_at: null });
   isAway = false;
+  calls.length = 0;
+  expect(await read(id)).toMatchObject({ status: 'unknown', checked_at: null });
+  expect(calls).toEqual([]);
+  now = new Date(now.getTime() + 5 * 60_000);
   const checked = await read(id);
   expect(checked.status).toBe('changed');
   now = new Date(now.getTime() + 2 * HOUR_MS);
   isAway = true;
   expect(await read(id)).toEqual(checked);
+  calls.length = 0;
+  expect(await read(id)).toEqual(checked);
+  expect(calls).toEqual([]);
 });
 
 test('podcasts from built-in articles are not checked', async () => {
@@ -153,6 +165,17 @@ test('a reader who leaves does not end the check for the others', async () => {
   ]);
   expect(left).toMatchObject({ status: 'rejected', reason: { message: 'left' } });
   expect(stayed).toMatchObject({ status: 'fulfilled', value: { status: 'changed' } });
+});
+
+test('a check of lines that were replaced meanwhile is not kept', async () => {
+  articles = [createRevision(8, NEW_SENTENCE)];
+  const id = await insertPodcast();
+  onArticle = async () => {
+    await services.container.orm.em.fork().nativeUpdate(PodcastEntity, { id }, { revision: 2 });
+  };
+  expect(await read(id)).toMatchObject({ status: 'unknown', changed: [] });
+  onArticle = async () => undefined;
+  expect(await read(id)).toMatchObject({ status: 'changed' });
 });
 
 test('a library asks for all revisions at once, and only about podcasts of its own', async () => {

@@ -10,6 +10,8 @@ import { FreshnessEntity, type FreshnessRecord } from './freshness.entity.ts';
 import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.schema.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** After a check that failed. */
+const RETRY_INTERVAL_MS = 5 * 60 * 1000;
 const MAX_ARTICLES_PER_CALL = 10;
 /** Longer than the encyclopedia's own limits. */
 const MAX_CHECK_MS = 60_000;
@@ -23,7 +25,9 @@ export interface FreshnessServiceDeps {
   clock: Clock;
 }
 
-type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits'>;
+type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits' | 'revision'>;
+
+const CHECKED_FIELDS = ['id', 'status', 'credits', 'revision'] as const;
 
 interface Finding {
   status: FreshnessStatus;
@@ -44,7 +48,7 @@ export class FreshnessService {
   async get(podcastId: number, requester: Requester): Promise<Freshness> {
     const podcast = await this.#deps.em
       .fork()
-      .findOne(PodcastEntity, { id: podcastId }, { fields: ['id', 'status', 'credits'] });
+      .findOne(PodcastEntity, { id: podcastId }, { fields: CHECKED_FIELDS });
     if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
     const { podcasts, records } = await this.#selectDue([podcast]);
     const [due] = podcasts;
@@ -68,7 +72,7 @@ export class FreshnessService {
   ): Promise<Array<Freshness & { id: number }>> {
     const found = await this.#deps.em
       .fork()
-      .find(PodcastEntity, { owner, id: { $in: [...podcastIds] } }, { fields: ['id', 'status', 'credits'] });
+      .find(PodcastEntity, { owner, id: { $in: [...podcastIds] } }, { fields: CHECKED_FIELDS });
     const { podcasts: due, records } = await this.#selectDue(found);
     const views = new Map(found.map((podcast) => [podcast.id, toView(podcast, records.get(podcast.id))]));
     const revisions = await this.#loadRevisions(
@@ -99,9 +103,12 @@ export class FreshnessService {
     const now = this.#deps.clock.now().getTime();
     const isDue = ({ id, status, credits }: CheckedPodcast) => {
       if (status !== 'ready' || !credits.some(isFromWikipedia)) return false;
+      const record = records.get(id);
       // A check from the future precedes a clock that was set back.
-      const age = now - (records.get(id)?.checkedAt.getTime() ?? 0);
-      return age < 0 || age >= CHECK_INTERVAL_MS;
+      const isRecent = (at: Date | null | undefined, intervalMs: number) =>
+        at != null && at.getTime() <= now && now - at.getTime() < intervalMs;
+      if (isRecent(record?.triedAt, RETRY_INTERVAL_MS)) return false;
+      return record?.status === 'unknown' || !isRecent(record?.checkedAt, CHECK_INTERVAL_MS);
     };
     return { podcasts: podcasts.filter(isDue), records };
   }
@@ -156,8 +163,8 @@ export class FreshnessService {
     const found = PRECEDENCE.flatMap(
       (status) => findings.find((finding) => finding.status === status) ?? [],
     )[0];
-    const known = await em.findOne(FreshnessEntity, { podcastId: podcast.id });
-    if (!found || found.status === 'unknown') return toView(podcast, known ?? undefined);
+    const now = this.#deps.clock.now();
+    if (!found || found.status === 'unknown') return toView(podcast, await saveCheck(em, podcast, null, now));
     const record: FreshnessRecord = {
       podcastId: podcast.id,
       status: found.status,
@@ -165,10 +172,10 @@ export class FreshnessService {
       latestRevision: found.latestRevision,
       changed: findings.flatMap(({ changed }) => changed).sort((a, b) => a.line - b.line),
       title: found.status === 'current' ? null : found.credit.title,
-      checkedAt: this.#deps.clock.now(),
+      checkedAt: now,
+      triedAt: null,
     };
-    await saveCheck(em, record);
-    return toView(podcast, record);
+    return toView(podcast, await saveCheck(em, podcast, record, now));
   }
 
   async #checkArticle(
@@ -222,20 +229,37 @@ async function loadSegments(em: EntityManager, id: number): Promise<readonly Tra
   return record?.segments ?? [];
 }
 
-/** The podcast may have been deleted meanwhile. */
-async function saveCheck(em: EntityManager, record: FreshnessRecord): Promise<void> {
-  await em.transactional(async (tx) => {
+/**
+ * Returns what is known of the podcast: the finding, or after a failed check the one before. The podcast may have been
+ * deleted or changed meanwhile.
+ */
+async function saveCheck(
+  em: EntityManager,
+  { id: podcastId, revision }: CheckedPodcast,
+  finding: FreshnessRecord | null,
+  now: Date,
+): Promise<FreshnessRecord | null> {
+  return em.transactional(async (tx) => {
     const podcast = await tx.findOne(
       PodcastEntity,
-      { id: record.podcastId },
+      { id: podcastId, revision },
       { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ },
     );
-    if (podcast) await tx.upsert(FreshnessEntity, record);
+    if (!podcast) return null;
+    const known = finding ?? (await tx.findOne(FreshnessEntity, { podcastId }));
+    const nothing = { revision: null, latestRevision: null, changed: [], title: null, checkedAt: now };
+    const base: FreshnessRecord = known ?? { podcastId, status: 'unknown', triedAt: now, ...nothing };
+    const record = { ...base, triedAt: finding ? null : now };
+    await tx.upsert(FreshnessEntity, record);
+    return record;
   });
 }
 
-function toView({ credits }: Pick<PodcastRecord, 'credits'>, record: FreshnessRecord | undefined): Freshness {
-  if (!record) {
+function toView(
+  { credits }: Pick<PodcastRecord, 'credits'>,
+  record: FreshnessRecord | null | undefined,
+): Freshness {
+  if (!record || record.status === 'unknown') {
     const revision = credits[0]?.revision ?? null;
     return {
       status: 'unknown',

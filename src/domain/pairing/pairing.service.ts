@@ -5,6 +5,7 @@ import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts'
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
+import { copyCorrections } from './correction-copies.repository.ts';
 import { copyFollows } from './follow-copies.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
 import {
@@ -81,6 +82,7 @@ export class PairingService {
       }
       const content = startPairingSchema.parse(JSON.parse(pending.content));
       await tx.nativeDelete(PairingEntity, { owner: pending.owner });
+      await copyCorrections(tx, pending.owner, caller.owner, { now, countRows });
       return {
         transfer: content,
         podcasts: await findPodcasts(tx, [...new Set([...content.podcast_ids, ...content.queue])]),

@@ -4,15 +4,14 @@ import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Networks } from '../networks.ts';
 import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
-import { CORRECTIONS_CHECKPOINT } from '../pronunciation/name-corrections.ts';
-import { findCorrections } from '../pronunciation/pronunciation.service.ts';
+import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
 import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
-import { CheckpointEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast, PodcastToCreate } from './podcast.schema.ts';
 import { formatProgressText, selectArticleTitles } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
@@ -142,7 +141,7 @@ export class PodcastCreator {
       const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
       await fairQueue.enqueue(tx, networks, created, () => tx.flush());
       for (const record of created) await adoptStoppedPodcast(tx, record, CHECKPOINT_VERSION);
-      await saveCorrections(tx, created);
+      if (created[0]) await keepCorrections(tx, created[0].owner, created);
       return created;
     });
     return records.map((record) => toPodcastView(record, true));
@@ -173,21 +172,5 @@ export class PodcastCreator {
     } catch (error) {
       if (!timeout.aborted || error instanceof DomainError) throw error;
     }
-  }
-}
-
-/** The podcast keeps the corrections of its start, so that a resumed run says the names as before. */
-async function saveCorrections(tx: EntityManager, podcasts: readonly PodcastRecord[]): Promise<void> {
-  const [first] = podcasts;
-  const value = first ? await findCorrections(tx, first.owner) : [];
-  if (value.length === 0) return;
-  for (const { id, createdAt } of podcasts) {
-    await tx.upsert(CheckpointEntity, {
-      podcastId: id,
-      step: CORRECTIONS_CHECKPOINT,
-      version: CHECKPOINT_VERSION,
-      value,
-      updatedAt: createdAt,
-    });
   }
 }

@@ -6,6 +6,7 @@ import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
 import { deletePodcastData } from '../podcast/podcast-data.service.ts';
 import type { AnswerJobs, AudioStore, Clock } from '../ports.ts';
+import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
 import { randomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
@@ -82,6 +83,7 @@ export class QuestionService {
           updatedAt: now,
         });
         await tx.flush();
+        await keepCorrections(tx, caller.owner, [record]);
         await jobs.enqueue(id, tx);
         return toQuestionView(record);
       });

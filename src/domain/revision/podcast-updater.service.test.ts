@@ -123,6 +123,36 @@ test('a line whose sentence was removed from the article is deleted', async () =
   expect(speechModel.synthesizedTexts).toEqual([]);
 });
 
+test('an update says names as the owner corrected them', async () => {
+  const id = await insert();
+  const owner = services.createCaller('owner');
+  const { pronunciation } = await owner.pronunciations.save({ name: 'Item', say: 'EE-tem' });
+  today = change([oldA, oldA.replace('one', 'nine')]);
+  await updateAndWait(id);
+  expect(speechModel.synthesizedTexts).toEqual([oldA.replace('one', 'nine').replace('Item', 'ee-tem')]);
+  await owner.pronunciations.remove({ id: pronunciation.id });
+});
+
+test('an edit of the outdated line is checked anew', async () => {
+  const id = await insert();
+  today = change([oldA, newA]);
+  expect(await owner().freshness({ id })).toMatchObject({ status: 'changed', changed: [{ line: 3 }] });
+  await owner().editTranscript({ id, revision: 1, edits: [{ line: 3, delete: true }] });
+  await expect.poll(async () => (await owner().get({ id })).podcast.editing, { timeout: 10_000 }).toBe(false);
+  expect(await owner().freshness({ id })).toMatchObject({ status: 'current', changed: [] });
+});
+
+test('an article that has its old sentences again leaves the published version and says why', async () => {
+  const id = await insert();
+  today = change([oldA, newA]);
+  await owner().freshness({ id });
+  today = { ...article, revision: 9 };
+  await updateAndWait(id);
+  const { podcast } = await owner().get({ id });
+  expect(podcast).toMatchObject({ revision: 1, can_undo: false });
+  expect(podcast.edit_error).toMatch(/nothing to update/);
+});
+
 test('strangers and podcasts without changed sentences are refused', async () => {
   const id = await insert();
   expect(await getDomainError(services.createCaller('stranger').podcasts.update({ id }))).toMatchObject({

@@ -3,6 +3,7 @@ import type { Freshness } from '../freshness/freshness.schema.ts';
 import type { FreshnessService } from '../freshness/freshness.service.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
+import type { Correction } from '../pronunciation/name-corrections.ts';
 import { createVisitorRequester } from '../requester.ts';
 import { listSources } from './find-support.ts';
 import type { RevisionService } from './revision.service.ts';
@@ -21,6 +22,7 @@ const REFUSALS: Readonly<Record<Exclude<Freshness['status'], 'changed'>, string>
 export interface PodcastUpdaterDeps {
   revisions: RevisionService;
   freshness: Pick<FreshnessService, 'get'>;
+  findCorrections: (owner: string) => Promise<Correction[]>;
 }
 
 export class PodcastUpdater {
@@ -32,7 +34,7 @@ export class PodcastUpdater {
 
   /** Throws `not_found`, `conflict` without changed sentences, and the errors of limits. */
   async update(caller: Caller, id: number, signal: AbortSignal | undefined): Promise<Podcast> {
-    const { revisions, freshness } = this.#deps;
+    const { revisions, freshness, findCorrections } = this.#deps;
     const podcast = await revisions.getOwnPodcast(caller.owner, id);
     const { status, changed } = await freshness.get(id, createVisitorRequester(caller, signal));
     if (status !== 'changed') throw new DomainError('conflict', REFUSALS[status]);
@@ -43,6 +45,7 @@ export class PodcastUpdater {
     const characters = lines.reduce((sum, { body }) => sum + body.length, 0);
     const expected = { characters: Math.ceil(LENGTH_RATIO * characters), rewrites: lines.length };
     const { revision } = podcast;
-    return revisions.request(caller, { podcastId: id, revision, plan: { update: true }, expected });
+    const plan = { update: true as const, corrections: await findCorrections(caller.owner) };
+    return revisions.request(caller, { podcastId: id, revision, plan, expected });
   }
 }

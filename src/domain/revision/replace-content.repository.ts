@@ -22,9 +22,8 @@ export async function replaceContent(
     segments: segments ?? [],
     credits,
   };
-  // The last check compared the podcast with other revisions of its articles.
-  if (listRevisions(credits) !== listRevisions(next.credits))
-    await tx.nativeDelete(FreshnessEntity, { podcastId: podcast.id });
+  // The last check compared other lines.
+  await tx.nativeDelete(FreshnessEntity, { podcastId: podcast.id });
   tx.create(RevisionEntity, {
     podcastId: podcast.id,
     revision: podcast.revision,
@@ -41,8 +40,4 @@ export async function replaceContent(
     revision: podcast.revision + 1,
     updatedAt: now,
   });
-}
-
-function listRevisions(credits: PublishedContent['credits']): string {
-  return credits.map(({ revision }) => revision).join();
 }

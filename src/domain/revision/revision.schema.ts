@@ -3,6 +3,7 @@ import type { Credit } from '../article/article.schema.ts';
 import type { Chapter, ShowNotes } from '../podcast/podcast.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
+import type { Correction } from '../pronunciation/name-corrections.ts';
 import { type Host, type Source, sourceSchema, type TranscriptSegment } from '../script/script.schema.ts';
 
 /** Longer than any turn of a writer. About two minutes of speech. */
@@ -115,6 +116,8 @@ export interface RevisionPlan {
 /** The run itself plans the revision, from the articles as they are then. */
 export interface UpdateOrder {
   update: true;
+  /** How the owner wants names to be said. */
+  corrections: Correction[];
 }
 
 /** The content of a revision, without its audio. */

@@ -241,7 +241,9 @@ export function composeOutro(
 /** Whether the first turn of an outro has this text. */
 export function isThanks(text: string): boolean {
   return Object.values(WORDINGS).some(({ thanks }) =>
-    thanks.some((wording) => Object.values(HOST_NAMES).some((name) => wording.replace('{me}', name) === text)),
+    thanks.some((wording) =>
+      Object.values(HOST_NAMES).some((name) => wording.replace('{me}', name) === text),
+    ),
   );
 }
 

@@ -3,6 +3,11 @@ import { composeCredits } from '../../domain/article/credits.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
 import type { ScriptBrief } from '../../domain/ports.ts';
+import {
+  addCorrections,
+  CORRECTIONS_CHECKPOINT,
+  type Correction,
+} from '../../domain/pronunciation/name-corrections.ts';
 import type { AnswerProgress } from '../../domain/question/answer-progress.ts';
 import { composeDoesNotSay, composeLeadIn } from '../../domain/question/answer-words.ts';
 import type { SearchQuery } from '../../domain/question/sentence-search.ts';
@@ -100,7 +105,8 @@ async function runStages(
   thread.catch(() => undefined);
   const articles = await getFirst(fetchArticles(request.wikiTitles, context));
   const language = articles[0] ? detectLanguage(articles[0]) : null;
-  speech.usePronunciations(collectPronunciations(articles));
+  const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);

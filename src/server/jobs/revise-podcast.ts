@@ -15,7 +15,7 @@ import type {
   RevisionRuns,
   StartedRevision,
 } from '../../domain/revision/revision.repository.ts';
-import type { RevisionPlan } from '../../domain/revision/revision.schema.ts';
+import type { RevisionPlan, UpdateOrder } from '../../domain/revision/revision.schema.ts';
 import { planUpdate } from '../../pipeline/plan-update.ts';
 import { revise } from '../../pipeline/revise.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
@@ -82,7 +82,7 @@ async function makeRevision(
   const checkpoints = runs.createCheckpointStore(run, revision);
   const plan =
     'update' in revision.plan
-      ? await planFrom(podcast, { checkpoints, maxUsd }, deps, signal)
+      ? await planFrom(podcast, { ...revision.plan, checkpoints, maxUsd }, deps, signal)
       : revision.plan;
   const audio = await revise(
     {
@@ -111,7 +111,7 @@ async function makeRevision(
 
 function planFrom(
   podcast: PodcastRecord,
-  { checkpoints, maxUsd }: { checkpoints: CheckpointStore; maxUsd: number | null },
+  { corrections, checkpoints, maxUsd }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
   { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
@@ -128,6 +128,7 @@ function planFrom(
       credits,
       segments: segments ?? [],
       showNotes: showNotes ?? { summary: '', keyPoints: [], sources: [] },
+      corrections,
       maxUsd,
     },
     { encyclopedia, scriptModel, speechProvider: podcast.ttsProvider, checkpoints, clock },

@@ -27,7 +27,7 @@ export function OpenedLibraryMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={18} />} onClick={exportLibrary}>
+          <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => void exportLibrary()}>
             Export your library
           </Menu.Item>
           <Menu.Item leftSection={<IconUpload size={18} />} onClick={() => file.current?.click()}>

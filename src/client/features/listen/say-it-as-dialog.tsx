@@ -26,8 +26,8 @@ export function SayItAsDialog({ name, ttsProvider, onClose }: SayItAsDialogProps
     <Dialog opened={name !== null} onClose={onClose} title="Say it as">
       <Stack gap="md">
         <Text>
-          Correct how a name is said in podcasts that you make from now on. Turns of this podcast change when
-          you edit them.
+          Correct how a name is said in podcasts that you make and in answers that you ask for from now on.
+          Turns of this podcast change when you edit them.
         </Text>
         <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} />
         <CorrectionList />

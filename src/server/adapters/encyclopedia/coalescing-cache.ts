@@ -17,6 +17,8 @@ export interface CoalescingCacheOptions<T> {
 export interface CoalescingCache<T> {
   /** Identical concurrent requests share one load, which is aborted when no requester is left. */
   get(key: string, load: Load<T>, requester?: Requester): Promise<T>;
+  /** Loads the key again at its next request if its cached value is outdated. */
+  forget(key: string, isOutdated: (value: T) => boolean): void;
 }
 
 type Load<T> = (group: RequesterGroup) => Promise<T>;
@@ -68,6 +70,11 @@ class LruCoalescingCache<T> implements CoalescingCache<T> {
     }
     if ('error' in entry.outcome) throw entry.outcome.error;
     return entry.outcome.value;
+  }
+
+  forget(key: string, isOutdated: (value: T) => boolean): void {
+    const outcome = this.#outcomes.peek(key)?.outcome;
+    if (outcome && 'value' in outcome && isOutdated(outcome.value)) this.#outcomes.delete(key);
   }
 
   #start(key: string, load: Load<T>): PendingLoad<T> {

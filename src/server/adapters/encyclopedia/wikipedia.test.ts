@@ -129,6 +129,22 @@ describe('Wikipedia', () => {
     expect(fake.requests.map(({ params }) => params.get('titles')?.split('|').length)).toEqual([50, 13]);
   });
 
+  test('revisions make the next read of an article load the newest one', async () => {
+    const page = { title: 'Bee', extract: 'Bees are insects. '.repeat(30), revision: 7 };
+    const changing = await startFakeWikipedia([page]);
+    const encyclopedia = wikipedia({ baseUrl: changing.url });
+    const read = async () => (await encyclopedia.article('Bee')).revision;
+    expect(await read()).toBe(7);
+    await encyclopedia.revisions(['Bee']);
+    expect(await read()).toBe(7);
+    expect(changing.requests).toHaveLength(2);
+    page.revision = 8;
+    expect(await read()).toBe(7);
+    await encyclopedia.revisions(['Bee']);
+    expect(await read()).toBe(8);
+    await changing.close();
+  });
+
   test('refuses pages that are not articles with a message for the visitor', async () => {
     const encyclopedia = wikipedia();
     const refused = (code: string, message: string) => ({ name: 'DomainError', code, message });

@@ -104,6 +104,7 @@ export class Wikipedia implements Encyclopedia {
       const batch = titles.slice(start, start + MAX_TITLES_PER_REQUEST);
       revisions.push(...(await this.#loadRevisions(batch, requester)));
     }
+    for (const revision of revisions) this.#forgetOlderArticle(revision);
     return revisions;
   }
 
@@ -128,6 +129,13 @@ export class Wikipedia implements Encyclopedia {
 
   isReachable(timeoutMs = 3000): Promise<boolean> {
     return this.#client.isReachable(timeoutMs);
+  }
+
+  /** Articles are cached for an hour, but who asks for revisions reads the article next. */
+  #forgetOlderArticle({ title, currentTitle, revision: newest }: ArticleRevision): void {
+    if (newest === null) return;
+    for (const name of [title, currentTitle ?? title])
+      this.#articles.forget(normalizeTitle(name), ({ revision }) => revision !== null && revision < newest);
   }
 
   async #loadRevisions(
