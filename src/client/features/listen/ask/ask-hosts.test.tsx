@@ -161,7 +161,7 @@ test('offers to add answers to an own podcast, and says which ones are added', a
   region.getByText("Added to the podcast, in the chapter 'Questions'.");
   fireEvent.click(button);
   await waitFor(() => expect(button).toHaveProperty('disabled', true));
-  expect(calls.find(({ path }) => path === 'questions.add')?.input).toEqual({ id: 7 });
+  await waitFor(() => expect(calls.find(({ path }) => path === 'questions.add')?.input).toEqual({ id: 7 }));
   library.remove(1);
   await waitFor(() => expect(region.queryByRole('button', { name: /^Add to/ })).toBeNull());
 });
