@@ -2,7 +2,7 @@ import { isObject } from '../json-fields.ts';
 import { parsePositions } from '../player/position-store.ts';
 import type { Position } from '../player/positions.ts';
 import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';
-import { type Correction, parseCorrections } from './corrections.ts';
+import { type Correction, parseCorrections } from './corrected-names.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { parsePodcasts } from './podcast-storage.ts';
 
