@@ -1,51 +1,37 @@
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
-import { EpisodeMaker } from '../domain/follow/episode-maker.service.ts';
 import { Listening } from '../domain/follow/listening.service.ts';
 import { Visits } from '../domain/me/visits.service.ts';
 import type { PodcastService } from '../domain/podcast/podcast.service.ts';
-import { RetentionService } from '../domain/podcast/retention.service.ts';
-import { RunRepository } from '../domain/podcast/run.repository.ts';
-import type { AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
-import { AnswerRunRepository } from '../domain/question/answer-run.repository.ts';
-import { RevisionRuns } from '../domain/revision/revision.repository.ts';
-import { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import type { AudioStore, Clock, Events } from '../domain/ports.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { NO_NATURAL_VOICES } from '../domain/voices/natural-voices-rules.ts';
-import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
+import { createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
-import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
-import { createAudioStore } from './adapters/store/create-audio-store.ts';
-import { VisitorStore } from './adapters/store/visitor-store.ts';
+import type { VisitorStore } from './adapters/store/visitor-store.ts';
 import type { Config } from './config.ts';
-import { createConfiguredModels } from './configured-models.ts';
+import { type ContainerOverrides, createAdapters, type Foundation } from './container-adapters.ts';
 import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
+import { startEpisodes, startJobs } from './container-jobs.ts';
 import { createServices } from './container-services.ts';
 import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
 import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
-import { createAnswerJobHandler } from './jobs/answer-question-job.ts';
-import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
-import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import type { Queue } from './jobs/queue.ts';
-import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
 import { createLimits, type Limits } from './limits/request-limits.ts';
 import type { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
-import { scheduleRetention } from './retention-schedule.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
 import {
   loadOrCreateAdminToken,
   loadOrCreateFeedKey,
   loadOrCreateNetworkKey,
 } from './storage/secret-settings.ts';
-import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
 import { NaturalVoices } from './voices/natural-voices.ts';
-import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-voices.ts';
-import { VoiceSamples } from './voices/voice-samples.ts';
+import type { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface Container {
   config: Config;
@@ -82,40 +68,6 @@ export interface Container {
   startWork(): Promise<void>;
   /** Interrupts running jobs within `timeoutMs` and closes everything. The next start resumes the jobs. */
   close(timeoutMs: number): Promise<void>;
-}
-
-export interface ContainerOverrides {
-  databaseTemplate?: Blob | undefined;
-  log?: Log;
-  queryTimeoutMs?: number;
-  clock?: Clock;
-  store?: AudioStore | undefined;
-  maxVisitorReadMs?: number;
-  /** Shared with other containers: `close` leaves it open. */
-  coverThread?: CoverThread;
-  encyclopedia?: Encyclopedia | undefined;
-  modelRegistry?: ModelRegistry | undefined;
-}
-
-interface Foundation {
-  config: Config;
-  overrides: ContainerOverrides;
-  log: Log;
-  clock: Clock;
-  telemetry: Telemetry;
-  resources: AsyncDisposableStack;
-}
-
-interface Adapters {
-  store: AudioStore;
-  visitorStore: VisitorStore;
-  voiceSamples: VoiceSamples;
-  encyclopedia: Encyclopedia;
-  encyclopediaSetup: EncyclopediaSetup;
-  health: ProviderHealth;
-  modelRegistry: ModelRegistry;
-  naturalVoices: NaturalVoices | AnnouncedVoices | null;
-  downloadObstacle: string | null;
 }
 
 /** Throws `ConfigError` for bad settings or if the data directory is locked. */
@@ -222,91 +174,4 @@ function createListening({ clock, log, resources }: Foundation, { orm }: Contain
   const listening = new Listening({ em: orm.em, clock, onError });
   resources.defer(() => listening.flush());
   return listening;
-}
-
-async function createAdapters(
-  { config, overrides, log, clock, telemetry, resources }: Foundation,
-  { orm }: ContainerDatabase,
-): Promise<Adapters> {
-  const store = overrides.store ?? (await createAudioStore(config, resources));
-  const observe = (encyclopedia: Encyclopedia) => observeEncyclopedia(encyclopedia, 'wikipedia', telemetry);
-  const encyclopediaSetup = createEncyclopedia(config, packageJson.version, log, observe);
-  const health = new ProviderHealth({
-    em: orm.em,
-    clock,
-    onError: (error) => log.warn({ err: error }, 'provider health'),
-  });
-  resources.defer(() => health.flush());
-  const visitorStore = new VisitorStore(store, overrides.maxVisitorReadMs);
-  const voiceSamples = new VoiceSamples(store, visitorStore, clock);
-  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em, samples: voiceSamples });
-  resources.defer(() => naturalVoices?.close());
-  const models =
-    overrides.modelRegistry ??
-    (await createConfiguredModels({ config, log, health, resources, naturalVoices }));
-  return {
-    store,
-    visitorStore,
-    voiceSamples,
-    encyclopedia: overrides.encyclopedia ? observe(overrides.encyclopedia) : encyclopediaSetup.port,
-    encyclopediaSetup,
-    health,
-    modelRegistry: observeModelRegistry(models, telemetry, clock),
-    naturalVoices,
-    downloadObstacle: await findDownloadObstacle(config),
-  };
-}
-
-async function startJobs(
-  { config, log, clock, telemetry, resources }: Foundation,
-  { orm, queue, events, listeners }: ContainerDatabase,
-  { store, encyclopedia, health, modelRegistry }: Adapters,
-  images: DrawnImages,
-  warmUp: WarmUp,
-): Promise<void> {
-  health.clear();
-  const shared = {
-    images,
-    events,
-    modelRegistry,
-    store,
-    clock,
-    log,
-    speechConcurrency: config.SPEECH_CONCURRENCY,
-  };
-  const reviewed = {
-    ...shared,
-    encyclopedia,
-    reviewsClaims: config.SECOND_READER === 'on',
-  };
-  const makePodcast = createPodcastJobHandler({
-    ...reviewed,
-    runs: new RunRepository({ em: orm.em, events, clock }),
-    listeners,
-    telemetry,
-  });
-  const answerQuestion = createAnswerJobHandler({
-    ...reviewed,
-    runs: new AnswerRunRepository({ em: orm.em, clock }),
-  });
-  const revisePodcast = createRevisionJobHandler({
-    ...shared,
-    encyclopedia,
-    runs: new RevisionRuns({ em: orm.em, events, clock }),
-  });
-  resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
-  await queue.work(config.GENERATION_CONCURRENCY, (job) =>
-    warmUp.runJob(() => (job.revision === undefined ? makePodcast(job) : revisePodcast(job))),
-  );
-  await queue.workOnAnswers((job) => warmUp.runJob(() => answerQuestion(job)));
-}
-
-async function startEpisodes(
-  { log, clock, resources }: Foundation,
-  { orm, queue }: ContainerDatabase,
-  { encyclopedia, encyclopediaSetup: { pool }, modelRegistry }: Adapters,
-  { podcastCreator: creator }: Services,
-): Promise<void> {
-  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, pool, creator, modelRegistry });
-  resources.defer(await startEpisodeSchedule(queue, maker, log));
 }

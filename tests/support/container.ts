@@ -1,7 +1,8 @@
 import { createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
 import { createCaller } from '../../src/routers/index.ts';
 import { loadConfig } from '../../src/server/config.ts';
-import { type Container, type ContainerOverrides, createContainer } from '../../src/server/container.ts';
+import { type Container, createContainer } from '../../src/server/container.ts';
+import type { ContainerOverrides } from '../../src/server/container-adapters.ts';
 import { createContext } from '../../src/server/http/caller.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { createIsolatedDatabase } from './database.ts';

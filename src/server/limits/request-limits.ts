@@ -53,47 +53,26 @@ interface LimitConfig {
 export function createLimits(config: LimitConfig): Limits {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
   const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
-  const countFeedback = createHourlyLimit(
-    MAX_FEEDBACK_PER_HOUR,
-    'You have sent a lot of feedback within an hour. Please try again later.',
-  );
+  const countFeedback = createHourlyLimit(MAX_FEEDBACK_PER_HOUR, 'sent a lot of feedback');
   const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
   const takeTurn = createTurns();
   const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
   const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
-  const countCreation = createHourlyLimit(
-    config.LIMIT_CREATE_PER_HOUR,
-    'You have started many podcasts within an hour. Please try again later.',
-  );
+  const countCreation = createHourlyLimit(config.LIMIT_CREATE_PER_HOUR, 'started many podcasts');
   const countRequest = (address: string) =>
     consumePoint(requests, address, 'Too many requests. Please wait a moment.');
   return {
     countRequest,
     // Episodes of follows know only the hash of their network.
     countCreation: ({ owner, networks: [subscriber] }) => countCreation({ owner, address: subscriber }),
-    countRevision: createHourlyLimit(
-      config.LIMIT_CREATE_PER_HOUR,
-      'You have changed podcasts many times within an hour. Please try again later.',
-    ),
-    countQuestion: createHourlyLimit(
-      config.LIMIT_ASK_PER_HOUR,
-      'You have asked many questions within an hour. Please try again later.',
-    ),
+    countRevision: createHourlyLimit(config.LIMIT_CREATE_PER_HOUR, 'changed podcasts many times'),
+    countQuestion: createHourlyLimit(config.LIMIT_ASK_PER_HOUR, 'asked many questions'),
     async countFeedback(caller) {
       await countFeedback(caller);
     },
-    countPairingStart: createHourlyLimit(
-      MAX_PAIRING_CODES_PER_HOUR,
-      'You have made many codes within an hour. Please try again later.',
-    ),
-    countPairingClaim: createHourlyLimit(
-      MAX_PAIRING_ATTEMPTS_PER_HOUR,
-      'You have entered many codes within an hour. Please try again later.',
-    ),
-    countNameSample: createHourlyLimit(
-      MAX_NAME_SAMPLES_PER_HOUR,
-      'You have listened to many names within an hour. Please try again later.',
-    ),
+    countPairingStart: createHourlyLimit(MAX_PAIRING_CODES_PER_HOUR, 'made many codes'),
+    countPairingClaim: createHourlyLimit(MAX_PAIRING_ATTEMPTS_PER_HOUR, 'entered many codes'),
+    countNameSample: createHourlyLimit(MAX_NAME_SAMPLES_PER_HOUR, 'listened to many names'),
     // A caller can create any number of sessions, so only the address counts.
     countSuggestion: ({ address }) =>
       suggestions.consume(address).then(
@@ -168,10 +147,12 @@ function createQuotaFactory(
   };
 }
 
+/** `action` completes 'You have ...'. */
 function createHourlyLimit(
   maxPerHour: number,
-  message: string,
+  action: string,
 ): (caller: Pick<Caller, 'owner' | 'address'>) => ReturnType<CreationLimit> {
+  const message = `You have ${action} within an hour. Please try again later.`;
   const bySession = new RateLimiterMemory({ points: maxPerHour, duration: 3600 });
   const byAddress = new RateLimiterMemory({ points: maxPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
   return async ({ owner, address }) => {

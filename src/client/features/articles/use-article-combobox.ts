@@ -10,16 +10,15 @@ export type ArticleSearchVariant = 'dropdown' | 'list';
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(text !== '');
-  const [activeIndex, setActiveIndex] = useState(0);
   /** The text for which Enter was pressed before its suggestions arrived. */
   const [awaited, setAwaited] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const query = text.trim();
   const isAwaited = query !== '' && awaited === query;
   const { titles, isStale, error, isPending } = useSuggestions(text, isAwaited);
   const isFloating = variant === 'dropdown';
   const hasContent = query !== '' && error === null && (titles.length > 0 || !isPending || isAwaited);
   const isOpen = hasContent && (isExpanded || !isFloating);
+  const { list, activeIndex, moveBy } = useActiveOption(titles, isOpen);
   const activeTitle = isStale ? undefined : titles[activeIndex];
 
   useLayoutEffect(() => {
@@ -28,10 +27,6 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     setText(typed);
     setExpanded(true);
   }, []);
-  useEffect(() => setActiveIndex(0), [titles]);
-  useEffect(() => {
-    if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, activeIndex]);
 
   const choose = (title: string) => {
     setText('');
@@ -62,8 +57,7 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     if (step !== 0 && query !== '') {
       event.preventDefault();
       if (!isOpen) setExpanded(true);
-      else if (activeTitle !== undefined)
-        setActiveIndex((activeIndex + step + titles.length) % titles.length);
+      else if (activeTitle !== undefined) moveBy(step);
     } else if (event.key === 'Enter' && isOpen && activeTitle !== undefined) {
       event.preventDefault();
       choose(activeTitle);
@@ -90,4 +84,16 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     handleSubmit,
     handleKey,
   };
+}
+
+/** Starts at the first option of each new list, and scrolls the active one into view. */
+function useActiveOption(options: readonly string[], isOpen: boolean) {
+  const [activeIndex, setActiveIndex] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => setActiveIndex(0), [options]);
+  useEffect(() => {
+    if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, activeIndex]);
+  const moveBy = (step: number) => setActiveIndex((activeIndex + step + options.length) % options.length);
+  return { list, activeIndex, moveBy };
 }

@@ -1,0 +1,84 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { AudioStore, Clock, Encyclopedia, ModelRegistry } from '../domain/ports.ts';
+import { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import type { CoverThread } from '../pipeline/cover/cover-thread.ts';
+import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
+import { createAudioStore } from './adapters/store/create-audio-store.ts';
+import { VisitorStore } from './adapters/store/visitor-store.ts';
+import type { Config } from './config.ts';
+import { createConfiguredModels } from './configured-models.ts';
+import type { ContainerDatabase } from './container-database.ts';
+import type { Log } from './log.ts';
+import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import type { AnnouncedVoices } from './voices/announced-voices.ts';
+import type { NaturalVoices } from './voices/natural-voices.ts';
+import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-voices.ts';
+import { VoiceSamples } from './voices/voice-samples.ts';
+
+export interface ContainerOverrides {
+  databaseTemplate?: Blob | undefined;
+  log?: Log;
+  queryTimeoutMs?: number;
+  clock?: Clock;
+  store?: AudioStore | undefined;
+  maxVisitorReadMs?: number;
+  /** Shared with other containers: `close` leaves it open. */
+  coverThread?: CoverThread;
+  encyclopedia?: Encyclopedia | undefined;
+  modelRegistry?: ModelRegistry | undefined;
+}
+
+export interface Foundation {
+  config: Config;
+  overrides: ContainerOverrides;
+  log: Log;
+  clock: Clock;
+  telemetry: Telemetry;
+  resources: AsyncDisposableStack;
+}
+
+export interface Adapters {
+  store: AudioStore;
+  visitorStore: VisitorStore;
+  voiceSamples: VoiceSamples;
+  encyclopedia: Encyclopedia;
+  encyclopediaSetup: EncyclopediaSetup;
+  health: ProviderHealth;
+  modelRegistry: ModelRegistry;
+  naturalVoices: NaturalVoices | AnnouncedVoices | null;
+  downloadObstacle: string | null;
+}
+
+export async function createAdapters(
+  { config, overrides, log, clock, telemetry, resources }: Foundation,
+  { orm }: ContainerDatabase,
+): Promise<Adapters> {
+  const store = overrides.store ?? (await createAudioStore(config, resources));
+  const observe = (encyclopedia: Encyclopedia) => observeEncyclopedia(encyclopedia, 'wikipedia', telemetry);
+  const encyclopediaSetup = createEncyclopedia(config, packageJson.version, log, observe);
+  const health = new ProviderHealth({
+    em: orm.em,
+    clock,
+    onError: (error) => log.warn({ err: error }, 'provider health'),
+  });
+  resources.defer(() => health.flush());
+  const visitorStore = new VisitorStore(store, overrides.maxVisitorReadMs);
+  const voiceSamples = new VoiceSamples(store, visitorStore, clock);
+  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em, samples: voiceSamples });
+  resources.defer(() => naturalVoices?.close());
+  const models =
+    overrides.modelRegistry ??
+    (await createConfiguredModels({ config, log, health, resources, naturalVoices }));
+  return {
+    store,
+    visitorStore,
+    voiceSamples,
+    encyclopedia: overrides.encyclopedia ? observe(overrides.encyclopedia) : encyclopediaSetup.port,
+    encyclopediaSetup,
+    health,
+    modelRegistry: observeModelRegistry(models, telemetry, clock),
+    naturalVoices,
+    downloadObstacle: await findDownloadObstacle(config),
+  };
+}

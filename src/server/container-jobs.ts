@@ -1,0 +1,69 @@
+import { EpisodeMaker } from '../domain/follow/episode-maker.service.ts';
+import { RetentionService } from '../domain/podcast/retention.service.ts';
+import { RunRepository } from '../domain/podcast/run.repository.ts';
+import { AnswerRunRepository } from '../domain/question/answer-run.repository.ts';
+import { RevisionRuns } from '../domain/revision/revision.repository.ts';
+import type { Services } from '../routers/services.ts';
+import type { Adapters, Foundation } from './container-adapters.ts';
+import type { ContainerDatabase } from './container-database.ts';
+import type { DrawnImages } from './images/drawn-images.ts';
+import { createAnswerJobHandler } from './jobs/answer-question-job.ts';
+import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
+import { createPodcastJobHandler } from './jobs/make-podcast.ts';
+import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
+import type { WarmUp } from './jobs/warm-up.ts';
+import { scheduleRetention } from './retention-schedule.ts';
+
+export async function startJobs(
+  { config, log, clock, telemetry, resources }: Foundation,
+  { orm, queue, events, listeners }: ContainerDatabase,
+  { store, encyclopedia, health, modelRegistry }: Adapters,
+  images: DrawnImages,
+  warmUp: WarmUp,
+): Promise<void> {
+  health.clear();
+  const shared = {
+    images,
+    events,
+    modelRegistry,
+    store,
+    clock,
+    log,
+    speechConcurrency: config.SPEECH_CONCURRENCY,
+  };
+  const reviewed = {
+    ...shared,
+    encyclopedia,
+    reviewsClaims: config.SECOND_READER === 'on',
+  };
+  const makePodcast = createPodcastJobHandler({
+    ...reviewed,
+    runs: new RunRepository({ em: orm.em, events, clock }),
+    listeners,
+    telemetry,
+  });
+  const answerQuestion = createAnswerJobHandler({
+    ...reviewed,
+    runs: new AnswerRunRepository({ em: orm.em, clock }),
+  });
+  const revisePodcast = createRevisionJobHandler({
+    ...shared,
+    encyclopedia,
+    runs: new RevisionRuns({ em: orm.em, events, clock }),
+  });
+  resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
+  await queue.work(config.GENERATION_CONCURRENCY, (job) =>
+    warmUp.runJob(() => (job.revision === undefined ? makePodcast(job) : revisePodcast(job))),
+  );
+  await queue.workOnAnswers((job) => warmUp.runJob(() => answerQuestion(job)));
+}
+
+export async function startEpisodes(
+  { log, clock, resources }: Foundation,
+  { orm, queue }: ContainerDatabase,
+  { encyclopedia, encyclopediaSetup: { pool }, modelRegistry }: Adapters,
+  { podcastCreator: creator }: Services,
+): Promise<void> {
+  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, pool, creator, modelRegistry });
+  resources.defer(await startEpisodeSchedule(queue, maker, log));
+}
