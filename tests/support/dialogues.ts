@@ -1,5 +1,5 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { createClaimContext } from '../../src/domain/claims/index.ts';
+import { type ClaimContext, createClaimContext } from '../../src/domain/claims/index.ts';
 import { countWords } from '../../src/domain/language/index.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/ports.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
@@ -88,7 +88,7 @@ async function composed(
     opening: countTurnWords(hello),
     closing: countTurnWords(bye),
   };
-  const context = createClaimContext([article]);
+  const context = getClaimContext(article);
   const parts: WrittenSegment[] = [];
   const unsupported: string[] = [];
   for (const part of planned) {
@@ -112,6 +112,15 @@ async function composed(
     ...{ brief, parts, unsupported },
     spoken: [...hello, ...turns, ...composeOutro({ seed, language: 'en' }, getBoundaryHost(planned.length))],
   };
+}
+
+const contexts = new WeakMap<Article, ClaimContext>();
+
+/** An article is written at several lengths. */
+function getClaimContext(article: Article): ClaimContext {
+  const context = contexts.get(article) ?? createClaimContext([article]);
+  contexts.set(article, context);
+  return context;
 }
 
 function countTurnWords(lines: readonly FixedTurn[]): number {

@@ -36,6 +36,10 @@ test.each([
   ['Goodman took swing to Carnegie Hall in 1938.', GOODMAN],
   ['The first seeds might have been the remains of early stars.', SEEDS],
   ['The flow killed nearly everyone in the town.', TOWN],
+  [
+    'Douglas Adams was an English author and dramatist.',
+    'Douglas Adams (died 11 May 2001) was an English author and dramatist.',
+  ],
   ['A bacterium with a faulty wall fills with water and bursts.', WALL],
 ])('checkSubstitution accepts synonyms and kept caution: %s', (turn, cited) => {
   expect(check(turn, cited)).toBeNull();

@@ -90,7 +90,8 @@ function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
 
 function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Passage): boolean {
   if (!next) return false;
-  const isHedged = replaced.some(({ normalized }) => HEDGE.test(normalized));
+  // With a capital, 'May' is the month.
+  const isHedged = replaced.some(({ normalized, word }) => HEDGE.test(normalized) && word.raw !== 'May');
   if (isHedged && !turn.words.some(({ normalized }) => TURN_HEDGE.test(normalized))) return true;
   return (
     replacing.length === 0 &&

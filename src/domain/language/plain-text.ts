@@ -23,6 +23,9 @@ const RAISED = new RegExp(`([⁻⁺]?)([${SUPERSCRIPTS}]+)`, 'gu');
 const CITATION =
   /\[(?:\d{1,3}|[a-z]|(?:note|nb|n)\s?\d+|[a-z ]*(?:needed|who|when|which|where|by whom)\??|sic)\]/gi;
 
+/** '"[p]rivacy"': the letter of a quotation, no note. */
+const CHANGED_LETTER = /(?<!\p{L})\[(\p{L})\](?=\p{Ll})/gu;
+
 const IPA = 'ˈˌːɑɒɔɕɖəɚɛɜɟɡɢɣɤɥɦɨɪɫɬɭɯɰɱɲɳɴɵɸɹɻɽɾʀʁʂʃʈʉʊʋʌʍʎʏʐʑʒʔʕʝ';
 const PRONUNCIATION = new RegExp(
   `(?:(?:pronounced|IPA:?)\\s+)?(?:/(?=[^/()]{0,80}[${IPA}])[^/()\\s][^/()]{0,160}/|\\[(?=[^\\]]{0,80}[${IPA}])[^\\]]{1,160}\\])(?:\\s+(?=[a-z-]*[A-Z]{2})[A-Za-z]+(?:-[A-Za-z]+)+)?`,
@@ -30,7 +33,7 @@ const PRONUNCIATION = new RegExp(
 );
 
 export function removeCitationMarks(text: string): string {
-  return text.replace(CITATION, '');
+  return text.replace(CHANGED_LETTER, '$1').replace(CITATION, '');
 }
 
 const PHONETIC_NOTATION = /[/[][^/[\]]{0,60}[ˈˌəɪʊɛɔæɑʌθðʃʒŋɡːʁɲ][^/[\]]{0,60}[/\]]/gu;

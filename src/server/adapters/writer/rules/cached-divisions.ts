@@ -1,37 +1,42 @@
 import { type Exchange, findExchange } from './exchanges/find-exchange.ts';
 import { findHinge, type Hinge } from './hinges.ts';
-import type { NarrationUnit } from './narration-unit.ts';
 import type { Subject } from './subject.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const hinges = new WeakMap<NarrationUnit, Map<string, Hinge | null>>();
-const exchanges = new WeakMap<NarrationUnit, Map<string, Exchange | null>>();
+interface Divisions {
+  hinges: Map<string, Hinge | null>;
+  exchanges: Map<string, Exchange | null>;
+}
+
+/** By the vocabulary, which each analysis has of its own. */
+const divisions = new WeakMap<Vocabulary, Divisions>();
 
 /** A segment is composed in several versions. */
-export function getCachedHinge(unit: NarrationUnit, text: string, vocabulary: Vocabulary): Hinge | null {
-  return getCached(hinges, unit, text, () => findHinge(text, vocabulary));
+export function getCachedHinge(text: string, vocabulary: Vocabulary): Hinge | null {
+  return getCached(getDivisions(vocabulary).hinges, text, () => findHinge(text, vocabulary));
 }
 
 export function getCachedExchange(
-  unit: NarrationUnit,
   text: string,
   { vocabulary, subject }: { vocabulary: Vocabulary; subject: Subject },
 ): Exchange | null {
-  const subjectNames = [subject.name, subject.short, subject.phrase, subject.topic];
-  return getCached(exchanges, unit, text, () => findExchange(text, { vocabulary, subjectNames }));
+  const subjectNames = [subject.name, subject.short, subject.phrase, subject.topic, ...subject.kinds];
+  const key = `${subject.name}|${text}`;
+  return getCached(getDivisions(vocabulary).exchanges, key, () =>
+    findExchange(text, { vocabulary, subjectNames }),
+  );
 }
 
-function getCached<T>(
-  cache: WeakMap<NarrationUnit, Map<string, T>>,
-  unit: NarrationUnit,
-  text: string,
-  compute: () => T,
-): T {
-  const known = cache.get(unit) ?? new Map<string, T>();
-  cache.set(unit, known);
-  const found = known.get(text);
+function getDivisions(vocabulary: Vocabulary): Divisions {
+  const known = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map() };
+  divisions.set(vocabulary, known);
+  return known;
+}
+
+function getCached<T>(cache: Map<string, T>, key: string, compute: () => T): T {
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const computed = compute();
-  known.set(text, computed);
+  cache.set(key, computed);
   return computed;
 }

@@ -1,6 +1,7 @@
 import { getStem } from '../../../../domain/language/index.ts';
 import { canBegin, type NarrationUnit } from './narration-unit.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
+import type { Subject } from './subject.ts';
 
 const MAX_CLOSING_CANDIDATES = 8;
 const MAX_SHORT_THOUGHTS = 2;
@@ -15,6 +16,11 @@ const STEP =
 const THOUGHT_POINTS = 1.2;
 const STEP_POINTS = -1.5;
 const LEAD_POINTS = 0.8;
+/** A thought about the subject itself. */
+const SUBJECT_POINTS = 1;
+const LAST_SECTION_POINTS = 0.3;
+/** Of a sentence that is no judgement. */
+const MIN_OTHER_SCORE = 0.6;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
 const MAX_THOUGHT_WORDS = 32;
@@ -31,6 +37,7 @@ export function chooseThoughts(
   lead: readonly NarrationUnit[],
   body: readonly AnalyzedSection[],
   told: readonly NarrationUnit[],
+  subject: Subject,
 ): NarrationUnit[] {
   const toldNumbers = new Set(told.map(({ number }) => number));
   const toldStems = told.map(({ text }) => listStems(text));
@@ -41,28 +48,44 @@ export function chooseThoughts(
     );
   };
   const leadNumbers = new Set(lead.map(({ number }) => number));
-  return [...lead, ...body.flatMap(({ units }) => units)]
+  const lastSection = body.at(-1)?.units[0]?.section;
+  const rate = (unit: NarrationUnit) =>
+    rateThought(unit) +
+    (leadNumbers.has(unit.number) ? LEAD_POINTS : 0) +
+    (namesSubject(unit.text, subject) ? SUBJECT_POINTS : 0) +
+    (unit.section === lastSection ? LAST_SECTION_POINTS : 0);
+  const ranked = [...lead, ...body.flatMap(({ units }) => units)]
     .filter(
       (unit) =>
         !toldNumbers.has(unit.number) &&
+        !unit.isTurned &&
         canBegin(unit) &&
         unit.words >= MIN_THOUGHT_WORDS &&
         unit.words <= MAX_THOUGHT_WORDS,
     )
-    .map((unit) => ({
-      unit,
-      points: rateThought(unit) + (leadNumbers.has(unit.number) ? LEAD_POINTS : 0),
-    }))
-    .filter(({ unit, points }) => points >= MIN_THOUGHT_POINTS && THOUGHT.test(unit.text))
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, MAX_CLOSING_CANDIDATES * 3)
-    .filter(({ unit }) => isNew(unit))
-    .slice(0, MAX_CLOSING_CANDIDATES)
-    .map(({ unit }) => unit);
+    .map((unit) => ({ unit, points: rate(unit), isThought: THOUGHT.test(unit.text) }))
+    .toSorted((a, b) => b.points - a.points);
+  const take = (candidates: readonly (typeof ranked)[number][]) =>
+    candidates
+      .slice(0, MAX_CLOSING_CANDIDATES * 3)
+      .filter(({ unit }) => isNew(unit))
+      .slice(0, MAX_CLOSING_CANDIDATES)
+      .map(({ unit }) => unit);
+  const thoughts = take(ranked.filter(({ points, isThought }) => isThought && points >= MIN_THOUGHT_POINTS));
+  // Rather any good sentence about the subject than a podcast that ends without one.
+  return thoughts.length > 0
+    ? thoughts
+    : take(
+        ranked.filter(({ unit }) => namesSubject(unit.text, subject) && unit.score >= MIN_OTHER_SCORE),
+      ).slice(0, 1);
 }
 
 function rateThought({ text, score }: NarrationUnit): number {
   return score / 2 + (THOUGHT.test(text) ? THOUGHT_POINTS : 0) + (STEP.test(text) ? STEP_POINTS : 0);
+}
+
+function namesSubject(text: string, { short, name }: Subject): boolean {
+  return [short, name].some((one) => text.toLowerCase().includes(one.replace(/^the /iu, '').toLowerCase()));
 }
 
 function listStems(text: string): Set<string> {

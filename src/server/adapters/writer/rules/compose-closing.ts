@@ -6,6 +6,7 @@ import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
 import { CLOSING } from './phrases/closing.ts';
 import { getFirstTwoWords } from './podcast-analysis.ts';
+import { createRetellingFilter } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
@@ -21,7 +22,8 @@ export function composeClosing(
   material: SegmentMaterial,
 ): DraftTurn[] {
   const { seed } = material;
-  const units = selectSupported(request, material);
+  const isNew = createRetellingFilter(material.spokenTexts);
+  const units = selectSupported(request, material).filter(({ text }) => isNew(text));
   const { isEnglish } = material.analysis;
   const ranked = units
     .filter(({ standaloneText, isDependent }) => standaloneText !== null && !isDependent)

@@ -1,19 +1,16 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { getCachedExchange, getCachedHinge } from './cached-divisions.ts';
+import { findBridge } from './bridges.ts';
+import { getCachedHinge } from './cached-divisions.ts';
 import type { Hinge } from './hinges.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
-import type { PhrasePicker } from './phrase-picker.ts';
-import type { PhraseKind } from './phrase-pools.ts';
-import type { Random } from './phrase-random.ts';
-import { findRelation } from './relation.ts';
-import { isSeriousTopic } from './serious-topics.ts';
-import type { Subject } from './subject.ts';
+import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
+import { type ReactionOptions, Reactions } from './reactions.ts';
 import { formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
-import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
+import { type TurnStartOptions, TurnStarts } from './turn-starts.ts';
 
 /** A turn ends when it has so many words; random in this range. */
 const MIN_TURN_WORDS = 17;
@@ -29,37 +26,17 @@ const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.9;
 const DUE_HINGE = -0.9;
-const REPLY_RATE = { min: 0.04, perChattiness: 0.08 } as const;
 
-/** A reply near these words would be heartless or false. */
-const NO_REPLY =
-  /\b(?:not|never|no|none|nobody|nothing|without|neither|nor|lost|loss|lose|failed|failure|refus\p{Ll}+|den(?:y|ied|ies|ial)|reject\p{Ll}*|unable|unsuccessful\p{Ll}*|without|against|crime|guilty|arrest\p{Ll}*|prison\p{Ll}*|poor|poverty|hunger|blind|suffer\p{Ll}*|injur\p{Ll}+|crash\p{Ll}*|cried|grief|mourn\p{Ll}*|divorc\p{Ll}+|bankrupt\p{Ll}*)\b|n['’]t\b/iu;
-const MARKERS = ['And', 'Yes, and'] as const;
-const UNSAFE_AFTER_MARKER =
-  /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
-
-export interface DialogueOptions {
-  subject: Subject;
-  vocabulary: Vocabulary;
+export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnStartOptions {
   /** False: the hosts say nothing but the sentences. */
   isEnglish: boolean;
-  /** 0 to 1: how much the hosts ask. */
-  chattiness: number;
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
-  phrases: PhrasePicker;
-  random: Random;
-  /** Turns of the other segments. */
-  spokenTexts: readonly string[];
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
-  /** Asks in more words, if there is little to tell. */
-  isWordy: boolean;
   /** Said before the first sentence of a passage, or asked by the other host. */
   open: (unit: NarrationUnit, passage: number) => Opener | null;
-  /** What the other host says after the promised sentence; null for another sentence. */
-  recognize: (unit: NarrationUnit) => string | null;
   /** Sentences in turns of their own, neither divided nor introduced, so that they claim nothing else. */
   plain: ReadonlySet<number>;
 }
@@ -79,9 +56,10 @@ class DialogueComposer {
   readonly #options: DialogueOptions;
   readonly #builder: TurnBuilder;
   readonly #openings: TurnOpenings;
-  readonly #usedMarkers = new Set<string>();
   #questionsDue: number;
-  #repliesDue: number;
+  readonly #reactions: Reactions;
+  readonly #questions: QuestionFinder;
+  readonly #starts: TurnStarts;
   #turnWords = 0;
   #lastHinge = 0;
   /** What remains of the next sentence after a question with its beginning. */
@@ -92,7 +70,9 @@ class DialogueComposer {
     this.#builder = new TurnBuilder(options.firstHost);
     this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
     this.#questionsDue = options.random() / 2;
-    this.#repliesDue = options.random() / 2;
+    this.#reactions = new Reactions(options, this.#openings);
+    this.#questions = new QuestionFinder(options, this.#openings);
+    this.#starts = new TurnStarts(options, this.#openings);
   }
 
   compose(passages: readonly Passage[]): DraftTurn[] {
@@ -102,8 +82,10 @@ class DialogueComposer {
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
         this.#tell(unit, previous);
-        const recognized = this.#options.isEnglish ? this.#options.recognize(unit) : null;
-        if (recognized !== null) this.#builder.interject(recognized);
+        const reaction = this.#reactions.find(unit, passage[at + 1], this.#builder);
+        if (reaction === null) continue;
+        this.#openings.add(reaction.text);
+        this.#builder.interject(reaction.text, reaction.sources);
       }
       this.#builder.switch();
     }
@@ -117,12 +99,29 @@ class DialogueComposer {
     else if (opener && !this.#options.plain.has(unit.number)) {
       this.#builder.say(opener.text, [unit.number]);
       this.#openings.add(opener.text);
+    } else if (this.#bridge(unit)) {
+      // The bridge begins the turn.
     } else if (passage > 0) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
       this.#askBefore(unit, null);
     }
     this.#addWords();
+  }
+
+  /** 'Let's go back to 1893.' before a passage of another time. */
+  #bridge(unit: NarrationUnit): boolean {
+    const { vocabulary, isEnglish, phrases, plain, spokenTexts } = this.#options;
+    if (!isEnglish || plain.has(unit.number)) return false;
+    const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
+    const bridge = findBridge(unit.standaloneText ?? unit.text, said, { vocabulary, subjectNames: [] });
+    const phrase = bridge ? phrases.pick(bridge.direction) : null;
+    if (!bridge || phrase === null || this.#openings.isUsed(phrase)) return false;
+    const text = phrase.replace('{x}', bridge.year);
+    this.#openings.add(text);
+    this.#builder.say(text, [unit.number]);
+    this.#answer = bridge.rest;
+    return true;
   }
 
   #continue(unit: NarrationUnit, previous: NarrationUnit): void {
@@ -136,7 +135,6 @@ class DialogueComposer {
     const mayAsk = isFull || switches || this.#questionsDue >= DUE_WITHIN_TURN;
     if (mayAsk && this.#askBefore(unit, previous)) return;
     if (!isFull && !switches) return;
-    if (this.#options.isEnglish && this.#reply(previous, unit)) return;
     // A turn that would begin like another one joins the last one.
     const spoken = this.#formText(unit, previous);
     if (!switches && this.#openings.isUsed(spoken) && openWords + unit.words <= MAX_JOINED_WORDS) return;
@@ -149,49 +147,24 @@ class DialogueComposer {
   #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
     if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION) return false;
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
-    const exchange = this.#options.plain.has(unit.number) ? null : this.#findExchange(text, unit);
+    const exchange = this.#options.plain.has(unit.number)
+      ? null
+      : this.#questions.findExchange(text, this.#builder.last?.text ?? '');
     if (exchange) {
       this.#ask(exchange.question);
       this.#answer = exchange.answer;
       return true;
     }
     if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
-    const relation = findRelation(unit, previous);
-    const question = relation === null ? null : this.#pickQuestion(relation);
+    const question = this.#questions.findByRelation(unit, previous);
     if (question !== null) this.#ask(question);
     return question !== null;
-  }
-
-  #findExchange(text: string, unit: NarrationUnit): { question: string; answer: string } | null {
-    const found = getCachedExchange(unit, text, this.#options);
-    if (!found || this.#openings.isUsed(found.answer)) return null;
-    const questions = found.questions.filter((one) => !this.#openings.isUsed(one));
-    const [question] = this.#options.isWordy
-      ? questions.toSorted((a, b) => countWords(b) - countWords(a))
-      : questions;
-    return question !== undefined ? { question, answer: found.answer } : null;
   }
 
   #ask(question: string): void {
     this.#questionsDue -= 1;
     this.#openings.add(question);
     this.#builder.interject(question);
-  }
-
-  #pickQuestion(kind: PhraseKind): string | null {
-    return this.#options.phrases.pick(kind, (phrase) => !this.#openings.isUsed(phrase));
-  }
-
-  #reply(previous: NarrationUnit, next: NarrationUnit): boolean {
-    this.#repliesDue += this.#getRate(REPLY_RATE);
-    const context = `${previous.text} ${next.text}`;
-    if (this.#repliesDue < 1 || NO_REPLY.test(context) || isSeriousTopic(context)) return false;
-    if (next.standaloneText === null || previous.words < MIN_TURN_WORDS) return false;
-    const reply = this.#options.phrases.pick('short');
-    if (reply === null) return false;
-    this.#repliesDue -= 1;
-    this.#builder.interject(reply);
-    return true;
   }
 
   #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): void {
@@ -226,7 +199,8 @@ class DialogueComposer {
 
   #say(text: string, number: number): void {
     const isNewTurn = this.#builder.openWords === 0;
-    const spoken = isNewTurn && !this.#options.plain.has(number) ? this.#addMarker(text) : text;
+    const isFree = isNewTurn && !this.#options.plain.has(number);
+    const spoken = isFree ? this.#starts.add(text, number, this.#builder) : text;
     if (isNewTurn) this.#openings.add(spoken);
     this.#builder.say(spoken, [number]);
   }
@@ -235,7 +209,7 @@ class DialogueComposer {
     if (!this.#options.isEnglish || this.#options.plain.has(unit.number)) return null;
     if (this.#lastHinge === unit.number - 1 && this.#options.random() < 0.5) return null;
     if (this.#options.random() >= this.#options.dividedRatio) return null;
-    const hinge = getCachedHinge(unit, text, this.#options.vocabulary);
+    const hinge = getCachedHinge(text, this.#options.vocabulary);
     if (!hinge || this.#openings.isUsed(hinge.second)) return null;
     this.#lastHinge = unit.number;
     return hinge;
@@ -244,28 +218,13 @@ class DialogueComposer {
   #tellHalves({ first, second, question }: Hinge, { number }: NarrationUnit): void {
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
-    const asked = question !== null && this.#questionsDue >= DUE_HINGE ? this.#pickQuestion(question) : null;
+    const isAsked = question !== null && this.#questionsDue >= DUE_HINGE;
+    const asked = isAsked ? this.#questions.findForHinge(question, first) : null;
     if (asked !== null) this.#ask(asked);
     this.#builder.switch();
     this.#openings.add(second);
     this.#builder.say(second, [number]);
     this.#turnWords = MIN_TURN_WORDS;
-  }
-
-  /** Another first word for an opening that another turn has. */
-  #addMarker(text: string): string {
-    const { vocabulary, isEnglish } = this.#options;
-    const isAfterFact = (this.#builder.last?.sources.length ?? 0) > 0;
-    if (!isEnglish || !isAfterFact || !this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text))
-      return text;
-    const continuation = formatMidSentence(text, vocabulary);
-    if (continuation === null) return text;
-    const marker = MARKERS.find(
-      (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
-    );
-    if (marker === undefined) return text;
-    this.#usedMarkers.add(marker);
-    return `${marker} ${continuation}`;
   }
 
   #getRate(rate: { min: number; perChattiness: number }): number {

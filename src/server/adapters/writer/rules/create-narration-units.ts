@@ -6,6 +6,7 @@ import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
 import type { Subject } from './subject.ts';
 import { staysOnSubject } from './subject-continuity.ts';
+import { listStems, startsWithUnknownThing } from './unknown-references.ts';
 
 export interface NarratableSection {
   isEnglish: boolean;
@@ -14,17 +15,20 @@ export interface NarratableSection {
   heading: string;
   /** 1 for the lead. */
   level: number;
+  /** Stems of the words that the listener knows: title and lead. */
+  knownStems: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
 }
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading, introduced, isEnglish }: NarratableSection,
+  { sentences, level, heading, introduced, isEnglish, knownStems }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
   const units: NarrationUnit[] = [];
   const ownWords = findFirstPerson(sentences);
+  const known = new Set([...knownStems, ...listStems(heading)]);
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
   let last: NumberedSentence | undefined;
@@ -40,7 +44,8 @@ export function createNarrationUnits(
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
       continue;
     }
-    const isFirstInSection = units.length === 0;
+    // After a sentence that cannot be spoken, a pronoun refers to nobody.
+    const isFirstInSection = index === 0;
     const standalone = findStandalone(text, subject, isAboutSubject);
     const standaloneText = isOneQuotation(sourceText) ? null : standalone.text;
     const { link } = standalone;
@@ -48,7 +53,7 @@ export function createNarrationUnits(
     const isDependent =
       standaloneText === null ||
       link !== null ||
-      (!isFirstInSection && startsDependent(text, subject)) ||
+      (!isFirstInSection && (startsDependent(text, subject) || startsWithUnknownThing(text, known))) ||
       hasReferenceWithin(text);
     const needsPrevious = standaloneText === null || (isDependent && link === null);
     const hasPrevious: boolean = isPreviousSpoken && isNext && !isFirstInSection;
@@ -71,6 +76,7 @@ export function createNarrationUnits(
       words: countWords(text),
       isFirstInSection,
       isFirstInParagraph,
+      needs: [],
       score: 0,
     };
     units.push({ ...unit, score: scoreMoment(unit, subject) });

@@ -20,7 +20,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     /^(?:early (?:life|years)|childhood|youth|early life and education|early life and career|life|biography)$/iu,
     { person: 'Where does {s} story begin?' },
   ],
-  [/^(?:career|work|works|life and career|professional career)$/iu, { person: 'How did {p} make {s} way?' }],
+  [/^(?:career|life and career|professional career)$/iu, { person: 'How did {p} make {s} way?' }],
   [
     /^(?:personal life|private life|family|marriage|relationships)$/iu,
     { person: 'And away from the work? How did {p} live?' },
@@ -38,16 +38,13 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     /^(?:reception|critical reception|criticism|critical response|reviews)$/iu,
     { thing: 'And what did people say about it?', person: 'And what did people say?' },
   ],
-  [
-    /^(?:design|appearance|physical description)$/iu,
-    { thing: 'What would I see if I stood in front of it?' },
-  ],
+  [/^(?:design|appearance|physical description)$/iu, { thing: 'What does it look like?' }],
   [/^(?:plot|plot summary|synopsis|story)$/iu, { thing: 'So what happens in it?' }],
   [/^(?:geography|location|setting)$/iu, { thing: 'Where are we on the map?' }],
   [/^(?:climate)$/iu, { thing: 'And the weather there?' }],
-  [/^(?:economy)$/iu, { thing: 'What do people live on?' }],
+  [/^(?:economy)$/iu, { thing: 'Where does the money come from?' }],
   [/^(?:demographics|population)$/iu, { thing: 'Who lives there?' }],
-  [/^(?:uses?|applications?|usage)$/iu, { thing: 'What is it good for?' }],
+  [/^(?:uses?|applications?|usage)$/iu, { thing: 'What is it used for?' }],
   [/^(?:types|varieties|kinds|variants)$/iu, { thing: 'Is there more than one sort?' }],
   [
     /^(?:distribution|habitat|distribution and habitat|range)$/iu,
@@ -64,7 +61,6 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     /^(?:in popular culture|popular culture|cultural depictions|in fiction)$/iu,
     { thing: 'Where do we meet it in books and films?' },
   ],
-  [/^(?:philosophy|views|beliefs|thought|religious views)$/iu, { person: 'What did {p} believe in?' }],
 ];
 
 export function findStandardQuestion(heading: string, subject: Subject): string | null {
@@ -95,12 +91,17 @@ export function findHeadingPhrase(
     return null;
   if (/[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(bare) || bare.toLowerCase() === subject.name.toLowerCase())
     return null;
-  return findNounPhrase(bare, sectionText, vocabulary);
+  const phrase = findNounPhrase(bare, sectionText, vocabulary);
+  return phrase !== null && subject.isPerson && OWN.test(phrase) ? `${subject.possessive} ${phrase}` : phrase;
 }
+
+/** Of a person: 'his playing style'. */
+const OWN =
+  /^(?!the |an? |\p{Lu})(?:\p{Ll}+ )?(?:style|life|lives|career|works?|death|health|politics|views|family|philosophy|methods?|legacy|technique|films?|novels|books|music|writings?|poetry|plays|beliefs|training|education|marriages?)$/u;
 
 function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
   if (
-    /^(?:List of|An?|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
+    /^(?:List of|An?|From|Significance|Overview|Description|Introduction|General|Summary|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Over|Near|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
       heading,
     )
   ) {
@@ -112,12 +113,14 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(phrase)) return null;
   const last = phrase.split(' ').at(-1) ?? '';
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  if (new RegExp(`\\b[Tt]he ${escaped}\\b`, 'u').test(text)) return `the ${phrase}`;
+  const isWhole = `(?=[.,;:)]| (?:is|was|were|are|has|had|can|may|and|or|of|in|from|by|on|at|to|with|for|that|which)\\b)`;
+  if (new RegExp(`\\b[Tt]he ${escaped}${isWhole}`, 'u').test(text)) return `the ${phrase}`;
   if (/(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern)$/u.test(last) && !/^\p{Lu}/u.test(last))
     return null;
   if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
   if (
-    /^\p{Ll}+ing\b/u.test(phrase) ||
+    /^\p{Ll}+ing(?: (?:of|and|in|with|for|to) .+)?$/u.test(phrase) ||
+    OWN.test(phrase) ||
     /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(phrase)
   )
     return phrase;

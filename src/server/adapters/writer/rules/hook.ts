@@ -5,14 +5,22 @@ import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
-/** A moment is named by words in quotation marks, by a thing or a person in it, or by what kind of moment it is. */
-export type HookKind = 'words' | 'thing' | 'person' | 'setback' | 'quarrel' | 'secret' | 'firstTime';
+/** A moment is named by words in quotation marks, by a thing, a number or a person in it, or by what kind of moment it is. */
+export type HookKind =
+  | 'words'
+  | 'thing'
+  | 'count'
+  | 'person'
+  | 'setback'
+  | 'quarrel'
+  | 'secret'
+  | 'firstTime';
 
 /** The best moment of the body, by a name that does not tell it. */
 export interface Hook {
   unit: NarrationUnit;
   kind: HookKind;
-  /** '“the king of clubs”', 'a felt-tip pen', 'John Glenn'; '' for a kind of moment. */
+  /** '“the king of clubs”', 'a felt-tip pen', 'twelve publishers', 'John Glenn'; '' for a kind of moment. */
   name: string;
 }
 
@@ -25,7 +33,12 @@ export interface HookContext {
 const QUOTED = /(?<![\p{L}\p{N}])["“]([\p{Ll}][\p{L}'’, -]{8,60})[.,]?["”]/u;
 const MIN_QUOTED_WORDS = 3;
 const MAX_QUOTED_WORDS = 9;
-const NO_PHRASE = /^(?:the|an?) \p{L}+$|\b(?:and|or|of|the|a|an|to|is|was)$/u;
+/** Words that nobody remembers: 'considered by many', 'instrumental in'. */
+const NO_PHRASE =
+  /^(?:the|an?) \p{L}+$|\b(?:and|or|of|the|a|an|to|is|was)$|\bby (?:many|some|most)\b|^(?:in|on|at|of|by|to|as|for|from|with|that|which|who|and|or|but|was|were|is|are|has|had|have|also|mainly|largely|\p{Ll}+ (?:in|of|to|by|for))\b|^\p{Ll}+(?:ed|ing|ly)\b/u;
+/** 'Twelve publishers': what a listener wonders about. */
+const COUNT =
+  /(?<![\p{L}\p{N}$£€.,-] ?)(?<name>(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|\d{2,3}|\d{1,3},\d{3}) (?!(?:hours?|minutes?|seconds?|days?|weeks?|months?|years?|decades?|centuries|percent|times|degrees|met\p{Ll}+|miles?|kilomet\p{Ll}+|feet|sets?|games?|points|goals|of|or|others?|more|per|different|main|major|types?|kinds?|parts?|ways?|members?|sections?|chapters?|volumes?)\b)(?:(?!(?:and|or|of|the|to|in|on|at|was|were)\b)\p{Ll}{3,} )?(?:\p{Ll}{3,}[^s\W]s|men|women|people|children))(?=[.,;]| (?:before|after|who|to|in|on|from|at|during|that|were|was|had|and|with|for)\b)/iu;
 const THING =
   /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
 const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'firstTime'>, RegExp][] = [
@@ -50,8 +63,8 @@ const MIN_MOMENT_SCORE = 0.2;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.5;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.4, person: 0.2 },
-  ...{ setback: -0.6, quarrel: -0.4, secret: -0.2, firstTime: -0.4 },
+  ...{ words: 1.4, thing: 1.4, count: 0.9, person: 0.4 },
+  ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
 };
 const SERIOUS_POINTS = -0.8;
 
@@ -90,14 +103,17 @@ export function nameMoment(
     return { kind: 'words', name: `“${quoted}”` };
   for (const [, thing = '', noun = ''] of text.matchAll(THING))
     if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
-  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-  if (kind) return { kind, name: '' };
+  const count = COUNT.exec(text)?.groups?.name ?? '';
+  if (count !== '' && !isKnown(count)) return { kind: 'count', name: count };
   const person = [...fullNames.values()].find((name) => !isKnown(name) && isPersonIn(text, name));
-  return person ? { kind: 'person', name: person } : null;
+  if (person) return { kind: 'person', name: person };
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  return kind ? { kind, name: '' } : null;
 }
 
 /** A capitalized pair of words may also be a title. */
 function isPersonIn(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
   return new RegExp(
     `(?:\\b(?:by|with|against|named|married|met|told) ${name}\\b|\\b${name},? (?:who|was|had|said|told|wrote|and his|and her|\\p{Ll}{3,}ed)\\b)`,
     'u',

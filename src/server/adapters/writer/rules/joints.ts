@@ -14,7 +14,8 @@ export type HingeQuestion =
   | 'when'
   | 'where'
   | 'duration'
-  | 'afterwards';
+  | 'afterwards'
+  | 'guess';
 
 /** A joint without a contrast is worth a division only in a long sentence. */
 const MIN_PLAIN_WORDS = 24;
@@ -57,6 +58,16 @@ function isPastEvent(_: string, first: string): boolean {
   );
 }
 
+/** These open what follows: nobody asks how somebody began. */
+const OPENS_MORE =
+  /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
+const MIN_PASSIVE_WORDS = 7;
+/** A place or time is asked for if the sentence says nothing else. */
+const MAX_CIRCUMSTANCED_WORDS = 13;
+const hasOnePoint = (first: string) =>
+  countWords(first) <= MAX_CIRCUMSTANCED_WORDS &&
+  !/,|\b(?:that|which|who|whom|whose|and|but|where|when|in|at|near)\b/u.test(first);
+
 const INNER_JOINTS: readonly Joint[] = [
   {
     pattern:
@@ -75,12 +86,12 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /(?<!ed|en|wn|ght|ade|old|unt) (by (?:\p{Ll}+ly )?\p{Ll}{2,}ing) (?!the \p{Ll}+ of\b$)/gu,
     question: 'how',
-    accepts: (second) => countWords(second) >= 3,
+    accepts: (second, first) => countWords(second) >= 3 && !OPENS_MORE.test(first),
     opens: (m) => m[1] ?? '',
   },
   {
     pattern: /(?:,|;) (but|yet)(?: however,)? /gu,
-    question: null,
+    question: 'guess',
     accepts: (second) => countWords(second) >= 3 && (isClause(second) || HAS_NO_SUBJECT_NEED.test(second)),
     opens: (m) => m[1] ?? '',
   },
@@ -111,12 +122,21 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: / (by) (?=\p{Lu}[^,;:]*\.?$)/gu,
     question: 'agent',
-    accepts: (second, first) => hasNoVerb(second) && hasNoComma(second) && PASSIVE.test(first),
+    accepts: (second, first) =>
+      hasNoVerb(second) &&
+      hasNoComma(second) &&
+      countWords(first) >= MIN_PASSIVE_WORDS &&
+      PASSIVE.test(first),
     opens: (m) => m[1] ?? '',
   },
   { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
   { pattern: /: /gu, question: null, accepts: isClause },
-  { pattern: /: /gu, question: 'namely', accepts: (second) => countWords(second) >= 3 && hasNoVerb(second) },
+  {
+    pattern: /: /gu,
+    question: 'namely',
+    accepts: (second) =>
+      countWords(second) >= 3 && hasNoVerb(second) && !/^(?:This|These|The)\b/u.test(second),
+  },
   {
     pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
     question: null,
@@ -152,7 +172,7 @@ const TRAILING_JOINTS: readonly Joint[] = [
     pattern:
       / (?=(?:on \d{1,2} \p{Lu}\p{Ll}+ (?:1\d{3}|20\d{2})|on \p{Lu}\p{Ll}+ \d{1,2}, (?:1\d{3}|20\d{2})|in (?:(?:early|late|mid) )?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|in the (?:early |late |mid-)?(?:1\d{3}|20\d{2})s|in the (?:early |late )?\p{Ll}+ century)\.$)/gu,
     question: 'when',
-    accepts: (second, first) => !/\d{4}/u.test(first) && isPastEvent(second, first),
+    accepts: (second, first) => !/\d{4}/u.test(first) && hasOnePoint(first) && isPastEvent(second, first),
   },
   {
     pattern:
@@ -163,7 +183,7 @@ const TRAILING_JOINTS: readonly Joint[] = [
   {
     pattern: / (?=(?:in|at|near) \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?:, \p{Lu}[\p{L} ]+)?\.$)/gu,
     question: 'where',
-    accepts: (second, first) => !NO_PLACE.test(second) && isPastEvent(second, first),
+    accepts: (second, first) => !NO_PLACE.test(second) && hasOnePoint(first) && isPastEvent(second, first),
   },
   {
     pattern:

@@ -39,6 +39,18 @@ const MANY_FIGURES = 3;
 const FIGURE_POINTS = -0.4;
 const MIN_WORDS_PER_CAPITAL = 3.2;
 const NAME_LIST_POINTS = -1.4;
+/** 'The SPS', 'the "C" mission': nobody remembers what they stand for. */
+const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,}(?:-\d+)?|["“]\p{Lu}["”])(?![\p{L}\p{N}])/gu;
+const KNOWN_ABBREVIATION =
+  /^(?:US|UK|EU|UN|TV|BBC|NASA|USSR|FBI|CIA|AD|BC|II|III|IV|VI|VII|VIII|IX|XI|XII|DNA|PC)$/u;
+const ABBREVIATION_POINTS = -0.4;
+const MAX_ABBREVIATION_POINTS = -1.2;
+/** Exact figures, which nobody keeps: '71.3', 'SA-503'. */
+const EXACT = /\d\.\d|\p{Lu}-\d|\d\p{Lu}|\b\d{1,2}-\d/gu;
+const EXACT_POINTS = -0.4;
+/** Names in a row, as in a list of results or schools. */
+const MANY_NAMES = 4;
+const NAME_POINTS = -0.35;
 
 /** Rates a sentence as a producer would: what happens, turns or stands alone is worth hearing. */
 export function scoreMoment(
@@ -63,6 +75,16 @@ export function scoreMoment(
   if (words < SHORT_WORDS) points += SHORT_POINTS;
   if (commas >= MANY_COMMAS) points += Math.max((commas - MANY_COMMAS + 1) * COMMA_POINTS, MAX_COMMA_POINTS);
   if (figures >= MANY_FIGURES) points += (figures - MANY_FIGURES + 1) * FIGURE_POINTS;
+  const abbreviations = (text.match(ABBREVIATION) ?? []).filter(
+    (one) => !KNOWN_ABBREVIATION.test(one) && !subject.name.includes(one),
+  );
+  points += Math.max(abbreviations.length * ABBREVIATION_POINTS, MAX_ABBREVIATION_POINTS);
+  points += countMatches(text, EXACT) * EXACT_POINTS;
+  const names = countMatches(
+    text,
+    /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}’'-]+(?: (?:of |the |and )?\p{Lu}[\p{L}’'-]+)*/gu,
+  );
+  if (names >= MANY_NAMES) points += (names - MANY_NAMES + 1) * NAME_POINTS;
   if (capitals > words / MIN_WORDS_PER_CAPITAL) points += NAME_LIST_POINTS;
   return points;
 }

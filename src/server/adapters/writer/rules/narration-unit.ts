@@ -20,6 +20,8 @@ export interface NarrationUnit {
   isTurned: boolean;
   isFirstInSection: boolean;
   isFirstInParagraph: boolean;
+  /** Numbers of the sentences that introduce its persons, of whom it has only the surname. */
+  needs: readonly number[];
   /** How much a listener would miss it. */
   score: number;
 }

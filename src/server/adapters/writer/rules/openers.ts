@@ -4,13 +4,30 @@ import { findHeadingPhrase, findStandardQuestion } from './headings.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { Random } from './phrase-random.ts';
+import type { PodcastAnalysis } from './podcast-analysis.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 
 /** Of the passages that could: the share that a statement with the heading opens. */
 const STATEMENT_RATIO = 0.5;
+/** The same for a question with the heading. */
+const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
 /** A slot with these words needs support that the first sentence may not give. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
+/** These sections answer their question throughout, the others in their first sentences. */
+const ANSWERED_THROUGHOUT =
+  /\b(?:reception|criticism|response|reviews|legacy|influence|impact|personal life)\b/iu;
+const LAST_ANSWERING_SENTENCE = 1;
+const ABOUT_WORDS = /^(?:etymology|name|naming|terminology|toponymy)\b/iu;
+const WORD_ORIGIN = /\b(?:words?|names?|named|terms?|called|deriv\p{Ll}+|Latin|Greek|means?|meaning)\b/u;
+
+function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
+  if (ABOUT_WORDS.test(heading)) return WORD_ORIGIN.test(text);
+  return sentence <= LAST_ANSWERING_SENTENCE || ANSWERED_THROUGHOUT.test(heading);
+}
+
+/** By section. A chapter is composed in several versions. */
+const headingPhrases = new WeakMap<PodcastAnalysis, Map<number, string | null>>();
 
 /** How each section of a chapter begins: with a question or the words of its heading, or at once. */
 export function createOpener(
@@ -19,13 +36,20 @@ export function createOpener(
   { phrases, random, isWordy }: { phrases: PhrasePicker; random: Random; isWordy: boolean },
 ): (unit: NarrationUnit, passage: number) => Opener | null {
   const sections = new Set<number>();
+  const phrasesOfSections = headingPhrases.get(analysis) ?? new Map<number, string | null>();
+  headingPhrases.set(analysis, phrasesOfSections);
   return (unit, passage) => {
     const isNewSection = !sections.has(unit.section);
     sections.add(unit.section);
-    if (request.after.length > 0 || !isNewSection) return null;
-    const question = isFirstUse(unit) ? findStandardQuestion(unit.heading, subject) : null;
+    if (request.after.length > 0 || !isNewSection || !startsSection(unit)) return null;
+    const question =
+      isFirstUse(unit) && answersHeading(unit) ? findStandardQuestion(unit.heading, subject) : null;
     if (question !== null) return { kind: 'question', text: question };
-    const phrase = findHeadingPhrase(unit.heading, getSectionText(unit), subject, analysis.vocabulary);
+    const phrase = getPhrase(unit);
+    if (phrase !== null && random() < (isWordy ? ASKED_RATIO.wordy : ASKED_RATIO.usual)) {
+      const asked = phrases.pick('askedHeading');
+      if (asked !== null) return { kind: 'question', text: asked.replace('{x}', phrase) };
+    }
     if (phrase !== null && (isWordy || random() < STATEMENT_RATIO) && isSupported(phrase, unit)) {
       const isFirst = passage === 0 && request.index === 1;
       const text =
@@ -42,6 +66,14 @@ export function createOpener(
     return begins === null ? null : { kind: 'question', text: begins };
   };
 
+  function getPhrase(unit: NarrationUnit): string | null {
+    const known = phrasesOfSections.get(unit.section);
+    if (known !== undefined) return known;
+    const phrase = findHeadingPhrase(unit.heading, getSectionText(unit), subject, analysis.vocabulary);
+    phrasesOfSections.set(unit.section, phrase);
+    return phrase;
+  }
+
   function getSectionText({ section }: NarrationUnit): string {
     return (analysis.sections[section]?.units ?? []).map(({ text }) => text).join(' ');
   }
@@ -52,10 +84,13 @@ export function createOpener(
     const first = analysis.sections.findIndex(
       ({ heading }) => findStandardQuestion(heading, subject) === question,
     );
-    return (
-      first === unit.section &&
-      request.sentences.some(({ sentence, number }) => sentence === 0 && number <= unit.number)
-    );
+    return first === unit.section;
+  }
+
+  /** An earlier chapter may have had the beginning of the section. */
+  function startsSection({ section }: NarrationUnit): boolean {
+    const [first] = analysis.sections[section]?.units ?? [];
+    return request.sentences.some(({ number }) => number === first?.number);
   }
 }
 

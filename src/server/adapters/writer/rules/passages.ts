@@ -8,8 +8,13 @@ const MIN_SENTENCES = 2;
 /** A passage that opens its section needs no context. */
 const SECTION_START_POINTS = 0.8;
 const PARAGRAPH_START_POINTS = 0.3;
-const USED_OPENING_POINTS = -0.6;
+const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
+/** A list among good sentences spoils the passage. */
+const WORST_RATIO = 0.5;
+/** A person whom an earlier sentence introduces. */
+const STRANGER_POINTS = -0.7;
+const MAX_STRANGERS = 3;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 105;
 /** A passage may exceed its words by this ratio. */
@@ -25,15 +30,22 @@ export interface PassageWishes {
 }
 
 /** Selects two to five sentences in a row, several times. Each section has a passage. */
-export function selectPassages(
+export function createPassageSelector(
+  units: readonly NarrationUnit[],
+  { mustHave, isUsedOpening }: PassageWishes = { mustHave: null, isUsedOpening: () => false },
+): (words: number) => Passage[] {
+  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
+  const candidates = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, isUsedOpening));
+  return (words) =>
+    sumWords(all.flat()) <= words * AMPLE_RATIO ? all : choosePassages(units, words, candidates, mustHave);
+}
+
+function choosePassages(
   units: readonly NarrationUnit[],
   words: number,
-  { mustHave, isUsedOpening }: PassageWishes = { mustHave: null, isUsedOpening: () => false },
+  candidates: readonly Window[],
+  mustHave: number | null,
 ): Passage[] {
-  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
-  if (sumWords(all.flat()) <= words * AMPLE_RATIO) return all;
-  const chains = splitChains(units, canBegin);
-  const candidates = chains.flatMap((chain) => listWindows(chain, isUsedOpening));
   const chosen = new Map<number, NarrationUnit>();
   const countChosen = () => sumWords([...chosen.values()]);
   const take = (candidate: Window | undefined) => {
@@ -136,11 +148,21 @@ function scoreWindow(units: readonly NarrationUnit[]): number {
   const [first] = units;
   const mean = units.reduce((sum, { score }) => sum + score, 0) / units.length;
   const best = Math.max(...units.map(({ score }) => score));
+  const worst = Math.min(...units.map(({ score }) => score));
+  const numbers = new Set(units.map(({ number }) => number));
+  const strangers = units.flatMap((unit) => unit.needs).filter((number) => !numbers.has(number)).length;
   const breaks = units.slice(1).filter(({ isFirstInParagraph }) => isFirstInParagraph).length;
   const start = first?.isFirstInSection
     ? SECTION_START_POINTS
     : first?.isFirstInParagraph
       ? PARAGRAPH_START_POINTS
       : 0;
-  return mean + best / 2 + start + breaks * PARAGRAPH_BREAK_POINTS;
+  return (
+    mean +
+    best / 2 +
+    Math.min(worst, 0) * WORST_RATIO +
+    start +
+    breaks * PARAGRAPH_BREAK_POINTS +
+    Math.min(strangers, MAX_STRANGERS) * STRANGER_POINTS
+  );
 }

@@ -6,7 +6,7 @@ import type { SegmentDirection } from '../../../../domain/script/segment-directi
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { chooseHook, type Hook } from './hook.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { selectPassages } from './passages.ts';
+import { createPassageSelector } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
@@ -44,13 +44,17 @@ export function planPodcast(
   const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
   const shares = planWords(words, weights, fixedWords);
   const told = topics.map((topic, index) =>
-    selectPassages(topic.units, FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
+    createPassageSelector(topic.units)(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
   );
   const candidates = told.flatMap((units, index) =>
     isSideTopic(topics[index]) ? [] : units.map((unit) => ({ unit, order: (index + 1) / told.length })),
   );
   const hook = analysis.isEnglish ? chooseHook(candidates, analysis) : null;
-  const closing = [...thoughts, ...chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()])];
+  const [subject] = analysis.subjects;
+  const others = subject
+    ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
+    : [];
+  const closing = [...thoughts, ...others];
   return composeSegments(articles, { topics, opening, closing, hook, shares });
 }
 

@@ -11,7 +11,9 @@ import type { ScriptBrief } from '../../../../domain/ports.ts';
 import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import { findStrangers } from './strangers.ts';
 import { detectSubject, type Subject } from './subject.ts';
+import { listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What all segments of a podcast share. */
@@ -38,10 +40,13 @@ export interface AnalyzedSection {
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 const MAX_OPENING_CHARACTERS = 80;
 
-const cache = new WeakMap<readonly Article[], PodcastAnalysis>();
+/** By the article, or by the list of several. */
+const cache = new WeakMap<Article | readonly Article[], PodcastAnalysis>();
 
 export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
-  const cached = cache.get(articles);
+  const [first] = articles;
+  const key = first && articles.length === 1 ? first : articles;
+  const cached = cache.get(key);
   if (cached) return cached;
   const texts = articles.flatMap((article) => article.sections.map((section) => section.text));
   const subjects = articles.map(detectSubject);
@@ -62,7 +67,7 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
       return claimContext;
     },
   };
-  cache.set(articles, analysis);
+  cache.set(key, analysis);
   return analysis;
 }
 
@@ -90,11 +95,13 @@ function analyzeSections(
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
-  return grouped.map((sentences, index) => {
+  const known = articles.map(({ title, sections }) => listStems(`${title} ${sections[0]?.text ?? ''}`));
+  const analyzed = grouped.map((sentences, index): AnalyzedSection => {
     const { article = 0, section = 0 } = sentences[0] ?? {};
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
-    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish };
+    const knownStems = known[article] ?? new Set<string>();
+    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish, knownStems };
     return {
       article,
       heading: heading.trim(),
@@ -102,6 +109,11 @@ function analyzeSections(
       units: createNarrationUnits(narratable, index, subject),
     };
   });
+  const strangers = findStrangers(all, subjects);
+  return analyzed.map((section) => ({
+    ...section,
+    units: section.units.map((unit) => ({ ...unit, needs: strangers.get(unit.number) ?? [] })),
+  }));
 }
 
 function listAnnounced(article: Article | undefined): string {
@@ -127,6 +139,6 @@ function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
 function createUnknownSubject(title: string): Subject {
   return {
     ...{ name: title, phrase: title, topic: title, introduced: title, short: title },
-    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false },
+    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false, kinds: [] },
   };
 }

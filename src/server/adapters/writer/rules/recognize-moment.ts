@@ -12,9 +12,10 @@ export function createRecognition({
   seed,
 }: SegmentMaterial): (unit: NarrationUnit) => string | null {
   const named = moment ? nameMoment(moment, analysis) : null;
-  if (!moment || !named || named.name === '' || isSeriousTopic(moment.text)) return () => null;
-  const pool: readonly string[] = RECOGNITION[named.kind as keyof typeof RECOGNITION];
+  if (!moment || !named || isSeriousTopic(moment.text)) return () => null;
+  const pool: readonly string[] = RECOGNITION[named.kind];
   const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
-  const text = pickPhrase(pool, createRandom(`${seed}|recognition`)).replace('{x}', name);
+  const phrase = pickPhrase(pool, createRandom(`${seed}|recognition`)).replace('{x}', name);
+  const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return (unit) => (unit.number === moment.number ? text : null);
 }

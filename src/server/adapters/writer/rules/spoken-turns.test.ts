@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
+import { expectBalanced } from '../../../../../tests/support/quotation-marks.ts';
+import { readWholeArticles } from '../../../../../tests/support/test-articles.ts';
 import { createArticle, writePodcast } from '../../../../../tests/support/written-podcasts.ts';
+import type { Article } from '../../../../domain/article/article.schema.ts';
 
 const STARTS_WITH_PRONOUN = /^(?:He|She|It|They|This|These|Those|His|Her|Its|Their)\b/;
-
-/** Counts the marks itself, independently of the rules under test. */
-function expectBalanced(text: string): void {
-  expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
-  for (const [open = '', close = ''] of ['“”', '«»', '‹›'].map((pair) => [...pair]))
-    expect(text.split(open).length, text).toBe(text.split(close).length);
-}
 
 const keller = createArticle('Maria Keller', [
   [
@@ -50,8 +45,7 @@ describe('turns of the built-in writer', () => {
   });
 
   test('keeps quotation marks balanced in every turn and note', async () => {
-    const articles = await readTestArticles();
-    expect(articles).toHaveLength(20);
+    const articles: Article[] = [];
     const speech = 'We shall go on, and the river shall carry us on to the sea, he cried. '.repeat(9).trim();
     for (const [open, close] of ['""', '“”', '«»'].map((pair) => [...pair])) {
       const letter = `Vogt wrote of the river in a long letter to his brother in Bern: ${open}${speech}${close} The letter was kept in the archive of the town for ninety years. The poet called it ${open}the gem${close} of the north.`;
@@ -71,7 +65,7 @@ describe('turns of the built-in writer', () => {
       for (const note of notes) expectBalanced(note);
       const spoken = turns.map((turn) => turn.text).join(' ');
       expect(spoken).not.toMatch(/carry us on|stood up again|he said\./);
-      if (article.title === 'River Vogt') expect(spoken).toMatch(/called it .the gem. of the north/);
+      expect(spoken).toMatch(/called it .the gem. of the north/);
     }
   });
 

@@ -24,7 +24,7 @@ const LINKS: readonly [Link, RegExp][] = [
 ];
 /** These begin a clause that belongs to the sentence before; they cannot be cut. */
 const BOUND_LINK =
-  /^(?:But|And|Or|Nor|Yet|Thus|Hence|Then|Therefore|Also|Still|Besides|Later|So)\s+(?=\p{L})/u;
+  /^(?:But|And|Or|Nor|Yet|However|Thus|Hence|Then|Therefore|Also|Still|Besides|Later|So)\s+(?=\p{L})/u;
 
 const STARTS_WITH_REFERENCE =
   /^(?:He|She|It|They|Him|Them|This|These|Those|That|His|Her|Hers|Its|Their|Theirs|Such|Both|Neither|Either|The (?:former|latter)|Here|Instead|Otherwise|So|Rather|Even so|In turn|(?:Some|Many|Most|None|All|Several|Half|Two|A few|Part|Each|One) of (?:them|these|those|it|its|his|her|their)|Among them|Only then|By then|In both|In each|In either|Until then|Since then|At (?:that|this) (?:time|point|moment))\b/u;
@@ -66,7 +66,7 @@ export function findStandalone(text: string, subject: Subject, isAboutSubject: b
     return { text: hasReference ? null : findStandalone(rest, subject, isAboutSubject).text, link };
   }
   if (BOUND_LINK.test(text))
-    return { text: null, link: /^(?:But|Yet|Still)\b/u.test(text) ? 'contrast' : null };
+    return { text: null, link: /^(?:But|Yet|However|Still)\b/u.test(text) ? 'contrast' : null };
   if (EXPLETIVE_IT.test(text)) return { text, link: null };
   if (STARTS_WITH_REFERENCE.test(text))
     return { text: isAboutSubject ? replaceLeadingPronoun(text, subject) : null, link: null };

@@ -15,10 +15,15 @@ export interface Subject {
   pronoun: string;
   possessive: string;
   short: string;
+  /** What the first sentence calls it: 'city', 'mission'. Nobody asks 'And the city?' in a podcast about one. */
+  kinds: readonly string[];
 }
 
 /** The start of the lead states the kind of the subject. */
 const LEAD_CHARACTERS = 400;
+/** 'a civil parish and historic town' of '... is a civil parish and historic town in Cornwall' */
+const KIND =
+  /\b(?:is|are|was|were) (?<kind>[^,;.]*?)(?=[,;.]| (?:in|of|at|on|by|from|that|which|who|with|for)\b)/u;
 /** Occurrences that make a plural or a pronoun typical of the article. */
 const MIN_OCCURRENCES = 3;
 
@@ -43,7 +48,11 @@ export function detectSubject(article: Article): Subject {
   const introduced = hasIndefinite ? `${determiner?.toLowerCase()} ${lowercaseName}` : phrase;
   const topic = introduced === phrase ? phrase : (findPlural(lowercaseName, text) ?? phrase);
   const [pronoun, possessive] = isPerson ? getPronouns(text) : ['', ''];
-  return { name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short };
+  const kinds =
+    KIND.exec(lead)
+      ?.groups?.kind?.toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  return { name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, kinds };
 }
 
 function getLeadSentence(article: Article): string {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Dialogue, writeDialogue } from '../../../../../tests/support/dialogues.ts';
 import { FLOW_GATES, measureFlow } from '../../../../../tests/support/flow-measures.ts';
+import { expectBalanced } from '../../../../../tests/support/quotation-marks.ts';
 import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { findMissedGates, measureDialogue } from '../../../../domain/script/measures.ts';
@@ -8,7 +9,6 @@ import { createBuiltinWriter } from './builtin-writer.ts';
 import { analyzeArticles } from './podcast-analysis.ts';
 
 const MINUTES = 15;
-const SHORT_MINUTES = 5;
 /** A podcast with fewer turns cannot vary its openings enough. */
 const MIN_MEASURED_TURNS = 40;
 /** A podcast with fewer turns has used all of its article. */
@@ -36,14 +36,6 @@ describe('podcasts of the built-in writer', () => {
     const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
     expect(turns.length).toBeGreaterThan(1000);
     for (const [title, { unsupported }] of listByTitle()) expect(unsupported, title).toEqual([]);
-  });
-
-  test('have only supported turns if they are short and use a small part of the article', async () => {
-    for (const article of await readTestArticles()) {
-      const { unsupported, parts } = await writeDialogue(createBuiltinWriter(), article, SHORT_MINUTES);
-      expect(unsupported, article.title).toEqual([]);
-      expect(parts.every(({ turns }) => turns.length > 0)).toBe(true);
-    }
   });
 
   test('have the requested length if the article is long enough, and no segment dominates', () => {
@@ -105,20 +97,21 @@ describe('podcasts of the built-in writer', () => {
   });
 });
 
-describe('podcasts of the built-in writer from whole Wikipedia articles', () => {
+const wholeArticles = await readWholeArticles();
+
+describe.each([5, 10, 20])('podcasts of %i minutes from whole Wikipedia articles', (minutes) => {
   const MIN_ARTICLE_WORDS = 1200;
-  const TEN_MINUTES = 10;
   const MIN_PASSING_RATIO = 0.8;
   const MAX_LENGTH_ERROR = 0.15;
-  /** Of a short article with lists, of which the podcast tells every sentence. */
-  const MAX_USED_UP_LENGTH_ERROR = 0.25;
+  /** Of a short article, the podcast tells nearly every sentence and ends early. */
   const USED_UP_RATIO = 0.85;
+  const MIN_USED_UP_LENGTH_RATIO = 0.65;
   const podcasts: Dialogue[] = [];
 
   beforeAll(async () => {
-    for (const article of await readWholeArticles())
+    for (const article of wholeArticles)
       if (article.words >= MIN_ARTICLE_WORDS)
-        podcasts.push(await writeDialogue(createBuiltinWriter(), article, TEN_MINUTES));
+        podcasts.push(await writeDialogue(createBuiltinWriter(), article, minutes));
   });
 
   test('keep the gates of measureFlow on average', () => {
@@ -131,18 +124,30 @@ describe('podcasts of the built-in writer from whole Wikipedia articles', () => 
     }
   });
 
-  test('keep most gates of measureDialogue, have their length, and claim only what they cite', () => {
-    const passed = podcasts.filter(({ spoken }) => findMissedGates(measureDialogue(spoken)).length === 0);
-    expect(passed.length).toBeGreaterThanOrEqual(MIN_PASSING_RATIO * podcasts.length);
-    for (const { brief, spoken, parts, unsupported } of podcasts) {
+  test('pass all gates of measureDialogue in four of five articles', () => {
+    const missed = podcasts.flatMap(({ brief, spoken }) => {
+      const gates = findMissedGates(measureDialogue(spoken));
+      return gates.length > 0 ? [`${brief.title}: ${gates.join()}`] : [];
+    });
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((1 - MIN_PASSING_RATIO) * podcasts.length);
+  });
+
+  test('keep quotation marks balanced in every turn', () => {
+    for (const { spoken } of podcasts) for (const { text } of spoken) expectBalanced(text);
+  });
+
+  test('claim only what they cite', () => {
+    for (const { brief, unsupported } of podcasts) expect(unsupported, brief.title).toEqual([]);
+  });
+
+  test('have their length, unless the article is used up', () => {
+    for (const { brief, spoken, parts } of podcasts) {
       const words = spoken.reduce((sum, { text }) => sum + countWords(text), 0);
       const cited = new Set(parts.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources)));
       const isUsedUp = cited.size >= USED_UP_RATIO * analyzeArticles(brief.articles).unitsByNumber.size;
-      expect(Math.abs(words / brief.words - 1), brief.title).toBeLessThan(
-        isUsedUp ? MAX_USED_UP_LENGTH_ERROR : MAX_LENGTH_ERROR,
-      );
-      // The first sentence of an article is always told.
-      expect(unsupported.length, brief.title).toBeLessThanOrEqual(1);
+      const ratio = words / brief.words;
+      expect(ratio, brief.title).toBeGreaterThan(isUsedUp ? MIN_USED_UP_LENGTH_RATIO : 1 - MAX_LENGTH_ERROR);
+      expect(ratio, brief.title).toBeLessThan(1 + MAX_LENGTH_ERROR);
     }
   });
 });

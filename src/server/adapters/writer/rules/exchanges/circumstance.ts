@@ -3,13 +3,13 @@ import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
 import { capitalize, type ExchangeRule } from './exchange.ts';
 
 const FRONTED =
-  /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Under|Without|Until|Within|Following|When|Once|Over|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;
+  /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Until|Following|When|Once|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;
 /** A year needs no comma: 'In 1986 she left.' */
 const FRONTED_YEAR =
   /^(?<circumstance>(?<word>In|By|During|After|Since|Until) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:(?:1\d{3}|20\d{2})s?|\d{1,3} (?:BC|AD)))(?! to\b| and\b),? (?<main>[^,].+)$/u;
 /** These connect thoughts; nobody can ask for them. */
 const CONNECTS =
-  /^(?:In (?:addition|fact|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
+  /^(?:In (?:addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
 const ENDS_IN_PRONOUN = /\b(?:it|them|him|her|this|that|these|those|which|whom)$/u;
 const YEAR =
   /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;
@@ -22,7 +22,8 @@ const TODAY_QUESTIONS = [
   'And these days?',
   'What about our own time?',
 ] as const;
-const MAX_CIRCUMSTANCE_WORDS = 9;
+const MAX_CLAUSE_WORDS = 8;
+const MAX_CIRCUMSTANCE_WORDS = 6;
 const MIN_MAIN_WORDS = 4;
 const VERB_WITHIN_WORDS = 12;
 const STATE =
@@ -45,11 +46,12 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
     main = '',
   } = (FRONTED.exec(text) ?? FRONTED_YEAR.exec(text))?.groups ?? {};
   if (circumstance === '' || CONNECTS.test(circumstance) || ENDS_IN_PRONOUN.test(circumstance)) return null;
-  if (countWords(circumstance) > MAX_CIRCUMSTANCE_WORDS || countWords(main) < MIN_MAIN_WORDS) return null;
+  const isClause = word === 'When' || word === 'Once';
+  const maxWords = isClause || word === 'After' ? MAX_CLAUSE_WORDS : MAX_CIRCUMSTANCE_WORDS;
+  if (countWords(circumstance) > maxWords || countWords(main) < MIN_MAIN_WORDS) return null;
   if (/^\p{L}+ \p{Ll}+ing\b/u.test(circumstance) && !/^(?:After|Before)\b/u.test(circumstance)) return null;
   const start = main.split(' ').slice(0, VERB_WITHIN_WORDS).join(' ');
   if (NO_MAIN_CLAUSE.test(main) || !SUBJECT.test(capitalize(main)) || !FINITE_VERB.test(start)) return null;
-  const isClause = word === 'When' || word === 'Once';
   if (
     isClause !== FINITE_WITHIN.test(circumstance.replace(/\b(?:that|which|who) .*$/u, '')) &&
     !(isClause && FINITE_VERB.test(circumstance))

@@ -23,6 +23,11 @@ describe('findExchange', () => {
     ['They grew up in Bern.', 'Where did they grow up?', 'In Bern.'],
     ['The main cause was a leak in the tank.', 'And the main cause?', 'A leak in the tank.'],
     ['It was first published in 1951.', 'When was it first published?', 'In 1951.'],
+    ['The hall was designed by John Foulston.', 'Who designed the hall?', 'John Foulston.'],
+    ['He called it "a long wait".', 'What did he call it?', '"a long wait".'],
+    ['The town was also known as Petrockstow.', 'What was the town known as?', 'Petrockstow.'],
+    ['This led to a long strike.', 'What did that lead to?', 'A long strike.'],
+    ['This meant that the crew was late.', 'And what did that mean?', 'That the crew was late.'],
     ['In 1986, the crew reached the pole.', 'And in 1986?', 'The crew reached the pole.'],
     ['In the 1880s the crew reached the pole.', 'And in the 1880s?', 'The crew reached the pole.'],
     ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
@@ -46,6 +51,8 @@ describe('findExchange', () => {
     ['On the other hand, the crew had little time.', 'a connection of thoughts'],
     ['The trials held by the town found him guilty of it.', 'a participle'],
     ['The choices people make have a long history there.', 'a clause without "that"'],
+    ['By the fifth edition of his book, the crew was well known.', 'words that nobody asks for'],
+    ['In the same year, the crew was well known.', 'a reference to the sentence before'],
     ['He agreed. The crew left the town at once.', 'two sentences'],
   ])('leaves %j undivided: it begins with %s', (text) => {
     expect(findExchange(text, context)).toBeNull();

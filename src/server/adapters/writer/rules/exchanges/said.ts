@@ -41,6 +41,8 @@ const AT_PLACE = new RegExp(
   `${START}(?<verb>${listForms(STAY)}) (?<answer>(?:in|at) (?:the )?\\p{Lu}.+)$`,
   'u',
 );
+/** The sentence has more to tell than the answer. */
+const GOES_ON = /,? and (?:also |then |later )?(?:held|wrote|said|had|made|took|\p{Ll}{3,}ed)\b/u;
 const MONTH =
   /^(?:in|at) (?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\b/u;
 
@@ -59,13 +61,13 @@ export const SAID_RULES: readonly ExchangeRule[] = [
     })),
   (text, context) =>
     match(text, AS, JUDGEMENT, context, ({ ask, answer, object }) =>
-      countWords(object) > MAX_OBJECT_WORDS || FINITE_VERB.test(object)
+      countWords(object) > MAX_OBJECT_WORDS || FINITE_VERB.test(object) || GOES_ON.test(answer)
         ? null
         : { questions: ask('How', object), answer: `As ${answer}` },
     ),
   (text, context) =>
-    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) => ({
-      questions: ask('Where'),
+    match(text, TO_PLACE, MOTION, context, ({ ask, answer, verb }) => ({
+      questions: ask('Where', /^(?:return|transfer)/u.test(verb) ? 'to' : ''),
       answer: capitalize(answer),
     })),
   (text, context) =>

@@ -76,5 +76,5 @@ function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().replace(/^(?:the|an?) /u, '');
+  return text.toLowerCase().replace(/^(?:the|an?|this|these|his|her|its|their) /u, '');
 }

@@ -40,7 +40,7 @@ export const MOTION: VerbForms = createForms('move go travel emigrate return sai
 export const STAY: VerbForms = createForms('study settle teach grow retire enrol enroll');
 /** 'described it as ...' answers 'How did they describe it?' */
 export const JUDGEMENT: VerbForms = createForms(
-  'describe see regard view praise dismiss portray characterize characterise define condemn hail depict',
+  'describe see regard view portray characterize characterise define depict',
 );
 /** The words that follow in quotation marks answer 'What did they say?' */
 export const SPEECH: VerbForms = createForms(

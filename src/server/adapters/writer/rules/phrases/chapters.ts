@@ -25,6 +25,13 @@ export const CHAPTERS = {
     "Shall we go on? I'm curious about {x}.",
     'One thing that belongs in here is {x}.',
   ],
+  /** The same as a question of the other host. */
+  askedHeading: [
+    'What do we know about {x}?',
+    'Can we talk about {x}?',
+    'And how about {x}?',
+    'So what is there to know about {x}?',
+  ],
   /** If the heading is no part of a sentence. */
   onward: [
     'I was hoping that we would come to this.',
@@ -38,6 +45,21 @@ export const CHAPTERS = {
   ],
   /** The same in the first chapter. */
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}.", 'First, {x}.'],
+  /** Before the best sentence of a chapter. */
+  attention: [
+    'Now listen to this.',
+    "Here's the part that I like.",
+    'This is where it gets interesting.',
+    'And now comes my favourite part.',
+    'This is the bit that I keep coming back to.',
+    'Wait until you hear this.',
+    'One detail that I love.',
+  ],
+  /** Before a passage of another time. `{x}` is a year. */
+  ahead: ["Let's jump ahead to {x}.", 'Now it is {x}.', 'We move on to {x}.', 'Fast forward to {x}.'],
+  back: ["Let's go back to {x}.", 'Back to {x}, though.', 'We have to go back to {x} for this.'],
+  /** In the middle of a story. */
+  prompt: ['Go on.', 'Really?', 'Tell me more.', "I'm listening."],
   /** A question before the first chapter, whatever it is about. */
   begin: [
     'So where do we begin?',

@@ -1,22 +1,25 @@
 export const CLOSING = {
   /** Returns to the moment that the opening named. `{x}` has the definite article: 'the felt-tip pen'. */
   thing: [
-    'And {x} from the beginning? Now it has its place.',
-    'So {x} has had its moment, as promised.',
+    "Of everything we've heard today, it's {x} that I will remember.",
     "We started out with {x}. That's the picture I'll keep.",
     'Whenever I think of this, I will see {x}.',
-    'I said at the start that {x} would come into it. It did.',
+    'For me, {x} from the beginning says it best.',
   ],
   words: [
-    'And the words from the beginning, {x}? I hear them differently now.',
-    'We started out with {x}. Those words sound different at the end.',
-    'So now we know what stands behind {x}.',
-    "{x}. That's how we began, and I'd end with it, too.",
+    'We started out with the words {x}. After all this, I hear them differently.',
+    'So now we know what stands behind the words {x}.',
+    'The words I will remember are the ones from the beginning: {x}.',
+  ],
+  count: [
+    "Of everything we've heard today, it's the {x} that I will remember.",
+    'I still think of the {x} from the beginning.',
+    'We promised you {x}, and I will not forget them.',
   ],
   person: [
-    'And {x}, the name from the beginning? Now you know.',
+    'For me, {x} from the beginning is the one to remember.',
     'We promised you {x}, and now you know why.',
-    'I said at the start that we would meet {x}. So we did.',
+    'I still think of {x}, the name from the beginning.',
   ],
   setback: [
     'I said that something would go wrong. By now you know what I meant.',
@@ -77,6 +80,5 @@ export const CLOSING = {
   withoutThought: [
     'I will go on thinking about it for a while, and I hope you will, too.',
     'There is more to read than we could tell, and the article is a good place to start.',
-    'Whoever wants to know the rest finds it in the article.',
   ],
 } as const;

@@ -15,6 +15,12 @@ export const OPENING = {
     "There's a phrase waiting for us further on: {x}.",
     'Before we are done, you will hear the words {x}.',
   ],
+  count: [
+    'Remember this for later: {x}. You will see why.',
+    "There's a number to listen out for: {x}.",
+    'Before we are done, {x} will come into this. Keep that in mind.',
+    "I have {x} written down here. I won't say more yet.",
+  ],
   person: [
     "There's a name to listen out for: {x}. You'll see why.",
     'Keep one name in mind: {x}. It comes back later.',
@@ -75,5 +81,10 @@ export const OPENING = {
 export const RECOGNITION = {
   thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
   words: ['There they are, the words from the beginning.', 'Those are the words we promised.'],
+  count: ['There they are: {x}.', '{x}, as promised.', "So that's the number from the beginning: {x}."],
   person: ['So this is where {x} comes in.', 'And there we have {x}, as promised.'],
+  setback: ["So that's what went wrong.", 'That was the setback you promised.'],
+  quarrel: ["So that's the trouble you promised.", "And that's the quarrel."],
+  secret: ["So that's what was hidden.", "And that's the secret."],
+  firstTime: ["So that's the first you promised.", "And that's the first time from the beginning."],
 } as const;

@@ -39,7 +39,7 @@ export const QUESTIONS = {
   /** Before 'By the mayor.' */
   agent: ['By whom?', 'And by whom?', 'Who by?'],
   when: ['When was that?', 'And when was that?', 'When?', 'So when was it?', 'When are we talking about?'],
-  where: ['Where was that?', 'And where was that?', 'Where?', 'Whereabouts?', 'So where was it?'],
+  where: ['Where was that?', 'And where was that?', 'Where?', 'So where was it?'],
   duration: ['For how long?', 'And for how long?', 'How long?'],
   until: ['Until when?', 'For how long?', 'How long?', 'And how long was that?'],
   /** Between a circumstance and what happened then. */
@@ -52,18 +52,23 @@ export const QUESTIONS = {
     'Then what?',
     'What came of it?',
   ],
+  /** A wrong guess before 'But ...' and 'However, ...', after something that happened. */
+  guess: [
+    'And that was that?',
+    'End of story?',
+    'And that settled it?',
+    'And that was the end of it?',
+    'So far, so good?',
+  ],
   /** Before 'However, ...' */
   contrast: [
     'But?',
     'I sense a but.',
     "There's a but, isn't there?",
-    'Is there another side to it?',
     'Is that the full picture?',
-    'And without exception?',
-    'But not quite?',
-    'Is that all there is to it?',
-    'Was there nothing against it?',
-    'Does it end there?',
+    'And yet?',
+    'I hear a but coming.',
+    'Is there a catch?',
   ],
   /** Before 'As a result, ...' */
   result: [
@@ -98,7 +103,6 @@ export const QUESTIONS = {
     'What was the next step?',
     'How did the story go on?',
     'So what came afterwards?',
-    'And in the years that followed?',
     'What followed?',
   ],
   meanwhile: ['And in the meantime?', 'What else was going on?', 'Was anything happening alongside?'],

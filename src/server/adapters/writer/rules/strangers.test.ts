@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createArticle } from '../../../../../tests/support/written-podcasts.ts';
+import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
+import { findStrangers } from './strangers.ts';
+import { detectSubject } from './subject.ts';
+
+test('findStrangers finds surnames whose full name an earlier sentence of the body has', () => {
+  const article = createArticle('Jane Doe', [
+    ['', 1, 'Jane Doe was a writer. Her husband was Karl Lead.'],
+    [
+      'Life',
+      2,
+      'Doe met Ludwig von Mises in Bern. Mises praised her. Lead left her. They met in Lake Simcoe. Doe went to Simcoe.',
+    ],
+  ]);
+  const sentences = numberSentences([article]);
+  const found = findStrangers(sentences, [detectSubject(article)]);
+  const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
+  expect([...found]).toEqual([[getNumber('Mises'), [getNumber('Doe met')]]]);
+});

@@ -1,0 +1,61 @@
+import type { PhrasePicker } from './phrase-picker.ts';
+import { isSeriousTopic } from './serious-topics.ts';
+import type { TurnBuilder } from './turn-builder.ts';
+import type { TurnOpenings } from './turn-openings.ts';
+import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
+
+const MARKERS = ['And'] as const;
+const UNSAFE_AFTER_MARKER =
+  /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
+
+export interface TurnStartOptions {
+  vocabulary: Vocabulary;
+  isEnglish: boolean;
+  phrases: PhrasePicker;
+  /** The number of the sentence that is announced; null for none. */
+  best: number | null;
+}
+
+/** The words before the first sentence of a turn. */
+export class TurnStarts {
+  readonly #options: TurnStartOptions;
+  readonly #openings: TurnOpenings;
+  readonly #usedMarkers = new Set<string>();
+  #isAnnounced = false;
+
+  constructor(options: TurnStartOptions, openings: TurnOpenings) {
+    this.#options = options;
+    this.#openings = openings;
+  }
+
+  add(text: string, number: number, { last }: TurnBuilder): string {
+    const isAnswer = last?.text.endsWith('?') ?? false;
+    const isAfterFact = (last?.sources.length ?? 0) > 0;
+    if (!this.#options.isEnglish) return text;
+    const announced = isAnswer ? null : this.#announce(text, number);
+    return announced ?? (isAfterFact ? this.#mark(text) : text);
+  }
+
+  /** 'Now listen to this.' before the best sentence of a chapter. */
+  #announce(text: string, number: number): string | null {
+    const { best, phrases } = this.#options;
+    if (this.#isAnnounced || number !== best || isSeriousTopic(text)) return null;
+    const phrase = phrases.pick('attention', (one) => !this.#openings.isUsed(one));
+    if (phrase === null) return null;
+    this.#isAnnounced = true;
+    return `${phrase} ${text}`;
+  }
+
+  /** Another first word for an opening that another turn has. */
+  #mark(text: string): string {
+    if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
+    const continuation = formatMidSentence(text, this.#options.vocabulary);
+    if (continuation === null) return text;
+    const marker = MARKERS.find(
+      (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
+    );
+    if (marker === undefined) return text;
+    this.#usedMarkers.add(marker);
+    return `${marker} ${continuation}`;
+  }
+}
