@@ -85,7 +85,8 @@ export interface NewTurn extends TurnSupport {
 export type RevisedTurn =
   | { from: number; sources?: Source[] }
   | {
-      turn: NewTurn /** Where it is in the answer's file; without it, the turn is synthesized. */;
+      turn: NewTurn;
+      /** Where it is in the answer's file; without it, the turn is synthesized. */
       spoken?: TimeSpan;
     };
 
