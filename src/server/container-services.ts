@@ -75,100 +75,27 @@ export interface ServiceContext {
 }
 
 export function createServices(context: ServiceContext): Services {
-  const {
-    config,
-    clock,
-    queue,
-    events,
-    store,
-    encyclopedia,
-    encyclopediaSetup,
-    limits,
-    modelRegistry,
-    visits,
-  } = context;
+  const { clock, queue, events, store, encyclopedia, limits, modelRegistry, visits } = context;
   const { em } = context.orm;
   const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
-  const aliases = config.MODEL_ALIASES;
-  const limit = config.LIMIT_SPEND_PER_DAY ?? null;
-  const hashOwner = (owner: string) => hashWithKey(context.networkKey, owner);
-  const spending = new SpendingService({ em, clock, encyclopedia, modelRegistry, aliases, hashOwner, limit });
-  const creating = new PodcastCreator({
-    em,
-    fairQueue: new FairQueue({ jobs: queue, clock, limit: config.QUEUE_LIMIT }),
-    modelRegistry,
-    clock,
-    encyclopedia,
-    limit: limits.countCreation,
-    spending,
-  });
-  const revisions = new RevisionService({
-    em,
-    jobs: queue,
-    events,
-    clock,
-    limit: limits.countRevision,
-    spending,
-  });
+  const spending = createSpendingService(context);
+  const podcastCreator = createPodcastCreator(context, spending);
+  const podcastQueries = new PodcastQueries({ em, clock });
+  const feeds = createFeedService(context, podcastQueries);
   const freshness = new FreshnessService({ em, encyclopedia, clock });
-  const listing = new PodcastQueries({ em, clock });
-  const feeds = new FeedService({
-    em,
-    store: context.visitorStore,
-    podcastQueries: listing,
-    libraryTokens: context.libraryTokens,
-    getGuidOrigin: context.getGuidOrigin,
-    visits,
-    listening: context.listening,
-    contactEmail: config.CONTACT_EMAIL ?? null,
-  });
-  const estimates = new EstimateService({
-    encyclopedia,
-    modelRegistry,
-    clock,
-    aliases,
-    getNaturalRatio: () => context.getNaturalVoices().realTimeRatio,
-  });
-  const findCorrectionsOf = (owner: string) => findCorrections(em.fork(), owner);
-  const questions = new QuestionService({
-    em,
-    jobs: queue.answers,
-    store,
-    clock,
-    visits,
-    limit: limits.countQuestion,
-    spending: new AnswerSpending({
-      clock,
-      modelRegistry,
-      aliases,
-      getPayer: (caller) => spending.getPayer(caller),
-      limit,
-    }),
-  });
+  const estimates = createEstimateService(context);
+  const questions = createQuestionService(context, spending);
   return {
-    answerAdder: new AnswerAdder({ em, revisions, clock }),
-    articles: new ArticleService({
-      encyclopedia,
-      onInterest: () => setImmediate(context.onArticleInterest),
-      pool: encyclopediaSetup.pool,
-      builtinArticle: encyclopediaSetup.builtinArticle,
-      builtinAddresses: encyclopediaSetup.builtinAddresses,
-    }),
-    podcastCreator: creating,
+    ...createRevisionServices(context, spending, freshness),
+    articles: createArticleService(context),
+    podcastCreator,
     feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
     feeds,
     follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
     freshness,
-    podcastQueries: listing,
+    podcastQueries,
     me: new MeService({ em, podcasts, questions }),
-    pairing: new PairingService({
-      em,
-      clock,
-      visits,
-      hashCode: (code) => hashWithKey(context.networkKey, `pairing ${code}`),
-      countStart: limits.countPairingStart,
-      countClaim: limits.countPairingClaim,
-    }),
+    pairing: createPairingService(context),
     playlists: new PlaylistService({ em, clock, visits }),
     podcasts,
     questions,
@@ -182,20 +109,124 @@ export function createServices(context: ServiceContext): Services {
     sharing: new SharingService(em),
     estimates,
     podcastWaits: new PodcastWaits(em, estimates),
-    series: new SeriesService({ em, clock, visits, podcastCreator: creating, podcasts }),
+    series: new SeriesService({ em, clock, visits, podcastCreator, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),
     system: createSystemService(context),
     spending,
-    updates: new PodcastUpdater({ revisions, freshness, findCorrections: findCorrectionsOf }),
-    transcripts: new TranscriptEditor({
-      revisions,
-      encyclopedia,
-      clock,
-      findCorrections: findCorrectionsOf,
-    }),
     voices: new VoicesService(context.naturalVoices),
   };
+}
+
+function createArticleService({ encyclopedia, encyclopediaSetup, onArticleInterest }: ServiceContext) {
+  return new ArticleService({
+    encyclopedia,
+    onInterest: () => setImmediate(onArticleInterest),
+    pool: encyclopediaSetup.pool,
+    builtinArticle: encyclopediaSetup.builtinArticle,
+    builtinAddresses: encyclopediaSetup.builtinAddresses,
+  });
+}
+
+function createSpendingService(context: ServiceContext): SpendingService {
+  const { orm, clock, encyclopedia, modelRegistry, config, networkKey } = context;
+  return new SpendingService({
+    em: orm.em,
+    clock,
+    encyclopedia,
+    modelRegistry,
+    aliases: config.MODEL_ALIASES,
+    hashOwner: (owner) => hashWithKey(networkKey, owner),
+    limit: config.LIMIT_SPEND_PER_DAY ?? null,
+  });
+}
+
+function createPodcastCreator(context: ServiceContext, spending: SpendingService): PodcastCreator {
+  const { orm, queue, clock, modelRegistry, encyclopedia, limits, config } = context;
+  return new PodcastCreator({
+    em: orm.em,
+    fairQueue: new FairQueue({ jobs: queue, clock, limit: config.QUEUE_LIMIT }),
+    modelRegistry,
+    clock,
+    encyclopedia,
+    limit: limits.countCreation,
+    spending,
+  });
+}
+
+function createEstimateService({
+  encyclopedia,
+  modelRegistry,
+  clock,
+  config,
+  getNaturalVoices,
+}: ServiceContext) {
+  return new EstimateService({
+    encyclopedia,
+    modelRegistry,
+    clock,
+    aliases: config.MODEL_ALIASES,
+    getNaturalRatio: () => getNaturalVoices().realTimeRatio,
+  });
+}
+
+function createFeedService(context: ServiceContext, podcastQueries: PodcastQueries): FeedService {
+  const { orm, visitorStore, libraryTokens, getGuidOrigin, visits, listening, config } = context;
+  return new FeedService({
+    em: orm.em,
+    store: visitorStore,
+    podcastQueries,
+    libraryTokens,
+    getGuidOrigin,
+    visits,
+    listening,
+    contactEmail: config.CONTACT_EMAIL ?? null,
+  });
+}
+
+function createQuestionService(context: ServiceContext, spending: SpendingService): QuestionService {
+  const { orm, queue, store, clock, visits, limits, modelRegistry, config } = context;
+  return new QuestionService({
+    em: orm.em,
+    jobs: queue.answers,
+    store,
+    clock,
+    visits,
+    limit: limits.countQuestion,
+    spending: new AnswerSpending({
+      clock,
+      modelRegistry,
+      aliases: config.MODEL_ALIASES,
+      getPayer: (caller) => spending.getPayer(caller),
+      limit: config.LIMIT_SPEND_PER_DAY ?? null,
+    }),
+  });
+}
+
+function createRevisionServices(
+  { orm: { em }, queue, events, clock, limits, encyclopedia }: ServiceContext,
+  spending: SpendingService,
+  freshness: FreshnessService,
+): Pick<Services, 'answerAdder' | 'updates' | 'transcripts'> {
+  const limit = limits.countRevision;
+  const revisions = new RevisionService({ em, jobs: queue, events, clock, limit, spending });
+  const corrections = { findCorrections: (owner: string) => findCorrections(em.fork(), owner) };
+  return {
+    answerAdder: new AnswerAdder({ em, revisions, clock }),
+    updates: new PodcastUpdater({ revisions, freshness, ...corrections }),
+    transcripts: new TranscriptEditor({ revisions, encyclopedia, clock, ...corrections }),
+  };
+}
+
+function createPairingService({ orm, clock, visits, networkKey, limits }: ServiceContext): PairingService {
+  return new PairingService({
+    em: orm.em,
+    clock,
+    visits,
+    hashCode: (code) => hashWithKey(networkKey, `pairing ${code}`),
+    countStart: limits.countPairingStart,
+    countClaim: limits.countPairingClaim,
+  });
 }
 
 function createSuggestionService(context: ServiceContext, spending: SpendingService): SuggestionService {
