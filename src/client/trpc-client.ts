@@ -24,12 +24,12 @@ export function withAdminToken(token: string) {
 
 /** Loads the WebSocket link with the first subscription. */
 const socketLink: TRPCLink<AppRouter> = (runtime) => {
-  const loading = () => import('./socket.ts').then(({ createSocketLink }) => createSocketLink()(runtime));
-  let link: ReturnType<typeof loading> | undefined;
+  const loadLink = () => import('./socket.ts').then(({ createSocketLink }) => createSocketLink()(runtime));
+  let link: ReturnType<typeof loadLink> | undefined;
   return (options) =>
     observable((observer) => {
       let unsubscribe: (() => void) | null = () => undefined;
-      link ??= loading();
+      link ??= loadLink();
       link.then(
         (ready) => {
           if (unsubscribe !== null) unsubscribe = ready(options).subscribe(observer).unsubscribe;

@@ -131,7 +131,7 @@ export interface AnswerRequest {
   sentences: readonly NumberedSentence[];
   words: number;
   after: readonly DraftTurn[];
-  /** What a host says before the first turn; null for nothing. */
+  /** The fixed turn before the first one; null for none. */
   leadIn: string | null;
 }
 
@@ -222,7 +222,7 @@ export interface SpeechModel {
   readonly readsPronunciations?: boolean | undefined;
   /** Reads the sound of names that a listener corrected, but not that of other names. */
   readonly readsCorrections?: boolean | undefined;
-  /** What visitors call its voices ('The built-in voices') if they speak English only. Missing: any language. */
+  /** Name of its voices for visitors ('The built-in voices') if they speak English only. Missing: any language. */
   readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   readonly maxPodcasts?: number | undefined;

@@ -15,7 +15,7 @@ interface SeekSliderProps {
   format: (seconds: number) => string;
   label: string;
   marks?: readonly SliderMark[];
-  /** Where a search found something. */
+  /** The matches of a search. */
   found?: readonly number[];
   disabled?: boolean;
 }

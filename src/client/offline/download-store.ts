@@ -38,7 +38,7 @@ export interface DownloadStoreOptions {
   now?: () => number;
 }
 
-/** What the visitor keeps offline. The index is shared by all tabs; one of them downloads. */
+/** The downloads of all tabs, which share the index; one of them downloads. */
 export class DownloadStore {
   readonly #options: DownloadStoreOptions;
   readonly #now: () => number;
@@ -220,7 +220,7 @@ export class DownloadStore {
     if (this.#current && !this.#index.get().has(this.#current.podcastId)) this.#current.abort.abort();
   }
 
-  /** What is to be downloaded or removed. */
+  /** Downloads that are not complete, and removals. */
   #listWork(): Array<[number, Download]> {
     return [...this.#entries].filter(([, entry]) => isUnfinished(entry) || entry.state === 'removing');
   }

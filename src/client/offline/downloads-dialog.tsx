@@ -71,7 +71,7 @@ function DownloadList({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-/** What the browser still allows, which is more than its estimate of what is used. */
+/** The browser's quota without its estimate of the usage. */
 function FreeSpace({ used }: { used: number }) {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface ChapterJumps {
   onJump: (direction: -1 | 1) => void;
 }
 
-/** What the buttons 'Previous chapter' and 'Next chapter' do; null without chapters. */
+/** The actions of the buttons 'Previous chapter' and 'Next chapter'; null without chapters. */
 export function createChapterJumps(
   chapters: readonly Chapter[],
   seconds: number,

@@ -2,7 +2,7 @@ import { isObject, isString, parseList, parseNumber, parseString } from '../json
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
-/** What the bar shows again after a reload. */
+/** Restored by the bar after a reload. */
 export interface PlayerSession {
   track: Track;
   /** The track's podcast and those that play after it; empty for a single podcast. */

@@ -1,4 +1,4 @@
-/** What the build knows about the app (`scripts/build-service-worker.ts`). */
+/** Written by `scripts/build-service-worker.ts`. */
 export interface AppBuild {
   version: string;
   entry: string;

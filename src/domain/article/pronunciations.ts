@@ -8,7 +8,7 @@ const MAX_LEAD_CHARACTERS = 3_000;
 const MAX_NAME_WORDS = 6;
 
 const IPA_SIGN = /[ˈˌːɑɒɔəɚɛɜɡɪŋɲɾʁʃʊʌʎʏʒθðæøœɕʂʐʑʲ]|\u0303/u;
-/** What stands in parentheses or between commas after a name. */
+/** IPA between slashes or brackets. */
 const NOTATION = /\/([^/()[\]\n]{1,80})\/|\[([^/()[\]\n]{1,80})\]/gu;
 /** 'VOL-tair', 'nik-ə-LAY-əs koh-PUR': a syllable in capitals. */
 const RESPELLING = /(?<![\p{L}-])(?=\p{Ll}*[\p{L}ə-]*\p{Lu}{2})[\p{L}ə]+(?:-[\p{L}ə]+)+/gu;

@@ -30,7 +30,7 @@ const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   unsourced: 'No sentence of the article is named for this.',
 };
 
-/** What a wrong or missing citation causes. A changed meaning stays changed with another citation. */
+/** A wrong or missing citation causes these. Another citation does not restore a changed meaning. */
 const CITATION_REASONS: ReadonlySet<ClaimReason> = new Set([
   'number',
   'unit',

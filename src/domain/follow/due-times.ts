@@ -69,7 +69,7 @@ function toInstant(clock: Intl.DateTimeFormat, wall: number): number {
   return shown.length > 0 ? Math.min(...shown) : wall - before;
 }
 
-/** What the clocks are ahead of UTC, in milliseconds. */
+/** Returns the offset from UTC in milliseconds; positive in the east. */
 function readOffset(clock: Intl.DateTimeFormat, instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;

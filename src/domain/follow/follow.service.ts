@@ -39,7 +39,7 @@ interface Subject {
   article: Article | null;
 }
 
-/** What sessions follow. Throws `not_found` for those of others. */
+/** Throws `not_found` for the follows of other sessions. */
 export class FollowService {
   readonly #deps: FollowServiceDeps;
 

@@ -3,8 +3,8 @@ import type { Clock } from '../ports.ts';
 import { recordListening } from './follow.repository.ts';
 
 const FLUSH_DELAY_MS = 60_000;
-/** What exceeds it is recorded with a later request. */
-const MAX_PENDING = 10_000;
+/** Other listeners are recorded with a later request. */
+const MAX_PENDING_LISTENERS = 10_000;
 
 export interface ListeningDeps {
   em: EntityManager;
@@ -25,12 +25,12 @@ export class Listening {
 
   /** Needs no query: signs of listeners are written together, a minute later. */
   recordFeed(owner: string): void {
-    if (this.#owners.size < MAX_PENDING) this.#owners.add(owner);
+    if (this.#owners.size < MAX_PENDING_LISTENERS) this.#owners.add(owner);
     this.#schedule();
   }
 
   recordAudio(podcastId: number): void {
-    if (this.#podcastIds.size < MAX_PENDING) this.#podcastIds.add(podcastId);
+    if (this.#podcastIds.size < MAX_PENDING_LISTENERS) this.#podcastIds.add(podcastId);
     this.#schedule();
   }
 

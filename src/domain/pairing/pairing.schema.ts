@@ -16,7 +16,7 @@ const positionSchema = z.object({
   finished: z.boolean(),
 });
 
-/** What only the browser knows. The server adds the podcasts themselves and the playlists. */
+/** The data that only the browser has. The server adds the podcasts themselves and the playlists. */
 export const startPairingSchema = z.object({
   podcast_ids: z.array(podcastIdSchema).max(MAX_TRANSFERRED_PODCASTS),
   positions: z.array(positionSchema).max(MAX_TRANSFERRED_POSITIONS),

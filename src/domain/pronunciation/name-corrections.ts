@@ -18,7 +18,7 @@ export function addCorrections(
   return new Map([...pronunciations, ...corrections.map(([name, say]) => [name, MARK + say] as const)]);
 }
 
-/** What to synthesize of a text: respellings become IPA for models that read it, and other words for the others. */
+/** Respellings become IPA for models that read it, and other words for the others. */
 export function applyPronunciations(
   text: string,
   pronunciations: Pronunciations,

@@ -31,7 +31,7 @@ export interface RuleAnswer {
 const FIGURE =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen)\b/iu;
 
-/** What a question asks for, where a passage without it cannot be the answer. */
+/** Questions that only a passage with a certain content can answer. */
 const EXPECTATIONS: readonly [question: RegExp, isMet: (text: string) => boolean][] = [
   [
     /\b(?:when|what year|which year|wann|quand|cuándo|quando|wanneer)\b/iu,

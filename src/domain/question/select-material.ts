@@ -2,7 +2,7 @@ import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { countWords } from '../language/index.ts';
 import { isSameSection, type RankedSentence } from './sentence-search.ts';
 
-/** The model reads so much for one answer: with its rules and the answer itself it is below 5,000 tokens. */
+/** The limit of one answer: with the rules and the answer, a request stays below 5,000 tokens. */
 export const MAX_MATERIAL_WORDS = 1_500;
 
 /** Sentences around a found one that explain it. */
@@ -28,7 +28,7 @@ export function selectMaterial(
   };
   for (const index of listLeads(sentences)) add(index);
   for (const { index } of ranked) for (const near of listNear(sentences, index)) add(near);
-  // What no word of the question names may still answer it.
+  // A sentence without a word of the question may still answer it.
   for (const index of sentences.keys()) add(index);
   return sentences.filter((_, index) => chosen.has(index));
 }

@@ -44,7 +44,7 @@ export const scriptTurnSchema = draftTurnSchema.extend({
   reason: z.string().nullable(),
   /** `open`: awaits its repair; `dropped`: removed from the script. */
   state: z.enum(['open', 'final', 'dropped']),
-  /** What the rules suspect, in plain words, until the claim review settles it. */
+  /** A suspicion of the rules, in plain words, until the claim review settles it. */
   doubt: z.string().optional(),
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;

@@ -51,7 +51,7 @@ const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
 const LEADER_SEED = 202;
 
-/** What the hosts may refer to although another segment tells it. */
+/** Sentences of other segments that the hosts may refer to. */
 export function listReferences({ told, promise, next }: SegmentDirection): NumberedSentence[] {
   return [...told, promise, next].filter((sentence) => sentence !== null);
 }

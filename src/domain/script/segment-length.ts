@@ -25,7 +25,7 @@ interface SegmentInProgress {
   getUsedTurns(): readonly ScriptTurn[];
 }
 
-/** What a segment still needs: words, sections and sentences. */
+/** Counts the words, sections and sentences that a segment still needs. */
 export class SegmentLength {
   readonly #segment: SegmentInProgress;
   readonly #lengths: LengthBudget;

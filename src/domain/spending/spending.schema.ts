@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const spendingSchema = z.object({
   /** USD per day. */
   limit: z.number().nullable(),
-  /** What a session that has spent nothing may spend now. */
+  /** The budget of a session that has spent nothing. */
   session_limit: z.number().nullable(),
   newcomer_reserve: z.number().nullable(),
   spent: z.number(),

@@ -52,7 +52,7 @@ function describeVoice(
   return `${getVoiceName(voice)}: ready in about ${wait}${isTooSlow ? '' : ', listen at once'}`;
 }
 
-/** What is coming, or why the natural voices are not the default. */
+/** Describes the installation, or why the natural voices are not the default. */
 function describeNaturalVoices(
   { state, progress, realTimeRatio }: Capabilities['naturalVoices'],
   [standard]: readonly Voice[],

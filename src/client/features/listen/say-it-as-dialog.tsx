@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 60;
 const NO_ANSWER = 'The server does not answer.';
 
 interface SayItAsDialogProps {
-  /** What is filled in; null while the dialog is closed. */
+  /** The initial name; null while the dialog is closed. */
   name: string | null;
   ttsProvider: string;
   onClose: () => void;

@@ -10,7 +10,7 @@ const COPIED_NOTE_MS = 2_000;
 
 interface ShareButtonProps {
   podcast: Pick<Podcast, 'id' | 'title'>;
-  /** Where the shared link starts, in seconds. */
+  /** Start of the shared link, in seconds. */
   from?: number;
 }
 

@@ -8,7 +8,7 @@ import { parsePodcasts } from '../podcast-storage.ts';
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
 
-/** What this browser knows and the server does not. */
+/** The data of this browser that the server does not have. */
 export function createTransfer(): StartPairing {
   return {
     podcast_ids: library

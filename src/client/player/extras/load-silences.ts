@@ -5,7 +5,7 @@ export const SECTION_SECONDS = 30;
 const SAMPLE_RATE = 8_000;
 const ID3_HEADER_BYTES = 10;
 
-/** Where the sound is in an MP3 of constant bitrate. */
+/** The position of the sound in an MP3 of constant bitrate. */
 export interface AudioLayout {
   firstByte: number;
   bytesPerSecond: number;

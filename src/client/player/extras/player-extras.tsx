@@ -15,7 +15,7 @@ const GenerationWatcher = lazy(async () => ({
 }));
 const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }));
 
-/** What the player does beside its controls: media session, title of the tab, announcements, dialogs. */
+/** The parts of the player without controls: media session, tab title, announcements, dialogs. */
 export function PlayerExtras() {
   useMediaSession();
   useTabTitle();

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../store.ts';
 
-/** Where a search of a transcript found something, for the timelines of its podcast. */
+/** The matches of a transcript's search, for the timelines of its podcast. */
 export const foundTimes = createStore<{ podcastId: number; seconds: readonly number[] } | null>(null);
 
 const NOTHING: readonly number[] = [];

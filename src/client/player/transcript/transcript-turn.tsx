@@ -13,7 +13,7 @@ interface TranscriptTurnProps {
   turn: TranscriptSegment;
   host: Host;
   isCurrent: boolean;
-  /** What a search found in this turn. */
+  /** The matches of a search in this turn. */
   matches: readonly TranscriptMatch[] | undefined;
   /** The match that the reader looks at, if it is in this turn. */
   currentMatch: TranscriptMatch | null;

@@ -6,7 +6,7 @@ import { useTRPC } from '../../../trpc-client.ts';
 
 const TYPING_PAUSE_MS = 500;
 
-/** What the article supports of a changed text, after the owner has paused typing. */
+/** Asks the server after the owner has paused typing. */
 export function LineSupport({ podcastId, line, text }: { podcastId: number; line: number; text: string }) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
