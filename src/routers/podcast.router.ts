@@ -9,14 +9,16 @@ import {
 import {
   chapterSchema,
   createPodcastSchema,
-  listPodcastsSchema,
   PENDING_PODCAST_EXAMPLE,
-  paginationSchema,
-  podcastChangesSchema,
   podcastIdSchema,
   podcastSchema,
 } from '../domain/podcast/podcast.schema.ts';
 import { MAX_TITLES_PER_REQUEST } from '../domain/podcast/podcast-limits.ts';
+import {
+  listPodcastsSchema,
+  paginationSchema,
+  podcastChangesSchema,
+} from '../domain/podcast/podcast-list.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/podcast.schema.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/podcast-list.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 

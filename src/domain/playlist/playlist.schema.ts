@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
-import {
-  createPageSizeSchema,
-  pageNumberSchema,
-  podcastIdSchema,
-  podcastSchema,
-} from '../podcast/podcast.schema.ts';
+import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
+import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import {

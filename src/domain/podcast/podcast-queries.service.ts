@@ -5,9 +5,10 @@ import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
 import { AdminRequiredError } from '../system/admin-required-error.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import type { ListPodcasts, Podcast, PodcastChanges } from './podcast.schema.ts';
+import type { Podcast } from './podcast.schema.ts';
 import { type ListedPodcast, toOperatorView, toPodcastView } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
+import type { ListPodcasts, PodcastChanges } from './podcast-list.schema.ts';
 import { findPodcastVersions } from './podcast-versions.repository.ts';
 
 /** Converting them blocks the process for about 20 ms. Smaller steps sort the list more often. */
