@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Encyclopedia } from '../../src/domain/ports.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
-import { createArticle } from '../support/fakes.ts';
+import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
+const article = createArticle('Abacus');
+let today = article;
+const encyclopedia: Encyclopedia = {
+  ...createFakeEncyclopedia(article),
+  article: (title) => createFakeEncyclopedia(today).article(title),
+  revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
+};
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' } });
+  server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' }, overrides: { encyclopedia } });
 });
 afterAll(() => server.close());
 
-const insert = (session: string) => insertEditablePodcast(server.container, session, createArticle('Abacus'));
+const insert = (session: string) => insertEditablePodcast(server.container, session, article);
 
 async function get<T>(path: string): Promise<T> {
   const answer = await server.call('GET', path);
@@ -110,4 +119,44 @@ test('changes count per session and hour, and refused ones do not', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const deletion = await edit(id, 'cy', { revision: 7, edits: [{ line: 3, delete: true }] });
   expect(deletion.status).toBe(202);
+});
+
+/** A second revision in which the sentence of the fourth line has another word. */
+function changeArticle(word: string): void {
+  const [, , old = ''] = numberSentences([article]).map(({ text }) => text);
+  const changed = old.replace('one', word);
+  const sections = article.sections.map((part) => ({ ...part, text: part.text.replace(old, changed) }));
+  today = { ...article, sections, revision: 8 };
+}
+
+const update = (id: number, session: string) =>
+  server.call('POST', `/api/podcasts/${id}/update`, { session });
+
+test('an update is for the owner and for changed articles, and of two tabs that send it one gets 409', async () => {
+  const id = await insert('dee');
+  today = article;
+  const early = await update(id, 'dee');
+  expect([early.status, await early.json()]).toMatchObject([409, { code: 'conflict' }]);
+  changeArticle('two');
+  const other = await insert('dee');
+  expect((await update(other, 'mallory')).status).toBe(404);
+  expect((await update(4711, 'dee')).status).toBe(404);
+  const answers = await Promise.all([update(other, 'dee'), update(other, 'dee')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  const [saved] = await Promise.all(answers.filter(({ ok }) => ok).map((answer) => answer.json()));
+  expect(saved).toMatchObject({ podcast: { id: other, status: 'ready', editing: true, revision: 1 } });
+  await expect.poll(async () => (await getPodcast(other)).revision, { timeout: 10_000 }).toBe(2);
+  const stale = await edit(other, 'dee', { revision: 1, edits: [{ line: 2, text: 'Too late.' }] });
+  expect(stale.status).toBe(409);
+  expect((await update(other, 'dee')).status).toBe(409);
+});
+
+test('updates count per session and hour, like edits: 429 with Retry-After', async () => {
+  const id = await insert('eli');
+  for (let change = 1; change <= 6; change += 1) await editAndWait(id, 'eli', `Line ${change}.`);
+  changeArticle('five');
+  const refused = await update(id, 'eli');
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await getPodcast(id)).toMatchObject({ revision: 7, editing: false });
 });

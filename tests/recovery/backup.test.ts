@@ -3,12 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, open, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { QuestionEntity } from '../../src/domain/question/question.entity.ts';
+import type { Question } from '../../src/domain/question/question.schema.ts';
+import { RevisionEntity } from '../../src/domain/revision/revision.entity.ts';
 import { type ArchiveEnd, END_ENTRY, parseTableName } from '../../src/server/backup/backup-archive.ts';
 import { createBackup } from '../../src/server/backup/create-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { type TarEntry, TarReader, TarWriter } from '../../src/server/backup/tar-archive.ts';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
 import {
@@ -75,14 +80,56 @@ async function everything(server: ServerProcess, id: number) {
   const one = await json<{ podcast: Podcast }>(call(server, 'GET', `/api/podcasts/${id}`));
   const playlists = await json(call(server, 'GET', '/api/playlists'));
   const series = await json(call(server, 'GET', '/api/series'));
+  const questions = await json(call(server, 'GET', `/api/podcasts/${id}/questions`));
+  const pronunciations = await json(call(server, 'GET', '/api/pronunciations'));
+  const follows = await json(call(server, 'GET', '/api/follows'));
   const { feed_url } = await json<{ feed_url: string }>(call(server, 'GET', '/api/library'));
   const audio = await (await call(server, 'GET', one.podcast.audio_url ?? '')).arrayBuffer();
   const feed = await (await fetch(feed_url)).text();
   const guid = /(?<=<podcast:guid>)[-\da-f]{36}/.exec(feed)?.[0];
   const [token] = /(?<=Admin token +)\S+/.exec(server.output()) ?? [];
   // Removes the server's own address from links.
-  const told = JSON.stringify([one, playlists, series, feed_url]).replaceAll(server.url, '');
+  const told = JSON.stringify([
+    one,
+    playlists,
+    series,
+    questions,
+    pronunciations,
+    follows,
+    feed_url,
+  ]).replaceAll(server.url, '');
   return { told: JSON.parse(told) as object, audio: Buffer.from(audio).toString('base64'), guid, token };
+}
+
+/** A question with its answer, a corrected name, a follow, and a podcast with an earlier revision. */
+async function askAndEdit(server: ServerProcess, id: number): Promise<void> {
+  const pronunciation = { name: 'Coubertin', say: 'koo-ber-TAN' };
+  const follow = {
+    kind: 'article',
+    subject: 'Abacus',
+    cadence: 'weekly',
+    hour: 7,
+    timezone: 'Europe/Berlin',
+  };
+  const edit = { revision: 1, edits: [{ line: 2, text: 'Let us count on it.' }] };
+  const calls = [
+    call(server, 'POST', `/api/podcasts/${id}/questions`, { question: 'What is it used for?' }),
+    call(server, 'POST', '/api/pronunciations', pronunciation),
+    call(server, 'POST', '/api/follows', follow),
+    call(server, 'PATCH', `/api/podcasts/${id}/transcript`, edit),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([201, 201, 201, 202]);
+  await waitForAnswer(server, id);
+  const get = async () =>
+    (await json<{ podcast: Podcast }>(call(server, 'GET', `/api/podcasts/${id}`))).podcast;
+  await expect.poll(get, { timeout: 60_000 }).toMatchObject({ revision: 2, editing: false, can_undo: true });
+}
+
+async function waitForAnswer(server: ServerProcess, id: number): Promise<void> {
+  const list = () => json<{ questions: Question[] }>(call(server, 'GET', `/api/podcasts/${id}/questions`));
+  await expect
+    .poll(async () => (await list()).questions[0]?.status, { timeout: 60_000 })
+    .toMatch(/^(?:ready|unanswered)$/);
 }
 
 test('a backup restores everything in another place, and queued podcasts are generated there', async () => {
@@ -94,6 +141,7 @@ test('a backup restores everything in another place, and queued podcasts are gen
   expect((await added).status).toBe(201);
   const series = call(server, 'POST', '/api/series', { title: 'Counting', topic: 'Abacus' });
   expect((await series).status).toBe(201);
+  await askAndEdit(server, ready);
   before = await everything(server, ready);
   const waiting = await create(server, 1);
 
@@ -178,6 +226,47 @@ test('restores a backup of an earlier release through the later migrations, and 
     migrations: [...end.migrations, 'migration-20990101000000'],
   }));
   await expect(restoreBackup(loadConfig(to), later, { overwrite: true })).rejects.toThrow('newer');
+}, 120_000);
+
+test('open answers and changes go on after a restore, and an edit can be undone there', async () => {
+  const orm = await openDatabase({ DATA_DIR: to.DATA_DIR ?? '', DATABASE_URL: to.DATABASE_URL });
+  const em = orm.em.fork();
+  const podcast = await em.findOneOrFail(PodcastEntity, { id: ready }, { populate: ['segments'] });
+  const { segments, chapters, showNotes, credits, revision } = podcast;
+  // As a process leaves them that was killed before its first request.
+  await em.nativeUpdate(
+    QuestionEntity,
+    { podcastId: ready },
+    { status: 'pending', turns: [], audioKey: null },
+  );
+  const turns = (segments ?? []).map((_, from) => ({ from }));
+  const kept = {
+    turns,
+    chapters: chapters.map(({ title }) => ({ title, turn: 0 })),
+    pronunciations: [],
+    credits,
+  };
+  await em.insert(RevisionEntity, {
+    podcastId: ready,
+    revision: revision + 1,
+    plan: { ...kept, showNotes: showNotes ?? { summary: '', keyPoints: [], sources: [] } },
+    attempt: 1,
+    faults: 0,
+    createdAt: new Date(),
+  });
+  await em.nativeUpdate(PodcastEntity, { id: ready }, { pendingRevision: revision + 1 });
+  await orm.close(true);
+  await createBackup(loadConfig(to), `${file}.open`);
+  await restoreBackup(loadConfig(to), `${file}.open`, { overwrite: true });
+
+  const server = await start(to);
+  const get = async () =>
+    (await json<{ podcast: Podcast }>(call(server, 'GET', `/api/podcasts/${ready}`))).podcast;
+  await expect.poll(get, { timeout: 60_000 }).toMatchObject({ revision: revision + 1, editing: false });
+  await waitForAnswer(server, ready);
+  const undone = call(server, 'POST', `/api/podcasts/${ready}/transcript/undo`);
+  expect((await json<{ podcast: Podcast }>(undone)).podcast).toMatchObject({ revision: revision + 2 });
+  await server.stop();
 }, 120_000);
 
 /** The archive's rows by table, sorted. */

@@ -77,7 +77,7 @@ export function findAnswerRefusal(limit: number, spending: SpendingSums, price: 
   const fits = (group: GroupSpending, ratio: number) =>
     group.usd + price <= ratio * (budget - all + group.usd) + TOLERANCE_USD;
   if (all + price > budget + TOLERANCE_USD) return 'budget';
-  if (!fits(session, SESSION_SHARE_RATIO)) return 'session';
+  if (!fits(session, SESSION_SHARE_RATIO)) return session.usd === 0 ? 'price' : 'session';
   return fits(subscriber, SUBSCRIBER_SHARE_RATIO) && fits(site, SITE_SHARE_RATIO) ? null : 'network';
 }
 

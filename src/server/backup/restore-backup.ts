@@ -5,6 +5,9 @@ import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
 import { UNFINISHED_STATUSES } from '../../domain/podcast/run.repository.ts';
 import type { AudioStore } from '../../domain/ports.ts';
+import { OPEN_QUESTION_STATUSES } from '../../domain/question/answer-run.repository.ts';
+import { QuestionEntity } from '../../domain/question/question.entity.ts';
+import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { Queue } from '../jobs/queue.ts';
@@ -64,7 +67,7 @@ export async function restoreBackup(
     await orm.migrator.up({ migrations: end.migrations });
     await writeTables(orm, tar, end);
     await orm.migrator.up();
-    await enqueueUnfinishedPodcasts(orm, config.DATABASE_URL);
+    await enqueueUnfinishedWork(orm, config.DATABASE_URL);
   });
   return end;
 }
@@ -126,7 +129,7 @@ async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Prom
   });
 }
 
-async function enqueueUnfinishedPodcasts(orm: MikroORM, databaseUrl: string | undefined): Promise<void> {
+async function enqueueUnfinishedWork(orm: MikroORM, databaseUrl: string | undefined): Promise<void> {
   const queue = await Queue.open(orm, databaseUrl, pino({ level: 'silent' }));
   try {
     await orm.em.fork().transactional(async (tx) => {
@@ -139,6 +142,12 @@ async function enqueueUnfinishedPodcasts(orm: MikroORM, databaseUrl: string | un
       const queued = await tx.find(QueuedPodcastEntity, {});
       const deadlines = new Map(queued.map(({ podcast, deadline }) => [podcast.id, deadline]));
       for (const { id } of unfinished) await queue.enqueue(id, deadlines.get(id) ?? 0, tx);
+      const open = { status: { $in: [...OPEN_QUESTION_STATUSES] } };
+      for (const { id } of await tx.find(QuestionEntity, open, { fields: ['id'], orderBy: order }))
+        await queue.answers.enqueue(id, tx);
+      const pending = { plan: { $ne: null } };
+      for (const { podcastId, revision } of await tx.find(RevisionEntity, pending, { exclude: ['content'] }))
+        await queue.enqueueRevision(podcastId, revision, 0, tx);
     });
   } finally {
     await queue.stop(QUEUE_CLOSE_TIMEOUT_MS);
