@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 export const SESSION_HEADER = 'x-session-id';
 
-const MAX_SESSION_ID_LENGTH = 200;
+const MAX_SESSION_ID_CHARACTERS = 200;
 
 /** The hash in hexadecimal is the owner of everything that the session creates. */
 export function hashSessionId(sessionId: string): string {
@@ -11,7 +11,7 @@ export function hashSessionId(sessionId: string): string {
 
 export function parseSession(given: unknown): { sessionId: string; isNew: boolean } {
   const candidate = Array.isArray(given) ? given[0] : given;
-  if (typeof candidate === 'string' && candidate.trim() && candidate.length <= MAX_SESSION_ID_LENGTH) {
+  if (typeof candidate === 'string' && candidate.trim() && candidate.length <= MAX_SESSION_ID_CHARACTERS) {
     return { sessionId: candidate.trim(), isNew: false };
   }
   return { sessionId: randomUUID(), isNew: true };

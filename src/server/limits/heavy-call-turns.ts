@@ -3,8 +3,8 @@ import { FairLimiter, LimiterRefusalError } from './fair-limiter.ts';
 import { toSiteAddress } from './network-groups.ts';
 
 /** Heavy calls of all addresses at once. The embedded database runs one query at a time. */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 100;
+const MAX_RUNNING_CALLS = 2;
+const MAX_WAITING_CALLS = 100;
 const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,8 +13,8 @@ export type TakeTurn = (address: string, owner: string, signal?: AbortSignal) =>
 /** In turns by site, address and session. Throws `rate_limited` to the busiest address, `unavailable` after 10 s. */
 export function createTurns(): TakeTurn {
   const limiter = new FairLimiter({
-    concurrency: MAX_RUNNING,
-    maxWaiting: MAX_WAITING,
+    concurrency: MAX_RUNNING_CALLS,
+    maxWaiting: MAX_WAITING_CALLS,
   });
   return async (address, owner, signal = new AbortController().signal) => {
     const requesters = new Set([{ fairnessKey: [toSiteAddress(address), address, owner], signal }]);

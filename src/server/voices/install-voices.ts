@@ -32,7 +32,7 @@ export const MIN_FREE_DISK_BYTES = 1_000_000_000;
 /** The machines for which onnxruntime-node has binaries. */
 const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64']);
 /** Share of the downloads in the progress; the rest prepares and measures. */
-const DOWNLOAD_SHARE = 0.9;
+const DOWNLOAD_RATIO = 0.9;
 /** A child process that takes longer hangs. */
 const MAX_SETUP_MS = 5 * 60_000;
 
@@ -71,7 +71,7 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
   const { folder, signal, onProgress = () => undefined, sources = DEFAULT_SOURCES } = options;
   if ((await getFreeBytes(folder)) < MIN_FREE_DISK_BYTES)
     throw new VoicesError('1 GB of free disk is needed');
-  const reportBytes = (bytes: number) => onProgress((bytes / DOWNLOAD_BYTES) * DOWNLOAD_SHARE);
+  const reportBytes = (bytes: number) => onProgress((bytes / DOWNLOAD_BYTES) * DOWNLOAD_RATIO);
   await removeOldVersions(folder);
   const hasGraph = (await readdir(folder)).includes(GRAPH_FILE);
   await fetchVoiceFiles({
@@ -87,7 +87,7 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
     signal,
     onProgress: (bytes) => reportBytes(MODEL_DOWNLOAD_BYTES + Math.min(bytes, RUNTIME_DOWNLOAD_BYTES)),
   });
-  onProgress(DOWNLOAD_SHARE);
+  onProgress(DOWNLOAD_RATIO);
   const installation = await prepareAndMeasure(options);
   await rm(path.join(folder, 'download'), { recursive: true, force: true });
   onProgress(1);

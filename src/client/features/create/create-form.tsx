@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import {
   DEFAULT_MAX_LENGTH_MINUTES,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
@@ -93,29 +93,51 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
             </Stack>
           </OptionsFold>
         )}
-        <Group justify="space-between" gap="md" className={classes.action}>
-          <Stack gap={2} className={classes.notes}>
-            <EstimateNote estimate={estimate} />
-            <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
-              {online
-                ? describeBuiltInFallback(capabilities, voice)
-                : 'You are offline. A podcast can be started once you are back online.'}
-            </Text>
-          </Stack>
-          <Button
-            type="submit"
-            ref={startButton}
-            loading={isPending}
-            disabled={!online}
-            aria-describedby="create-note"
-            size="md"
-            className={classes.start}
-          >
-            Start Generation
-          </Button>
-        </Group>
+        <StartRow
+          estimate={estimate}
+          note={
+            online
+              ? describeBuiltInFallback(capabilities, voice)
+              : 'You are offline. A podcast can be started once you are back online.'
+          }
+          isPending={isPending}
+          disabled={!online}
+          startButton={startButton}
+        />
       </Stack>
     </form>
+  );
+}
+
+interface StartRowProps {
+  estimate: ComponentProps<typeof EstimateNote>['estimate'];
+  note: ReactNode;
+  isPending: boolean;
+  disabled: boolean;
+  startButton: Ref<HTMLButtonElement>;
+}
+
+function StartRow({ estimate, note, isPending, disabled, startButton }: StartRowProps) {
+  return (
+    <Group justify="space-between" gap="md" className={classes.action}>
+      <Stack gap={2} className={classes.notes}>
+        <EstimateNote estimate={estimate} />
+        <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
+          {note}
+        </Text>
+      </Stack>
+      <Button
+        type="submit"
+        ref={startButton}
+        loading={isPending}
+        disabled={disabled}
+        aria-describedby="create-note"
+        size="md"
+        className={classes.start}
+      >
+        Start Generation
+      </Button>
+    </Group>
   );
 }
 
