@@ -9,6 +9,10 @@ import { getScriptMemory } from './script-memory.ts';
 import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
 import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
+const MAX_ADDED_RATIO = 0.04;
+const SHORT_SEGMENT_WORDS = 80;
+const MAX_REMOVED_RATIO = 0.3;
+
 /** Composes the article's own sentences into a conversation. The same input gives the same script. */
 export function createBuiltinWriter(): ScriptModel {
   return {
@@ -28,7 +32,10 @@ export function createBuiltinWriter(): ScriptModel {
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
   const memory = getScriptMemory(brief);
   const createMaterial = () => createSegmentMaterial(brief, request, memory.listTexts(request.index));
-  const turns = await memory.compose(request.index, () => composeTurns(brief, request, createMaterial()));
+  const turns = await memory.compose(request.index, request.words, () => {
+    const words = balanceWords(request.words, memory.getExcess(request.index));
+    return composeTurns(brief, { ...request, words }, createMaterial());
+  });
   const material = createMaterial();
   const givenTexts = new Set(request.after.map(({ text }) => text));
   const chunks = turns
@@ -38,6 +45,12 @@ async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Prom
   if (request.kind === 'opening') chunks.push(...createSummary(material));
   if (request.kind === 'chapter') chunks.push(...createKeyPoint(material, turns));
   return chunks;
+}
+
+/** A short segment makes up for the others. The pipeline cuts one that is much longer than planned. */
+function balanceWords(words: number, excess: number): number {
+  if (words >= SHORT_SEGMENT_WORDS) return words;
+  return words - Math.min(Math.max(excess, -MAX_ADDED_RATIO * words), MAX_REMOVED_RATIO * words);
 }
 
 async function composeTurns(

@@ -10,9 +10,11 @@ const MAX_TOLD_RATIO = 0.55;
 
 /** What a listener may take along: a judgement, not a step of the story. */
 const THOUGHT =
-  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains?|legacy|influence[ds]?|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
+  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains? (?:the|one of|an)\b|legacy|influenced? (?:on|many|generations|later)|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
 const STEP =
-  /^(?:In|On|At|By|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
+  /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
+/** Somebody whom only an earlier sentence names. */
+const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
 const THOUGHT_POINTS = 1.2;
 const STEP_POINTS = -1.5;
 const LEAD_POINTS = 0.8;
@@ -59,6 +61,7 @@ export function chooseThoughts(
       (unit) =>
         !toldNumbers.has(unit.number) &&
         !unit.isTurned &&
+        (subject.isPerson || !PERSONAL.test(unit.text)) &&
         canBegin(unit) &&
         unit.words >= MIN_THOUGHT_WORDS &&
         unit.words <= MAX_THOUGHT_WORDS,

@@ -24,6 +24,8 @@ const MAX_FEW_CHAPTERS = 4;
 const DIVIDED_RATIOS = [1, 0.4] as const;
 /** Share of the article's words at first; later versions correct it. */
 const FACTS_RATIO = 0.93;
+/** With material for each word up to this, as much as possible is told. */
+const NEARLY_ALL_RATIO = 1.08;
 const MIN_CORRECTION_RATIO = 0.8;
 const MAX_CORRECTION_RATIO = 1.25;
 
@@ -33,7 +35,7 @@ const MAX_CORRECTIONS = 5;
 const LENGTH_TOLERANCE_RATIO = 0.04;
 /** A chapter beyond this length is cut by the pipeline. */
 const MAX_LENGTH_RATIO = 1.07;
-const LENGTH_COST = 5;
+const LENGTH_COST = 6;
 const TOO_LONG_COST = 3;
 /** The next chapter starts with the host who ended this one. */
 const WRONG_LAST_HOST_COST = 0.08;
@@ -109,7 +111,7 @@ export async function composeChapter(
   let best: DraftTurn[] = [];
   let bestInput = { version: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;
-  let facts = FACTS_RATIO * words;
+  let facts = sumWords(units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
   const versions = VERSIONS.length * (isWordy || request.plan.length <= MAX_FEW_CHAPTERS ? 2 : 1);
   for (let version = 0; version < versions; version += 1) {
     await yieldToEventLoop();

@@ -12,7 +12,7 @@ import { TurnBuilder } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
-const MAX_THOUGHTS = 3;
+const MAX_THOUGHTS = 2;
 const REPEATED_OPENING_COST = 0.3;
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */

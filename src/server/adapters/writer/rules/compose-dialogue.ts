@@ -99,8 +99,8 @@ class DialogueComposer {
     else if (opener && !this.#options.plain.has(unit.number)) {
       this.#builder.say(opener.text, [unit.number]);
       this.#openings.add(opener.text);
-    } else if (this.#bridge(unit)) {
-      // The bridge begins the turn.
+    } else if (this.#bridge(unit) || this.#leadOn(unit)) {
+      // These words begin the turn.
     } else if (passage > 0) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
@@ -121,6 +121,18 @@ class DialogueComposer {
     this.#openings.add(text);
     this.#builder.say(text, [unit.number]);
     this.#answer = bridge.rest;
+    return true;
+  }
+
+  /** Other first words for a passage that begins like another turn. */
+  #leadOn(unit: NarrationUnit): boolean {
+    const { isEnglish, phrases, plain } = this.#options;
+    if (!isEnglish || plain.has(unit.number) || !this.#openings.isUsed(unit.standaloneText ?? unit.text))
+      return false;
+    const phrase = phrases.pick('onward', (one) => !this.#openings.isUsed(one));
+    if (phrase === null) return false;
+    this.#openings.add(phrase);
+    this.#builder.say(phrase, [unit.number]);
     return true;
   }
 
@@ -156,6 +168,7 @@ class DialogueComposer {
       return true;
     }
     if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
+    if (this.#openings.isUsed(unit.standaloneText ?? unit.text)) return false;
     const question = this.#questions.findByRelation(unit, previous);
     if (question !== null) this.#ask(question);
     return question !== null;

@@ -45,7 +45,7 @@ export function createNarrationUnits(
       continue;
     }
     // After a sentence that cannot be spoken, a pronoun refers to nobody.
-    const isFirstInSection = index === 0;
+    const isFirstInSection = index === 0 && sentence === 0;
     const standalone = findStandalone(text, subject, isAboutSubject);
     const standaloneText = isOneQuotation(sourceText) ? null : standalone.text;
     const { link } = standalone;

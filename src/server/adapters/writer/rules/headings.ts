@@ -117,6 +117,7 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   if (new RegExp(`\\b[Tt]he ${escaped}${isWhole}`, 'u').test(text)) return `the ${phrase}`;
   if (/(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern)$/u.test(last) && !/^\p{Lu}/u.test(last))
     return null;
+  if (/\b(?:series|species)$/u.test(phrase)) return `the ${phrase}`;
   if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
   if (
     /^\p{Ll}+ing(?: (?:of|and|in|with|for|to) .+)?$/u.test(phrase) ||

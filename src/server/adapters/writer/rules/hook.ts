@@ -63,7 +63,7 @@ const MIN_MOMENT_SCORE = 0.2;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.5;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.4, count: 0.9, person: 0.4 },
+  ...{ words: 1.4, thing: 1.4, count: 0.9, person: 0.1 },
   ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
 };
 const SERIOUS_POINTS = -0.8;

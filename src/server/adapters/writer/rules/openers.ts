@@ -14,6 +14,8 @@ const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
 /** A slot with these words needs support that the first sentence may not give. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
+/** A shorter chapter begins at once. */
+const MIN_BEGIN_WORDS = 80;
 /** These sections answer their question throughout, the others in their first sentences. */
 const ANSWERED_THROUGHOUT =
   /\b(?:reception|criticism|response|reviews|legacy|influence|impact|personal life)\b/iu;
@@ -62,7 +64,8 @@ export function createOpener(
       const onward = phrases.pick('onward');
       if (onward !== null) return { kind: 'statement', text: onward };
     }
-    const begins = passage === 0 && request.index === 1 ? phrases.pick('begin') : null;
+    const hasTime = request.words >= MIN_BEGIN_WORDS;
+    const begins = hasTime && passage === 0 && request.index === 1 ? phrases.pick('begin') : null;
     return begins === null ? null : { kind: 'question', text: begins };
   };
 

@@ -18,6 +18,10 @@ const CHAPTER_WORDS = 225;
 /** In a short article, whose chapters have all sentences. */
 const SHORT_CHAPTER_WORDS = 180;
 const MIN_CHAPTERS = 2;
+/** With fewer words for the chapters, there is one. */
+const MIN_CHAPTERS_WORDS = 130;
+/** A shorter podcast has no room for a promise and its return. */
+const MIN_PROMISE_WORDS = 240;
 /** Share of the article's words in a chapter. The hosts' own words are the rest. */
 const FACTS_RATIO = 0.92;
 /** Share of the podcast's words that opening and closing have. */
@@ -49,7 +53,7 @@ export function planPodcast(
   const candidates = told.flatMap((units, index) =>
     isSideTopic(topics[index]) ? [] : units.map((unit) => ({ unit, order: (index + 1) / told.length })),
   );
-  const hook = analysis.isEnglish ? chooseHook(candidates, analysis) : null;
+  const hook = analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseHook(candidates, analysis) : null;
   const [subject] = analysis.subjects;
   const others = subject
     ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
@@ -133,10 +137,13 @@ function divideArticle(
   if (first?.level !== 1) return { lead: [], opening: [], body: [...sections], thoughts: [] };
   const [openingWords = 0] = planWords(words, [1], fixedWords);
   const lead = first.units;
+  const ample = takeOpening(lead, (openingWords - fixedWords.intro) * OPENING_MATERIAL_RATIO);
+  const material =
+    sumWords(lead.slice(ample.length)) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
+  if (material > countFactWords(words, fixedWords)) return { lead, opening: ample, body: rest, thoughts: [] };
+  // What the opening has no time for is told by a chapter.
   const opening = takeOpening(lead, openingWords - fixedWords.intro);
   const left = lead.slice(opening.length);
-  const material = sumWords(left) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
-  if (material > countFactWords(words, fixedWords)) return { lead, opening, body: rest, thoughts: [] };
   const thoughts = chooseShortThoughts(left);
   const units = left.filter((unit) => !thoughts.includes(unit));
   return { lead, opening, thoughts, body: [{ ...first, units }, ...rest] };
@@ -154,7 +161,7 @@ function chooseTopics(
   fixedWords: IntroOutroWords,
 ): Topic[] {
   const facts = countFactWords(words, fixedWords);
-  const count = Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
+  const count = facts < MIN_CHAPTERS_WORDS ? 1 : Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
   const chapterFacts = (FACTS_RATIO * facts) / count;
   const scored = scoreSections(
     body,
@@ -185,7 +192,7 @@ function chooseTopics(
 /** The first sentences of the lead. */
 function takeOpening(lead: readonly NarrationUnit[], words: number): NarrationUnit[] {
   const total = sumWords(lead);
-  const limit = Math.min(words * OPENING_MATERIAL_RATIO, Math.max(total * OPENING_LEAD_RATIO, words));
+  const limit = Math.min(words, Math.max(total * OPENING_LEAD_RATIO, words / OPENING_MATERIAL_RATIO));
   let sum = 0;
   const end = lead.findIndex((unit) => {
     sum += unit.words;

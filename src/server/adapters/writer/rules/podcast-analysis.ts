@@ -122,14 +122,19 @@ function listAnnounced(article: Article | undefined): string {
   return [article.title, article.sections[0]?.text ?? '', ...headings].join('\n').toLowerCase();
 }
 
-/** The paragraph after one that ends with a colon. */
+/** The paragraph after one that ends with a colon, and the items of a list after it. */
 function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
   const introduced = new Set<number>();
   let last: NumberedSentence | undefined;
   let isIntroduced = false;
+  let sentencesOfParagraph = 0;
   for (const sentence of sentences) {
-    if (last?.paragraph !== sentence.paragraph || last.section !== sentence.section)
-      isIntroduced = last?.section === sentence.section && /:["”]?$/u.test(last.text);
+    const isNewParagraph = last?.paragraph !== sentence.paragraph || last.section !== sentence.section;
+    if (isNewParagraph) {
+      const isItem: boolean = isIntroduced && sentencesOfParagraph === 1;
+      isIntroduced = last?.section === sentence.section && (isItem || /:["”]?$/u.test(last.text));
+    }
+    sentencesOfParagraph = isNewParagraph ? 1 : sentencesOfParagraph + 1;
     if (isIntroduced) introduced.add(sentence.number);
     last = sentence;
   }

@@ -66,6 +66,7 @@ export class Reactions {
     const isQuotedNext = next?.standaloneText === null && /^["“«]/u.test(next.text);
     if (!next || isQuotedNext || next.link === 'contrast' || openWords === 0 || plain.has(unit.number))
       return null;
+    if (this.#openings.isUsed(next.text)) return null;
     const echo = this.#findEcho(
       unit,
       turns

@@ -7,7 +7,7 @@ test('ScriptMemory composes segments in the order of their requests and tells ea
   const memory = new ScriptMemory();
   const known: string[][] = [];
   const compose = (index: number, text: string) =>
-    memory.compose(index, async () => {
+    memory.compose(index, 3, async () => {
       known.push(memory.listTexts(index));
       await Promise.resolve();
       return createTurns(text);
@@ -15,12 +15,13 @@ test('ScriptMemory composes segments in the order of their requests and tells ea
   await Promise.all([compose(1, 'one'), compose(2, 'two'), compose(0, 'zero')]);
   await compose(1, 'one again');
   expect(known).toEqual([[], ['one'], ['one', 'two'], ['two', 'zero']]);
+  expect(memory.getExcess(1)).toBe(-4);
 });
 
 test('ScriptMemory composes the next segment after one that failed', async () => {
   const memory = new ScriptMemory();
-  const failed = memory.compose(1, () => Promise.reject(new Error('No sentence.')));
-  const next = memory.compose(2, async () => createTurns('two'));
+  const failed = memory.compose(1, 3, () => Promise.reject(new Error('No sentence.')));
+  const next = memory.compose(2, 3, async () => createTurns('two'));
   await expect(failed).rejects.toThrow('No sentence.');
   expect(await next).toEqual(createTurns('two'));
 });

@@ -1,13 +1,19 @@
+import { countWords } from '../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 
 /** What the segments of one script have said so far. They are requested at once and composed one after another. */
 export class ScriptMemory {
   readonly #texts = new Map<number, readonly string[]>();
+  readonly #excess = new Map<number, number>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs after the compositions that were requested before. */
-  async compose(index: number, composeTurns: () => Promise<readonly DraftTurn[]>): Promise<DraftTurn[]> {
+  /** Runs after the compositions that were requested before. `words`: the length that the segment should have. */
+  async compose(
+    index: number,
+    words: number,
+    composeTurns: () => Promise<readonly DraftTurn[]>,
+  ): Promise<DraftTurn[]> {
     const turns = this.#last.then(composeTurns, composeTurns);
     this.#last = turns;
     const composed = await turns;
@@ -15,7 +21,13 @@ export class ScriptMemory {
       index,
       composed.map(({ text }) => text),
     );
+    this.#excess.set(index, composed.reduce((sum, { text }) => sum + countWords(text), 0) - words);
     return [...composed];
+  }
+
+  /** Words by which the other segments are longer than planned. Negative if they are shorter. */
+  getExcess(index: number): number {
+    return [...this.#excess].reduce((sum, [segment, excess]) => (segment === index ? sum : sum + excess), 0);
   }
 
   /** Turns of the other segments. */

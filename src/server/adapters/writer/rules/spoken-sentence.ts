@@ -75,6 +75,7 @@ const CAPITAL_AFTER_ITEM =
 /** 'Zooplankton, small animals that feed on others.' has a verb only in a clause. */
 function isVerblessItem(text: string): boolean {
   if (CAPITAL_AFTER_ITEM.test(text)) return true;
+  if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !FINITE_VERB.test(text)) return true;
   if (!/^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?, [^.]*\b(?:that|which|who)\b/u.test(text)) return false;
   const main = text.replace(/(?:,? )(?:that|which|who|whose|whom|where|when) [^,;]*/gu, '');
   return !FINITE_VERB.test(main);

@@ -99,6 +99,19 @@ describe('podcasts of the built-in writer', () => {
 
 const wholeArticles = await readWholeArticles();
 
+test('podcasts of one minute are at most a fifth too short or too long in nine of ten articles', async () => {
+  const articles = wholeArticles.filter(({ words }) => words >= 1200);
+  const ratios: number[] = [];
+  for (const article of articles) {
+    const { brief, spoken } = await writeDialogue(createBuiltinWriter(), article, 1);
+    ratios.push(spoken.reduce((sum, { text }) => sum + countWords(text), 0) / brief.words);
+  }
+  expect(ratios.length).toBeGreaterThan(20);
+  expect(ratios.filter((ratio) => Math.abs(ratio - 1) < 0.15).length).toBeGreaterThanOrEqual(
+    0.8 * ratios.length,
+  );
+});
+
 describe.each([5, 10, 20])('podcasts of %i minutes from whole Wikipedia articles', (minutes) => {
   const MIN_ARTICLE_WORDS = 1200;
   const MIN_PASSING_RATIO = 0.8;

@@ -9,7 +9,7 @@ const FRONTED_YEAR =
   /^(?<circumstance>(?<word>In|By|During|After|Since|Until) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:(?:1\d{3}|20\d{2})s?|\d{1,3} (?:BC|AD)))(?! to\b| and\b),? (?<main>[^,].+)$/u;
 /** These connect thoughts; nobody can ask for them. */
 const CONNECTS =
-  /^(?:In (?:addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
+  /^(?:In (?:addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
 const ENDS_IN_PRONOUN = /\b(?:it|them|him|her|this|that|these|those|which|whom)$/u;
 const YEAR =
   /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;

@@ -19,7 +19,7 @@ const NO_PERSON =
 const CONTACT_CLAUSE =
   /(?:[^s]s|\p{Ll}{4,}) (?:people|men|women|children|others|scientists|we|they|he|she|it|you)$/u;
 const NO_TOPIC =
-  /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
+  /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|two|three|four|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
 /** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
 const NO_PREDICATE = /^\S+ by\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
 const PRESENT = /^(?:is|are|has|have|can|may|must|will|needs|means|contains?|consists?|lies)$/u;

@@ -17,13 +17,13 @@ export const CLOSING = {
     'We promised you {x}, and I will not forget them.',
   ],
   person: [
-    'For me, {x} from the beginning is the one to remember.',
-    'We promised you {x}, and now you know why.',
-    'I still think of {x}, the name from the beginning.',
+    'We promised you {x}, and we kept the promise.',
+    'So {x} had a part in it, as we said at the start.',
+    'You waited for {x}, the name from the beginning, and there it was.',
   ],
   setback: [
     'I said that something would go wrong. By now you know what I meant.',
-    'You waited for the moment when things went wrong. That one will stay with me.',
+    'You waited for the moment when things went wrong, and it came.',
   ],
   quarrel: [
     'There was the trouble I promised you at the start. I can still hear it.',
