@@ -55,10 +55,10 @@ test('logs only the plain message of a domain error', () => {
 test('removes texts and objects except the allowed text fields', () => {
   const details = { title: SECRET, request: { headers: { authorization: SECRET } }, list: [SECRET] };
   const { text, line } = captureLog((log) =>
-    log.info({ ...details, podcastId: 7, provider: 'OpenAI' }, 'made'),
+    log.info({ ...details, podcastId: 7, cause: 'it ended' }, 'made'),
   );
   expect(text).not.toContain(SECRET);
-  expect(line).toMatchObject({ podcastId: 7, provider: 'OpenAI', msg: 'made' });
+  expect(line).toMatchObject({ podcastId: 7, cause: 'it ended', msg: 'made' });
 });
 
 test("does not log an error's message or format values without a log message", () => {

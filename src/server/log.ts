@@ -6,6 +6,7 @@ export type Log = Logger;
 
 /** Text fields without data of visitors or upstream services. Other texts are removed. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'cause',
   'code',
   'format',
   'method',
@@ -14,6 +15,7 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'option',
   'procedure',
   'provider',
+  'reason',
   'requestId',
   'role',
   'route',
