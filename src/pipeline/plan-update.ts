@@ -57,9 +57,12 @@ async function loadArticles(
   await withRetries(signal, () => encyclopedia.revisions(titles, requester)).catch((error: unknown) =>
     rejectRead(error, signal),
   );
-  for (const title of titles) {
+  for (const { title, origin } of credits) {
     try {
-      articles.push([title, await withRetries(signal, () => encyclopedia.article(title, requester))]);
+      const article = await withRetries(signal, () => encyclopedia.article(title, requester));
+      // The built-in article is another text, which serves while Wikipedia is unavailable.
+      if (article.origin !== origin) throw new EncyclopediaUnavailableError();
+      articles.push([title, article]);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') continue;
       rejectRead(error, signal);

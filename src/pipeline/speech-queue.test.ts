@@ -117,6 +117,7 @@ test('SpeechQueue tells the model when a listener from the beginning has heard a
     store: new MemoryStore(),
     speechConcurrency: 1,
     clock: { monotonicMs: () => nowMs },
+    hasListeners: () => true,
   };
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
@@ -134,6 +135,21 @@ test('SpeechQueue tells the model when a listener from the beginning has heard a
   expect(getEnd?.()).toBe(nowMs + 1_000);
   await speech.request({ host: 'A', text: 'The second turn.' }, 1, 2).whole;
   expect(places).toEqual([0, 1_002]);
+});
+
+test('a change of a published podcast, which nobody hears live, states no end of sound', async () => {
+  const speechModel = new FakeSpeechModel();
+  const requests: object[] = [];
+  const synthesize = speechModel.synthesize.bind(speechModel);
+  speechModel.synthesize = (request, signal) => {
+    requests.push(request);
+    return synthesize(request, signal);
+  };
+  const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 1, clock: systemClock };
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  await speech.request({ host: 'A', text: 'A changed turn.' }, 0, 0).whole;
+  expect(requests).toMatchObject([{ hasListeners: undefined, getSoundEndMs: undefined }]);
 });
 
 test('SpeechQueue sends no more requests at once than are useful to the model', async () => {

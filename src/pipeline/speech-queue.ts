@@ -249,7 +249,7 @@ export class SpeechQueue {
           pronunciations,
           hasListeners,
           place: -priority,
-          getSoundEndMs: () => this.#sound.endMs,
+          getSoundEndMs: hasListeners && (() => this.#sound.endMs),
         },
         signal,
       );

@@ -11,6 +11,7 @@ import { randomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
+import { isAnswerIn } from './added-answer.ts';
 import { OPEN_QUESTION_STATUSES } from './answer-run.repository.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
 import type { Question, QuestionStatus, QuestionToAsk } from './question.schema.ts';
@@ -85,7 +86,7 @@ export class QuestionService {
         await tx.flush();
         await keepCorrections(tx, caller.owner, [record]);
         await jobs.enqueue(id, tx);
-        return toQuestionView(record);
+        return toQuestionView(record, false);
       });
     } catch (error) {
       await count.refund();
@@ -102,7 +103,19 @@ export class QuestionService {
       { podcastId, owner },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_LISTED_QUESTIONS },
     );
-    return records.reverse().map(toQuestionView);
+    const added = await this.#selectAdded(em, podcastId, records);
+    return records.reverse().map((record) => toQuestionView(record, added.has(record)));
+  }
+
+  async #selectAdded(em: EntityManager, podcastId: number, records: readonly QuestionRecord[]) {
+    const added = records.filter(({ addedRevision }) => addedRevision != null);
+    if (added.length === 0) return new Set<QuestionRecord>();
+    const podcast = await em.findOneOrFail(
+      PodcastEntity,
+      { id: podcastId },
+      { populate: ['segments'], failHandler: notFoundPodcast },
+    );
+    return new Set(added.filter((record) => isAnswerIn(podcast, record)));
   }
 
   async remove(owner: string, id: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { QuestionRecord } from './question.entity.ts';
 import type { Question } from './question.schema.ts';
 
-export function toQuestionView(record: QuestionRecord): Question {
-  const { id, podcastId, question, position, status, turns, addedRevision, createdAt, error } = record;
+export function toQuestionView(record: QuestionRecord, added: boolean): Question {
+  const { id, podcastId, question, position, status, turns, createdAt, error } = record;
   return {
     id,
     podcast_id: podcastId,
@@ -11,7 +11,7 @@ export function toQuestionView(record: QuestionRecord): Question {
     status,
     turns: turns.map(({ startTime: _start, endTime: _end, ...turn }) => turn),
     audio_url: status === 'failed' ? null : `/api/questions/${id}/audio.mp3`,
-    added: addedRevision != null,
+    added,
     created_at: createdAt.toISOString(),
     error: error ?? null,
   };

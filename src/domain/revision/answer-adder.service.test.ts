@@ -7,6 +7,7 @@ import { createArticle } from '../../../tests/support/fakes.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import type { Question } from '../question/question.schema.ts';
+import { RevisionEntity } from './revision.entity.ts';
 
 const article = createArticle('Abacus');
 const SAMPLES_PER_SECOND = 24_000;
@@ -174,4 +175,41 @@ test('an answer that is deleted meanwhile leaves the published version and says 
     edit_error: 'The answer was deleted before it was added.',
   });
   expect((await owner().questions.list({ id })).questions[0]?.added).toBe(false);
+});
+
+test('an answer whose lines were deleted is not added any more, until the deletion is undone', async () => {
+  const id = await insert();
+  const question = await ask(id, 'What is near item 16?');
+  await addAndWait(id, question.id);
+  const edits = question.turns.map((_, index) => ({ line: 8 + index, delete: true }));
+  await owner().podcasts.editTranscript({ id, revision: 2, edits });
+  await waitUntilPublished(id);
+  const isAdded = async () => (await owner().questions.list({ id })).questions[0]?.added;
+  expect(await isAdded()).toBe(false);
+  await owner().podcasts.undoEdit({ id });
+  expect(await isAdded()).toBe(true);
+  const { podcast } = await owner().questions.add({ id: question.id });
+  expect(podcast.editing).toBe(false);
+});
+
+test('an answer is added while the voices of the podcast are not installed', async () => {
+  const id = await insert();
+  const question = await ask(id, 'What is near item 17?');
+  const em = services.container.orm.em.fork();
+  await em.nativeUpdate(PodcastEntity, { id }, { ttsProvider: 'natural' });
+  await addAndWait(id, question.id);
+  expect(await getPodcast(id)).toMatchObject({ revision: 2, edit_error: null });
+});
+
+test('a podcast keeps few earlier versions, however often a change is made and undone', async () => {
+  const id = await insert();
+  const question = await ask(id, 'What is near item 18?');
+  for (let cycle = 0; cycle < 4; cycle += 1) {
+    await addAndWait(id, question.id);
+    await owner().podcasts.undoEdit({ id });
+  }
+  const em = services.container.orm.em.fork();
+  expect((await getPodcast(id)).revision).toBe(9);
+  // Of the last five revisions, those with the answer; the ones without it were restored.
+  expect(await em.count(RevisionEntity, { podcastId: id })).toBe(3);
 });

@@ -5,6 +5,7 @@ import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
+import { isAnswerIn, QUESTIONS_CHAPTER } from '../question/added-answer.ts';
 import { QuestionEntity, type QuestionRecord } from '../question/question.entity.ts';
 import type { SpokenAnswerTurn } from '../question/question.schema.ts';
 import { getHost } from './apply-edits.ts';
@@ -15,8 +16,6 @@ import { RevisionEntity } from './revision.entity.ts';
 import type { RevisedChapter, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 import type { RevisionService } from './revision.service.ts';
 import { findOutro } from './spoken-disclosure.ts';
-
-const CHAPTER_TITLE = 'Questions';
 
 export interface AnswerAdderDeps {
   em: EntityManager;
@@ -37,30 +36,36 @@ export class AnswerAdder {
    * without an answer and while another change is saved.
    */
   async add(caller: Caller, questionId: number): Promise<Podcast> {
-    const question = await this.#findQuestion(caller.owner, questionId);
-    if (!question) throw new DomainError('not_found', 'There is no such question.');
-    const { podcastId } = question;
+    const { podcastId } = await this.#getQuestion(caller.owner, questionId);
     const podcast = await this.#deps.revisions.getOwnPodcast(caller.owner, podcastId);
-    if (question.addedRevision != null) return toPodcastView(podcast, true);
+    // After the podcast: an addition that was published meanwhile makes the revision of `podcast` stale.
+    const question = await this.#getQuestion(caller.owner, questionId);
+    if (isAnswerIn(podcast, question)) return toPodcastView(podcast, true);
     const plan = planAddition(podcast, question, this.#deps.clock.now());
     try {
       return await this.#deps.revisions.request(caller, { podcastId, revision: podcast.revision, plan });
     } catch (error) {
       const isConflict = error instanceof DomainError && error.code === 'conflict';
-      if (!isConflict || !(await this.#isAdded(caller.owner, question))) throw error;
-      return toPodcastView(await this.#deps.revisions.getOwnPodcast(caller.owner, podcastId), true);
+      if (!isConflict) throw error;
+      const current = await this.#deps.revisions.getOwnPodcast(caller.owner, podcastId);
+      if (await this.#isAdded(current, caller.owner, questionId)) return toPodcastView(current, true);
+      throw error;
     }
   }
 
-  #findQuestion(owner: string, id: number): Promise<QuestionRecord | null> {
-    return this.#deps.em.fork().findOne(QuestionEntity, { id, owner });
+  async #getQuestion(owner: string, id: number): Promise<QuestionRecord> {
+    const question = await this.#deps.em.fork().findOne(QuestionEntity, { id, owner });
+    if (!question) throw new DomainError('not_found', 'There is no such question.');
+    return question;
   }
 
-  async #isAdded(owner: string, { id, podcastId }: QuestionRecord): Promise<boolean> {
-    const pending = await this.#deps.em.fork().findOne(RevisionEntity, { podcastId, plan: { $ne: null } });
+  async #isAdded(podcast: PodcastRecord, owner: string, questionId: number): Promise<boolean> {
+    const pending = await this.#deps.em
+      .fork()
+      .findOne(RevisionEntity, { podcastId: podcast.id, plan: { $ne: null } });
     const plan = pending?.plan;
-    if (plan && 'answer' in plan && plan.answer?.questionId === id) return true;
-    return (await this.#findQuestion(owner, id))?.addedRevision != null;
+    if (plan && 'answer' in plan && plan.answer?.questionId === questionId) return true;
+    return isAnswerIn(podcast, await this.#getQuestion(owner, questionId));
   }
 }
 
@@ -102,7 +107,7 @@ function toRevisedTurn(turn: SpokenAnswerTurn): RevisedTurn {
 /** The chapter is the last one before the closing words, which may have a chapter of their own. */
 function addChapter(chapters: readonly RevisedChapter[], turn: number): RevisedChapter[] {
   const before = chapters.filter((chapter) => chapter.turn < turn);
-  if (before.at(-1)?.title === CHAPTER_TITLE) return [...chapters];
-  const after = chapters.filter((chapter) => chapter.turn >= turn && chapter.title !== CHAPTER_TITLE);
-  return [...before, { title: CHAPTER_TITLE, turn }, ...after];
+  if (before.at(-1)?.title === QUESTIONS_CHAPTER) return [...chapters];
+  const after = chapters.filter((chapter) => chapter.turn >= turn && chapter.title !== QUESTIONS_CHAPTER);
+  return [...before, { title: QUESTIONS_CHAPTER, turn }, ...after];
 }

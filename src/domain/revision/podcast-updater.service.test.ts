@@ -17,6 +17,8 @@ import type { Encyclopedia, ScriptModel } from '../ports.ts';
 const article = createArticle('Abacus');
 const sentences = numberSentences([article]).map(({ text }) => text);
 let today: Article = article;
+/** What the next requests get before `today`. */
+let later: Article[] = [];
 
 /** The article with changed sentences, as its next revision. */
 function change(...changes: ReadonlyArray<readonly [old: string, next: string]>): Article {
@@ -37,7 +39,7 @@ let services: TestContainer;
 beforeAll(async () => {
   const encyclopedia: Encyclopedia = {
     ...createFakeEncyclopedia(),
-    article: (title) => createFakeEncyclopedia(today).article(title),
+    article: (title) => createFakeEncyclopedia(later.shift() ?? today).article(title),
     revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
   };
   const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
@@ -46,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(() => {
   today = article;
+  later = [];
   repairTurn = () => Promise.reject(new DomainError('validation', 'This model is away.'));
   speechModel.synthesizedTexts.length = 0;
 });
@@ -159,4 +162,18 @@ test('strangers and podcasts without changed sentences are refused', async () =>
     code: 'not_found',
   });
   expect(await getDomainError(owner().update({ id }))).toMatchObject({ code: 'conflict' });
+});
+
+test('an update waits for Wikipedia and uses no built-in article in its place', async () => {
+  const id = await insert();
+  const changed = change([oldA, newA]);
+  later = [changed];
+  today = { ...changed, origin: 'builtin' };
+  await owner().update({ id });
+  const countPostponed = async () => {
+    const sql = `select 1 from pgboss.job where start_after > now() and data->>'podcastId' = '${id}'`;
+    return (await services.container.orm.em.fork().getConnection().execute<unknown[]>(sql)).length;
+  };
+  await expect.poll(countPostponed, { timeout: 10_000 }).toBe(1);
+  expect((await owner().get({ id })).podcast).toMatchObject({ revision: 1, editing: true, edit_error: null });
 });

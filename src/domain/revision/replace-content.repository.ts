@@ -6,6 +6,9 @@ import { formatTranscript } from '../script/transcript.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
 
+/** Listeners of earlier ones continue in the newest. */
+const MAX_EARLIER_REVISIONS = 5;
+
 /** Publishes the content as the next revision, and keeps the current one as an earlier revision. */
 export async function replaceContent(
   tx: EntityManager,
@@ -34,6 +37,9 @@ export async function replaceContent(
     createdAt: now,
     replacedAt: now,
   });
+  // Adding and undoing without end must not fill the store.
+  const oldest = podcast.revision - MAX_EARLIER_REVISIONS;
+  await tx.nativeDelete(RevisionEntity, { podcastId: podcast.id, plan: null, revision: { $lte: oldest } });
   tx.assign(podcast, {
     ...toStorable({ ...next, transcript: formatTranscript(next.segments) }),
     measuredDuration: next.duration,

@@ -108,6 +108,12 @@ export class RevisionRuns {
     return (await this.#deps.em.fork().count(RevisionEntity, filter)) === 0;
   }
 
+  /** Whether this run made the audio that listeners have now. */
+  async isPublished(run: RevisionRun): Promise<boolean> {
+    const filter = { id: run.id, audioKey: getRevisionAudioKey(run) };
+    return (await this.#deps.em.fork().count(PodcastEntity, filter)) > 0;
+  }
+
   /** Returns USD; null without a reservation. */
   async findMaxCost({ spendingId }: RevisionRecord): Promise<number | null> {
     return spendingId == null ? null : findMaxCost(this.#deps.em, spendingId);

@@ -118,7 +118,8 @@ export interface RevisionPlan {
 export interface UpdateOrder {
   update: true;
   /** How the owner wants names to be said. */
-  corrections: Correction[];
+  /** Missing in an order of an earlier version. */
+  corrections?: Correction[];
 }
 
 /** The content of a revision, without its audio. */

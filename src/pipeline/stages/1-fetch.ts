@@ -12,7 +12,7 @@ export class EncyclopediaUnavailableError extends Error {
   /** Seconds that the encyclopedia asks to wait; 0 if it does not say. */
   readonly retryAfter: number;
 
-  constructor(cause: unknown) {
+  constructor(cause?: unknown) {
     super('The encyclopedia cannot be reached.', { cause });
     this.retryAfter = (cause instanceof DomainError && cause.retryAfter) || 0;
   }

@@ -72,6 +72,18 @@ test('an urgent podcast comes first at the voices, and a late one does not, with
   expect(preferred).toEqual([true, false, false, true]);
 });
 
+test('a podcast that pauses gives its place at the voices to the next one', async () => {
+  const permits = new GenerationPermits(2);
+  const voices = { provider: 'natural', local: true, maxPodcasts: 1 } as const;
+  const first = permits.acquire(1_200);
+  await first.wait(never, voices);
+  const second = permits.acquire(1_000);
+  const waiting = second.wait(never, voices);
+  permits.acquire(800);
+  await waiting;
+  expect(await isPaused(first)).toBe(true);
+});
+
 test('job priorities put earlier deadlines and started jobs first', () => {
   const deadlines = [0, 60, 28_000_000];
   const order = [...deadlines.map(toStartedPriority), ...deadlines.map(toWaitingPriority)];

@@ -80,7 +80,7 @@ export class GenerationPermits {
   }
 
   #takePlace(holder: Holder, places: number): boolean {
-    const rivals = this.#holders.filter(({ provider }) => provider === holder.provider);
+    const rivals = this.#holders.slice(0, this.#limit).filter(({ provider }) => provider === holder.provider);
     holder.hasPlace = rivals.toSorted((a, b) => getRank(a) - getRank(b)).indexOf(holder) < places;
     return holder.hasPlace;
   }

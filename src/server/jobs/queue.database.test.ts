@@ -76,6 +76,20 @@ test('a job that a stop interrupts runs again before waiting jobs that are due e
   await expect.poll(() => started).toEqual([1, 1, 2]);
 });
 
+test('a change runs that is queued while the job of the refused one before it ends', async () => {
+  const ends: Array<() => void> = [];
+  const handler = () => new Promise<void>((resolve) => ends.push(resolve));
+  await (await openQueue()).work(1, handler);
+  const { orm, queue } = services.container;
+  const enqueueChange = () => orm.em.fork().transactional((tx) => queue.enqueueRevision(1, 2, 0, tx));
+  await enqueueChange();
+  await expect.poll(() => ends.length).toBe(1);
+  await enqueueChange();
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+});
+
 test('a postponed job keeps its deadline', async () => {
   await enqueue({ 1: 3_000 });
   await (await openQueue()).work(1, async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
@@ -45,6 +46,7 @@ class InterruptedError extends Error {
 interface JobData {
   podcastId: number;
   revision?: number;
+  change?: string;
   waited?: PostponementHistory;
   trace?: string;
 }
@@ -87,7 +89,7 @@ export class Queue implements Jobs {
   }
 
   async enqueueRevision(podcastId: number, revision: number, deadline: number, tx: object): Promise<void> {
-    await this.#send({ podcastId, revision }, deadline, tx);
+    await this.#send({ podcastId, revision, change: randomUUID() }, deadline, tx);
   }
 
   async #send(data: JobData, deadline: number, tx: object): Promise<void> {
@@ -231,7 +233,7 @@ export class Queue implements Jobs {
   }
 }
 
-/** A revision may be queued while the job of the one before is about to end. */
-function createKey({ podcastId, revision }: JobData): string {
-  return revision === undefined ? String(podcastId) : `${podcastId}/${revision}`;
+/** The job of a refused change may still be ending when the next change, of the same revision, is queued. */
+function createKey({ podcastId, revision, change }: JobData): string {
+  return [podcastId, revision, change].filter((part) => part !== undefined).join('/');
 }

@@ -94,7 +94,9 @@ async function makeRevision(
       maxUsd,
     },
     {
-      speechModel: selectSpeechModel(podcast, modelRegistry, permit),
+      speechModel: speaks(plan)
+        ? selectSpeechModel(podcast, modelRegistry, permit)
+        : modelRegistry.getSpeechModel('builtin'),
       store,
       speechConcurrency,
       clock,
@@ -109,9 +111,18 @@ async function makeRevision(
   return composeRevision(plan, podcast.segments ?? [], audio);
 }
 
+/** False if no turn is synthesized, so that the change needs no voices. */
+function speaks({ turns }: RevisionPlan): boolean {
+  return turns.some((turn) => 'turn' in turn && !turn.spoken);
+}
+
 function planFrom(
   podcast: PodcastRecord,
-  { corrections, checkpoints, maxUsd }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
+  {
+    corrections = [],
+    checkpoints,
+    maxUsd,
+  }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
   { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
@@ -144,6 +155,8 @@ async function recordOutcome(
 ): Promise<void> {
   switch (outcome.type) {
     case 'superseded':
+      // Its publication may have succeeded without an acknowledgement.
+      if (await runs.isPublished(run)) return;
       await store.delete(getRevisionAudioKey(run));
       return;
     case 'cancelled':

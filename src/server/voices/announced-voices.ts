@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
 function createRemoteSpeechModel(): SpeechModel {
   return {
     provider: 'natural',
-    local: true,
+    local: false,
     englishOnly: NATURAL_VOICES_LABEL,
     // The workers' samples have it in their key.
     fingerprint: KOKORO_SPEECH_FINGERPRINT,

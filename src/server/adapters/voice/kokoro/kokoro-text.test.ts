@@ -87,3 +87,10 @@ test('splitTurn gives parts that take no longer than the sound that the listener
   ]);
   expect(splitTurn(text, 2).map((part) => part.pauseSeconds)).toEqual([0.15, 0.15, 0.35, 0.35]);
 });
+
+test('planPieces cuts a text without marks between two words, so that no piece takes minutes', () => {
+  const text = 'rain falls '.repeat(180).trim();
+  const pieces = planPieces(text).map(({ sentences }) => sentences.join(' '));
+  expect(pieces.join(' ')).toBe(text);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(300);
+});

@@ -22,6 +22,8 @@ const CHARACTERS_PER_SECOND = 15;
 const MIN_LIMIT_CHARACTERS = 60;
 /** Ten seconds: the other podcasts wait while the process speaks a piece. */
 const MAX_PIECE_CHARACTERS = 150;
+/** A longer clause is cut between two words: the model would take minutes for a text without marks. */
+const MAX_CLAUSE_CHARACTERS = 300;
 
 const ENDS_CLAUSE = /[,;:–—]\s*$/;
 /** Not within a date: 'December 21, 1968'. */
@@ -46,7 +48,8 @@ export interface SpokenPiece {
 export function planPieces(text: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const [match] of text.matchAll(/.+?(?:[.!?]+(?=\s|$)|$)\s*/gs)) {
-    for (const sentence of cutSentence(match.trim(), MAX_PIECE_CHARACTERS)) {
+    const parts = cutSentence(match.trim(), MAX_PIECE_CHARACTERS);
+    for (const sentence of parts.flatMap((part) => cutAtSpaces(part, MAX_CLAUSE_CHARACTERS))) {
       if (!/\p{L}/u.test(sentence)) continue;
       const pauseSeconds = getPauseSeconds(sentence);
       const last = pieces.at(-1);
@@ -109,4 +112,16 @@ function cutSentence(sentence: string, limit: number): string[] {
     else parts.push(clause);
   }
   return parts;
+}
+
+function cutAtSpaces(text: string, limit: number): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > limit) {
+    const space = rest.lastIndexOf(' ', limit);
+    const end = space > 0 ? space : limit;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trim();
+  }
+  return [...parts, rest];
 }

@@ -1,0 +1,21 @@
+import type { PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { QuestionRecord } from './question.entity.ts';
+
+export const QUESTIONS_CHAPTER = 'Questions';
+
+/** Times of chapters are rounded. */
+const TOLERANCE_SECONDS = 0.1;
+
+/** Whether the podcast still has a turn of an added answer: an edit or an update may have removed them. */
+export function isAnswerIn(
+  { segments, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
+  { addedRevision, turns }: Pick<QuestionRecord, 'addedRevision' | 'turns'>,
+): boolean {
+  const chapter = chapters.find(({ title }) => title === QUESTIONS_CHAPTER);
+  if (addedRevision == null || !chapter) return false;
+  const sourced = turns.filter(({ sources }) => sources.length > 0);
+  // The turns around them are the same in other answers.
+  const texts = new Set((sourced.length > 0 ? sourced : turns).map(({ text }) => text));
+  const start = chapter.timestamp - TOLERANCE_SECONDS;
+  return (segments ?? []).some(({ body, startTime }) => startTime >= start && texts.has(body));
+}
