@@ -65,7 +65,12 @@ export class PlaybackRecovery {
   }
 
   handleError(track: Track): void {
-    this.#options.update({ isReconnecting: true });
+    const { getState, update } = this.#options;
+    if (!getState().isPlaying) {
+      void this.#stop(track);
+      return;
+    }
+    update({ isReconnecting: true });
     void this.#reconnect(track, 0);
   }
 
@@ -102,6 +107,14 @@ export class PlaybackRecovery {
     const { checkAudio, getState } = this.#options;
     const isAtEnd = isLive && waitsAt + MIN_MISSED_SECONDS > (getState().duration ?? 0);
     return !isAtEnd || (await checkAudio(src)) === 'unreachable';
+  }
+
+  /** A paused track needs no connection, but its file may be missing. */
+  async #stop(track: Track): Promise<void> {
+    const { checkAudio, getState, update } = this.#options;
+    update({ isPlaying: false, isWaiting: false });
+    const isMissing = (await checkAudio(track.src)) === 'missing';
+    if (isMissing && getState().track?.src === track.src) update({ isUnavailable: !track.isLive });
   }
 
   /** The listener hears the rest when the network is back. */
