@@ -2,6 +2,7 @@ import './styles/mantine.css';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/fraunces/opsz.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
 import './styles/boot.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -106,3 +106,8 @@ function getText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : '';
   return typeof value === 'string' ? value : '';
 }
+
+/** The server has answered that the object does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return (error as { data?: { httpStatus?: number } | null } | null)?.data?.httpStatus === 404;
+}

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import { createReadyPodcast, useVisitors } from '../support/browser-visitor.ts';
+import { createReadyPodcast, expectSound, useVisitors } from '../support/browser-visitor.ts';
+import {
+  findClippedTexts,
+  findCoveredControls,
+  findHiddenStates,
+  findOverflow,
+  zoomToDouble,
+} from '../support/readable-page.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
@@ -75,38 +82,112 @@ describe.each(states)('$name', ({ address, reach }) => {
   });
 });
 
-/** Width that the page needs beyond the window, in pixels, and buttons that are cut off at a side. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth } = document.documentElement;
-    const found = scrollWidth > innerWidth ? [`the page: ${scrollWidth} of ${innerWidth} px`] : [];
-    for (const button of document.querySelectorAll('main button')) {
-      const { left, right, width } = button.getBoundingClientRect();
-      const isClipped = button.closest('[role="tablist"], nav') !== null;
-      if (width > 0 && !isClipped && (left < -1 || right > innerWidth + 1))
-        found.push(button.outerHTML.slice(0, 120));
-    }
-    return found;
-  });
-}
+const ADDRESSES = ['/', '/library', '/listen', '/playlists', '/status'];
 
-test.each(['/', '/library', '/listen', '/playlists', '/status'])(
-  '%s fits when zoomed to twice the size, and with large text in forced colours',
-  async (address) => {
-    const path = address === '/listen' ? `/listen/${podcast.id}` : address;
-    // At 200% zoom, a window of 1280 px has room for 640 px.
-    const page = await visit(server, path, { session, viewport: { width: 640, height: 450 } });
+describe.each(ADDRESSES)('%s', (address) => {
+  const path = () => (address === '/listen' ? `/listen/${podcast.id}` : address);
+
+  test('fits at 200% zoom, and nothing covers a control', async () => {
+    const page = await visit(server, path(), { session });
+    const restore = await zoomToDouble(page);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     expect(await findOverflow(page)).toEqual([]);
-    await page.setViewportSize({ width: 640, height: 900 });
-    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await findCoveredControls(page)).toEqual([]);
+    await restore();
+  });
+
+  test('cuts off no text that is twice as large', async () => {
+    const page = await visit(server, path(), { session, viewport: { width: 640, height: 900 } });
+    await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.addStyleTag({
       content: 'html { font-size: 200% } body, button, input, select, p, a, span { font-size: 28px }',
     });
     expect(await findOverflow(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: null });
-  },
-);
+    expect(await findClippedTexts(page)).toEqual([]);
+  });
+});
+
+test('in forced colours, what is pressed, selected, current or filled looks different', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('slider', { name: 'Seek' }).first().fill('30');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('region', { name: 'Transcript' }).locator('li[aria-current]').waitFor();
+  const listening = await findHiddenStates(page);
+  expect(listening.hidden).toEqual([]);
+  // The chapter and the turn.
+  expect(listening.count).toBeGreaterThanOrEqual(2);
+
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await page.getByRole('heading', { name: podcast.title }).waitFor();
+  await page.getByRole('button', { name: 'Played', exact: true }).click();
+  await page.getByText('No played podcasts').waitFor();
+  const library = await findHiddenStates(page);
+  expect(library.hidden).toEqual([]);
+  // The main link, the tab, the filter and the layout.
+  expect(library.count).toBeGreaterThanOrEqual(4);
+  await page.emulateMedia({ forcedColors: null });
+});
+
+const MAX_TABS = 80;
+
+/** Presses Tab, or Shift and Tab, until the control with this name has the focus. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let press = 0; press < MAX_TABS; press += 1) {
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
+    });
+    if (focused === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The focus does not reach '${name}'.`);
+}
+
+test('the keyboard alone leads from home over making, listening, queue, library and playlist to a feed', async () => {
+  const page = await visit(server, '/');
+  const press = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await tabTo(page, name, key);
+    await page.keyboard.press('Enter');
+  };
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type('aba');
+  await page.getByRole('option', { name: 'Abacus' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Create Podcast' }).waitFor();
+  await press('Start Generation');
+
+  await page.getByRole('region', { name: 'Player: Abacus' }).waitFor();
+  await press('Open');
+  await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+  await press('Add to queue');
+  await page.keyboard.press('k');
+  await expectSound(page);
+  await page.keyboard.press('k');
+  await press('Queue', 'Shift+Tab');
+  await page.getByRole('dialog', { name: 'Queue' }).getByText('Now playing: Abacus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Queue');
+
+  await press('Library', 'Shift+Tab');
+  await page.getByRole('heading', { name: 'Your Podcast Library' }).waitFor();
+  await press('Add to playlist: Abacus');
+  const dialog = page.getByRole('dialog', { name: 'Add to Playlist' });
+  await dialog.waitFor();
+  await press('Create New Playlist');
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  await page.keyboard.type('Evening');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await press('Playlists', 'Shift+Tab');
+  await page.getByRole('link', { name: 'Evening' }).waitFor();
+  await press('Evening');
+  await page.getByRole('button', { name: 'Play all' }).waitFor();
+  await press('Subscribe in your podcast app');
+  await page.getByRole('textbox', { name: 'Feed address' }).waitFor();
+  await press('Copy');
+});
 
 test('the path of docs/accessibility.md leads by roles and names from home over making to listening', async () => {
   const page = await visit(server, '/');

@@ -120,7 +120,7 @@ test('when the stream runs dry, the bar says that the next turn is being made, a
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before);
 });
 
-test('a reload in the middle of live listening keeps the position, and playback goes on there', async () => {
+test('a reload in the middle of live listening keeps position and state, and playback goes on to the finished file', async () => {
   const goOn = synthesizeOnly(5);
   const { page } = await listenLive();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 5);
@@ -131,10 +131,13 @@ test('a reload in the middle of live listening keeps the position, and playback 
   const bar = page.getByRole('region', { name: 'Now playing' });
   const shown = await bar.getByRole('slider', { name: 'Seek' }).inputValue();
   expect(Math.abs(Number(shown) - (before - 3))).toBeLessThan(0.3);
+  await bar.getByText('Being made').waitFor();
   await bar.getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThan(before - 3);
   goOn();
+  await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
+  await bar.getByText('Being made').waitFor({ state: 'hidden' });
 });
 
 /** Ends connections and refuses new ones until playback has stopped and its source was requested twice in vain. */

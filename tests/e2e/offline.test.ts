@@ -145,12 +145,15 @@ test('a podcast kept offline plays, seeks and shows everything without a network
   expect(files).toEqual([206, '100', 'image/png', 200]);
 
   await page.getByRole('link', { name: 'Library' }).click();
+  const item = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Abacus' }) });
+  await item.getByRole('img', { name: 'Kept offline' }).waitFor();
   await page.getByRole('button', { name: 'Downloads' }).click();
   const dialog = page.getByRole('dialog', { name: 'Downloads' });
   await dialog.getByText(/^Space used: [1-9]/).waitFor();
   await dialog.getByRole('link', { name: 'Abacus' }).waitFor();
   await dialog.getByRole('button', { name: 'Remove all' }).click();
   await dialog.getByText(/^Nothing is kept offline/).waitFor();
+  await item.getByRole('img', { name: 'Kept offline', includeHidden: true }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
 });
 

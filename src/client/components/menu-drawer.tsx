@@ -1,8 +1,9 @@
 import '../styles/mantine-dialogs.css';
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
-import classes from './header.module.css';
+import headerClasses from './header.module.css';
 import { MAIN_LINKS } from './main-links.ts';
+import classes from './menu-drawer.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
@@ -27,15 +28,15 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Mantine's header would be a second banner of the page. */}
-        <div className={classes.drawerHead}>
+        <div className={classes.head}>
           <Drawer.Title>Menu</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav aria-label="Menu" className={classes.drawer}>
+          <nav aria-label="Menu" className={classes.links}>
             {LINKS.map(({ to, label }) => (
               // The history entry of the drawer becomes that of the page.
-              <NavLink key={to} to={to} replace className={classes.link} onClick={onClose}>
+              <NavLink key={to} to={to} replace className={headerClasses.link} onClick={onClose}>
                 {label}
               </NavLink>
             ))}

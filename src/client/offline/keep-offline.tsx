@@ -84,8 +84,9 @@ function Waiting({ summary, isList, count }: StateProps & { count: number }) {
           aria-valuenow={percent}
           aria-valuetext={`${percent}%, ${sizes}`}
           className={classes.rail}
+          data-rail
         >
-          <div className={classes.fill} style={{ width: `${percent}%` }} />
+          <div className={classes.fill} data-fill style={{ width: `${percent}%` }} />
         </div>
         <span className={`${classes.note} tabular`}>
           {isList ? `${keptCount} of ${count} podcasts, ${sizes}` : sizes}

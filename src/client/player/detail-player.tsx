@@ -6,10 +6,8 @@ import { VoiceBadge } from '../components/voice-badge.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './detail-player.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
-import { OptionsRow } from './options-row.tsx';
 import { player } from './player.ts';
-import { PlayerActions } from './player-actions.tsx';
-import { PlayerControls } from './player-controls.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { TimeLine } from './time-line.tsx';
 import type { Track } from './track.ts';
@@ -85,22 +83,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
       <div className={classes.timeline}>
         <TimeLine playing={playing} />
       </div>
-      <div className={classes.buttons}>
-        <Group gap={4} wrap="nowrap">
-          <PlayerControls
-            isPlaying={playing.isPlaying}
-            isWaiting={playing.isWaiting}
-            chapters={playing.chapterJumps}
-            disabled={isUnavailable || offlineReason !== null}
-            onToggle={() => void playing.toggle()}
-            onSkip={playing.skip}
-          />
-        </Group>
-        <Group gap={0} wrap="nowrap" ml="auto">
-          <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
-        </Group>
-      </div>
-      <OptionsRow playing={playing} />
+      <PlayerButtons playing={playing} track={track} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { KeptMark } from '../offline/kept-mark.tsx';
 import { useStore } from '../store.ts';
 import { formatLength } from './format-time.ts';
 import classes from './heard-note.module.css';
@@ -11,7 +12,7 @@ interface HeardNoteProps {
   duration: number | null;
 }
 
-/** The length of a podcast in a list, and how much is left or that it was played. */
+/** The length of a podcast in a list, how much is left or that it was played, and that it is kept offline. */
 export function HeardNote({ podcastId, duration }: HeardNoteProps) {
   const position = useStore(savedPositions.changes, () => savedPositions.find(podcastId));
   if (duration === null || duration <= 0) return null;
@@ -27,12 +28,13 @@ export function HeardNote({ podcastId, duration }: HeardNoteProps) {
       )}
       {isBegun && (
         <>
-          <span className={classes.bar} aria-hidden="true">
-            <span style={{ width: `${(100 * heard) / duration}%` }} />
+          <span className={classes.bar} aria-hidden="true" data-rail>
+            <span data-fill style={{ width: `${(100 * heard) / duration}%` }} />
           </span>
           {formatLength(duration - heard)} left
         </>
       )}
+      <KeptMark podcastId={podcastId} />
     </span>
   );
 }

@@ -3,9 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { DetailsToggle } from './details-toggle.tsx';
 import classes from './inline-player.module.css';
-import { OptionsRow } from './options-row.tsx';
-import { PlayerActions } from './player-actions.tsx';
-import { PlayerControls } from './player-controls.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
 import { PlayerDetails } from './player-details.tsx';
 import { TimeLine } from './time-line.tsx';
 import type { Track } from './track.ts';
@@ -43,24 +41,10 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
         </p>
       )}
       <div ref={controls} className={classes.controls} data-keep-clear>
-        <div className={classes.buttons}>
-          <PlayerControls
-            size={44}
-            isPlaying={playing.isPlaying}
-            isWaiting={playing.isWaiting}
-            chapters={playing.chapterJumps}
-            disabled={isUnavailable || offlineReason !== null}
-            onToggle={() => void playing.toggle()}
-            onSkip={playing.skip}
-          />
-        </div>
         <div className={classes.timeline}>
           <TimeLine playing={playing} />
         </div>
-        <div className={classes.actions}>
-          <PlayerActions track={track} currentTime={playing.currentTime} disabled={isUnavailable} />
-        </div>
-        <OptionsRow playing={playing} />
+        <PlayerButtons playing={playing} track={track} size={44} />
       </div>
       <DetailsToggle controls={detailsId} shown={opened} onToggle={() => setOpened(!opened)} />
       <Collapse expanded={opened} keepMounted={false} id={detailsId}>

@@ -1,6 +1,6 @@
 import '../../testing/browser.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 
@@ -22,6 +22,24 @@ test('the feedback screen shows its introduction and the form in a frame of 600 
   screen.getByText('Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.');
   const frame = await screen.findByTitle('Feedback form');
   expect([frame.getAttribute('src'), frame.getAttribute('height')]).toEqual(['/feedback/form', '600']);
+});
+
+test('the feedback screen shows a reason instead of the form offline, and keeps a loaded form', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const change = (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  change(false);
+  renderScreen('/feedback/form', null);
+  screen.getByRole('heading', { name: 'You are offline' });
+  expect(screen.queryByTitle('Feedback form')).toBeNull();
+  change(true);
+  const frame = await screen.findByTitle('Feedback form');
+  change(false);
+  expect(screen.getByTitle('Feedback form')).toBe(frame);
+  change(true);
+  onLine.mockRestore();
 });
 
 test('the script of an external form is on the page only while the feedback screen is mounted', async () => {

@@ -1,7 +1,8 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { useOnline } from '../../use-online.ts';
 import { useSettings } from '../../use-settings.ts';
 import classes from './feedback-screen.module.css';
 
@@ -9,6 +10,7 @@ const FRAME_HEIGHT_PX = 600;
 
 export function FeedbackScreen() {
   const { data, isError, refetch } = useSettings();
+  const canLoad = useHasBeenOnline();
   useScript(data?.feedback.scriptUrl ?? null);
   return (
     <Page title="Quick Wikicasts Feedback">
@@ -18,7 +20,11 @@ export function FeedbackScreen() {
       <Text c="dimmed" mb="lg" maw="var(--wc-text)">
         Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.
       </Text>
-      {data ? (
+      {!canLoad ? (
+        <EmptyState title="You are offline" kind="broken">
+          The form appears here once you are back online.
+        </EmptyState>
+      ) : data ? (
         <iframe
           className={classes.frame}
           title="Feedback form"
@@ -36,6 +42,14 @@ export function FeedbackScreen() {
       )}
     </Page>
   );
+}
+
+/** A form that has loaded stays, with what the visitor has written, when the network is lost. */
+function useHasBeenOnline(): boolean {
+  const online = useOnline();
+  const [hasBeenOnline, setHasBeenOnline] = useState(online);
+  if (online && !hasBeenOnline) setHasBeenOnline(true);
+  return hasBeenOnline;
 }
 
 function useScript(src: string | null): void {

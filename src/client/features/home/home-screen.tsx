@@ -38,10 +38,12 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
         <div className={classes.motif}>
           <Drawing drawing={logoMark} width={296} viewBox="22 62 280 196" />
         </div>
-        <Title order={1} className={classes.tagline}>
+        <Title order={1} className={classes.tagline} data-keep-clear>
           Wikicasts transforms encyclopedia entries into engaging conversations.
         </Title>
-        <div className={classes.search}>{search}</div>
+        <div className={classes.search} data-keep-clear>
+          {search}
+        </div>
       </section>
       <div className={classes.sections}>
         {!isGenerating && continueListening}

@@ -144,6 +144,8 @@ describe('library screen', () => {
     changes.resolve({ version: 'a', changed: [], ids: [] });
     await screen.findByText('No podcasts in your library');
     expect(screen.getByRole('link', { name: 'Create Your First Podcast' }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Pair another browser' }));
+    await screen.findByRole('dialog', { name: 'Pair another browser' });
   });
 });
 

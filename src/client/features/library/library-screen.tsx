@@ -1,6 +1,7 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
@@ -9,8 +10,10 @@ import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import { PairingHost } from '../../library/pairing/pairing-host.tsx';
+import { openPairing } from '../../library/pairing/pairing-state.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
+import { useDownloads } from '../../offline/downloads.ts';
 import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
@@ -46,9 +49,8 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
   return (
     <Page title="Your Podcast Library">
       <CollectionTabs />
-      <LibraryHeader count={podcasts.length} online={online} />
+      <LibraryHeader count={podcasts.length} online={online} sync={sync} />
       <PairingHost />
-      <SyncBar online={online} sync={sync} />
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
       <p role="status" className={classes.spoken}>
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
@@ -88,7 +90,15 @@ function useFrequentSync(online: boolean) {
   return sync;
 }
 
-function LibraryHeader({ count, online }: { count: number; online: boolean }) {
+interface LibraryHeaderProps {
+  count: number;
+  online: boolean;
+  sync: UseQueryResult;
+}
+
+function LibraryHeader({ count, online, sync }: LibraryHeaderProps) {
+  const isEmpty = count === 0;
+  const hasDownloads = useDownloads().size > 0;
   return (
     <div className={classes.head}>
       <div className={classes.heading}>
@@ -97,14 +107,22 @@ function LibraryHeader({ count, online }: { count: number; online: boolean }) {
         </Title>
         <Badge>{formatCount(count, 'podcast')}</Badge>
       </div>
+      <SyncBar online={online} sync={sync} />
       <div className={classes.actions}>
-        {/* With blocked storage each visit has another session, so a feed would stay empty. */}
-        {count > 0 && isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
-        <DownloadsButton />
-        <Button component={Link} to="/" leftSection={<IconPlus size={16} />}>
+        <Button
+          component={Link}
+          to="/"
+          variant={isEmpty ? 'default' : 'filled'}
+          leftSection={<IconPlus size={16} />}
+        >
           Create New Podcast
         </Button>
-        <LibraryMenu />
+        {/* With blocked storage each visit has another session, so a feed would stay empty. */}
+        {!isEmpty && isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
+        {(!isEmpty || hasDownloads) && <DownloadsButton />}
+        <div className={classes.menu}>
+          <LibraryMenu />
+        </div>
       </div>
     </div>
   );
@@ -122,12 +140,18 @@ function EmptyLibrary({ isLoading }: { isLoading: boolean }) {
     <EmptyState
       title="No podcasts in your library"
       action={
-        <Button component={Link} to="/">
-          Create Your First Podcast
-        </Button>
+        <Group gap="sm" justify="center" mt="xs">
+          <Button component={Link} to="/">
+            Create Your First Podcast
+          </Button>
+          <Button variant="default" onClick={() => openPairing()}>
+            Pair another browser
+          </Button>
+        </Group>
       }
     >
-      The podcasts you make are listed here and stay in this browser.
+      The podcasts you make are listed here and stay in this browser. If you have made some in another
+      browser, pair the two, and they appear here as well.
     </EmptyState>
   );
 }

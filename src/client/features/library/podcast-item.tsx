@@ -80,13 +80,14 @@ export const PodcastItem = memo(function PodcastItem({
             <VoiceBadge provider={tts_provider} />
           </span>
           {isCompact && offlineNote}
+          {isCompact && <PodcastStatus status={status} />}
           {isOutdated && <Badge variant="default">Article changed</Badge>}
           {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
       </div>
       <div className={classes.actions}>
         {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
-        <PodcastStatus status={status} short={layout === 'grid'} />
+        {!isCompact && <PodcastStatus status={status} short={layout === 'grid'} />}
         {track !== null && !isCurrent && (
           <Button
             variant="default"

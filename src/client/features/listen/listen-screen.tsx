@@ -12,6 +12,7 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import { orDownload } from '../../offline/or-download.ts';
 import { findPagePodcast, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
 import { toTrack } from '../../player/track.ts';
+import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
@@ -36,7 +37,7 @@ function PodcastScreen({ id }: { id: number }) {
         (files) => files.findKeptPodcast(id),
       ),
     networkMode: 'always',
-    retry: 1,
+    retry: (failures, error) => failures < 1 && !isNotFound(error),
     refetchOnWindowFocus: false,
     initialData: () => findPagePodcast(id),
     initialDataUpdatedAt: PAGE_DATA_LOADED_AT,

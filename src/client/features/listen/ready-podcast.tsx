@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Title } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,22 +44,23 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         order={1}
         details={{ id: detailsId, shown, onToggle: () => setShown(!shown) }}
       />
-      <Group gap="sm" mt="md">
+      <div className={classes.actions}>
         <ShareButton podcast={podcast} />
         {playing.currentTime >= 1 && <ShareButton podcast={podcast} from={Math.floor(playing.currentTime)} />}
         <AskHosts podcastId={podcast.id} getTrack={() => track} />
         <QueueButtons podcast={podcast} />
         <KeepInLibrary podcast={podcast} />
         <LazyFollowButton kind="article" subject={podcast.credits[0]?.title ?? podcast.wiki_title} />
-        <SayItAs ttsProvider={podcast.tts_provider} />
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>
+      </div>
+      <div className={classes.files}>
+        <LazyKeepOffline podcasts={[podcast]} />
         <Anchor href={articleUrl} target="_blank" rel="noopener noreferrer" className={classes.original}>
           View the original article <IconExternalLink size={14} aria-hidden="true" />
         </Anchor>
-      </Group>
-      <LazyKeepOffline podcasts={[podcast]} />
+      </div>
       <Suspense fallback={null}>
         <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
       </Suspense>
@@ -82,13 +83,14 @@ function TranscriptWithControls({ podcast, playing }: { podcast: SharedPodcast; 
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      {isOwn && (
-        <div className={classes.editing}>
+      <div className={classes.editing}>
+        {isOwn && (
           <Suspense fallback={null}>
             <EditControls podcastId={podcast.id} isEditing={isEditing} onEditingChange={setIsEditing} />
           </Suspense>
-        </div>
-      )}
+        )}
+        {!(isOwn && isEditing) && <SayItAs ttsProvider={podcast.tts_provider} />}
+      </div>
       {!(isOwn && isEditing) && (
         <LazyTranscript podcast={podcast} currentTime={playing.playedSeconds} onJump={playing.jump} />
       )}

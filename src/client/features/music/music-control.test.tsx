@@ -1,5 +1,5 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { MusicProvider } from './music-context.tsx';
@@ -116,4 +116,23 @@ test.each(['{', '[]', 'null', '{"enabled":1,"volume":7,"track":"/music/else.mp3"
 test('useMusic throws outside the MusicProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderClient(<MusicControl />, {})).toThrow('useMusic must be used within a MusicProvider');
+});
+
+test('offline, music cannot be switched on, and music that plays keeps its track and can be switched off', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect(toggle()).toHaveProperty('disabled', true);
+  expect(toggle().title).toBe('You are offline. Music needs the network.');
+  const change = (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  change(true);
+  fireEvent.click(toggle());
+  change(false);
+  expect(isOn()).toBe(true);
+  expect(screen.getByLabelText('Music track')).toHaveProperty('disabled', true);
+  fireEvent.click(toggle());
+  expect(isOn()).toBe(false);
+  onLine.mockRestore();
 });

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMusic, IconMusicOff } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useOnline } from '../../use-online.ts';
 import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
 
@@ -8,6 +9,8 @@ const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx
 
 export function MusicControl() {
   const { enabled, toggle } = useMusic();
+  // Music that plays goes on without the network.
+  const isBlocked = !useOnline() && !enabled;
   const panel = useRef<HTMLDivElement>(null);
   const [isPanelNeeded, setIsPanelNeeded] = useState(false);
   const id = useId();
@@ -23,6 +26,8 @@ export function MusicControl() {
       <ActionIcon
         aria-label="Background music"
         aria-pressed={enabled}
+        disabled={isBlocked}
+        title={isBlocked ? 'You are offline. Music needs the network.' : undefined}
         color={enabled ? 'teal' : 'gray'}
         onClick={press}
       >

@@ -1,15 +1,19 @@
 import '../../styles/mantine-fields.css';
 import { Select } from '../../components/select.tsx';
+import { useOnline } from '../../use-online.ts';
 import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
 import { TRACKS } from './music-tracks.ts';
 
 export function MusicPanel() {
   const { volume, track, setVolume, setTrack } = useMusic();
+  const online = useOnline();
   return (
     <div className={classes.fields}>
       <Select
         label="Music track"
+        description={online ? undefined : 'You are offline. Another track needs the network.'}
+        disabled={!online}
         value={track}
         onChange={(event) => setTrack(event.currentTarget.value)}
         data={TRACKS.map(({ name, path }) => ({ label: name, value: path }))}

@@ -69,7 +69,7 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
   const playable = listPodcasts(playlist).filter((podcast) => toTrack(podcast) !== null);
   const offlineReason = useListOfflineReason(playable.map((podcast) => podcast.id));
   return (
-    <Group justify="space-between" gap="md" mb="lg" align="start">
+    <Group justify="space-between" gap="md" mb="xs" align="start">
       <div className={classes.words}>
         <Title order={1} size="h2" className={classes.title}>
           {title}
@@ -81,7 +81,6 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
         )}
       </div>
       <Group gap="sm">
-        <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
         {items.length > 0 && (
           <Button
             leftSection={<IconPlayerPlayFilled size={16} aria-hidden="true" />}
@@ -91,6 +90,9 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
           >
             Play all
           </Button>
+        )}
+        {items.length > 0 && (
+          <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
         )}
       </Group>
     </Group>

@@ -5,10 +5,9 @@ import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { library } from '../../library/library.ts';
-import { getErrorMessage } from '../../request.ts';
+import { getErrorMessage, isNotFound } from '../../request.ts';
 import { BackLink } from './back-link.tsx';
 import { PlaylistContents } from './playlist-contents.tsx';
-import { isNotFound } from './playlist-errors.ts';
 import { usePlaylist } from './use-playlist.ts';
 
 export function PlaylistScreen() {

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
+import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { playlistCache } from './playlist-cache.ts';
 import {
@@ -10,7 +11,7 @@ import {
   useReloadOnOtherTabChanges,
   useReloadPlaylists,
 } from './playlist-changes.ts';
-import { isNotFound, toastRequestError } from './playlist-errors.ts';
+import { toastRequestError } from './playlist-errors.ts';
 import { insertItem, removeItem, reorderItems } from './playlist-items.ts';
 import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 

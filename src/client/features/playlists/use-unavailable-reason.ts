@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isNotFound } from './playlist-errors.ts';
+import { isNotFound } from '../../request.ts';
 
 export const RETRY_INTERVAL_MS = 10_000;
 

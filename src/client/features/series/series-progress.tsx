@@ -29,11 +29,11 @@ export function SeriesProgress({
         <span>{formatCount(episode_count, 'episode')}</span>
         <span>{progress}% complete</span>
       </div>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-rail>
         {inProgressEpisodes.length > 0 && (
           <Fill className={classes.generated} label="All episodes together" percent={generatedPercent} />
         )}
-        <Fill className={classes.ready} label="Episodes that are ready" percent={progress} />
+        <Fill className={classes.ready} label="Episodes that are ready" percent={progress} isFill />
       </div>
       {inProgressEpisodes.length > 0 && (
         <div className={classes.generating}>Making {formatCount(inProgressEpisodes.length, 'episode')}</div>
@@ -46,13 +46,15 @@ interface FillProps {
   className: string | undefined;
   label: string;
   percent: number;
+  isFill?: boolean;
 }
 
-function Fill({ className, label, percent }: FillProps) {
+function Fill({ className, label, percent, isFill }: FillProps) {
   return (
     <div
       className={className}
       style={{ width: `${percent}%` }}
+      data-fill={isFill}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

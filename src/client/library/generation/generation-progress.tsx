@@ -51,13 +51,14 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
       )}
       <div
         className={classes.bar}
+        data-rail
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={shownPercent}
       >
-        <div className={classes.fill} style={{ width: `${isQueued ? 0 : percent}%` }} />
+        <div className={classes.fill} data-fill style={{ width: `${isQueued ? 0 : percent}%` }} />
       </div>
       {place !== null && (
         <Text size="sm" className="tabular">

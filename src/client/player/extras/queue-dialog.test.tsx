@@ -50,6 +50,17 @@ test('the queue shows its podcasts, removes and clears them, and undoes both', a
   expect(listTitles()).toEqual(['Podcast 1', 'Podcast 2', 'Podcast 3']);
 });
 
+test('a queued podcast that is shown paused is in the list only', async () => {
+  for (const podcast of podcasts) savedQueue.add(podcast, 'last');
+  player.cueQueue();
+  renderClient(<QueueDialog />, {});
+  act(() => playerPanel.set('queue'));
+  expect(await findRows()).toHaveLength(3);
+  expect(screen.queryByText(/^Now playing/)).toBeNull();
+  act(() => savedQueue.remove(1));
+  screen.getByText('Now playing: Podcast 1');
+});
+
 test('the menu of a podcast queues it and marks it as played and unplayed', async () => {
   renderClient(
     podcasts.map((podcast) => <PodcastMenu key={podcast.id} podcast={podcast} />),

@@ -27,7 +27,9 @@ export function QueueDialog() {
 function QueueContents() {
   const entries = useQueue();
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const title = usePlayer((state) => state.track?.title);
+  const track = usePlayer((state) => state.track);
+  // A queued podcast that is shown paused is still in the queue.
+  const isQueued = entries.some(({ id }) => id === track?.podcastId);
   useEffect(() => {
     if (removal === null) return;
     const timer = setTimeout(() => setRemoval(null), UNDO_MS);
@@ -49,9 +51,9 @@ function QueueContents() {
 
   return (
     <>
-      {title !== undefined && (
+      {track !== null && !isQueued && (
         <Text size="sm" c="dimmed">
-          Now playing: {title}
+          Now playing: {track.title}
         </Text>
       )}
       {entries.length === 0 ? (

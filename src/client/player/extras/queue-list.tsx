@@ -1,15 +1,8 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
-import { IconGripVertical, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
-import {
-  createReorderAnnouncements,
-  restrictToVerticalAxis,
-  SCREEN_READER_INSTRUCTIONS,
-  useReorderSensors,
-} from '../../components/reorder.ts';
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
+import { KeptMark } from '../../offline/kept-mark.tsx';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { formatLength } from '../format-time.ts';
 import type { QueueEntry } from '../queue-store.ts';
@@ -26,80 +19,28 @@ interface QueueListProps extends RowActions {
 }
 
 export function QueueList({ entries, onReorder, onPlay, onRemove }: QueueListProps) {
-  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
-  const announcements = useMemo(() => createReorderAnnouncements(entries), [entries]);
   const list = useRef<HTMLOListElement>(null);
-
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
-    if (from !== -1 && to !== -1 && from !== to) onReorder(arrayMove(ids, from, to));
-  };
-  const remove = (entry: QueueEntry) => {
-    const row = list.current?.querySelector(`[data-podcast="${entry.id}"]`);
-    // Removing the row loses the focus, so the neighbour receives it.
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    onRemove(entry);
-    neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
-  };
-
+  const remove = (entry: QueueEntry) => removeRow(list, entry.id, '[data-remove]', () => onRemove(entry));
   return (
-    <DndContext
-      sensors={useReorderSensors()}
-      modifiers={[restrictToVerticalAxis]}
-      onDragEnd={drop}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: SCREEN_READER_INSTRUCTIONS,
-        restoreFocus: true,
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={classes.list}>
-          {entries.map((entry) => (
-            <QueueRow key={entry.id} entry={entry} onPlay={onPlay} onRemove={remove} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList ref={list} className={classes.list} items={entries} onReorder={onReorder}>
+      {entries.map((entry) => (
+        <QueueRow key={entry.id} entry={entry} onPlay={onPlay} onRemove={remove} />
+      ))}
+    </SortableList>
   );
 }
 
 function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry }) {
   const { id, title, duration, status } = entry;
   const offlineReason = useOfflineReason(id);
-  const {
-    attributes: { 'aria-describedby': described, 'aria-roledescription': description },
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id });
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
-      data-podcast={id}
-    >
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        aria-label={`Drag to reorder: ${title}`}
-        aria-describedby={described}
-        aria-roledescription={description}
-        color="gray"
-        className={classes.handle}
-        {...listeners}
-      >
-        <IconGripVertical size={20} stroke={1.75} />
-      </ActionIcon>
+    <SortableRow id={id} title={title} className={classes.row}>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={`${classes.length} tabular`}>
           {status !== 'ready' ? 'Being made' : duration !== null && formatLength(duration)}
           {offlineReason !== null && ' · Not kept offline'}
+          <KeptMark podcastId={id} />
         </span>
       </span>
       <ActionIcon
@@ -119,6 +60,6 @@ function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry 
       >
         <IconX size={18} />
       </ActionIcon>
-    </li>
+    </SortableRow>
   );
 }
