@@ -1,4 +1,5 @@
 import { benchAnswers } from './answers.ts';
+import { benchChanges } from './changes.ts';
 import { benchClaims } from './claims.ts';
 import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
@@ -19,6 +20,7 @@ const benches = [
   benchOverlap,
   benchFullProduct,
   benchAnswers,
+  benchChanges,
   benchEmbeddedVoice,
   benchNaturalVoices,
   benchMastering,

@@ -2,35 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { startFakeProviders } from '../support/fake-providers.ts';
+import { findRepeatedCalls, type Kill, listSpoken, listWritten, measureKill } from '../support/paid-calls.ts';
 import { createDataFolder, startProcess } from '../support/process.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
-
-/** The content of a paid call. */
-interface Paid {
-  what: string;
-  /** Time when the response was complete, in milliseconds since the epoch; null if it never was. */
-  answeredAt: number | null;
-}
-
-/**
- * The time of a kill in milliseconds since the epoch, and the time that a complete response needed
- * to be read and stored before it.
- */
-interface Kill {
-  at: number;
-  inFlight: number;
-}
-
-/**
- * Minimum time in milliseconds, and number of event loop turns, for which a response counts as in
- * flight: it is read in pieces, and its file is written, synced, closed and renamed.
- */
-const IN_FLIGHT_MS = 250;
-const TURNS_IN_FLIGHT = 8;
 
 test('requests nothing again that a provider has answered, whenever the process is killed', async () => {
   const vendors = await startFakeProviders({
@@ -61,10 +39,7 @@ test('requests nothing again that a provider has answered, whenever the process 
   ];
   for (const moment of moments) {
     await expect.poll(moment, { timeout: 60_000, interval: 10 }).toBe(true);
-    const asked = performance.now();
-    await fetch(`${server.url}/api/health`);
-    const turn = performance.now() - asked;
-    kills.push({ at: Date.now(), inFlight: IN_FLIGHT_MS + TURNS_IN_FLIGHT * turn });
+    kills.push(await measureKill(server.url));
     await server.stop('SIGKILL');
     server = await startProcess(env);
   }
@@ -73,20 +48,9 @@ test('requests nothing again that a provider has answered, whenever the process 
       .podcast;
   await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe('ready');
 
-  const answeredAt = (
-    call: { status: number | null; aborted: boolean; endedAt: number | null },
-    offset: number,
-  ) => (call.status === 200 && !call.aborted && call.endedAt !== null ? call.endedAt + offset : null);
-  const spoken: Paid[] = vendors.speech.requests.map((call) => ({
-    what: `${call.voice}: ${call.text}`,
-    answeredAt: answeredAt(call, performance.timeOrigin),
-  }));
-  expect(repeated(spoken, kills)).toEqual([]);
-  const written: Paid[] = vendors.model.requests.map((call) => ({
-    what: call.prompt,
-    answeredAt: answeredAt(call, 0),
-  }));
-  expect(repeated(written, kills)).toEqual([]);
+  const spoken = listSpoken(vendors.speech);
+  expect(findRepeatedCalls(spoken, kills)).toEqual([]);
+  expect(findRepeatedCalls(listWritten(vendors.model), kills)).toEqual([]);
   // Only turns in flight at the three kills were paid for without being in the podcast.
   const transcript = (await (
     await fetch(`${server.url}/api/podcasts/${podcast.id}/transcript.json`)
@@ -96,21 +60,3 @@ test('requests nothing again that a provider has answered, whenever the process 
   const lines = new Set(spoken.filter((call) => call.answeredAt !== null).map((call) => call.what)).size;
   expect(lines - transcript.segments.length).toBeLessThanOrEqual(0);
 }, 180_000);
-
-/** Calls repeated after their response, except those in flight at a kill. */
-function repeated(calls: readonly Paid[], kills: readonly Kill[]): string[] {
-  const answered = new Map<string, number>();
-  const again: string[] = [];
-  for (const { what, answeredAt } of calls) {
-    const before = answered.get(what);
-    if (before !== undefined) {
-      const next = kills.find(({ at }) => at > before);
-      const left = next ? `${Math.round(next.at - before)} of ${Math.round(next.inFlight)}` : 'no';
-      again.push(`${what.slice(0, 120)} (answered ${left} ms before a kill)`);
-    }
-    if (answeredAt === null) continue;
-    const caught = kills.some(({ at, inFlight }) => Math.abs(at - answeredAt) < inFlight);
-    if (!caught) answered.set(what, answeredAt);
-  }
-  return again;
-}
