@@ -107,8 +107,8 @@ test('podcasts of one minute are at most a fifth too short or too long in nine o
     ratios.push(spoken.reduce((sum, { text }) => sum + countWords(text), 0) / brief.words);
   }
   expect(ratios.length).toBeGreaterThan(20);
-  expect(ratios.filter((ratio) => Math.abs(ratio - 1) < 0.15).length).toBeGreaterThanOrEqual(
-    0.8 * ratios.length,
+  expect(ratios.filter((ratio) => Math.abs(ratio - 1) <= 0.2).length).toBeGreaterThanOrEqual(
+    0.9 * ratios.length,
   );
 });
 
