@@ -88,7 +88,8 @@ export async function composeChapter(
   const dropped = new Set<number>();
   const createSelector = () =>
     createPassageSelector(
-      units.filter(({ number, text }) => !dropped.has(number) && isNew(text)),
+      // The opening has said some words of the promised sentence.
+      units.filter(({ number, text }) => !dropped.has(number) && (number === moment?.number || isNew(text))),
       { mustHave: moment?.number ?? null, isUsedOpening: (text) => openings.isUsed(text) },
     );
   let select = createSelector();

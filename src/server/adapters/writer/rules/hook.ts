@@ -24,6 +24,12 @@ export interface Hook {
   name: string;
 }
 
+export interface HookCandidate {
+  unit: NarrationUnit;
+  /** 0 to 1: the place in the podcast. */
+  order: number;
+}
+
 export interface HookContext {
   /** Lowercase title, lead and headings: what they name is no surprise. */
   announced: string;
@@ -68,11 +74,8 @@ const KIND_POINTS: Readonly<Record<HookKind, number>> = {
 };
 const SERIOUS_POINTS = -0.8;
 
-/** Null if no moment has a name that title, lead and headings do not mention. `order` is 0 to 1, the place in the podcast. */
-export function chooseHook(
-  candidates: readonly { unit: NarrationUnit; order: number }[],
-  context: HookContext,
-): Hook | null {
+/** Null if no moment has a name that title, lead and headings do not mention. */
+export function chooseHook(candidates: readonly HookCandidate[], context: HookContext): Hook | null {
   let best: Hook | null = null;
   let highest = Number.NEGATIVE_INFINITY;
   for (const { unit, order } of candidates) {

@@ -17,6 +17,8 @@ const STRANGER_POINTS = -0.7;
 const MAX_STRANGERS = 3;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 105;
+/** The passage with the required sentence may be longer. */
+const MAX_REQUIRED_RATIO = 1.6;
 /** A passage may exceed its words by this ratio. */
 const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
@@ -67,7 +69,11 @@ function choosePassages(
     );
   const sections = [...new Set(units.map(({ section }) => section))];
   const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
-  if (mustHave !== null) pick(({ units: own }) => own.some(({ number }) => number === mustHave), share * 1.6);
+  if (mustHave !== null) {
+    const hasIt = ({ units: own }: Window) => own.some(({ number }) => number === mustHave);
+    pick(hasIt, share * MAX_REQUIRED_RATIO);
+    if (!chosen.has(mustHave)) pick(hasIt, Number.POSITIVE_INFINITY);
+  }
   for (const section of sections) {
     const isCovered = [...chosen.values()].some((unit) => unit.section === section);
     if (!isCovered)

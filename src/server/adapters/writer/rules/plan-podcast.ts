@@ -3,11 +3,12 @@ import { type NumberedSentence, numberSentences } from '../../../../domain/artic
 import { type IntroOutroWords, planWords } from '../../../../domain/script/lengths.ts';
 import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
+import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
-import { chooseHook, type Hook } from './hook.ts';
+import { chooseHook, type Hook, type HookCandidate } from './hook.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector } from './passages.ts';
-import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
+import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
@@ -53,13 +54,29 @@ export function planPodcast(
   const candidates = told.flatMap((units, index) =>
     isSideTopic(topics[index]) ? [] : units.map((unit) => ({ unit, order: (index + 1) / told.length })),
   );
-  const hook = analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseHook(candidates, analysis) : null;
+  const hook =
+    analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;
   const [subject] = analysis.subjects;
   const others = subject
     ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
     : [];
   const closing = [...thoughts, ...others];
   return composeSegments(articles, { topics, opening, closing, hook, shares });
+}
+
+/** A sentence that claim verification doubts would be left out, and the promise broken. */
+function chooseToldHook(
+  candidates: readonly HookCandidate[],
+  articles: readonly Article[],
+  analysis: PodcastAnalysis,
+): Hook | null {
+  const hook = chooseHook(candidates, analysis);
+  if (!hook) return null;
+  const verifier = createTurnVerifier(numberSentences(articles), analysis.getClaimContext);
+  const { unit } = hook;
+  if (verifier.isSupported(unit.standaloneText ?? unit.text, [unit.number])) return hook;
+  const others = candidates.filter((candidate) => candidate.unit !== unit);
+  return chooseToldHook(others, articles, analysis);
 }
 
 function weighTopics(topics: readonly Topic[]): number[] {

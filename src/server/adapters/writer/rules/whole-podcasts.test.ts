@@ -149,6 +149,15 @@ describe.each([5, 10, 20])('podcasts of %i minutes from whole Wikipedia articles
     for (const { spoken } of podcasts) for (const { text } of spoken) expectBalanced(text);
   });
 
+  test('keep the promise of the opening in a chapter', () => {
+    for (const { brief, parts } of podcasts) {
+      const promised = parts[0]?.request.direction?.promise?.number;
+      if (promised === undefined) continue;
+      const told = parts.slice(1, -1).flatMap(({ turns }) => turns.flatMap(({ sources }) => sources));
+      expect(told, brief.title).toContain(promised);
+    }
+  });
+
   test('claim only what they cite', () => {
     for (const { brief, unsupported } of podcasts) expect(unsupported, brief.title).toEqual([]);
   });
