@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { insertEditablePodcast } from '../../../tests/support/editable-podcast.ts';
 import { createArticle } from '../../../tests/support/fakes.ts';
+import { RevisionEntity } from './revision.entity.ts';
 
 let services: TestContainer;
 beforeAll(async () => {
@@ -34,4 +35,20 @@ test.each([
   expect((await podcasts.transcript({ id })).segments[2]).toMatchObject({ body: text, edited: true });
   // Speech that could not be stored is the only one that is requested again.
   expect(services.speechModel.synthesizedTexts.filter((spoken) => spoken === text)).toHaveLength(requests);
+});
+
+test('a change whose runs have crashed too often is refused, and the published version stays', async () => {
+  const stopped = await startTestContainer({ work: false });
+  const id = await insertEditablePodcast(stopped.container, 'owner', createArticle('Abacus'));
+  const { podcasts } = stopped.createCaller('owner');
+  await podcasts.editTranscript({ id, revision: 1, edits: [{ line: 2, text: 'It is a frame.' }] });
+  const em = stopped.container.orm.em.fork();
+  await em.nativeUpdate(RevisionEntity, { podcastId: id }, { openRuns: 12 });
+  await stopped.container.startWork();
+  await expect.poll(async () => (await podcasts.get({ id })).podcast.editing).toBe(false);
+  expect((await podcasts.get({ id })).podcast).toMatchObject({
+    revision: 1,
+    edit_error: 'This change was cut off too many times. Please try again.',
+  });
+  await stopped.close();
 });

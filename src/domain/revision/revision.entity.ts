@@ -14,6 +14,8 @@ export const RevisionEntity = defineEntity({
     content: p.json<PublishedContent>().nullable(),
     audioKey: p.text().nullable(),
     attempt: p.integer().default(0),
+    /** Runs without a recorded end: the current one and crashed ones. */
+    openRuns: p.integer().default(0),
     faults: p.integer().default(0),
     /** Key of its row in the spending; null without costs. */
     spendingId: p.bigint('number').nullable(),

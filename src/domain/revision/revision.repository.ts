@@ -13,6 +13,9 @@ import { RevisionEntity, type RevisionRecord } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
 
 const MAX_FAULTY_RUNS = 3;
+/** The change itself may cause the crashes, and its job runs before those of most podcasts. */
+const MAX_CRASHED_RUNS = 12;
+const TOO_MANY_CRASHES_TEXT = 'This change was cut off too many times. Please try again.';
 
 const SAVE_CHECKPOINT_SQL = `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
   select "podcast_id", ?::varchar, 0, ?::jsonb, ?::timestamptz from "podcast_revision"
@@ -50,7 +53,12 @@ export class RevisionRuns {
       const podcast = await lockPodcast(tx, podcastId);
       const record = await tx.findOne(RevisionEntity, { podcastId, revision });
       if (!podcast || !record?.plan || podcast.pendingRevision !== revision) return null;
+      if (record.openRuns >= MAX_CRASHED_RUNS) {
+        await this.#refuse(tx, podcast, record, TOO_MANY_CRASHES_TEXT);
+        return null;
+      }
       record.attempt += 1;
+      record.openRuns += 1;
       await tx.flush();
       return { podcast, revision: { ...record, plan: record.plan } };
     });
@@ -81,13 +89,16 @@ export class RevisionRuns {
   async fail(run: RevisionRun, reason: string): Promise<void> {
     await this.#deps.em.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
-      tx.assign(podcast, {
-        pendingRevision: null,
-        editError: reason,
-        updatedAt: this.#deps.clock.now(),
-      });
-      await this.#finish(tx, podcast, record);
+      await this.#refuse(tx, podcast, record, reason);
     });
+  }
+
+  /** For a stop of the process and an unavailable dependency; counts neither as a crash nor as a fault. */
+  async markInterrupted({ id, revision, attempt }: RevisionRun): Promise<void> {
+    const fork = this.#deps.em.fork();
+    const filter = { podcastId: id, revision, attempt };
+    const record = await fork.findOne(RevisionEntity, filter);
+    if (record) await fork.nativeUpdate(RevisionEntity, filter, { openRuns: record.openRuns - 1 });
   }
 
   async recordFault(run: RevisionRun, reason: string): Promise<'again' | 'failed'> {
@@ -99,7 +110,8 @@ export class RevisionRuns {
       await this.fail(run, reason);
       return 'failed';
     }
-    await fork.nativeUpdate(RevisionEntity, filter, { faults: record.faults + 1 });
+    const counts = { faults: record.faults + 1, openRuns: record.openRuns - 1 };
+    await fork.nativeUpdate(RevisionEntity, filter, counts);
     return 'again';
   }
 
@@ -147,6 +159,11 @@ export class RevisionRuns {
     const record = await tx.findOne(RevisionEntity, { podcastId: id, revision, attempt });
     if (!podcast || !record?.plan || podcast.pendingRevision !== revision) throw new StaleRunError();
     return { podcast, record };
+  }
+
+  async #refuse(tx: EntityManager, podcast: PodcastRecord, record: RevisionRecord, reason: string) {
+    tx.assign(podcast, { pendingRevision: null, editError: reason, updatedAt: this.#deps.clock.now() });
+    await this.#finish(tx, podcast, record);
   }
 
   async #finish(tx: EntityManager, podcast: PodcastRecord, record: RevisionRecord): Promise<void> {

@@ -162,9 +162,12 @@ async function recordOutcome(
     case 'cancelled':
       return;
     case 'interrupted':
+      await runs.markInterrupted(run);
+      throw outcome.error;
     case 'database_unavailable':
       throw outcome.error;
     case 'postponed':
+      await runs.markInterrupted(run);
       log.warn({ err: outcome.cause, seconds: outcome.error.seconds }, 'The change waits for a dependency.');
       throw outcome.error;
     case 'failed':

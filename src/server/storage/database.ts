@@ -41,6 +41,7 @@ import { Migration20261123110000 } from './migrations/migration-20261123110000.t
 import { Migration20261123120000 } from './migrations/migration-20261123120000.ts';
 import { Migration20261123140000 } from './migrations/migration-20261123140000.ts';
 import { Migration20261123160000 } from './migrations/migration-20261123160000.ts';
+import { Migration20261123170000 } from './migrations/migration-20261123170000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -104,6 +105,7 @@ function createSharedOptions(): Partial<Options> {
         { name: 'migration-20261123120000', class: Migration20261123120000 },
         { name: 'migration-20261123140000', class: Migration20261123140000 },
         { name: 'migration-20261123160000', class: Migration20261123160000 },
+        { name: 'migration-20261123170000', class: Migration20261123170000 },
       ],
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },

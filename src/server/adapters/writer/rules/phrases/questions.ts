@@ -16,7 +16,7 @@ export const QUESTIONS = {
   /** Before 'By doing ...' */
   how: ['How?', 'And how?', 'How exactly?', 'But how?', 'By what means?'],
   /** Before 'In order to ...' and 'So that ...' */
-  purpose: ['What for?', 'To what end?', 'With what aim?', 'What was the point?', 'And the purpose?'],
+  purpose: ['What for?', 'To what end?', 'With what aim?', 'And the purpose?'],
   /** Before a list. */
   such: [
     'Such as?',
