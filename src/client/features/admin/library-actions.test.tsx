@@ -1,14 +1,19 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { savedQueue } from '../../player/saved-queue.ts';
+import { network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
 import { storeAdminToken } from './admin-token-storage.ts';
 
+beforeEach(() =>
+  network.use(http.get('*/api/pronunciations', () => HttpResponse.json({ pronunciations: [] }))),
+);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
