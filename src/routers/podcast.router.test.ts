@@ -74,6 +74,17 @@ test('an article in a language that the voices do not speak is refused before an
   expect(await call('reader').podcasts.list({})).toMatchObject({ podcasts: [] });
 });
 
+test('a listener may report the duration of the file before a change, and changes nothing', async () => {
+  const id = await insertOne('owner', 'Abacus');
+  const em = services.container.orm.em.fork();
+  await em.nativeUpdate(PodcastEntity, { id }, { duration: 100, measuredDuration: 100 });
+  const report = () => call('listener').podcasts.reportDuration({ id, duration: 80 });
+  expect(await getDomainError(report())).toMatchObject({ code: 'validation' });
+  await em.nativeUpdate(PodcastEntity, { id }, { revision: 2 });
+  expect(await report()).toMatchObject({ duration: 100 });
+  expect((await call('listener').podcasts.get({ id })).podcast.duration).toBe(100);
+});
+
 test('an admin lists all podcasts with their usage and can delete them; visitors can do neither', async () => {
   // The usage does not count speech that another podcast stored.
   services.store.files.clear();

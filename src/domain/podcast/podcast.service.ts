@@ -112,7 +112,9 @@ export class PodcastService {
     return this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw createNotFoundError();
-      if (!isPlausibleDuration(duration, record.measuredDuration ?? null)) {
+      // Listeners may still report the duration of the file before a change.
+      const isChanged = record.revision > 1;
+      if (!isChanged && !isPlausibleDuration(duration, record.measuredDuration ?? null)) {
         throw new DomainError('validation', 'duration: is not believable for this podcast.');
       }
       if (record.status !== 'ready') return { duration, chapters: record.chapters, changed: false };
