@@ -64,7 +64,7 @@ export const CHAPTERS = {
   begin: [
     'So where do we begin?',
     'Where does one start with this?',
-    'Good. And where do we start?',
+    'And where do we start?',
     'Where would you start?',
     'Then where shall we begin?',
   ],
