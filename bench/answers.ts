@@ -1,21 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Question } from '../src/domain/question/question.schema.ts';
-import { startFakeProviders } from '../tests/support/fake-providers.ts';
-import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
-import { startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
-import {
-  createLongArticle,
-  formatPlainExtract,
-  MODEL_PACE,
-  SPEECH_PACE,
-  warmUpSpeechServer,
-} from './simulation.ts';
+import { JSON_HEADERS, startSimulatedProduct, waitUntil } from './simulated-product.ts';
+import { createLongArticle, formatPlainExtract } from './simulation.ts';
 
 // What a listener waits for and what an answer costs: the full product in its own process, with simulated providers.
-
-const POLL_INTERVAL_MS = 50;
-const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'bench' };
 
 export async function benchAnswers(): Promise<BenchReport> {
   const article = await createLongArticle();
@@ -25,17 +13,10 @@ export async function benchAnswers(): Promise<BenchReport> {
     ['answer, stored', `${sentence}?`],
     ['the article does not say', 'Qwxyz zzyzx?'],
   ] as const;
-  const wikipedia = await startFakeWikipedia([
+  const product = await startSimulatedProduct([
     { title: article.title, extract: formatPlainExtract(article) },
   ]);
-  warmUpSpeechServer();
-  const vendors = await startFakeProviders({ model: MODEL_PACE, speech: SPEECH_PACE });
-  const product = await startProduct({
-    ...vendors.env,
-    LOG_LEVEL: 'silent',
-    ENCYCLOPEDIA: 'wikipedia',
-    WIKIPEDIA_URL: wikipedia.url,
-  });
+  const { vendors } = product;
   try {
     const podcast = await createPodcast(product.url, article.title);
     const rows: Array<[string, string]> = [['article', `${article.words} words`]];
@@ -52,16 +33,15 @@ export async function benchAnswers(): Promise<BenchReport> {
     return { name: 'Questions to the hosts, from asking', rows };
   } finally {
     await product.close();
-    await Promise.all([vendors.close(), wikipedia.close()]);
   }
 }
 
 async function createPodcast(url: string, title: string): Promise<number> {
   const body = JSON.stringify({ title, wikiTitle: title, maxLength: 2 });
-  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: HEADERS, body });
+  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: JSON_HEADERS, body });
   const { podcast } = (await created.json()) as { podcast: { id: number } };
   await waitUntil(async () => {
-    const response = await fetch(`${url}/api/podcasts/${podcast.id}`, { headers: HEADERS });
+    const response = await fetch(`${url}/api/podcasts/${podcast.id}`, { headers: JSON_HEADERS });
     const { status } = ((await response.json()) as { podcast: { status: string } }).podcast;
     if (status === 'failed') throw new Error('The podcast of the bench failed.');
     return status === 'ready';
@@ -74,7 +54,7 @@ async function ask(url: string, podcast: number, question: string) {
   const startedAt = performance.now();
   const asked = await fetch(path, {
     method: 'POST',
-    headers: HEADERS,
+    headers: JSON_HEADERS,
     body: JSON.stringify({ question, position: 30 }),
   });
   const { id, audio_url } = ((await asked.json()) as { question: Question }).question;
@@ -83,17 +63,13 @@ async function ask(url: string, podcast: number, question: string) {
   for await (const _ of audio.body ?? []) firstSoundMs ||= performance.now() - startedAt;
   let status = 'pending';
   await waitUntil(async () => {
-    const { questions } = (await (await fetch(path, { headers: HEADERS })).json()) as {
+    const { questions } = (await (await fetch(path, { headers: JSON_HEADERS })).json()) as {
       questions: Question[];
     };
     status = questions.find((one) => one.id === id)?.status ?? 'failed';
     return status !== 'pending' && status !== 'answering';
   });
   return { firstSoundMs, totalMs: performance.now() - startedAt, status };
-}
-
-async function waitUntil(isReached: () => Promise<boolean>): Promise<void> {
-  while (!(await isReached())) await sleep(POLL_INTERVAL_MS);
 }
 
 function formatSeconds(ms: number): string {

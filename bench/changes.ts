@@ -1,21 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transcript } from '../src/domain/script/script.schema.ts';
-import { startFakeProviders } from '../tests/support/fake-providers.ts';
-import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
-import { startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
-import {
-  createLongArticle,
-  formatPlainExtract,
-  MODEL_PACE,
-  SPEECH_PACE,
-  warmUpSpeechServer,
-} from './simulation.ts';
+import { JSON_HEADERS, startSimulatedProduct, waitUntil } from './simulated-product.ts';
+import { createLongArticle, formatPlainExtract } from './simulation.ts';
 
 // What a change of a published podcast costs and how long it takes, with simulated providers.
 
-const POLL_INTERVAL_MS = 50;
-const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'bench' };
 const CITED_SENTENCES = 40;
 const MAX_MINUTES = 10;
 const CHANGED_SENTENCES = 2;
@@ -31,19 +20,12 @@ interface PodcastState {
 export async function benchChanges(): Promise<BenchReport> {
   const article = await createLongArticle();
   const page = { title: article.title, extract: formatPlainExtract(article), revision: 1 };
-  const wikipedia = await startFakeWikipedia([page]);
-  warmUpSpeechServer();
-  const vendors = await startFakeProviders({ model: MODEL_PACE, speech: SPEECH_PACE });
-  const product = await startProduct({
-    ...vendors.env,
-    LOG_LEVEL: 'silent',
-    ENCYCLOPEDIA: 'wikipedia',
-    WIKIPEDIA_URL: wikipedia.url,
-  });
+  const product = await startSimulatedProduct([page]);
+  const { vendors } = product;
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(product.url + path, {
       method,
-      headers: HEADERS,
+      headers: JSON_HEADERS,
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
@@ -52,10 +34,10 @@ export async function benchChanges(): Promise<BenchReport> {
   const order = { title: article.title, wikiTitle: article.title, maxLength: MAX_MINUTES };
   try {
     const { id } = (await call<{ podcast: PodcastState }>('POST', '/api/podcasts', order)).podcast;
-    const place = `/api/podcasts/${id}`;
-    const get = async () => (await call<{ podcast: PodcastState }>('GET', place)).podcast;
+    const path = `/api/podcasts/${id}`;
+    const get = async () => (await call<{ podcast: PodcastState }>('GET', path)).podcast;
     await waitUntil(async () => (await get()).status === 'ready');
-    const readSegments = async () => (await call<Transcript>('GET', `${place}/transcript.json`)).segments;
+    const readSegments = async () => (await call<Transcript>('GET', `${path}/transcript.json`)).segments;
     const measure = async (change: () => Promise<unknown>) => {
       const [speech, model] = [vendors.speech.requests.length, vendors.model.requests.length];
       const startedAt = performance.now();
@@ -74,7 +56,7 @@ export async function benchChanges(): Promise<BenchReport> {
     const edits = [
       { line: EDITED_LINE, text: 'These are other words than before, in one line of the podcast.' },
     ];
-    const edit = await measure(() => call('PATCH', `${place}/transcript`, { revision: 1, edits }));
+    const edit = await measure(() => call('PATCH', `${path}/transcript`, { revision: 1, edits }));
 
     const before = await readSegments();
     const quotes = before.flatMap(({ sources = [] }) => sources.map(({ quote }) => quote));
@@ -83,7 +65,7 @@ export async function benchChanges(): Promise<BenchReport> {
     for (const quote of changed)
       page.extract = page.extract.replace(quote, quote.replace(/\S+([.!?])$/, 'otherwise$1'));
     page.revision = 2;
-    const update = await measure(() => call('POST', `${place}/update`));
+    const update = await measure(() => call('POST', `${path}/update`));
     const after = new Set((await readSegments()).map(({ body }) => body));
     const rewritten = before.filter(({ body }) => !after.has(body)).length;
     return {
@@ -99,12 +81,7 @@ export async function benchChanges(): Promise<BenchReport> {
     };
   } finally {
     await product.close();
-    await Promise.all([vendors.close(), wikipedia.close()]);
   }
-}
-
-async function waitUntil(isReached: () => Promise<boolean>): Promise<void> {
-  while (!(await isReached())) await sleep(POLL_INTERVAL_MS);
 }
 
 if (import.meta.main) printReport(await benchChanges());

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFakeProviders } from '../tests/support/fake-providers.ts';
-import { startFakeWikipedia } from '../tests/support/fake-wikipedia.ts';
 import { startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
-import {
-  createLongArticle,
-  formatPlainExtract,
-  MODEL_PACE,
-  SPEECH_PACE,
-  warmUpSpeechServer,
-} from './simulation.ts';
+import { JSON_HEADERS, startSimulatedProduct } from './simulated-product.ts';
+import { createLongArticle, formatPlainExtract } from './simulation.ts';
 
 // Waiting times of a listener: the full product in its own process, over HTTP, with simulated and built-in
 // models.
@@ -32,18 +25,10 @@ export async function benchFullProduct(): Promise<BenchReport> {
 
 async function measureWithProviders(speechConcurrency: number): Promise<Rows> {
   const articles = await Promise.all(PODCAST_LABELS.map((_, index) => createLongArticle(index)));
-  const wikipedia = await startFakeWikipedia(
+  const product = await startSimulatedProduct(
     articles.map((article) => ({ title: article.title, extract: formatPlainExtract(article) })),
+    { SPEECH_CONCURRENCY: String(speechConcurrency) },
   );
-  warmUpSpeechServer();
-  const vendors = await startFakeProviders({ model: MODEL_PACE, speech: SPEECH_PACE });
-  const product = await startProduct({
-    ...vendors.env,
-    LOG_LEVEL: 'silent',
-    ENCYCLOPEDIA: 'wikipedia',
-    WIKIPEDIA_URL: wikipedia.url,
-    SPEECH_CONCURRENCY: String(speechConcurrency),
-  });
   try {
     const rows: Rows = [];
     for (const [index, label] of PODCAST_LABELS.entries()) {
@@ -55,7 +40,6 @@ async function measureWithProviders(speechConcurrency: number): Promise<Rows> {
     return rows;
   } finally {
     await product.close();
-    await Promise.all([vendors.close(), wikipedia.close()]);
   }
 }
 
@@ -73,7 +57,7 @@ async function measureEmbedded(): Promise<Rows> {
 }
 
 async function measurePodcast(url: string, title = ''): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'x-session-id': 'bench' };
+  const headers = JSON_HEADERS;
   const query = encodeURIComponent(title);
   for (const call of [`search?q=${query}`, `summary?title=${query}`]) {
     const response = await fetch(`${url}/api/${call}`, { headers });

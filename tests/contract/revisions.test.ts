@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { Encyclopedia } from '../../src/domain/ports.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
-import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
+import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const article = createArticle('Abacus');
 let today = article;
-const encyclopedia: Encyclopedia = {
-  ...createFakeEncyclopedia(article),
-  article: (title) => createFakeEncyclopedia(today).article(title),
-  revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
-};
+const encyclopedia = createChangingEncyclopedia(() => today);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' }, overrides: { encyclopedia } });

@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
-import type { Encyclopedia } from '../../src/domain/ports.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
 import { createLocalPodcast, expectSound, findToast, useVisitors } from '../support/browser-visitor.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
-import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
+import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
 const session = 'editor';
 const article = createArticle('Abacus');
 let today = article;
-const encyclopedia: Encyclopedia = {
-  ...createFakeEncyclopedia(article),
-  article: (title) => createFakeEncyclopedia(today).article(title),
-  revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
-};
+const encyclopedia = createChangingEncyclopedia(() => today);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ overrides: { encyclopedia } });

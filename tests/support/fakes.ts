@@ -90,6 +90,16 @@ export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
   };
 }
 
+/** An encyclopedia of one article, which may change between two calls. */
+export function createChangingEncyclopedia(getArticle: () => Article): Encyclopedia {
+  const openCurrent = () => createFakeEncyclopedia(getArticle());
+  return {
+    ...openCurrent(),
+    article: (title) => openCurrent().article(title),
+    revisions: (titles) => openCurrent().revisions(titles),
+  };
+}
+
 /** Words that identify a segment's turns in order. */
 export const TURN_WORDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
 

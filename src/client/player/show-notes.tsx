@@ -24,8 +24,9 @@ function Points({ title, items, order }: { title: string; items: readonly string
         {title}
       </Title>
       <List spacing="sm" size="sm" pr="md">
-        {items.map((item) => (
-          <List.Item key={item}>
+        {items.map((item, index) => (
+          // Two changes of one day may have the same text.
+          <List.Item key={index}>
             <SourceText text={item} />
           </List.Item>
         ))}
@@ -62,7 +63,7 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
           // Headings may repeat within an article.
           <li key={index} data-covered={covered || undefined}>
             {heading}
-            {!covered && <span className={classes.untold}>not told</span>}
+            {!covered && <span className={classes.uncovered}>not told</span>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { insertEditablePodcast } from '../../../tests/support/editable-podcast.ts';
 import {
   createArticle,
+  createChangingEncyclopedia,
   createFakeEncyclopedia,
   createFakeModelRegistry,
   FakeScriptModel,
@@ -17,8 +18,8 @@ import type { Encyclopedia, ScriptModel } from '../ports.ts';
 const article = createArticle('Abacus');
 const sentences = numberSentences([article]).map(({ text }) => text);
 let today: Article = article;
-/** What the next requests get before `today`. */
-let later: Article[] = [];
+/** Articles that the next requests get instead of `today`. */
+let earlierAnswers: Article[] = [];
 
 /** The article with changed sentences, as its next revision. */
 function change(...changes: ReadonlyArray<readonly [old: string, next: string]>): Article {
@@ -38,9 +39,8 @@ class RewritingModel extends FakeScriptModel {
 let services: TestContainer;
 beforeAll(async () => {
   const encyclopedia: Encyclopedia = {
-    ...createFakeEncyclopedia(),
-    article: (title) => createFakeEncyclopedia(later.shift() ?? today).article(title),
-    revisions: (titles) => createFakeEncyclopedia(today).revisions(titles),
+    ...createChangingEncyclopedia(() => today),
+    article: (title) => createFakeEncyclopedia(earlierAnswers.shift() ?? today).article(title),
   };
   const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
   services = await startTestContainer({ overrides: { encyclopedia, modelRegistry } });
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(() => {
   today = article;
-  later = [];
+  earlierAnswers = [];
   repairTurn = () => Promise.reject(new DomainError('validation', 'This model is away.'));
   speechModel.synthesizedTexts.length = 0;
 });
@@ -167,7 +167,7 @@ test('strangers and podcasts without changed sentences are refused', async () =>
 test('an update waits for Wikipedia and uses no built-in article in its place', async () => {
   const id = await insert();
   const changed = change([oldA, newA]);
-  later = [changed];
+  earlierAnswers = [changed];
   today = { ...changed, origin: 'builtin' };
   await owner().update({ id });
   const countPostponed = async () => {

@@ -117,8 +117,7 @@ export interface RevisionPlan {
 /** The run itself plans the revision, from the articles as they are then. */
 export interface UpdateOrder {
   update: true;
-  /** How the owner wants names to be said. */
-  /** Missing in an order of an earlier version. */
+  /** How the owner wants names to be said. Missing in an order of an earlier version. */
   corrections?: Correction[];
 }
 
