@@ -4,6 +4,7 @@ import { collectPronunciations } from '../domain/article/pronunciations.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
+import { removeRepeatedCredits } from '../domain/revision/cited-revisions.ts';
 import { listSources } from '../domain/revision/find-support.ts';
 import type { ComparedTranscript } from '../domain/revision/outdated-lines.ts';
 import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
@@ -51,9 +52,17 @@ export function composeUpdate(
     keyPoints: showNotes.keyPoints.map(replaceWords),
     sources: showNotes.sources.map((source, index) => {
       const article = articles.get(credits[index]?.title ?? '');
-      return article ? formatSource(article) : source;
+      const [credit] = article ? composeCredits([article]) : [];
+      return credit ? formatSource(credit) : source;
     }),
   };
+  const attribution = removeRepeatedCredits({
+    credits: credits.map((credit) => {
+      const article = articles.get(credit.title);
+      return (article && composeCredits([article])[0]) ?? credit;
+    }),
+    showNotes: reviseShowNotes(notes, supports, change),
+  });
   return {
     turns,
     chapters: reviseChapters(
@@ -61,11 +70,7 @@ export function composeUpdate(
       segments,
       chapters,
     ),
-    showNotes: reviseShowNotes(notes, supports, change),
-    credits: credits.map((credit) => {
-      const article = articles.get(credit.title);
-      return (article && composeCredits([article])[0]) ?? credit;
-    }),
+    ...attribution,
     pronunciations: [...addCorrections(collectPronunciations([...articles.values()]), corrections)],
   };
 }

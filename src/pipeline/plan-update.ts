@@ -52,12 +52,13 @@ async function loadArticles(
   if (stored) return stored;
   const articles: Array<[string, Article]> = [];
   const requester = createPodcastRequester(id, signal);
-  const titles = credits.map(({ title }) => title);
+  const byTitle = new Map(credits.map((credit) => [credit.title, credit]));
+  const titles = [...byTitle.keys()];
   // Otherwise an article that was read within the last hour would be outdated.
   await withRetries(signal, () => encyclopedia.revisions(titles, requester)).catch((error: unknown) =>
     rejectRead(error, signal),
   );
-  for (const { title, origin } of credits) {
+  for (const { title, origin } of byTitle.values()) {
     try {
       const article = await withRetries(signal, () => encyclopedia.article(title, requester));
       // The built-in article is another text, which serves while Wikipedia is unavailable.

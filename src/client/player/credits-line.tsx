@@ -17,15 +17,17 @@ export function CreditsLine({
       </Text>
     );
   }
+  const isRepeated = (title: string) => credits.filter((credit) => credit.title === title).length > 1;
   const licences = [...new Map(credits.map((credit) => [credit.licence_url, credit.licence]))];
   return (
     <Text size="sm" c="dimmed">
       From {credits.every(({ origin }) => origin === 'wikipedia') ? 'Wikipedia' : 'the built-in articles'}:{' '}
-      {credits.map(({ title, revision_url, url }, index) => (
-        <Fragment key={title}>
+      {credits.map(({ title, revision, revision_url, url }, index) => (
+        <Fragment key={`${title} ${revision}`}>
           {index > 0 && ', '}
           <Anchor href={revision_url || url} target="_blank" rel="noopener noreferrer" inherit>
             {title}
+            {revision !== null && isRepeated(title) && `, revision ${revision}`}
           </Anchor>
         </Fragment>
       ))}

@@ -105,6 +105,17 @@ test('a changed sentence is shown with the turn that cites it and with its new w
   });
 });
 
+test('a podcast that cites two revisions of an article shows a changed sentence once', async () => {
+  const [own, added] = [7, 8].map((revision) => createRevision(revision, OLD_SENTENCE));
+  const id = await insertPodcast(composeCredits([added, own].flatMap((article) => article ?? [])));
+  articles = [createRevision(8, NEW_SENTENCE)];
+  expect(await read(id)).toMatchObject({ status: 'changed', changed: [{ line: 1 }] });
+  articles = [createRevision(9, NEW_SENTENCE)];
+  now = new Date(now.getTime() + HOUR_MS);
+  expect((await read(id)).changed).toHaveLength(1);
+  expect(calls.filter((call) => call === 'article Abacus')).toHaveLength(2);
+});
+
 test('a new revision that keeps the cited sentences leaves a podcast current', async () => {
   articles = [createRevision(8, `${OLD_SENTENCE} It has many uses today.`)];
   expect(await read(await insertPodcast())).toMatchObject({ status: 'current', latest_revision: 8 });

@@ -81,7 +81,9 @@ export class FreshnessService {
     );
     let read = 0;
     for (const podcast of due) {
-      const changed = podcast.credits.filter((credit) => mustBeRead(credit, revisions.get(credit.title)));
+      const changed = selectCredits(podcast, revisions).filter((credit) =>
+        mustBeRead(credit, revisions.get(credit.title)),
+      );
       if (changed.length > 0 && read + changed.length > MAX_ARTICLES_PER_CALL) continue;
       read += changed.length;
       const check = this.#share(
@@ -155,7 +157,7 @@ export class FreshnessService {
     const em = this.#deps.em.fork();
     const findings: Finding[] = [];
     let segments: readonly TranscriptSegment[] | null = null;
-    for (const credit of podcast.credits.filter(isFromWikipedia)) {
+    for (const credit of selectCredits(podcast, revisions)) {
       const revision = revisions.get(credit.title);
       if (mustBeRead(credit, revision)) segments ??= await loadSegments(em, podcast.id);
       findings.push(await this.#checkArticle(credit, revision, segments ?? [], requester));
@@ -218,6 +220,18 @@ async function waitFor<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function isFromWikipedia({ origin, revision }: Credit): boolean {
   return origin === 'wikipedia' && revision !== null;
+}
+
+/** One for each article: of several cited revisions, one that is not the newest. */
+function selectCredits(
+  { credits }: Pick<PodcastRecord, 'credits'>,
+  revisions: ReadonlyMap<string, ArticleRevision>,
+): Credit[] {
+  const byTitle = Map.groupBy(credits.filter(isFromWikipedia), ({ title }) => title);
+  return [...byTitle.values()].flatMap((same) => {
+    const outdated = same.find((credit) => mustBeRead(credit, revisions.get(credit.title)));
+    return outdated ?? same[0] ?? [];
+  });
 }
 
 function mustBeRead(credit: Credit, current: ArticleRevision | undefined): boolean {

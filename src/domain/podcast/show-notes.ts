@@ -1,4 +1,5 @@
-import type { Article } from '../article/article.schema.ts';
+import type { Article, Credit } from '../article/article.schema.ts';
+import { composeCredits } from '../article/credits.ts';
 import { selectFirstSentences } from '../article/extract.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
@@ -28,7 +29,7 @@ export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   return {
     summary: summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES),
     keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
-    sources: articles.map(formatSource),
+    sources: composeCredits(articles).map(formatSource),
     coverage: composeCoverage(input),
     checks: {
       sourced: turns.filter(({ supported }) => supported === true).length,
@@ -39,10 +40,10 @@ export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   };
 }
 
-export function formatSource({ title, origin, revision, revisionUrl }: Article): string {
+export function formatSource({ title, origin, revision, revision_url }: Credit): string {
   return origin === 'wikipedia'
-    ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revisionUrl}`
-    : `${title}, a built-in article of Wikicasts: ${revisionUrl}`;
+    ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revision_url}`
+    : `${title}, a built-in article of Wikicasts: ${revision_url}`;
 }
 
 function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesByNumber): string | null {

@@ -100,6 +100,29 @@ test('an added answer sounds as it was spoken, in a last chapter before the clos
   }
 });
 
+test('an answer from a newer revision than the podcast is credited with it', async () => {
+  const id = await insert();
+  const question = await ask(id, 'What is near item 19?');
+  const em = services.container.orm.em.fork();
+  const { turns } = await em.findOneOrFail(QuestionEntity, { id: question.id });
+  const newer = JSON.parse(JSON.stringify(turns).replaceAll('oldid=7', 'oldid=8'));
+  await em.nativeUpdate(QuestionEntity, { id: question.id }, { turns: newer });
+  await addAndWait(id, question.id);
+  const { credits, show_notes } = await getPodcast(id);
+  const [own, added] = credits;
+  expect(credits).toHaveLength(2);
+  expect(added).toEqual({
+    ...own,
+    revision: 8,
+    revision_url: own?.revision_url.replace('oldid=7', 'oldid=8'),
+  });
+  expect(show_notes?.sources.at(-1)).toBe(`Abacus, Wikipedia, revision 8: ${added?.revision_url}`);
+  const { audioKey } = await em.findOneOrFail(PodcastEntity, { id });
+  expect(
+    Buffer.from(services.store.files.get(audioKey ?? '') ?? []).includes(added?.revision_url ?? '?'),
+  ).toBe(true);
+});
+
 test('a later answer joins the chapter, and undo takes only the last one out', async () => {
   const id = await insert();
   const first = await ask(id, 'What is near item 11?');

@@ -11,7 +11,7 @@ import type { SpokenAnswerTurn } from '../question/question.schema.ts';
 import { getHost } from './apply-edits.ts';
 import { listSources } from './find-support.ts';
 import { reviseChapters } from './revised-chapters.ts';
-import { formatAddedAnswer, reviseShowNotes } from './revised-notes.ts';
+import { formatAddedAnswer, reviseNotesAndCredits } from './revised-notes.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import type { RevisedChapter, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 import type { RevisionService } from './revision.service.ts';
@@ -80,12 +80,7 @@ function planAddition(podcast: PodcastRecord, question: QuestionRecord, now: Dat
   return {
     turns: revised,
     chapters: addChapter(reviseChapters(lines, segments, podcast.chapters), outro),
-    showNotes: reviseShowNotes(
-      podcast.showNotes ?? { summary: '', keyPoints: [], sources: [] },
-      [...said, ...turns],
-      formatAddedAnswer(now, question.question),
-    ),
-    credits: podcast.credits,
+    ...reviseNotesAndCredits(podcast, [...said, ...turns], formatAddedAnswer(now, question.question)),
     pronunciations: [],
     answer,
   };

@@ -10,9 +10,11 @@ import {
   FakeScriptModel,
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
-import type { Article } from '../article/article.schema.ts';
+import type { Article, Credit } from '../article/article.schema.ts';
+import { composeCredits } from '../article/credits.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { DomainError } from '../errors.ts';
+import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Encyclopedia, ScriptModel } from '../ports.ts';
 
 const article = createArticle('Abacus');
@@ -69,6 +71,15 @@ const newB = oldB.replace('one', 'three');
 
 test('an update rewrites the lines of changed sentences only, and cites the new revision everywhere', async () => {
   const id = await insert();
+  const em = services.container.orm.em.fork();
+  const [credit] = composeCredits([article]);
+  // An added answer cites a later revision.
+  const later = { ...credit, revision: 77, revision_url: credit?.revision_url.replace('=7', '=77') };
+  await em.nativeUpdate(
+    PodcastEntity,
+    { id },
+    { credits: [credit, later].flatMap((one) => (one ? [one as Credit] : [])) },
+  );
   today = change([oldA, newA], [oldB, newB]);
   const before = (await owner().transcript({ id })).segments;
   await updateAndWait(id);
@@ -83,7 +94,7 @@ test('an update rewrites the lines of changed sentences only, and cites the new 
   expect(cited.every(({ url }) => url.includes('oldid=8'))).toBe(true);
   expect(segments.every(({ supported, edited }) => supported !== false && edited === undefined)).toBe(true);
   const { podcast } = await owner().get({ id });
-  expect(podcast.credits[0]?.revision).toBe(8);
+  expect(podcast.credits.map(({ revision }) => revision)).toEqual([8]);
   expect(podcast.show_notes?.sources[0]).toContain('revision 8');
   expect(podcast.show_notes?.changes?.[0]).toMatch(
     /2 lines were updated because the article has changed \(Abacus, revision 8\)\.$/,

@@ -1,7 +1,23 @@
+import type { Credit } from '../article/article.schema.ts';
+import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { ShowNotes } from '../podcast/podcast.schema.ts';
+import { creditCitedRevisions } from './cited-revisions.ts';
 import type { TurnSupport } from './revision.schema.ts';
 
 const MAX_CHANGES = 20;
+
+/** After a change that the owner made. Credits every cited revision. */
+export function reviseNotesAndCredits(
+  { showNotes, credits }: Pick<PodcastRecord, 'showNotes' | 'credits'>,
+  turns: readonly Pick<TurnSupport, 'supported' | 'sources'>[],
+  change: string,
+): { showNotes: ShowNotes; credits: Credit[] } {
+  const notes = showNotes ?? { summary: '', keyPoints: [], sources: [] };
+  return creditCitedRevisions(
+    { credits, showNotes: reviseShowNotes(notes, turns, change) },
+    turns.flatMap(({ sources }) => sources),
+  );
+}
 
 /** Counts the turns again, and adds what was changed. */
 export function reviseShowNotes(

@@ -12,7 +12,7 @@ import type { TranscriptSegment } from '../script/script.schema.ts';
 import { applyEdits, type ChangedTurn, type EditedLine, getHost } from './apply-edits.ts';
 import { createSupportFinder, type FindSupport, listSources } from './find-support.ts';
 import { reviseChapters } from './revised-chapters.ts';
-import { formatEdit, reviseShowNotes } from './revised-notes.ts';
+import { formatEdit, reviseNotesAndCredits } from './revised-notes.ts';
 import type {
   EditedPodcast,
   EditTranscript,
@@ -63,18 +63,15 @@ export class TranscriptEditor {
       said.push(toSpoken(turn, segments));
       return turn;
     });
+    const all = said.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
+    const change = formatEdit(this.#deps.clock.now(), {
+      edited: supports.length,
+      deleted: segments.length - lines.length,
+    });
     const plan: RevisionPlan = {
       turns,
       chapters: reviseChapters(lines.map(getLine), segments, podcast.chapters),
-      showNotes: reviseShowNotes(
-        podcast.showNotes ?? { summary: '', keyPoints: [], sources: [] },
-        said.map((segment) => ({ supported: segment.supported, sources: listSources(segment) })),
-        formatEdit(this.#deps.clock.now(), {
-          edited: supports.length,
-          deleted: segments.length - lines.length,
-        }),
-      ),
-      credits: podcast.credits,
+      ...reviseNotesAndCredits(podcast, all, change),
       pronunciations: selectNames(articles, turns, await this.#deps.findCorrections(caller.owner)),
     };
     return {
