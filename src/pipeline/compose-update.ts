@@ -4,6 +4,7 @@ import { collectPronunciations } from '../domain/article/pronunciations.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
+import { isReadQuestion, listAddedQuestions } from '../domain/revision/added-questions.ts';
 import { removeRepeatedCredits } from '../domain/revision/cited-revisions.ts';
 import { listSources } from '../domain/revision/find-support.ts';
 import type { ComparedTranscript } from '../domain/revision/outdated-lines.ts';
@@ -23,8 +24,7 @@ export function composeUpdate(
   rewritten: RewrittenLines,
   now: Date,
 ): RevisionPlan {
-  const deleted = new Set([...rewritten].flatMap(([line, turn]) => (turn === null ? [line] : [])));
-  for (const line of [...deleted]) if (isQuestion(segments[line - 1])) deleted.add(line - 1);
+  const deleted = listDeletedLines({ segments, chapters }, rewritten);
   const kept = lines.filter(({ line }) => !deleted.has(line));
   const turns = kept.map(({ line, sources }): RevisedTurn => {
     const turn = rewritten.get(line);
@@ -75,6 +75,23 @@ export function composeUpdate(
   };
 }
 
+/** With the questions that they answered. */
+function listDeletedLines(
+  { segments, chapters }: Pick<UpdateRequest, 'segments' | 'chapters'>,
+  rewritten: RewrittenLines,
+): ReadonlySet<number> {
+  const deleted = new Set([...rewritten].flatMap(([line, turn]) => (turn === null ? [line] : [])));
+  for (const line of [...deleted]) if (isQuestion(segments[line - 1])) deleted.add(line - 1);
+  for (const lines of listAddedQuestions(segments, chapters)) {
+    const cites = (line: number) => listSources(segments[line] as TranscriptSegment).length > 0;
+    const isOver =
+      lines.some((line) => deleted.has(line)) && !lines.some((line) => cites(line) && !deleted.has(line));
+    if (isOver) for (const line of lines) deleted.add(line);
+  }
+  return deleted;
+}
+
 function isQuestion(segment: TranscriptSegment | undefined): boolean {
-  return segment?.supported === null && /\?["'”’»)\]]*$/u.test(segment.body.trim());
+  if (!segment || isReadQuestion(segment)) return false;
+  return segment.supported === null && /\?["'”’»)\]]*$/u.test(segment.body.trim());
 }

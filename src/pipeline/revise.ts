@@ -52,6 +52,8 @@ export interface RevisionRequest {
   turns: readonly TurnToMaster[];
   /** `turn` is the index of its first turn. */
   chapters: readonly { title: string; turn: number }[];
+  /** Indices of turns that follow a longer gap, besides those that begin a chapter. */
+  partStarts: readonly number[];
   credits: readonly Credit[];
   pronunciations: Pronunciations;
   /** USD; null for no limit. */
@@ -154,7 +156,7 @@ async function readFiles({ store, publishedAudioKey, answerAudioKey }: RevisionP
 }
 
 async function masterOnce(
-  { turns, chapters }: RevisionRequest,
+  { turns, chapters, partStarts }: RevisionRequest,
   { published, answer }: KeptFrames,
   speech: SpeechQueue,
   signal: AbortSignal,
@@ -169,14 +171,13 @@ async function masterOnce(
       0,
       chapters.findLastIndex((one) => one.turn <= index),
     );
-    const place = index - (chapters[chapter]?.turn ?? 0);
+    const place = partStarts.includes(index) ? 0 : index - (chapters[chapter]?.turn ?? 0);
     const kept: KeptTurn | null = 'kept' in turn ? turn.kept : null;
     if (kept && kept.file === last?.file && kept.from === last.from + 1)
       pieces.at(-1)?.turns.push(toSpan(kept));
     else {
       const { text } = 'kept' in turn ? turn.kept : turn.spoken;
-      const bordersOnAnswer = kept?.file === 'answer' || last?.file === 'answer';
-      const gapSeconds = getGapSeconds(text, chapter, bordersOnAnswer ? 0 : place);
+      const gapSeconds = getGapSeconds(text, chapter, place);
       const span = kept ? toSpan(kept) : (spans.shift() as TurnSpan);
       pieces.push({ stream: kept ? STREAMS[kept.file] : STREAMS.spoken, turns: [span], gapSeconds });
     }

@@ -53,12 +53,12 @@ export const questionRouter = router({
         tags,
         summary: 'Add the answer of a question to the own podcast',
         description:
-          'For the session that made the podcast and asked. The answer becomes part of the last chapter, "Questions", as ' +
-          'it was spoken: nothing is synthesized. Until the new version is published, `editing` is true; then `added` of ' +
+          'For the session that made the podcast and asked. A host reads the question in the last chapter, "Questions", and ' +
+          'the answer follows as it was spoken: only the question is synthesized, and counts towards the limits. Until the new version is published, `editing` is true; then `added` of ' +
           'the question is true. An answer is added once. 409 without an answer, or if another change is being saved.',
       },
       successStatus: 202,
-      errors: ['conflict'],
+      errors: ['conflict', 'rate_limited', 'unavailable'],
     })
     .input(z.object({ id: questionIdSchema }))
     .output(z.object({ podcast: podcastSchema }))

@@ -212,7 +212,7 @@ function createRevisionServices(
   const revisions = new RevisionService({ em, jobs: queue, events, clock, limit, spending });
   const corrections = { findCorrections: (owner: string) => findCorrections(em.fork(), owner) };
   return {
-    answerAdder: new AnswerAdder({ em, revisions, clock }),
+    answerAdder: new AnswerAdder({ em, revisions, encyclopedia, clock, ...corrections }),
     updates: new PodcastUpdater({ revisions, freshness, ...corrections }),
     transcripts: new TranscriptEditor({ revisions, encyclopedia, clock, ...corrections }),
   };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { composeDoesNotSay, composeLeadIn, removeDoesNotSay } from './answer-words.ts';
+import {
+  composeAskedQuestion,
+  composeDoesNotSay,
+  composeLeadIn,
+  isAskedQuestion,
+  removeDoesNotSay,
+} from './answer-words.ts';
 
 test('the same seed gives the same words, and different seeds give different ones', () => {
   expect(composeLeadIn('en', 7)).toEqual(composeLeadIn('en', 7));
@@ -21,4 +27,15 @@ test('removes the statement that has been spoken already', () => {
     'Er nennt einen Wärter.',
   );
   expect(removeDoesNotSay('It names a keeper.', 'en')).toBe('It names a keeper.');
+});
+
+test.each([
+  ['en', 'Who used it first?', 'A listener asks: Who used it first?'],
+  ['en', ' who  used\nit "first" ', 'A listener asks: who used it "first"?'],
+  ['de', 'Wer war das?', 'Eine Frage aus dem Publikum: Wer war das?'],
+  [null, 'Kto to był?', 'A listener asks: Kto to był?'],
+] as const)('a question in %s is read in one turn and recognised: %j', (language, question, text) => {
+  expect(composeAskedQuestion(language, question)).toEqual({ host: 'A', text });
+  expect(isAskedQuestion(text)).toBe(true);
+  expect(isAskedQuestion(question)).toBe(false);
 });

@@ -7,6 +7,8 @@ interface AnswerWords {
   leadIns: readonly string[];
   doesNotSay: string;
   closest: string;
+  /** Before a question that is read in the podcast. */
+  asked: string;
 }
 
 const WORDS: Readonly<Record<Language, AnswerWords>> = {
@@ -19,36 +21,43 @@ const WORDS: Readonly<Record<Language, AnswerWords>> = {
     ],
     doesNotSay: 'The article does not say.',
     closest: 'The closest it comes is this.',
+    asked: 'A listener asks:',
   },
   de: {
     leadIns: ['Sehen wir nach, was der Artikel dazu sagt.', 'Dazu steht etwas im Artikel.'],
     doesNotSay: 'Der Artikel sagt es nicht.',
     closest: 'Am nächsten kommt dem dieser Satz.',
+    asked: 'Eine Frage aus dem Publikum:',
   },
   fr: {
     leadIns: ['Voyons ce qu’en dit l’article.', 'L’article en parle.'],
     doesNotSay: 'L’article ne le dit pas.',
     closest: 'Voici ce qui s’en approche le plus.',
+    asked: 'Question d’un auditeur :',
   },
   es: {
     leadIns: ['Veamos qué dice el artículo.', 'El artículo habla de eso.'],
     doesNotSay: 'El artículo no lo dice.',
     closest: 'Esto es lo más cercano.',
+    asked: 'Nos preguntan:',
   },
   it: {
     leadIns: ['Vediamo che cosa dice la voce.', 'La voce ne parla.'],
     doesNotSay: 'La voce non lo dice.',
     closest: 'Questo è il passo più vicino.',
+    asked: 'Ci chiedono:',
   },
   pt: {
     leadIns: ['Vejamos o que diz o artigo.', 'O artigo fala disso.'],
     doesNotSay: 'O artigo não o diz.',
     closest: 'Isto é o mais próximo.',
+    asked: 'Perguntam-nos:',
   },
   nl: {
     leadIns: ['Laten we kijken wat het artikel zegt.', 'Daar staat iets over in het artikel.'],
     doesNotSay: 'Het artikel zegt het niet.',
     closest: 'Dit komt er het dichtst bij.',
+    asked: 'Een luisteraar vraagt:',
   },
 };
 
@@ -63,6 +72,18 @@ export function composeLeadIn(language: Language | null, seed: number): FixedTur
 /** In English if the language of the article is unknown. */
 export function composeDoesNotSay(language: Language | null): FixedTurn {
   return { host: 'B', text: WORDS[language ?? 'en'].doesNotSay };
+}
+
+/** `A` reads the question before its answer. In English if the language is unknown. */
+export function composeAskedQuestion(language: Language | null, question: string): FixedTurn {
+  const asked = question.replace(/\s+/gu, ' ').trim();
+  const end = /[.!?…。！？]["'”’»)\]]*$/u.test(asked) ? '' : '?';
+  return { host: 'A', text: `${WORDS[language ?? 'en'].asked} ${asked}${end}` };
+}
+
+/** Whether the turn with this text reads a listener's question. */
+export function isAskedQuestion(text: string): boolean {
+  return Object.values(WORDS).some(({ asked }) => text.startsWith(`${asked} `));
 }
 
 export function getClosestWords(language: Language | null): string {

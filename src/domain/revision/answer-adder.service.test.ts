@@ -10,6 +10,7 @@ import type { Question } from '../question/question.schema.ts';
 import { RevisionEntity } from './revision.entity.ts';
 
 const article = createArticle('Abacus');
+const ASKED_10 = 'A listener asks: What is near item 10?';
 const SAMPLES_PER_SECOND = 24_000;
 
 let services: TestContainer;
@@ -49,7 +50,7 @@ async function decode(key: string): Promise<Float32Array> {
   return channelData[0] ?? new Float32Array();
 }
 
-test('an added answer sounds as it was spoken, in a last chapter before the closing words', async () => {
+test('an added answer sounds as it was spoken, after its question, in a last chapter before the closing words', async () => {
   const id = await insert();
   const before = await getPodcast(id);
   const transcript = (await owner().podcasts.transcript({ id })).segments;
@@ -58,23 +59,25 @@ test('an added answer sounds as it was spoken, in a last chapter before the clos
   const { podcast } = await owner().questions.add({ id: question });
   expect(podcast).toMatchObject({ status: 'ready', editing: true, revision: 1 });
   await waitUntilPublished(id);
-  expect(services.speechModel.synthesizedTexts).toHaveLength(spoken);
+  expect(services.speechModel.synthesizedTexts.slice(spoken)).toEqual([ASKED_10]);
 
   const after = await getPodcast(id);
   const { segments } = await owner().podcasts.transcript({ id });
   expect(segments.map(({ body }) => body)).toEqual([
     ...transcript.slice(0, -1).map(({ body }) => body),
+    ASKED_10,
     ...turns.map(({ text }) => text),
     LAST_LINE,
   ]);
-  const added = segments.slice(-1 - turns.length, -1);
+  const [asked, ...added] = segments.slice(-2 - turns.length, -1);
+  expect(asked).toMatchObject({ speaker: 'Mira', supported: null, source: null, sources: [], edited: true });
   expect(added.flatMap(({ sources = [] }) => sources)).toEqual(turns.flatMap(({ sources }) => sources));
   expect(added.some(({ edited }) => edited)).toBe(false);
   // The closing words are a chapter of their own here.
   const titles = before.chapters.map(({ title }) => title);
   expect(after.chapters.map(({ title }) => title)).toEqual(titles.toSpliced(-1, 0, 'Questions'));
   expect(after.chapters.slice(-2).map(({ timestamp }) => timestamp)).toEqual([
-    added[0]?.startTime,
+    asked?.startTime,
     segments.at(-1)?.startTime,
   ]);
   expect(after.show_notes?.changes?.[0]).toMatch(/the answer to the question "What is near item 10\?" was/);
@@ -136,8 +139,11 @@ test('a later answer joins the chapter, and undo takes only the last one out', a
   expect(chapters.at(-2)).toEqual(start);
   expect(show_notes?.changes).toHaveLength(2);
   const listBodies = async () => (await owner().podcasts.transcript({ id })).segments.map(({ body }) => body);
-  const firstTexts = first.turns.map(({ text }) => text);
-  const secondTexts = second.turns.map(({ text }) => text);
+  const listTexts = ({ question, turns }: Question) => [
+    `A listener asks: ${question}`,
+    ...turns.map(({ text }) => text),
+  ];
+  const [firstTexts, secondTexts] = [listTexts(first), listTexts(second)];
   expect(await listBodies()).toEqual([
     ...(await listBodies()).slice(0, 8),
     ...firstTexts,
@@ -151,6 +157,8 @@ test('a later answer joins the chapter, and undo takes only the last one out', a
   expect(questions.map(({ added }) => added)).toEqual([true, false]);
   await addAndWait(id, second.id);
   expect((await listBodies()).slice(8)).toEqual([...firstTexts, ...secondTexts, LAST_LINE]);
+  const asked = secondTexts[0];
+  expect(services.speechModel.synthesizedTexts.filter((text) => text === asked)).toHaveLength(1);
 });
 
 test('an answer is added once when the call is repeated, also at the same time', async () => {
@@ -164,7 +172,7 @@ test('an answer is added once when the call is repeated, also at the same time',
     editing: false,
   });
   const { segments } = await owner().podcasts.transcript({ id });
-  expect(segments).toHaveLength(9 + question.turns.length);
+  expect(segments).toHaveLength(10 + question.turns.length);
 });
 
 test('adding an answer is refused while another change is saved, and without an answer', async () => {
@@ -204,7 +212,7 @@ test('an answer whose lines were deleted is not added any more, until the deleti
   const id = await insert();
   const question = await ask(id, 'What is near item 16?');
   await addAndWait(id, question.id);
-  const edits = question.turns.map((_, index) => ({ line: 8 + index, delete: true }));
+  const edits = [...'?', ...question.turns].map((_, index) => ({ line: 8 + index, delete: true }));
   await owner().podcasts.editTranscript({ id, revision: 2, edits });
   await waitUntilPublished(id);
   const isAdded = async () => (await owner().questions.list({ id })).questions[0]?.added;
@@ -215,13 +223,30 @@ test('an answer whose lines were deleted is not added any more, until the deleti
   expect(podcast.editing).toBe(false);
 });
 
-test('an answer is added while the voices of the podcast are not installed', async () => {
+test('the answer of an earlier version, which has no times, is synthesized when it is added', async () => {
   const id = await insert();
   const question = await ask(id, 'What is near item 17?');
   const em = services.container.orm.em.fork();
-  await em.nativeUpdate(PodcastEntity, { id }, { ttsProvider: 'natural' });
+  const turns = question.turns.map((turn) => ({ ...turn, text: `${turn.text} Yes.` }));
+  await em.nativeUpdate(QuestionEntity, { id: question.id }, { turns });
+  const spoken = services.speechModel.synthesizedTexts.length;
   await addAndWait(id, question.id);
-  expect(await getPodcast(id)).toMatchObject({ revision: 2, edit_error: null });
+  const texts = ['A listener asks: What is near item 17?', ...turns.map(({ text }) => text)];
+  expect(services.speechModel.synthesizedTexts.slice(spoken).toSorted()).toEqual(texts.toSorted());
+  const { segments } = await owner().podcasts.transcript({ id });
+  expect(segments.slice(8, -1).map(({ body }) => body)).toEqual(texts);
+  expect(segments[10]).toMatchObject({ supported: true, sources: [{ article: 'Abacus' }] });
+});
+
+test('the question is read as the owner says its names, with a question mark', async () => {
+  const id = await insert();
+  const { pronunciation } = await owner().pronunciations.save({ name: 'Item', say: 'EE-tem' });
+  const question = await ask(id, '  what is near\nItem 18 ');
+  await addAndWait(id, question.id);
+  expect(services.speechModel.synthesizedTexts.at(-1)).toBe('A listener asks: what is near ee-tem 18?');
+  const { segments } = await owner().podcasts.transcript({ id });
+  expect(segments[8]?.body).toBe('A listener asks: what is near Item 18?');
+  await owner().pronunciations.remove({ id: pronunciation.id });
 });
 
 test('a podcast keeps few earlier versions, however often a change is made and undone', async () => {

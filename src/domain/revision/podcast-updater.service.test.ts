@@ -56,11 +56,16 @@ beforeEach(() => {
 });
 
 const owner = () => services.createCaller('owner').podcasts;
+const transcript = (id: number) => owner().transcript({ id });
 const insert = () => insertEditablePodcast(services.container, 'owner', article);
 
 async function updateAndWait(id: number): Promise<void> {
   const { podcast } = await owner().update({ id });
   expect(podcast).toMatchObject({ status: 'ready', editing: true });
+  await waitUntilPublished(id);
+}
+
+async function waitUntilPublished(id: number): Promise<void> {
   await expect.poll(async () => (await owner().get({ id })).podcast.editing, { timeout: 10_000 }).toBe(false);
 }
 
@@ -135,6 +140,23 @@ test('a line whose sentence was removed from the article is deleted', async () =
     before.flatMap(({ body }) => (body === oldA ? [] : [body])),
   );
   expect(speechModel.synthesizedTexts).toEqual([]);
+});
+
+test('an added answer whose sentence was removed from the article goes with its question', async () => {
+  const id = await insert();
+  const owner = services.createCaller('owner');
+  const asked = await owner.questions.ask({ id, question: 'What is near item 20?' });
+  const findQuestion = async () => (await owner.questions.list({ id })).questions[0];
+  await expect.poll(async () => (await findQuestion())?.status, { timeout: 10_000 }).toBe('ready');
+  const { segments: before } = await transcript(id);
+  await owner.questions.add({ id: asked.question.id });
+  await waitUntilPublished(id);
+  today = { ...change(), sections: [{ heading: '', level: 1, text: sentences.slice(0, 7).join(' ') }] };
+  await updateAndWait(id);
+  const { segments } = await transcript(id);
+  expect(segments.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  const { podcast } = await owner.podcasts.get({ id });
+  expect(podcast.chapters.some(({ title }) => title === 'Questions')).toBe(false);
 });
 
 test('an update says names as the owner corrected them', async () => {

@@ -77,7 +77,7 @@ export type EditedPodcast = z.infer<typeof editedPodcastSchema>;
 export interface NewTurn extends TurnSupport {
   host: Host;
   text: string;
-  /** By the owner; false for a turn that the product wrote. */
+  /** The words are the owner's; false for a turn that the product wrote. */
   edited: boolean;
 }
 
@@ -110,8 +110,10 @@ export interface RevisionPlan {
   credits: Credit[];
   /** Names whose sound the articles give, with their IPA. */
   pronunciations: Array<[name: string, ipa: string]>;
-  /** The answer that is added. */
-  answer?: { questionId: number; audioKey: string };
+  /** Indices of turns that follow a longer gap, besides those that begin a chapter. */
+  partStarts?: number[];
+  /** The answer that is added. `audioKey` is null if all its turns are synthesized. */
+  answer?: { questionId: number; audioKey: string | null };
 }
 
 /** The run itself plans the revision, from the articles as they are then. */

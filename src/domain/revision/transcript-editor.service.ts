@@ -1,16 +1,14 @@
-import type { Article } from '../article/article.schema.ts';
-import { collectPronunciations, selectPronunciations } from '../article/pronunciations.ts';
 import { DomainError } from '../errors.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock, Encyclopedia } from '../ports.ts';
-import { addCorrections, type Correction } from '../pronunciation/name-corrections.ts';
-import { createVisitorRequester } from '../requester.ts';
+import type { Correction } from '../pronunciation/name-corrections.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import { applyEdits, type ChangedTurn, type EditedLine, getHost } from './apply-edits.ts';
 import { createSupportFinder, type FindSupport, listSources } from './find-support.ts';
+import { readArticles, selectNames } from './read-articles.ts';
 import { reviseChapters } from './revised-chapters.ts';
 import { formatEdit, reviseNotesAndCredits } from './revised-notes.ts';
 import type {
@@ -22,9 +20,6 @@ import type {
   TurnSupport,
 } from './revision.schema.ts';
 import type { RevisionService } from './revision.service.ts';
-
-/** Verification does without an article that takes longer. */
-const MAX_READ_MS = 3_000;
 
 export interface TranscriptEditorDeps {
   revisions: RevisionService;
@@ -53,7 +48,7 @@ export class TranscriptEditor {
         'The transcript was changed meanwhile. Load it again and repeat your edits.',
       );
     const lines = applyEdits(segments, edits);
-    const articles = await this.#readArticles(podcast, caller);
+    const articles = await readArticles(this.#deps.encyclopedia, podcast, caller);
     const findSupport = createSupportFinder(segments, articles);
     const said: TranscriptSegment[] = [];
     const supports: EditedPodcast['lines'] = [];
@@ -85,7 +80,8 @@ export class TranscriptEditor {
     const podcast = await this.#load(caller.owner, id);
     const segment = podcast.segments[line];
     if (!segment) throw new DomainError('validation', 'line: There is no such line in the transcript.');
-    const findSupport = createSupportFinder(podcast.segments, await this.#readArticles(podcast, caller));
+    const articles = await readArticles(this.#deps.encyclopedia, podcast, caller);
+    const findSupport = createSupportFinder(podcast.segments, articles);
     return findSupport({
       host: getHost(segment.speaker),
       text,
@@ -101,16 +97,6 @@ export class TranscriptEditor {
   async #load(owner: string, id: number): Promise<Published> {
     const podcast = await this.#deps.revisions.getOwnPodcast(owner, id);
     return { ...podcast, segments: podcast.segments ?? [] };
-  }
-
-  /** [] while the encyclopedia is unavailable: the cited sentences are stored. */
-  async #readArticles({ credits }: PodcastRecord, caller: Caller): Promise<Article[]> {
-    const signal = AbortSignal.timeout(MAX_READ_MS);
-    const requester = createVisitorRequester(caller, signal);
-    const read = credits.map(({ title }) =>
-      this.#deps.encyclopedia.article(title, requester).catch(() => null),
-    );
-    return (await Promise.all(read)).filter((article) => article !== null);
   }
 }
 
@@ -144,13 +130,4 @@ function getLine(line: EditedLine): number {
 
 function pickSupport({ supported, reason, sources }: NewTurn): TurnSupport {
   return { supported, reason, sources };
-}
-
-function selectNames(
-  articles: readonly Article[],
-  turns: readonly RevisedTurn[],
-  corrections: readonly Correction[],
-): Array<[string, string]> {
-  const text = turns.flatMap((turn) => ('turn' in turn ? [turn.turn.text] : [])).join('\n');
-  return [...selectPronunciations(addCorrections(collectPronunciations(articles), corrections), text)];
 }

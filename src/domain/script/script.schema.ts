@@ -84,7 +84,10 @@ export const transcriptSegmentSchema = z
     reason: z.string().meta({ description: 'Why the turn is unsupported.' }).optional(),
     edited: z
       .literal(true)
-      .meta({ description: 'The owner of the podcast changed the words or the speaker of the turn.' })
+      .meta({
+        description:
+          'The owner of the podcast changed the words or the speaker of the turn, or it reads their question.',
+      })
       .optional(),
   })
   .meta({ id: 'TranscriptSegment', description: 'A turn with its times and sources.' });

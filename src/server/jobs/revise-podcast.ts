@@ -89,6 +89,7 @@ async function makeRevision(
       title: podcast.title,
       turns: listTurnsToMaster(plan, podcast.segments ?? []),
       chapters: plan.chapters,
+      partStarts: plan.partStarts ?? [],
       credits: plan.credits,
       pronunciations: new Map(plan.pronunciations),
       maxUsd,

@@ -39,7 +39,7 @@ export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnsw
       variant="subtle"
       size="compact-md"
       aria-label={name}
-      title="Everyone who hears this podcast then hears the answer and can read your question"
+      title="Everyone who hears this podcast then hears your question and its answer"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       loading={isAdding}
       disabled={state.isBusy}
