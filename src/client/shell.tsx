@@ -18,6 +18,9 @@ import { useScreenHead } from './use-screen-head.ts';
 const PlayerFrame = lazy(async () => ({
   default: (await import('./player/player-frame.tsx')).PlayerFrame,
 }));
+const SkipToPlayer = lazy(async () => ({
+  default: (await import('./player/skip-to-player.tsx')).SkipToPlayer,
+}));
 const GenerationWatchers = lazy(async () => ({
   default: (await import('./library/generation/generation-watcher.tsx')).GenerationWatchers,
 }));
@@ -32,6 +35,7 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
+      <Suspense fallback={null}>{isPlayerNeeded && <SkipToPlayer className={classes.skip} />}</Suspense>
       <CookieConsent />
       <Header>
         <MusicControl />

@@ -132,14 +132,17 @@ test('in forced colours, what is pressed, selected, current or filled looks diff
 
 const MAX_TABS = 80;
 
+function readFocusedName(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
+  });
+}
+
 /** Presses Tab, or Shift and Tab, until the control with this name has the focus. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   for (let press = 0; press < MAX_TABS; press += 1) {
-    const focused = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim();
-    });
-    if (focused === name) return;
+    if ((await readFocusedName(page)) === name) return;
     await page.keyboard.press(key);
   }
   throw new Error(`The focus does not reach '${name}'.`);
@@ -194,7 +197,7 @@ test('the path of docs/accessibility.md leads by roles and names from home over 
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await skip.focus();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  expect(await readFocusedName(page)).toBe('Skip to content');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     expect(await page.getByRole(landmark).count()).toBe(1);
   for (const name of ['Recent Activity', 'Featured Topics']) await findHeading(page, name);
@@ -224,5 +227,21 @@ test('the path of docs/accessibility.md leads by roles and names from home over 
     .first()
     .click();
   for (const name of ['Summary', 'Chapters', 'Transcript']) await findHeading(page, name);
-  await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: 'Save transcript as text' }).focus();
+  await page.keyboard.press('Tab');
+  const first = await readFocusedName(page);
+  expect(first).toMatch(/^Play from /);
+  await page.keyboard.press('ArrowDown');
+  const second = await readFocusedName(page);
+  expect(second).toMatch(/^Play from /);
+  expect(second).not.toBe(first);
+  // The turn's time, copy and source.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  expect(await transcript.evaluate((region) => region.contains(document.activeElement))).toBe(false);
+
+  await page.getByRole('link', { name: 'Skip to player' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await readFocusedName(page)).toMatch(/^(Play|Pause)$/);
 });

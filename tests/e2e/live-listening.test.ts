@@ -99,6 +99,11 @@ test('a listener with the link hears the podcast live, and its chapters appear',
   const count = await chapters.getByRole('button').count();
   await page.getByRole('button', { name: 'Listen now' }).click();
   await expectSound(page);
+  await page.reload();
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.getByText('Being made').waitFor();
+  await bar.getByRole('button', { name: 'Play' }).click();
+  await expectSound(page);
   goOn();
   await expect
     .poll(() => page.getByRole('region', { name: 'Chapters' }).getByRole('button').count())

@@ -69,7 +69,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
   useReportVisibility(controls, track.podcastId);
   const { isUnavailable, offlineReason } = playing;
   return (
-    <div ref={controls} className={classes.controls} data-keep-clear>
+    <div ref={controls} className={classes.controls} data-player={track.podcastId} data-keep-clear>
       {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE

@@ -20,7 +20,8 @@ import { useIsPlayerInView } from './visible-players.ts';
 export function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
   const isShown = !useIsPlayerInView(track?.podcastId) && track !== null;
-  return isShown ? <Bar /> : null;
+  // The target of 'Skip to player' must exist while the podcast's own player replaces the bar.
+  return <div id="player">{isShown && <Bar />}</div>;
 }
 
 function Bar() {
@@ -32,7 +33,13 @@ function Bar() {
   if (track === null) return null;
   const chapters = createChapterJumps(track.chapters, currentTime, (seconds) => player.seek(seconds));
   return (
-    <section ref={bar} className={classes.bar} aria-label="Now playing" data-keep-clear>
+    <section
+      ref={bar}
+      className={classes.bar}
+      aria-label="Now playing"
+      data-player={track.podcastId}
+      data-keep-clear
+    >
       <div className={classes.inner}>
         <BarTitle state={state} />
         <div className={classes.buttons}>

@@ -49,12 +49,19 @@ function restoreSession(): void {
 }
 
 function refreshTrack(track: Track): Track | null {
-  const podcast = library.find(track.podcastId);
-  if (podcast === undefined) return track.isLive ? null : track;
-  if (!isInProgress(podcast)) return toTrack(podcast);
+  const { podcastId, title, chapters } = track;
+  const podcast = library.find(podcastId);
+  if (podcast !== undefined && !isInProgress(podcast)) return toTrack(podcast);
+  // The library lacks the podcasts of other visitors.
+  if (podcast === undefined && !track.isLive) return track;
   // Until the server says how much sound there is, it is at least what was heard.
-  const heardSeconds = savedPositions.find(podcast.id)?.seconds ?? 0;
-  return toLiveTrack(podcast, Math.max(track.duration ?? 0, heardSeconds), podcast.chapters);
+  const heardSeconds = savedPositions.find(podcastId)?.seconds ?? 0;
+  const seconds = Math.max(track.duration ?? 0, heardSeconds);
+  return toLiveTrack(
+    { id: podcastId, title: podcast?.title ?? title },
+    seconds,
+    podcast?.chapters ?? chapters,
+  );
 }
 
 /** The event of the end is lost without a network. Then the next sync reports it. */

@@ -10,6 +10,7 @@ export interface Subscription {
 export interface Subscriptions {
   started: Subscription[];
   send(id: number, data: unknown): void;
+  refuse(httpStatus: number): void;
   disconnect(): void;
 }
 
@@ -24,6 +25,7 @@ export function serveSubscriptions(): Subscriptions {
   const link = ws.link('ws://*/trpc');
   const started: Subscription[] = [];
   let sendResult: ((result: object) => void) | null = null;
+  let sendError: ((error: object) => void) | null = null;
   let close: () => void = () => undefined;
   network.use(
     link.addEventListener('connection', ({ client }) => {
@@ -35,6 +37,7 @@ export function serveSubscriptions(): Subscriptions {
         const { path, input, lastEventId = null } = params;
         started.push({ path, input, lastEventId });
         sendResult = (result) => client.send(JSON.stringify({ id, result }));
+        sendError = (error) => client.send(JSON.stringify({ id, error }));
         sendResult({ type: 'started' });
       });
     }),
@@ -42,6 +45,7 @@ export function serveSubscriptions(): Subscriptions {
   return {
     started,
     send: (id, data) => sendResult?.({ type: 'data', id: String(id), data: { id: String(id), data } }),
+    refuse: (httpStatus) => sendError?.({ code: -32_000, message: 'Refused', data: { httpStatus } }),
     disconnect: () => close(),
   };
 }

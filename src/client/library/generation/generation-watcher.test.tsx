@@ -2,6 +2,8 @@ import '../../testing/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
+import { player } from '../../player/player.ts';
+import { toLiveTrack } from '../../player/track.ts';
 import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
@@ -9,7 +11,7 @@ import { serveSubscriptions } from '../../testing/subscriptions.ts';
 import { library } from '../library.ts';
 import { toLocalPodcast } from '../local-podcast.ts';
 import { GenerationCard } from './generation-card.tsx';
-import { GenerationWatchers } from './generation-watcher.tsx';
+import { GenerationWatcher, GenerationWatchers } from './generation-watcher.tsx';
 
 let nextId = 500;
 
@@ -90,6 +92,27 @@ test('generation watcher removes a podcast that was deleted elsewhere', async ()
   const { id, sendEvent } = await watchPodcast();
   await sendEvent({ type: 'deleted' });
   await waitFor(() => expect(library.find(id)).toBeUndefined());
+});
+
+test('generation watcher takes a paused live podcast that failed out of the player', async () => {
+  const { id, podcast, sendEvent } = await watchPodcast({
+    'podcasts.get': () => ({ podcast: buildPodcast({ ...podcast, status: 'failed', error: 'No words.' }) }),
+  });
+  player.restore({ track: toLiveTrack(podcast, 4), queue: [], source: null });
+  expect(player.isCurrent(id)).toBe(true);
+  await sendEvent({ type: 'failed', error: 'No words.' });
+  await waitFor(() => expect(player.isCurrent(id)).toBe(false));
+});
+
+test("generation watcher takes another visitor's deleted podcast out of the player", async () => {
+  const events = serveSubscriptions();
+  network.use(handleAudioFiles(() => true));
+  player.restore({ track: toLiveTrack({ id: 7, title: 'Abacus' }, 4), queue: [], source: null });
+  renderClient(<GenerationWatcher podcastId={7} />, {});
+  await waitFor(() => expect(events.started).toHaveLength(1));
+  expect(player.isCurrent(7)).toBe(true);
+  act(() => events.refuse(404));
+  await waitFor(() => expect(player.isCurrent(7)).toBe(false));
 });
 
 test('generation watcher resumes after the last event when the connection breaks', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PodcastEvent } from '../../../domain/events.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
+import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { library, useLibrary } from '../library.ts';
 import { isInProgress } from '../local-podcast.ts';
@@ -33,6 +34,7 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
       const track = toTrack(podcast);
       setIsLoadFailed(false);
       if (track !== null) void player.replaceLiveStream(track);
+      else if (player.isCurrent(podcastId) && !player.getState().isPlaying) player.unload(podcastId);
     } catch (error) {
       console.warn('The finished podcast could not be loaded', error);
       setIsLoadFailed(true);
@@ -64,7 +66,16 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   };
 
   useSubscription(
-    trpc.podcasts.events.subscriptionOptions({ id: podcastId }, { onData: ({ data }) => handleEvent(data) }),
+    trpc.podcasts.events.subscriptionOptions(
+      { id: podcastId },
+      {
+        onData: ({ data }) => handleEvent(data),
+        onError: (error) => {
+          // A sync removes the podcasts of the library.
+          if (isNotFound(error) && library.find(podcastId) === undefined) player.unload(podcastId);
+        },
+      },
+    ),
   );
   return null;
 }

@@ -6,13 +6,21 @@ const KEY_NAMES: Record<string, string> = {
   ' ': 'Space',
   ArrowLeft: 'Left arrow',
   ArrowRight: 'Right arrow',
+  ArrowUp: 'Up arrow',
+  ArrowDown: 'Down arrow',
 };
+
+/** Work while a turn has the focus. */
+const TRANSCRIPT_KEYS = [
+  { keys: ['ArrowUp'], does: 'Previous turn of the transcript' },
+  { keys: ['ArrowDown'], does: 'Next turn of the transcript' },
+];
 
 export function ShortcutsDialog() {
   return (
     <PlayerPanelDialog panel="shortcuts" title="Keyboard shortcuts">
       <dl className={classes.list}>
-        {PLAYER_KEYS.map(({ keys, does }) => (
+        {[...PLAYER_KEYS, ...TRANSCRIPT_KEYS].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
             <dt>{does}</dt>
             <dd>

@@ -13,6 +13,8 @@ interface TranscriptTurnProps {
   turn: TranscriptSegment;
   host: Host;
   isCurrent: boolean;
+  /** Its controls are in the tab order. */
+  isTabStop: boolean;
   /** The matches of a search in this turn. */
   matches: readonly TranscriptMatch[] | undefined;
   /** The match that the reader looks at, if it is in this turn. */
@@ -25,23 +27,30 @@ export const TranscriptLine = memo(function TranscriptTurn({
   turn,
   host,
   isCurrent,
+  isTabStop,
   matches,
   currentMatch,
   onJump,
   onCopy,
 }: TranscriptTurnProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const sourceId = useId();
+  const id = useId();
+  const sourceId = `${id}-source`;
+  const tabIndex = isTabStop ? 0 : -1;
   const { speaker, startTime, body, supported, reason, edited } = turn;
   const sources = listSources(turn);
   return (
     <li className={classes.line} data-host={host} aria-current={isCurrent ? 'true' : undefined}>
       <div className={classes.head}>
-        <span className={classes.speaker}>{speaker}</span>
+        <span id={`${id}-speaker`} className={classes.speaker}>
+          {speaker}
+        </span>
         {edited && <span className={classes.edited}>edited</span>}
         <UnstyledButton
           className={`${classes.time} tabular`}
           aria-label={`Play from ${formatTime(startTime)}`}
+          aria-describedby={`${id}-speaker ${id}-body`}
+          tabIndex={tabIndex}
           onClick={() => onJump(startTime)}
         >
           {formatTime(startTime)}
@@ -49,6 +58,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
         <ActionIcon
           aria-label={`Copy turn at ${formatTime(startTime)}`}
           title="Copy with speaker, link and source"
+          tabIndex={tabIndex}
           className={classes.copyButton}
           onClick={() => onCopy(turn)}
         >
@@ -61,6 +71,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
             aria-controls={isOpen ? sourceId : undefined}
             title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
             data-open={isOpen || undefined}
+            tabIndex={tabIndex}
             className={classes.sourceButton}
             onClick={() => setIsOpen(!isOpen)}
           >
@@ -68,7 +79,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
           </ActionIcon>
         )}
       </div>
-      <p className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
+      <p id={`${id}-body`} className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
         {matches === undefined ? body : <MarkedText text={body} matches={matches} current={currentMatch} />}
       </p>
       {supported === false && (
@@ -76,7 +87,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
           <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
         </p>
       )}
-      {isOpen && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} />}
+      {isOpen && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} tabIndex={tabIndex} />}
     </li>
   );
 });

@@ -104,6 +104,33 @@ describe('transcript search', () => {
   });
 });
 
+test('a transcript is one tab stop: the current turn, from which arrow keys, Home and End move', async () => {
+  await show(15);
+  const list = screen.getByRole('region', { name: 'Transcript' });
+  const getTabStops = () =>
+    [...list.querySelectorAll<HTMLElement>('button, a, [tabindex]')]
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((element) => element.getAttribute('aria-label'));
+  const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? list, { key });
+  expect(getTabStops()).toEqual(['Play from 0:10', 'Copy turn at 0:10', 'Source']);
+  const current = screen.getByRole('button', {
+    name: 'Play from 0:10',
+    description: 'Theo On rods of wood.',
+  });
+
+  act(() => current.focus());
+  pressKey('ArrowDown');
+  expect(getTabStops()).toEqual(['Play from 1:02', 'Copy turn at 1:02']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play from 1:02');
+  pressKey('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play from 1:02');
+  pressKey('Home');
+  expect(getTabStops()).toEqual(['Play from 0:00', 'Copy turn at 0:00']);
+  pressKey('End');
+  pressKey('ArrowUp');
+  expect(document.activeElement).toBe(current);
+});
+
 describe('copying from a transcript', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>();
   beforeEach(() => {

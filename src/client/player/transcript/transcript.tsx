@@ -15,6 +15,7 @@ import classes from './transcript.module.css';
 import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 import { TranscriptLine } from './transcript-turn.tsx';
 import { useFollowTurn } from './use-follow-turn.ts';
+import { useRovingTurn } from './use-roving-turn.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
 const loadTools = () => import('./transcript-tools.tsx');
@@ -48,6 +49,7 @@ function TimedTranscript({
   const { box, isFollowing, follow, show } = useFollowTurn(turnIndex);
   const search = useTranscriptSearch(podcast.id, segments, show);
   const list = useRef<HTMLOListElement>(null);
+  const { tabStop, handleFocus, handleKeyDown } = useRovingTurn(list, turnIndex);
   // The turns are memoized. A new function on each time update would render them all again.
   const jump = useStableCallback(onJump);
   const copy = useStableCallback((turn: TranscriptSegment) => void copyTurn(podcast, turn));
@@ -64,16 +66,16 @@ function TimedTranscript({
         viewportRef={box}
         className={classes.box}
         style={{ '--transcript-size': `${size}px` } as CSSProperties}
-        // The keyboard must reach a box that scrolls.
-        viewportProps={{ role: 'region', 'aria-label': 'Transcript', tabIndex: 0 }}
+        viewportProps={{ role: 'region', 'aria-label': 'Transcript' }}
       >
-        <ol className={classes.list} ref={list}>
+        <ol className={classes.list} ref={list} onFocus={handleFocus} onKeyDown={handleKeyDown}>
           {segments.map((turn, index) => (
             <TranscriptLine
               key={`${turn.startTime} ${turn.speaker}`}
               turn={turn}
               host={hosts.get(turn.speaker) ?? 'A'}
               isCurrent={index === turnIndex}
+              isTabStop={index === tabStop}
               matches={search.byTurn.get(index)}
               currentMatch={search.current?.turnIndex === index ? search.current : null}
               onJump={jump}

@@ -2,10 +2,18 @@
 
 const SESSION_KEY = 'x-session-id';
 
+const THEME_KEY = 'wikicasts-theme';
+
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
-const applyScheme = () => document.documentElement.classList.toggle('dark-mode', darkScheme.matches);
-darkScheme.addEventListener('change', applyScheme);
-applyScheme();
+/** The theme chosen in the product, else the system's. */
+function applyTheme() {
+  const theme = readStored(THEME_KEY);
+  const isDark = theme === 'dark' || (theme !== 'light' && darkScheme.matches);
+  document.documentElement.classList.toggle('dark-mode', isDark);
+}
+darkScheme.addEventListener('change', applyTheme);
+window.addEventListener('storage', applyTheme);
+applyTheme();
 
 const ui = SwaggerUIBundle({
   url: '/api/openapi.json',
@@ -20,12 +28,12 @@ const ui = SwaggerUIBundle({
   validatorUrl: null,
   plugins: [accessibilityPlugin],
   onComplete() {
-    const session = readSession();
+    const session = readStored(SESSION_KEY);
     if (session) ui.preauthorizeApiKey('session', session);
   },
   responseInterceptor(response) {
     const session = response.headers?.[SESSION_KEY];
-    if (session && !readSession()) keepSession(session);
+    if (session && !readStored(SESSION_KEY)) keepSession(session);
     return response;
   },
 });
@@ -63,9 +71,9 @@ function improveMarkup() {
 }
 new MutationObserver(improveMarkup).observe(document.body, { childList: true, subtree: true });
 
-function readSession() {
+function readStored(key) {
   try {
-    return localStorage.getItem(SESSION_KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

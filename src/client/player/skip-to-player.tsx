@@ -1,0 +1,24 @@
+import { usePlayer } from './player.ts';
+
+/** Shows while a track is loaded: then the bar or the podcast's own player is on the screen. */
+export function SkipToPlayer({ className }: { className: string | undefined }) {
+  const podcastId = usePlayer(({ track }) => track?.podcastId);
+  if (podcastId === undefined) return null;
+  const focusPlayer = () => {
+    const toggles = document.querySelectorAll<HTMLElement>(`[data-player="${podcastId}"] [data-toggle]`);
+    // The bar comes last. It hides while the podcast's own player is in view.
+    [...toggles].at(-1)?.focus();
+  };
+  return (
+    <a
+      href="#player"
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        focusPlayer();
+      }}
+    >
+      Skip to player
+    </a>
+  );
+}
