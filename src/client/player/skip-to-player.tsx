@@ -10,6 +10,7 @@ export function SkipToPlayer({ className }: { className: string | undefined }) {
     [...toggles].at(-1)?.focus();
   };
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it moves the focus within the page, like other skip links
     <a
       href="#player"
       className={className}
