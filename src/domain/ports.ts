@@ -109,6 +109,8 @@ export interface TurnRepairRequest {
   before: readonly DraftTurn[];
   after: readonly DraftTurn[];
   sentences: readonly NumberedSentence[];
+  /** Sentences that have changed since the turn was spoken: it tells what they say now. */
+  changed?: readonly number[];
 }
 
 export interface TurnToReview {

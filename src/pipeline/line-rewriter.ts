@@ -6,7 +6,7 @@ import { getHost } from '../domain/revision/apply-edits.ts';
 import type { ComparedLine, ComparedTranscript } from '../domain/revision/outdated-lines.ts';
 import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
-import type { DraftTurn, TranscriptSegment } from '../domain/script/script.schema.ts';
+import type { DraftTurn, ScriptTurn, TranscriptSegment } from '../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
 import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -18,6 +18,8 @@ const MAX_TRIES = 2;
 const CONTEXT_TURNS = 2;
 /** Sentences shown before and after each cited one. */
 const CONTEXT_SENTENCES = 4;
+
+const OTHER_FACT = 'The last rewriting told another fact.';
 
 /** Null for a line that is deleted. */
 export type RewrittenLines = Map<number, NewTurn | null>;
@@ -70,38 +72,57 @@ export class LineRewriter {
   }
 
   async #rewrite(compared: ComparedLine): Promise<NewTurn | null> {
-    const next = compared.changed.flatMap(({ next: sentence }) => sentence ?? []);
-    const sources = [...new Set([...compared.present, ...next.map(({ number }) => number)])];
+    const changed = listChanged(compared);
+    const sources = [...new Set([...compared.present, ...changed])];
     if (sources.length === 0) return null;
-    const segment = this.#getSegment(compared.line);
-    const host = getHost(segment.speaker);
-    const drafts = [
-      () => this.#requestRewrite(compared, sources),
-      () => this.#replaceWords(compared, segment.body),
-      () => this.#quoteSentence(sources),
+    const writers = [
+      () => this.#rewriteByModel(compared, sources, changed),
+      () => this.#replaceWords(compared, sources),
+      () => this.#quoteSentence(compared, sources),
     ];
-    let last: NewTurn | null = null;
-    for (const write of drafts) {
-      const draft = await write();
-      if (draft === null || !hasWords(draft.text)) continue;
-      const turn = this.#verify({ host, sources: draft.sources ?? sources, text: draft.text }, compared.line);
-      if (turn.supported === true) return turn;
+    let last: ScriptTurn | null = null;
+    for (const write of writers) {
+      const turn = await write();
+      if (turn === null) continue;
+      if (isCertain(turn)) return this.#toNewTurn(turn, compared.line);
       last ??= turn;
     }
-    return last;
+    return last && this.#toNewTurn(last, compared.line);
   }
 
-  /** Null without a model, or if it fails. */
-  async #requestRewrite(
+  /** Null without a model, if it fails, and if it tells another fact than the changed sentences, also when asked again. */
+  async #rewriteByModel(
     compared: ComparedLine,
     sources: readonly number[],
-  ): Promise<(Partial<DraftTurn> & { text: string }) | null> {
+    changed: readonly number[],
+  ): Promise<ScriptTurn | null> {
+    const reason = describeChange(compared);
+    const tellsOtherFact = (turn: ScriptTurn | null) =>
+      turn !== null && isCertain(turn) && !this.#tellsOneOf(turn, changed);
+    let turn = await this.#requestRewrite(compared, sources, { changed, reason });
+    if (tellsOtherFact(turn))
+      turn = await this.#requestRewrite(compared, sources, { changed, reason: `${reason} ${OTHER_FACT}` });
+    return tellsOtherFact(turn) ? null : turn;
+  }
+
+  /** Whether it cites one of these sentences and needs this citation. */
+  #tellsOneOf({ text, sources }: ScriptTurn, changed: readonly number[]): boolean {
+    if (changed.length === 0) return true;
+    const others = sources.filter((source) => !changed.includes(source));
+    if (others.length === sources.length) return false;
+    return others.length === 0 || !this.#verifier.isSupportedAsCited(text, others);
+  }
+
+  async #requestRewrite(
+    { line }: ComparedLine,
+    sources: readonly number[],
+    task: { changed: readonly number[]; reason: string },
+  ): Promise<ScriptTurn | null> {
     const { scriptModel } = this.#ports;
     if (!scriptModel.repairTurn) return null;
-    const { line } = compared;
     const request = {
+      ...task,
       turn: this.#toDraft(line, sources),
-      reason: describeChange(compared),
       before: this.#listDrafts(line - CONTEXT_TURNS, line),
       after: this.#listDrafts(line + 1, line + 1 + CONTEXT_TURNS),
       sentences: this.#compared.sentences.filter(({ number }) =>
@@ -112,7 +133,7 @@ export class LineRewriter {
       const send = () =>
         scriptModel.repairTurn?.(this.#brief, request, this.#signal) ?? Promise.resolve(null);
       const draft = await withRetries(this.#signal, send, { tries: MAX_TRIES });
-      return draft && { ...draft, text: draft.text.trim() };
+      return draft && this.#verify(line, draft.text.trim(), draft.sources);
     } catch (error) {
       this.#signal.throwIfAborted();
       if (error instanceof CostLimitError) throw error;
@@ -121,27 +142,33 @@ export class LineRewriter {
   }
 
   /** The old words with the new figures and names in them. */
-  #replaceWords({ changed }: ComparedLine, body: string): { text: string; sources?: number[] } | null {
-    let text: string | null = body;
+  #replaceWords({ line, changed }: ComparedLine, sources: readonly number[]): ScriptTurn | null {
+    let text: string | null = this.#getSegment(line).body;
     for (const { old, next } of changed)
       text = text && next && replaceChangedWords(text, old.quote, next.text);
-    return text === null ? null : { text };
+    return text === null ? null : this.#verify(line, text, sources);
   }
 
-  #quoteSentence(sources: readonly number[]): { text: string; sources: number[] } | null {
+  #quoteSentence({ line }: ComparedLine, sources: readonly number[]): ScriptTurn | null {
     const [cited] = this.#verifier.getCited(sources.slice(-1));
-    return cited ? { text: `The article now says: ${cited.text}`, sources: [cited.number] } : null;
+    return cited ? this.#verify(line, `The article now says: ${cited.text}`, [cited.number]) : null;
   }
 
-  #verify(draft: DraftTurn, line: number): NewTurn {
-    const { supported, reason, sources, doubt } = this.#verifier.verify(draft, this.#listDrafts(0, line));
-    const isSupported = supported === true && doubt === undefined;
-    const cited = isSupported ? this.#verifier.getCited(sources) : [];
+  /** Null for a text without words. */
+  #verify(line: number, text: string, sources: readonly number[]): ScriptTurn | null {
+    if (!hasWords(text)) return null;
+    const host = getHost(this.#getSegment(line).speaker);
+    return this.#verifier.verify({ host, text, sources: [...sources] }, this.#listDrafts(0, line));
+  }
+
+  #toNewTurn(turn: ScriptTurn, line: number): NewTurn {
+    const { host, text, supported, reason, doubt, sources } = turn;
+    const cited = isCertain(turn) ? this.#verifier.getCited(sources) : [];
     return {
-      host: draft.host,
-      text: draft.text,
-      supported: supported === null ? null : isSupported,
-      reason: isSupported ? null : (reason ?? doubt ?? null),
+      host,
+      text,
+      supported: supported === null ? null : isCertain(turn),
+      reason: isCertain(turn) ? null : (reason ?? doubt ?? null),
       sources: cited.map((sentence) => createSource(sentence, this.#compared.articles)),
       edited: this.#getSegment(line).edited === true,
     };
@@ -161,6 +188,16 @@ export class LineRewriter {
   #getSegment(line: number): TranscriptSegment {
     return this.#request.segments[line] as TranscriptSegment;
   }
+}
+
+/** No claim review settles a doubt here. */
+function isCertain({ supported, doubt }: ScriptTurn): boolean {
+  return supported === true && doubt === undefined;
+}
+
+/** The numbers of the sentences that have replaced cited ones. */
+function listChanged({ changed }: ComparedLine): number[] {
+  return changed.flatMap(({ next }) => next?.number ?? []);
 }
 
 function describeChange({ changed }: ComparedLine): string {

@@ -66,7 +66,7 @@ async function openSite(): Promise<Site> {
   };
 }
 
-test('an answer, an edit and an update survive kills at their stages, and nothing is paid for twice', async () => {
+test('an answer, its addition, an edit and an update survive kills at their stages, and nothing is paid for twice', async () => {
   const site = await openSite();
   const { vendors, page, kills, call, killWhen, countSpoken } = site;
   const created = { title: page.title, wikiTitle: page.title, maxLength: 1 };
@@ -95,16 +95,35 @@ test('an answer, an edit and an update survive kills at their stages, and nothin
   const edited = await getLines();
   expect(edited.slice(2, 4).map(({ body }) => body)).toEqual(edits.map(({ text }) => text));
 
+  const [answer] = await list();
+  await call('POST', `/api/questions/${answer?.id}/add`);
+  await killWhen(() => vendors.speech.requests.some(({ text }) => text.includes('A listener asks')));
+  await expect.poll(async () => (await get()).revision, { timeout: 60_000 }).toBe(3);
+  const extended = await getLines();
+  expect(extended.map(({ body }) => body)).toEqual(
+    edited
+      .map(({ body }) => body)
+      .toSpliced(
+        extended.findIndex(({ body }) => body === `A listener asks: ${question}`),
+        0,
+        `A listener asks: ${question}`,
+        ...(answer?.turns ?? []).map(({ text }) => text),
+      ),
+  );
+  expect((await list())[0]?.added).toBe(true);
+
   const quotes = [...new Set(edited.flatMap(({ sources = [] }) => sources.map(({ quote }) => quote)))];
   const changed = quotes.slice(0, 2);
   for (const quote of changed)
     page.extract = page.extract.replace(quote, quote.replace(/holds \d+/, 'holds 9041'));
   page.revision = 8;
   await call('POST', `/api/podcasts/${id}/update`);
+  spoken = countSpoken();
   await killWhen(() => hasKind('rewrite'));
-  await expect.poll(async () => (await get()).revision, { timeout: 60_000 }).toBe(3);
+  await killWhen(() => countSpoken() > spoken);
+  await expect.poll(async () => (await get()).revision, { timeout: 60_000 }).toBe(4);
   const updated = await getLines();
-  expect(updated).toHaveLength(edited.length);
+  expect(updated).toHaveLength(extended.length);
   expect(updated.filter(({ body }) => changed.includes(body))).toEqual([]);
   expect(await get()).toMatchObject({ editing: false, edit_error: null, can_undo: true });
   expect(updated.slice(2, 4).map(({ edited: isEdited }) => isEdited)).toEqual([true, true]);

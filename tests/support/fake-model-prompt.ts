@@ -26,6 +26,8 @@ export interface ParsedPrompt {
   direction: ParsedDirection;
   /** A listener's question; '' for none. */
   question: string;
+  /** Sentences that a rewriting tells because they have changed. */
+  changed: readonly number[];
 }
 
 /** What a prompt says about the whole show. Without its words, the fake model does nothing of it. */
@@ -82,15 +84,14 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
     lines: new Map(lines),
     direction: parseDirection(prompt),
     question: readFrame(prompt, 'question'),
+    changed: readNumbers(/tells what sentences? .+ says? now/.exec(prompt)?.[0]),
   };
 }
 
 function parseDirection(prompt: string): ParsedDirection {
-  const numbers = (text: string | undefined) =>
-    [...(text ?? '').matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
-  const [promised = null] = numbers(/^Sentence \[\d+\] is what the opening promised/m.exec(prompt)?.[0]);
-  const [entry = null] = numbers(/first turn answers [^.]*, with sentence \[\d+\]/.exec(prompt)?.[0]);
-  const required = numbers(/^Tell ((?:\[\d+\](?: and )?)+) in any case/m.exec(prompt)?.[0]);
+  const [promised = null] = readNumbers(/^Sentence \[\d+\] is what the opening promised/m.exec(prompt)?.[0]);
+  const [entry = null] = readNumbers(/first turn answers [^.]*, with sentence \[\d+\]/.exec(prompt)?.[0]);
+  const required = readNumbers(/^Tell ((?:\[\d+\](?: and )?)+) in any case/m.exec(prompt)?.[0]);
   const names = /names what it is about as something still to come/.test(prompt);
   return {
     shape: /^Shape: ([^.:]+)[.:]/m.exec(prompt)?.[1] ?? null,
@@ -106,6 +107,10 @@ function parseDirection(prompt: string): ParsedDirection {
     keepsTurns: /Never leave off before the sentence that turns the story/.test(prompt),
     prefersRuns: /mostly sentences that follow one another/.test(prompt),
   };
+}
+
+function readNumbers(text = ''): number[] {
+  return [...text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
 }
 
 /** Reads the kind from the schema's name, or from the spelled-out schema. */

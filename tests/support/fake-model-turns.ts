@@ -59,7 +59,11 @@ interface Said {
 export function composeTurns(asked: ParsedPrompt): DraftTurn[] {
   const fresh = asked.sentences.filter(({ text }) => !asked.spoken.includes(toSpeakable(text)));
   if (asked.kind === 'rewrite') {
-    const [sentence] = fresh.length > 0 ? fresh : asked.sentences;
+    const [sentence] = [
+      ...asked.sentences.filter(({ number }) => asked.changed.includes(number)),
+      ...fresh,
+      ...asked.sentences,
+    ];
     return sentence ? [{ host: 'B', sources: [sentence.number], text: toSpeakable(sentence.text) }] : [];
   }
   const turns: Said[] = [];

@@ -129,6 +129,36 @@ test('a model rewrites a line once, and a rewriting that the article does not su
   expect(speechModel.synthesizedTexts).toEqual([answers[0], newC]);
 });
 
+test.each([
+  ['once', 'the second rewriting', 1],
+  ['twice', 'the old words with the change', 2],
+])(
+  'a model that tells another fact %s is asked again once, and then %s is used',
+  async (_, _used, others) => {
+    const requests: Parameters<RepairTurn>[1][] = [];
+    const newD = oldA.replace('one', `${others + 3}`);
+    repairTurn = async (_brief, request) => {
+      requests.push(request);
+      const changed = request.sentences.find(({ text }) => text === newD);
+      const other = request.sentences.find(({ text }) => text === sentences[5]);
+      const cited = requests.length > others ? [changed] : [changed, other];
+      return {
+        host: request.turn.host,
+        sources: cited.flatMap((sentence) => sentence?.number ?? []),
+        text: `As it stands there: ${cited.at(-1)?.text}`,
+      };
+    };
+    const id = await insert();
+    today = change([oldA, newD]);
+    await updateAndWait(id);
+    expect(requests).toHaveLength(2);
+    expect(requests[0]?.changed).toEqual([3]);
+    expect(requests[1]?.reason).toMatch(/told another fact\.$/);
+    expect(speechModel.synthesizedTexts).toEqual([others === 1 ? `As it stands there: ${newD}` : newD]);
+    expect((await transcript(id)).segments[3]).toMatchObject({ supported: true, sources: [{ quote: newD }] });
+  },
+);
+
 test('a line whose sentence was removed from the article is deleted', async () => {
   const id = await insert();
   const text = sentences.slice(0, 7).filter((sentence) => sentence !== oldA);

@@ -10,6 +10,8 @@ import type { RevisionService } from './revision.service.ts';
 
 /** A rewritten line may be longer than before. */
 const LENGTH_RATIO = 1.5;
+/** The second one follows if the first tells another fact. */
+const MAX_REWRITES_PER_LINE = 2;
 
 const REFUSALS: Readonly<Record<Exclude<Freshness['status'], 'changed'>, string>> = {
   current: 'The article still has every sentence that this podcast uses. There is nothing to update.',
@@ -43,7 +45,10 @@ export class PodcastUpdater {
       listSources(segment).some(({ quote }) => quotes.has(quote)),
     );
     const characters = lines.reduce((sum, { body }) => sum + body.length, 0);
-    const expected = { characters: Math.ceil(LENGTH_RATIO * characters), rewrites: lines.length };
+    const expected = {
+      characters: Math.ceil(LENGTH_RATIO * characters),
+      rewrites: MAX_REWRITES_PER_LINE * lines.length,
+    };
     const { revision } = podcast;
     const plan = { update: true as const, corrections: await findCorrections(caller.owner) };
     return revisions.request(caller, { podcastId: id, revision, plan, expected });

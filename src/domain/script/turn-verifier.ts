@@ -18,6 +18,8 @@ export interface TurnVerifier {
   /** Repairs the citation if another sentence of the segment supports the turn. */
   verify(draft: DraftTurn, before: readonly DraftTurn[]): ScriptTurn;
   isSupported(text: string, sources: readonly number[]): boolean;
+  /** Without citation repair. */
+  isSupportedAsCited(text: string, sources: readonly number[]): boolean;
   getCited(sources: readonly number[]): NumberedSentence[];
 }
 
@@ -52,10 +54,14 @@ class SegmentVerifier implements TurnVerifier {
   }
 
   isSupported(text: string, sources: readonly number[]): boolean {
+    if (this.isSupportedAsCited(text, sources)) return true;
     const context = this.#getContext();
-    const verdict = this.#judge(text, sources, context);
-    if (verdict.supported === true && verdict.doubt === null) return true;
-    return this.#repair(verdict, text, sources, context) !== null;
+    return this.#repair(this.#judge(text, sources, context), text, sources, context) !== null;
+  }
+
+  isSupportedAsCited(text: string, sources: readonly number[]): boolean {
+    const verdict = this.#judge(text, sources, this.#getContext());
+    return verdict.supported === true && verdict.doubt === null;
   }
 
   verify({ host, text, sources: citedNumbers }: DraftTurn, earlierTurns: readonly DraftTurn[]): ScriptTurn {

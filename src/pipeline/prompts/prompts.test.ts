@@ -65,6 +65,14 @@ test('a repair prompt contains a length, a mark and a reason', () => {
   expect(user.match(/\[REWRITE\]/g)).toHaveLength(1);
 });
 
+test('a repair prompt for a changed article names the sentences that the turn tells', () => {
+  const read = (changed: number[]) => buildRepairPrompt(createBrief(), createRepairRequest({ changed })).user;
+  expect(read([5])).toContain('and tells what sentence [5] says now, and cites it; give no other turn.');
+  expect(read([5, 7])).toContain('tells what sentences [5] and [7] say now, and cites them;');
+  expect(read([])).toContain('may tell something else than it did');
+  expect(read([5])).not.toContain('something else');
+});
+
 test('a review prompt indents the sentences below their turn, without numbers', () => {
   const lines = [
     { text: 'It was taxed.', sentences: ['Salt was taxed.', 'The tax was hated.'] },

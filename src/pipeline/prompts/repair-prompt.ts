@@ -12,7 +12,7 @@ export const REPAIR_TOKENS = 1_800;
 const MIN_TURN_WORDS = 12;
 
 export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest): Prompt {
-  const { turn, reason, before, after } = request;
+  const { turn, reason, before, after, changed = [] } = request;
   const words = Math.max(countWords(turn.text), MIN_TURN_WORDS);
   // Only our own mark may request a rewrite.
   const line = ({ host, text }: DraftTurn) =>
@@ -26,9 +26,23 @@ export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest
   return {
     system: SYSTEM_PROMPT,
     user: joinBlocks(
-      `Podcast: ${quoteTitle(brief.title)}. The marked turn claims what the article does not bear out. Write it anew: exactly 1 turn, about ${words} words, by ${formatHost(turn.host)}. It answers what stands before it and may tell something else than it did; give no other turn.`,
+      `Podcast: ${quoteTitle(brief.title)}. ${describeTask(changed)} Write it anew: exactly 1 turn, about ${words} words, by ${formatHost(turn.host)}. It answers what stands before it and ${describeContent(changed)}; give no other turn.`,
       wrapInTag('spoken', script.join('\n')),
       formatArticles(brief.articles, request.sentences),
     ),
   };
+}
+
+function describeTask(changed: readonly number[]): string {
+  return changed.length === 0
+    ? 'The marked turn claims what the article does not bear out.'
+    : 'The article has changed since the marked turn was spoken.';
+}
+
+function describeContent(changed: readonly number[]): string {
+  if (changed.length === 0) return 'may tell something else than it did';
+  const numbers = changed.map((number) => `[${number}]`).join(' and ');
+  return changed.length === 1
+    ? `tells what sentence ${numbers} says now, and cites it`
+    : `tells what sentences ${numbers} say now, and cites them`;
 }
