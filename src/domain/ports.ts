@@ -227,7 +227,7 @@ export interface SpeechModel {
   /** Name of its voices for visitors ('The built-in voices') if they speak English only. Missing: any language. */
   readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
-  readonly maxPodcasts?: number | undefined;
+  getMaxPodcasts?: (() => number) | undefined;
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;

@@ -7,10 +7,11 @@ import { selectHostVoices } from './jobs/host-voices.ts';
 import { observeModelRegistry } from './telemetry/observed-ports.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
-const LIMITS = { englishOnly: 'The natural voices', maxPodcasts: 2, maxUsefulRequests: 3 };
+const LIMITS = { englishOnly: 'The natural voices', maxUsefulRequests: 3 };
 
 const natural: SpeechModel = Object.assign(new FakeSpeechModel(), {
   ...LIMITS,
+  getMaxPodcasts: () => 2,
   provider: 'natural' as const,
   readsPronunciations: true,
   prepare: vi.fn(),
@@ -31,6 +32,7 @@ test.each([
   ['of one podcast', limitSpeech(natural, new GenerationPermits(1).acquire(0))],
 ])('a speech model %s keeps its language, its limits and its preparation', (_, model) => {
   expect(model).toMatchObject({ ...LIMITS, provider: 'natural', local: true, readsPronunciations: true });
+  expect(model.getMaxPodcasts?.()).toBe(2);
   vi.mocked(natural.prepare)?.mockClear();
   model.prepare?.();
   expect(natural.prepare).toHaveBeenCalledOnce();

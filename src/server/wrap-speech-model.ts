@@ -11,9 +11,9 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     readsPronunciations: model.readsPronunciations,
     readsCorrections: model.readsCorrections,
     englishOnly: model.englishOnly,
-    maxPodcasts: model.maxPodcasts,
     maxUsefulRequests: model.maxUsefulRequests,
     synthesize: (request, signal) => model.synthesize(request, signal),
+    getMaxPodcasts: model.getMaxPodcasts?.bind(model),
     splitTurn: model.splitTurn?.bind(model),
     prepare: () => model.prepare?.(),
   };

@@ -74,7 +74,7 @@ test('an urgent podcast comes first at the voices, and a late one does not, with
 
 test('a podcast that pauses gives its place at the voices to the next one', async () => {
   const permits = new GenerationPermits(2);
-  const voices = { provider: 'natural', local: true, maxPodcasts: 1 } as const;
+  const voices = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
   const first = permits.acquire(1_200);
   await first.wait(never, voices);
   const second = permits.acquire(1_000);
@@ -93,7 +93,7 @@ test('job priorities put earlier deadlines and started jobs first', () => {
 
 test('podcasts beyond the places of a speech model pause until one of its podcasts is ready', async () => {
   const permits = new GenerationPermits(3);
-  const natural = { provider: 'natural', local: true, maxPodcasts: 1 } as const;
+  const natural = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
   const [first, second, builtIn] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
   await first.wait(never, natural);
   let isSpeaking = false;
@@ -108,7 +108,7 @@ test('podcasts beyond the places of a speech model pause until one of its podcas
 
 test('a podcast keeps its place at a speech model, unless another one is due much earlier', async () => {
   const permits = new GenerationPermits(3);
-  const natural = { provider: 'natural', local: false, maxPodcasts: 1 } as const;
+  const natural = { provider: 'natural', local: false, getMaxPodcasts: () => 1 } as const;
   const heard = permits.acquire(900);
   await heard.wait(never, natural);
   const sooner = permits.acquire(780);
@@ -130,7 +130,7 @@ test('a podcast keeps its place at a speech model, unless another one is due muc
 
 test('two podcasts with places speak at once, though one is due much later, and the drier one comes first', async () => {
   const permits = new GenerationPermits(2);
-  const model = Object.assign(new FakeSpeechModel(), { maxPodcasts: 2 });
+  const model = Object.assign(new FakeSpeechModel(), { getMaxPodcasts: () => 2 });
   const preferred: Array<boolean | undefined> = [];
   model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
   const [first, second] = [permits.acquire(600), permits.acquire(1_200)];

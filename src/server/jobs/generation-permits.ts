@@ -14,7 +14,7 @@ export interface GenerationPermit {
   release(): void;
 }
 
-type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'maxPodcasts'>;
+type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'getMaxPodcasts'>;
 
 interface Holder {
   deadline: number;
@@ -40,11 +40,11 @@ export class GenerationPermits {
 
   acquire(deadline: number): GenerationPermit {
     const holder: Holder = { deadline, hasPlace: false };
-    const mustWait = ({ local, maxPodcasts }: Partial<SpeechLimits> = {}) =>
+    const mustWait = ({ local, getMaxPodcasts }: Partial<SpeechLimits> = {}) =>
       this.#isPaused(holder) ||
-      (maxPodcasts === undefined
+      (getMaxPodcasts === undefined
         ? local === true && this.#isLate(holder)
-        : !this.#takePlace(holder, maxPodcasts));
+        : !this.#takePlace(holder, getMaxPodcasts()));
     this.#update([...this.#holders, holder]);
     return {
       wait: (signal, model) => {
@@ -100,7 +100,7 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
     async synthesize(request, signal) {
       await permit.wait(signal, model);
       // All podcasts with a place stay fast enough, so the one that runs dry first comes first.
-      if (model.maxPodcasts !== undefined) return model.synthesize(request, signal);
+      if (model.getMaxPodcasts !== undefined) return model.synthesize(request, signal);
       const { hasListeners } = request;
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);

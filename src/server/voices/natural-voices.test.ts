@@ -4,15 +4,19 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../domain/system-clock.ts';
 import { GRAPH_FILE, RUNTIME_FOLDER, VOICE_FILES } from '../adapters/voice/kokoro/kokoro-files.ts';
+import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { loadConfig } from '../config.ts';
 import type { InstallOptions } from './install-voices.ts';
-import { type KokoroSpeechModel, NaturalVoices, type NaturalVoicesOptions } from './natural-voices.ts';
+import { NaturalVoices, type NaturalVoicesOptions } from './natural-voices.ts';
 import { findDownloadObstacle, openNaturalVoices, type VoicesContext } from './open-natural-voices.ts';
 import { VoicesError } from './voices-error.ts';
 import { type Installation, removeVoices, saveInstallation } from './voices-installation.ts';
 
 const INSTALLATION: Installation = { realTimeRatio: 3.1, installedAt: '2026-01-01T00:00:00.000Z' };
-const model = { close: vi.fn(async () => undefined) } as unknown as KokoroSpeechModel;
+const model = {
+  getRealTimeRatio: () => 3.1,
+  close: vi.fn(async () => undefined),
+} as unknown as KokoroSpeechModel;
 const log = { info: vi.fn(), warn: vi.fn() };
 
 let folder: string;

@@ -3,12 +3,11 @@ import path from 'node:path';
 import type { SpeechModel } from '../../domain/ports.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import { MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
+import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import type { Log } from '../log.ts';
 import { type InstallOptions, installVoices } from './install-voices.ts';
 import { VoicesError } from './voices-error.ts';
 import { findInstallation, type Installation } from './voices-installation.ts';
-
-export type KokoroSpeechModel = SpeechModel & { close(): Promise<void> };
 
 export interface NaturalVoicesOptions {
   folder: string;
@@ -28,7 +27,6 @@ const LOGGED_STEPS = 4;
 export class NaturalVoices {
   readonly #options: NaturalVoicesOptions;
   readonly #stop = new AbortController();
-  #installation: Installation | null = null;
   #speechModel: KokoroSpeechModel | null = null;
   #installing: Promise<void> | null = null;
   #progress: number | null = null;
@@ -59,7 +57,7 @@ export class NaturalVoices {
       state: isInstalled ? 'installed' : this.#installing === null ? 'absent' : 'installing',
       progress: isInstalled ? null : this.#progress,
       error: isInstalled ? null : this.#error,
-      realTimeRatio: this.#installation?.realTimeRatio ?? null,
+      realTimeRatio: this.#speechModel?.getRealTimeRatio() ?? null,
     };
   }
 
@@ -137,15 +135,15 @@ export class NaturalVoices {
   async #refresh(): Promise<void> {
     const { folder, log, createSpeechModel } = this.#options;
     const wasInstalled = this.#speechModel !== null;
-    this.#installation = await findInstallation(folder);
+    const installation = await findInstallation(folder);
     if (this.#stop.signal.aborted) return;
-    if (this.#installation === null) {
+    if (installation === null) {
       if (this.#speechModel !== null) this.#retired.push(this.#speechModel);
       this.#speechModel = null;
       if (wasInstalled) log.warn({}, 'The natural voices were removed. The built-in voices are used');
     } else if (!wasInstalled) {
-      this.#speechModel = createSpeechModel(folder, this.#installation.realTimeRatio);
-      log.info({ realTimeRatio: this.#installation.realTimeRatio }, 'The natural voices are installed');
+      this.#speechModel = createSpeechModel(folder, installation.realTimeRatio);
+      log.info({ realTimeRatio: installation.realTimeRatio }, 'The natural voices are installed');
     }
   }
 }

@@ -27,12 +27,14 @@ const WORKER = `
 let folder: string;
 let pool: KokoroPool;
 const failures: string[] = [];
+const workedSamples: number[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pool-'));
   writeFileSync(path.join(folder, 'worker.cjs'), WORKER);
 });
 afterEach(async () => {
   failures.length = 0;
+  workedSamples.length = 0;
   await pool.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -47,6 +49,7 @@ function createPool(
     countAllowedProcesses: () => processes,
     idleMs,
     maxTaskMs,
+    onWork: (sampleCount) => workedSamples.push(sampleCount),
     onFailure: (cause) => failures.push(cause),
   });
   return pool;
@@ -72,6 +75,14 @@ test('KokoroPool rejects only the turn that ends two processes and goes on with 
     5,
   ]);
   expect(failures).toEqual(['it ended with code 1', 'it ended with code 1', 'broken', 'broken']);
+});
+
+test('KokoroPool reports work without the one that also loads the model', async () => {
+  createPool();
+  await say('loads the model');
+  expect(workedSamples).toEqual([]);
+  await say('hello');
+  expect(workedSamples).toEqual([2]);
 });
 
 test('KokoroPool ends a process that takes too long for a turn', async () => {

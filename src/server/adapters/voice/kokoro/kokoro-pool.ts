@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
+import { systemClock } from '../../../../domain/system-clock.ts';
 import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
 import type { KokoroVoice } from './kokoro-files.ts';
 
@@ -22,6 +23,8 @@ export interface KokoroPoolOptions {
   countAllowedProcesses: () => number;
   idleMs: number;
   maxTaskMs: number;
+  /** Not called for the first task of a process, which also loads the model. */
+  onWork?: (sampleCount: number, ms: number) => void;
   onFailure?: (cause: string) => void;
 }
 
@@ -35,6 +38,9 @@ interface QueuedTask extends Prioritized {
 interface Process {
   child: ChildProcess;
   queued: QueuedTask | null;
+  /** Of the task, once the model is loaded. */
+  startedAtMs: number | null;
+  isLoaded: boolean;
   timer: NodeJS.Timeout | null;
 }
 
@@ -135,7 +141,7 @@ export class KokoroPool {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const process: Process = { child, queued: null, timer: null };
+    const process: Process = { child, queued: null, startedAtMs: null, isLoaded: false, timer: null };
     this.#processes.add(process);
     let isEnded = false;
     const end = (cause: string) => {
@@ -149,6 +155,7 @@ export class KokoroPool {
         child.kill('SIGKILL');
         return;
       }
+      this.#reportWork(process, result.samples.length);
       process.queued?.resolve(result.samples);
       this.#release(process);
       this.#assignTasks();
@@ -160,11 +167,18 @@ export class KokoroPool {
 
   #assign(process: Process, queued: QueuedTask): void {
     process.queued = queued;
+    process.startedAtMs = process.isLoaded ? systemClock.monotonicMs() : null;
     queued.tries += 1;
     process.child.ref();
     process.child.channel?.ref();
     this.#endAfter(process, this.#options.maxTaskMs);
     process.child.send(queued.task, () => undefined);
+  }
+
+  #reportWork(process: Process, sampleCount: number): void {
+    process.isLoaded = true;
+    if (process.startedAtMs === null) return;
+    this.#options.onWork?.(sampleCount, systemClock.monotonicMs() - process.startedAtMs);
   }
 
   #release(process: Process): void {

@@ -16,6 +16,7 @@ import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
 import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
+import { SpeedMeter } from './speed-meter.ts';
 
 export interface KokoroSpeechModelOptions {
   /** The folder of the installed voices. */
@@ -46,19 +47,26 @@ export function countThreadsPerProcess(): number {
   return Math.min(THREADS_PER_PROCESS, availableParallelism());
 }
 
+export interface KokoroSpeechModel extends SpeechModel {
+  prepare: () => void;
+  /** Speed of one process in its latest work. */
+  getRealTimeRatio(): number;
+  close(): Promise<void>;
+}
+
 /** Rejects with `validation` for text without a word and with `internal` when the model fails. */
-export function createKokoroSpeechModel(
-  options: KokoroSpeechModelOptions,
-): SpeechModel & { prepare(): void; close(): Promise<void> } {
+export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): KokoroSpeechModel {
   const cores = availableParallelism();
   const threads = options.threads ?? countThreadsPerProcess();
   const maxProcesses = options.maxProcesses ?? Math.max(1, Math.floor(cores / THREADS_PER_PROCESS));
+  const speed = new SpeedMeter(options.realTimeRatio ?? 0);
   const pool = new KokoroPool({
     worker: new URL('./kokoro-process.ts', import.meta.url),
     args: [options.folder, String(threads)],
     countAllowedProcesses: () => (process.availableMemory() < MIN_FREE_BYTES_PER_PROCESS ? 1 : maxProcesses),
     idleMs: options.idleMs ?? IDLE_MS,
     maxTaskMs: MAX_PIECE_MS,
+    onWork: (sampleCount, ms) => speed.record(sampleCount / KOKORO_SAMPLE_RATE, ms / 1_000),
     ...(options.onFailure ? { onFailure: options.onFailure } : {}),
   });
   return {
@@ -66,7 +74,8 @@ export function createKokoroSpeechModel(
     local: true,
     englishOnly: NATURAL_VOICES_LABEL,
     readsPronunciations: true,
-    maxPodcasts: computeMaxNaturalPodcasts((options.realTimeRatio ?? 0) * maxProcesses),
+    getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
+    getRealTimeRatio: () => speed.realTimeRatio,
     // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
     maxUsefulRequests: maxProcesses + 1,
     fingerprint: KOKORO_SPEECH_FINGERPRINT,

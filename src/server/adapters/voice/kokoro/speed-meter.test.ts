@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { SpeedMeter } from './speed-meter.ts';
+
+test('SpeedMeter starts at the speed of the installation', () => {
+  expect(new SpeedMeter(2.5).realTimeRatio).toBe(2.5);
+});
+
+test('SpeedMeter barely moves with one slow sentence', () => {
+  const meter = new SpeedMeter(2.5);
+  meter.record(2, 2);
+  expect(meter.realTimeRatio).toBeGreaterThan(2.3);
+});
+
+test('SpeedMeter follows a machine that becomes slower and faster again', () => {
+  const meter = new SpeedMeter(3);
+  for (let turn = 0; turn < 60; turn += 1) meter.record(10, 10);
+  expect(meter.realTimeRatio).toBeCloseTo(1, 1);
+  for (let turn = 0; turn < 200; turn += 1) meter.record(10, 4);
+  expect(meter.realTimeRatio).toBeCloseTo(2.5, 1);
+});
