@@ -1,9 +1,17 @@
 import type { Clock } from '../domain/ports.ts';
 
+/** Speech of a turn or of a part of it. */
+interface SynthesizedSpeech {
+  place: number;
+  seconds: number;
+}
+
 /** How much of a podcast can be heard, and when a listener who plays it from the first sound has heard it. */
 export class ReleasedSound {
   readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #first = Promise.withResolvers<void>();
+  /** Not mastered yet, in the order of listening. */
+  #synthesized: SynthesizedSpeech[] = [];
   #seconds = 0;
   #endMs: number;
 
@@ -20,14 +28,23 @@ export class ReleasedSound {
     return this.#first.promise;
   }
 
-  /** The listener has to wait from then on. By the monotonic clock, in the past for one who waits. */
-  get endMs(): number {
-    return this.#endMs;
+  /**
+   * When the listener has to wait for the turn at `place`, if nothing else is synthesized. By the monotonic clock, in
+   * the past for one who waits.
+   */
+  getEndMs(place: number): number {
+    const earlier = this.#synthesized.filter((speech) => speech.place <= place);
+    return earlier.reduce((endMs, { seconds }) => endMs + seconds * 1000, this.#endMs);
   }
 
   /** Seconds of sound that the listener has left. */
   get leadSeconds(): number {
     return Math.max(0, this.#endMs - this.#clock.monotonicMs()) / 1000;
+  }
+
+  /** It can be heard soon. */
+  noteSynthesized(place: number, seconds: number): void {
+    this.#synthesized = [...this.#synthesized, { place, seconds }].toSorted((a, b) => a.place - b.place);
   }
 
   /** `seconds` of sound can be heard now. */
@@ -37,6 +54,16 @@ export class ReleasedSound {
     if (added <= 0) return;
     this.#endMs = Math.max(this.#endMs, this.#clock.monotonicMs()) + added * 1000;
     this.#seconds = seconds;
+    this.#removeSynthesized(added);
     this.#first.resolve();
+  }
+
+  #removeSynthesized(seconds: number): void {
+    let rest = seconds;
+    this.#synthesized = this.#synthesized.flatMap((speech) => {
+      const removed = Math.min(rest, speech.seconds);
+      rest -= removed;
+      return removed < speech.seconds ? [{ ...speech, seconds: speech.seconds - removed }] : [];
+    });
   }
 }

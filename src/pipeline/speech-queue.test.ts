@@ -122,7 +122,8 @@ test('SpeechQueue tells the model when a listener from the beginning has heard a
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
   await speech.request({ host: 'A', text: 'The first turn.' }, 0, 0).whole;
-  expect(getEnd?.()).toBe(50_000);
+  // Its 0.9 seconds are not mastered yet.
+  expect(getEnd?.()).toBe(50_900);
   nowMs += 1_000;
   speech.noteSound(8);
   nowMs += 5_000;

@@ -249,10 +249,11 @@ export class SpeechQueue {
           pronunciations,
           hasListeners,
           place: -priority,
-          getSoundEndMs: hasListeners && (() => this.#sound.endMs),
+          getSoundEndMs: hasListeners && (() => this.#sound.getEndMs(-priority)),
         },
         signal,
       );
+      this.#sound.noteSynthesized(-priority, pcm.samples.length / pcm.sampleRate);
       end('reported');
       this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
       return pcm;

@@ -106,6 +106,25 @@ test('podcasts beyond the places of a speech model pause until one of its podcas
   await waiting;
 });
 
+test('a podcast keeps its place at a speech model that becomes slower; the next one waits', async () => {
+  const permits = new GenerationPermits(3);
+  let maxPodcasts = 2;
+  const natural = { provider: 'natural', local: true, getMaxPodcasts: () => maxPodcasts } as const;
+  const [first, second, third] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
+  await Promise.all([first.wait(never, natural), second.wait(never, natural)]);
+  maxPodcasts = 1;
+  await Promise.all([first.wait(never, natural), second.wait(never, natural)]);
+  first.release();
+  let isSpeaking = false;
+  const waiting = third.wait(never, natural).then(() => {
+    isSpeaking = true;
+  });
+  await second.wait(never, natural);
+  expect(isSpeaking).toBe(false);
+  second.release();
+  await waiting;
+});
+
 test('a podcast keeps its place at a speech model, unless another one is due much earlier', async () => {
   const permits = new GenerationPermits(3);
   const natural = { provider: 'natural', local: false, getMaxPodcasts: () => 1 } as const;

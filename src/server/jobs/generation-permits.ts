@@ -81,7 +81,11 @@ export class GenerationPermits {
 
   #takePlace(holder: Holder, places: number): boolean {
     const rivals = this.#holders.slice(0, this.#limit).filter(({ provider }) => provider === holder.provider);
-    holder.hasPlace = rivals.toSorted((a, b) => getRank(a) - getRank(b)).indexOf(holder) < places;
+    // Nobody loses a place, and with it the live stream, because the speech model became slower.
+    const limit = Math.max(places, rivals.filter(({ hasPlace }) => hasPlace).length);
+    const ranked = rivals.toSorted((a, b) => getRank(a) - getRank(b));
+    for (const displaced of ranked.slice(limit)) displaced.hasPlace = false;
+    holder.hasPlace = ranked.indexOf(holder) < limit;
     return holder.hasPlace;
   }
 

@@ -158,7 +158,8 @@ export class KokoroPool {
       this.#reportWork(process, result.samples.length);
       process.queued?.resolve(result.samples);
       this.#release(process);
-      this.#assignTasks();
+      // First its podcast counts the sound: which one runs dry next decides what comes next.
+      setImmediate(() => this.#assignTasks());
     });
     child.on('error', (error) => end(error.name));
     child.on('exit', (code, signal) => end(`it ended with ${signal ?? `code ${code}`}`));

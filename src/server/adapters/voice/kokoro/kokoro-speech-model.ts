@@ -96,6 +96,8 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
         const priority = { hasListeners, place, getSoundEndMs: getSoundEndMs ?? (() => requestedAtMs) };
         const spoken = pieces.map(async ({ sentences, pauseSeconds }) => {
           const samples = await pool.synthesize({ sentences, voice, pronunciations }, abort, priority);
+          // A listener hears the pause, but it takes no work.
+          speed.record(pauseSeconds, 0);
           return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds };
         });
         return joinPcm(await Promise.all(spoken));

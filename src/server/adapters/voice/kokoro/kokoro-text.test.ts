@@ -69,12 +69,12 @@ test('splitTurn gives no part without a word', () => {
   expect(splitTurn('😀', 0)).toEqual([]);
 });
 
-test('splitTurn gives parts that take no longer than the sound that the listener has left', () => {
+test('splitTurn gives parts that take at most half of the sound that the listener has left', () => {
   const text =
     'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968, and found none, though they asked everyone they met. They went home.';
   const split = (leadSeconds: number) => splitTurn(text, leadSeconds).map((part) => part.text);
   expect(split(30)).toEqual([text]);
-  expect(split(6)).toEqual([
+  expect(split(12)).toEqual([
     'The crew sailed along the coast for eleven days, looked for a harbour on December 21, 1968, and found none,',
     'though they asked everyone they met.',
     'They went home.',

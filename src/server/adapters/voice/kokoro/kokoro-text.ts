@@ -18,6 +18,8 @@ const MIN_CLAUSE_WORDS = 3;
 
 /** Measured; all voices speak about 165 words per minute. */
 const CHARACTERS_PER_SECOND = 15;
+/** A part of this share of the lead takes half of it at the lowest speed. The rest is for a part of another podcast. */
+const PART_LEAD_RATIO = MIN_PODCAST_REAL_TIME_RATIO / 2;
 /** Shorter parts sound choppy, even if the listener has to wait. */
 const MIN_LIMIT_CHARACTERS = 60;
 /** Ten seconds: the other podcasts wait while the process speaks a piece. */
@@ -63,11 +65,11 @@ export function planPieces(text: string): SpokenPiece[] {
 }
 
 /**
- * Parts that take no longer than the sound that the listener has left, cut at sentences and clauses. The first one is
+ * Parts that take at most half of the sound that the listener has left, cut at sentences and clauses. The first one is
  * as short as possible for a listener who has none.
  */
 export function splitTurn(text: string, leadSeconds: number): TurnPart[] {
-  const limit = leadSeconds * MIN_PODCAST_REAL_TIME_RATIO * CHARACTERS_PER_SECOND;
+  const limit = leadSeconds * PART_LEAD_RATIO * CHARACTERS_PER_SECOND;
   if (text.length <= limit) return [{ text, pauseSeconds: SENTENCE_PAUSE_SECONDS }];
   const [first = '', ...others] = splitSentences(text);
   const opening = limit === 0 ? splitFirstClause(first) : [first];
