@@ -12,6 +12,8 @@ const HOLE = new RegExp(
     '\\b(?:where|if|for|when|that|let) (?:and|or) (?:are|is|be)\\b',
     ', where (?:is|are) ',
     '\\band and\\b|\\bor or\\b|[,;:] ?[,;:]',
+    // 'Duno.atus' and 'the highest in Canada As of 2011'
+    '\\p{Ll}{2}\\.\\p{Ll}{2}|\\p{Ll}\\.\\p{Lu}\\p{Ll}|[\\p{L},] As of \\d',
     '\\b(?:about|approximately|roughly|over|nearly|around) (?:and|or|of|in) (?:the )?\\p{Lu}',
     // Single letters of a formula: 'the numbers a and b' is prose, 'x y z' is not.
     '(?:^|\\s)[b-hj-zB-HJ-Z](?: [b-zB-HJ-Z]){2,}(?=[\\s.,;])',

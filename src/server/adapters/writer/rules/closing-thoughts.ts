@@ -13,6 +13,9 @@ const THOUGHT =
   /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains? (?:the|one of|an)\b|legacy|influenced? (?:on|many|generations|later)|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
 const STEP =
   /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
+/** A dispute of scholars, a place in a list and a title in another language are no end. */
+const NO_END =
+  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|visitors|annually|speakers?|spoken|most populous)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
 /** Somebody whom only an earlier sentence names. */
 const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
 const THOUGHT_POINTS = 1.2;
@@ -21,11 +24,11 @@ const LEAD_POINTS = 0.8;
 /** A thought about the subject itself. */
 const SUBJECT_POINTS = 1;
 const LAST_SECTION_POINTS = 0.3;
-/** Of a sentence that is no judgement. */
-const MIN_OTHER_SCORE = 0.6;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
 const MAX_THOUGHT_WORDS = 32;
+const MAX_OTHER_NAMES = 1;
+const NAME = /(?<=[\p{L},] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
 /** What the closing of a short article has, of which everything is told. */
 export function chooseShortThoughts(left: readonly NarrationUnit[]): NarrationUnit[] {
@@ -63,6 +66,7 @@ export function chooseThoughts(
         !unit.isTurned &&
         (subject.isPerson || !PERSONAL.test(unit.text)) &&
         canBegin(unit) &&
+        isEnd(unit, subject) &&
         unit.words >= MIN_THOUGHT_WORDS &&
         unit.words <= MAX_THOUGHT_WORDS,
     )
@@ -74,13 +78,18 @@ export function chooseThoughts(
       .filter(({ unit }) => isNew(unit))
       .slice(0, MAX_CLOSING_CANDIDATES)
       .map(({ unit }) => unit);
-  const thoughts = take(ranked.filter(({ points, isThought }) => isThought && points >= MIN_THOUGHT_POINTS));
-  // Rather any good sentence about the subject than a podcast that ends without one.
-  return thoughts.length > 0
-    ? thoughts
-    : take(
-        ranked.filter(({ unit }) => namesSubject(unit.text, subject) && unit.score >= MIN_OTHER_SCORE),
-      ).slice(0, 1);
+  return take(ranked.filter(({ points, isThought }) => isThought && points >= MIN_THOUGHT_POINTS));
+}
+
+/** No figure and at most one other name: what one remembers on the way home. */
+function isEnd({ text, needs }: NarrationUnit, { name }: Subject): boolean {
+  const others = (text.match(NAME) ?? []).filter((one) => !name.includes(one.replace(/['’]s$/u, '')));
+  return (
+    needs.length === 0 &&
+    others.length <= MAX_OTHER_NAMES &&
+    !/\d/u.test(text.replaceAll(name, '')) &&
+    !NO_END.test(text)
+  );
 }
 
 function rateThought({ text, score }: NarrationUnit): number {

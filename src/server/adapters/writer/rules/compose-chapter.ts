@@ -14,6 +14,7 @@ import { createRecognition } from './recognize-moment.ts';
 import { createRetellingFilter } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
+import { listStems } from './unknown-references.ts';
 
 /** How much the hosts ask in the versions that are compared. */
 const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
@@ -77,6 +78,7 @@ export async function composeChapter(
   const isWordy = sumWords(units) < words;
   const elsewhere = countOpenings(spokenTexts);
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+  const leadStems = listStems(`${subject.name} ${material.leadText}`);
   const isNew = createRetellingFilter(spokenTexts);
   const measured = measureDialogue(spokenTexts.map((text) => ({ host: 'A', text })));
   const earlier = {
@@ -101,7 +103,7 @@ export async function composeChapter(
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
       best: findAnnounced(passages.flat(), moment),
-      ...{ spokenTexts, maxSameOpenings },
+      ...{ spokenTexts, maxSameOpenings, leadStems },
       isWordy: isWordy && version % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[version % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[version % DIVIDED_RATIOS.length] ?? 1,

@@ -11,6 +11,7 @@ import { formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { type TurnStartOptions, TurnStarts } from './turn-starts.ts';
+import { listStems } from './unknown-references.ts';
 
 /** A turn ends when it has so many words; random in this range. */
 const MIN_TURN_WORDS = 17;
@@ -33,6 +34,8 @@ export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnS
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
+  /** Stems of title and lead. */
+  leadStems: ReadonlySet<string>;
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
   /** Said before the first sentence of a passage, or asked by the other host. */
@@ -60,6 +63,9 @@ class DialogueComposer {
   readonly #reactions: Reactions;
   readonly #questions: QuestionFinder;
   readonly #starts: TurnStarts;
+  /** Of the lead and of the turns read so far. */
+  readonly #knownStems: Set<string>;
+  #readTurns = 0;
   #turnWords = 0;
   #lastHinge = 0;
   /** What remains of the next sentence after a question with its beginning. */
@@ -69,6 +75,7 @@ class DialogueComposer {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
     this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
+    this.#knownStems = new Set(options.leadStems);
     this.#questionsDue = options.random() / 2;
     this.#reactions = new Reactions(options, this.#openings);
     this.#questions = new QuestionFinder(options, this.#openings);
@@ -82,7 +89,7 @@ class DialogueComposer {
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
         this.#tell(unit, previous);
-        const reaction = this.#reactions.find(unit, passage[at + 1], this.#builder);
+        const reaction = this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
         this.#builder.interject(reaction.text, reaction.sources);
@@ -161,7 +168,7 @@ class DialogueComposer {
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
     const exchange = this.#options.plain.has(unit.number)
       ? null
-      : this.#questions.findExchange(text, this.#builder.last?.text ?? '');
+      : this.#questions.findExchange(text, this.#builder.last?.text ?? '', this.#listKnownStems());
     if (exchange) {
       this.#ask(exchange.question);
       this.#answer = exchange.answer;
@@ -172,6 +179,14 @@ class DialogueComposer {
     const question = this.#questions.findByRelation(unit, previous);
     if (question !== null) this.#ask(question);
     return question !== null;
+  }
+
+  #listKnownStems(): ReadonlySet<string> {
+    for (const { text } of this.#builder.turns.slice(this.#readTurns))
+      for (const stem of listStems(text)) this.#knownStems.add(stem);
+    // The last turn may still grow.
+    this.#readTurns = Math.max(this.#builder.turns.length - 1, 0);
+    return this.#knownStems;
   }
 
   #ask(question: string): void {

@@ -28,11 +28,12 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request));
     const openings = new TurnOpenings([], 1);
-    if (question !== null) builder.interject(question);
+    if (question !== null) builder.interject(question.text, question.sources);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
       const isQuotation = standaloneText === null && /^["“«]/u.test(text);
       if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
-      const spoken = index > 0 ? text : (standaloneText ?? text);
+      const follows = units[index - 1]?.number === number - 1;
+      const spoken = follows ? text : (standaloneText ?? text);
       openings.add(spoken);
       builder.say(spoken, [number]);
     }
@@ -53,12 +54,14 @@ function composeFirstTurn(
   first: NarrationUnit,
   { moment, subject, analysis }: SegmentMaterial,
   random: Random,
-): string {
+): { text: string; sources: number[] } {
   const named = moment ? nameMoment(moment, analysis) : null;
-  if (!moment || !named) return pickQuestion(false, first, subject, random);
+  if (!moment || !named) return { text: pickQuestion(false, first, subject, random), sources: [] };
   const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
   const question = pickQuestion(true, first, subject, random);
-  return `${capitalize(promise)} ${question}`;
+  // Only these names state a fact.
+  const sources = named.kind === 'why' || named.kind === 'how' ? [moment.number] : [];
+  return { text: `${capitalize(promise)} ${question}`, sources };
 }
 
 function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subject, random: Random): string {

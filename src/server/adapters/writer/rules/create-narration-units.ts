@@ -6,7 +6,12 @@ import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
 import type { Subject } from './subject.ts';
 import { staysOnSubject } from './subject-continuity.ts';
-import { listStems, startsWithUnknownThing } from './unknown-references.ts';
+import {
+  listStems,
+  listUnknownThing,
+  refersToUnknownPerson,
+  startsWithBareOrdinal,
+} from './unknown-references.ts';
 
 export interface NarratableSection {
   isEnglish: boolean;
@@ -50,10 +55,15 @@ export function createNarrationUnits(
     const standaloneText = isOneQuotation(sourceText) ? null : standalone.text;
     const { link } = standalone;
     isAboutSubject = staysOnSubject(text, subject, isAboutSubject);
+    const unknownThing = isFirstInSection ? [] : listUnknownThing(text, known);
     const isDependent =
       standaloneText === null ||
       link !== null ||
-      (!isFirstInSection && (startsDependent(text, subject) || startsWithUnknownThing(text, known))) ||
+      (!isFirstInSection &&
+        (startsDependent(text, subject) ||
+          unknownThing.length > 0 ||
+          startsWithBareOrdinal(text) ||
+          refersToUnknownPerson(text, subject.pronoun))) ||
       hasReferenceWithin(text);
     const needsPrevious = standaloneText === null || (isDependent && link === null);
     const hasPrevious: boolean = isPreviousSpoken && isNext && !isFirstInSection;
@@ -77,6 +87,7 @@ export function createNarrationUnits(
       isFirstInSection,
       isFirstInParagraph,
       needs: [],
+      unknownThing,
       score: 0,
     };
     units.push({ ...unit, score: scoreMoment(unit, subject) });

@@ -17,6 +17,8 @@ describe('findEcho', () => {
     ['Perhaps twelve publishers had read it.', 'the caution would be lost'],
     ['It was one of the oldest towns in Cornwall.', 'it is not the oldest'],
     ['Two orbits later, the crew slept.', 'two are not many'],
+    ['He rowed in the 1912 Games, and won.', 'a year counts nothing'],
+    ['He left the town at the age of 16.', 'an age without its years is half a sentence'],
     ['The match lasted twelve sets.', 'a score'],
     ['He left the town.', 'nothing stands out'],
   ])('repeats nothing of %j, because %s', (text) => {

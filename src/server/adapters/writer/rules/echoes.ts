@@ -2,19 +2,19 @@ import { countWords } from '../../../../domain/language/index.ts';
 import type { FullNames } from './full-names.ts';
 
 const NUMBER =
-  '(?:(?:ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\\d{2}[\\d,]*|\\d,\\d{3})(?:[- ](?:hundred|thousand|million|billion))?)';
+  '(?:(?:ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?!(?:1\\d|20)\\d\\d )\\d{2}[\\d,]*|\\d,\\d{3})(?:[- ](?:hundred|thousand|million|billion))?)';
 /** What a listener would repeat aloud, the most striking first. */
 const STRIKING: readonly RegExp[] = [
   /(?<echo>\$\d[\d,.]*\d(?: (?:million|billion))?)(?![\d,.]*\d)/u,
   /(?<echo>(?:\d+|\p{Ll}+) years old)\b/u,
-  /\b(?<echo>(?:at )?the age of (?:\d+|\p{Ll}+))(?=[.,;]| (?:and|he|she)\b)/u,
   /\b(?<echo>(?:nearly |almost |over |more than )?(?:half|a third|a quarter|two thirds|three quarters|one in (?:three|four|five|ten)) of (?:the |its |their |his |her |all )?\p{Ll}+)(?=[.,;]| (?:was|were|had|is|are)\b)/u,
   new RegExp(
-    `\\b(?<echo>(?:over |nearly |almost |more than |about |around |some |at least |up to |only |as many as )?${NUMBER} (?!(?:(?:hours?|minutes?|seconds?|months?|weeks?|years?|percent|times|degrees|metres?|miles?|kilometres?|feet|sets?|games?|points|goals|others?|more|per)\\b))(?:\\p{Ll}{4,}(?<!ed|ing) )?\\p{Ll}{3,}[^s\\W]s|${NUMBER} (?:men|women|people|children))(?=[.,;]| (?:were|was|had|are|before|after|and|who|to|in|on|from|at|during)\\b)`,
+    `\\b(?<echo>(?:over |nearly |almost |more than |about |around |some |at least |up to |only |as many as )?${NUMBER} (?!(?:(?:hours?|minutes?|seconds?|months?|weeks?|years?|percent|times|degrees|metres?|miles?|kilometres?|feet|sets?|games?|points|goals|others?|more|per)\\b))(?:(?:\\p{Ll}{4,}(?<!ed|ing) )?\\p{Ll}{3,}[^s\\W]s|men|women|people|children))(?=[.,;]| (?:were|was|had|are|before|after|and|who|to|in|on|from|at|during)\\b)`,
     'iu',
   ),
   /\b(?<echo>(?:over |nearly |almost |more than |about |around |at least |for )?(?:[2-9]\d|1\d\d|[2-9]\d\d) years)(?=[.,;]| (?:later|before|after|in)\b)/u,
   /\b(?<!one of )(?<echo>the (?:only|\p{Ll}{3,}est|most \p{Ll}+) \p{Ll}{3,}(?: (?:in|on) \p{Lu}\p{Ll}+)?)(?=[.,;])/u,
+  /\b(?:was|became|is|were|are) (?<echo>the (?:first|last|only|sole) (?:person|people|man|woman|men|women|human|humans|artist|author|player|city|country|state|ship|film|book|woman) to \p{Ll}+(?: \p{L}+){0,3})(?=[.,;])/u,
   /["“](?<echo>\p{L}+ [\p{L} ’'-]{4,38})[.,]?["”]\.?$/u,
 ];
 /** A repeated figure must not lose the caution of its sentence. */
@@ -22,7 +22,7 @@ const UNCERTAIN =
   /\b(?:may|might|could|would|perhaps|probably|possibly|reportedly|allegedly|believed|thought|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|likely|suggest\p{Ll}*|rumou?r\p{Ll}*|estimat\p{Ll}+|planned|not|never|if)\b/iu;
 const NO_ECHO =
   /\b(?:of|the|a|an|and|or|in|on|to|page|chapter|act|volume)$|^(?:the (?:rest|forest|west|east|interest|latest|request))\b/iu;
-const MAX_ECHO_WORDS = 5;
+const MAX_ECHO_WORDS = 8;
 const MIN_ECHO_WORDS = 1;
 
 /** The words of a sentence that the other host repeats: 'Twelve publishers.' Null if none stands out. */

@@ -1,16 +1,17 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import type { FullNames } from './full-names.ts';
 import { UNCERTAIN } from './hinges.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import { findTease, type TeaseContext } from './tease.ts';
 
-/** A moment is named by words in quotation marks, by a thing, a number or a person in it, or by what kind of moment it is. */
+/** A moment is named by words in quotation marks, by a thing or a number in it, by what it leaves open, or by what kind of moment it is. */
 export type HookKind =
   | 'words'
   | 'thing'
   | 'count'
-  | 'person'
+  | 'why'
+  | 'how'
   | 'setback'
   | 'quarrel'
   | 'secret'
@@ -20,7 +21,7 @@ export type HookKind =
 export interface Hook {
   unit: NarrationUnit;
   kind: HookKind;
-  /** '“the king of clubs”', 'a felt-tip pen', 'twelve publishers', 'John Glenn'; '' for a kind of moment. */
+  /** '“the king of clubs”', 'a felt-tip pen', 'twelve publishers', 'The crew turned back.'; '' for a kind of moment. */
   name: string;
 }
 
@@ -30,10 +31,9 @@ export interface HookCandidate {
   order: number;
 }
 
-export interface HookContext {
+export interface HookContext extends TeaseContext {
   /** Lowercase title, lead and headings: what they name is no surprise. */
   announced: string;
-  fullNames: FullNames;
 }
 
 const QUOTED = /(?<![\p{L}\p{N}])["“]([\p{Ll}][\p{L}'’, -]{8,60})[.,]?["”]/u;
@@ -69,7 +69,7 @@ const MIN_MOMENT_SCORE = 0.2;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.5;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.4, count: 0.9, person: 0.1 },
+  ...{ words: 1.4, thing: 1.4, count: 0.9, why: 1, how: 0.6 },
   ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
 };
 const SERIOUS_POINTS = -0.8;
@@ -90,10 +90,9 @@ export function chooseHook(candidates: readonly HookCandidate[], context: HookCo
 }
 
 /** Null if the moment has no name that title, lead and headings do not mention. */
-export function nameMoment(
-  { text }: NarrationUnit,
-  { announced, fullNames }: HookContext,
-): Omit<Hook, 'unit'> | null {
+export function nameMoment(unit: NarrationUnit, context: HookContext): Omit<Hook, 'unit'> | null {
+  const { text } = unit;
+  const { announced } = context;
   const isKnown = (name: string) => announced.includes(name.toLowerCase());
   const quoted = QUOTED.exec(text)?.[1]?.trim() ?? '';
   const quotedWords = countWords(quoted);
@@ -108,17 +107,8 @@ export function nameMoment(
     if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
   const count = COUNT.exec(text)?.groups?.name ?? '';
   if (count !== '' && !isKnown(count)) return { kind: 'count', name: count };
-  const person = [...fullNames.values()].find((name) => !isKnown(name) && isPersonIn(text, name));
-  if (person) return { kind: 'person', name: person };
+  const tease = findTease(unit, context);
+  if (tease) return { kind: tease.kind, name: tease.first };
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   return kind ? { kind, name: '' } : null;
-}
-
-/** A capitalized pair of words may also be a title. */
-function isPersonIn(text: string, name: string): boolean {
-  if (!text.includes(name)) return false;
-  return new RegExp(
-    `(?:\\b(?:by|with|against|named|married|met|told) ${name}\\b|\\b${name},? (?:who|was|had|said|told|wrote|and his|and her|\\p{Ll}{3,}ed)\\b)`,
-    'u',
-  ).test(text);
 }

@@ -1,3 +1,4 @@
+import { isHardByEar } from './ear.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
@@ -12,7 +13,9 @@ const SINGLE =
 const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
 const PERSON_ACTS = /\b(?:he|she)\b/iu;
 const DRY =
-  /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|ranked|according to the \d{4}|is located|et al|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed)\b|%/iu;
+  /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|is located|et al|as of|revenue|debt|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed)\b|%/giu;
+const OPINION =
+  /\b(?:According to|argu(?:es|ed)|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/u;
 const PAGE_NOTE = /^(?:See|Note|Compare)\b/u;
 
 const EVENT_POINTS = 0.8;
@@ -24,6 +27,8 @@ const QUOTATION_POINTS = 0.4;
 const PERSON_POINTS = 0.3;
 const SUBJECT_POINTS = 0.3;
 const DRY_POINTS = -0.8;
+const MAX_DRY_POINTS = -1.6;
+const OPINION_POINTS = -0.5;
 const PAGE_NOTE_POINTS = -4;
 const BRACKETS_POINTS = -0.2;
 
@@ -32,6 +37,7 @@ const LONG_WORDS = 36;
 const LONG_POINTS = -0.8;
 const SHORT_WORDS = 6;
 const SHORT_POINTS = -0.5;
+const HARD_POINTS = -2;
 const MANY_COMMAS = 4;
 const COMMA_POINTS = -0.4;
 const MAX_COMMA_POINTS = -1.6;
@@ -43,8 +49,8 @@ const NAME_LIST_POINTS = -1.4;
 const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,}(?:-\d+)?|["“]\p{Lu}["”])(?![\p{L}\p{N}])/gu;
 const KNOWN_ABBREVIATION =
   /^(?:US|UK|EU|UN|TV|BBC|NASA|USSR|FBI|CIA|AD|BC|II|III|IV|VI|VII|VIII|IX|XI|XII|DNA|PC)$/u;
-const ABBREVIATION_POINTS = -0.4;
-const MAX_ABBREVIATION_POINTS = -1.2;
+const ABBREVIATION_POINTS = -0.6;
+const MAX_ABBREVIATION_POINTS = -1.8;
 /** Exact figures, which nobody keeps: '71.3', 'SA-503'. */
 const EXACT = /\d\.\d|\p{Lu}-\d|\d\p{Lu}|\b\d{1,2}-\d/gu;
 const EXACT_POINTS = -0.4;
@@ -68,11 +74,13 @@ export function scoreMoment(
   if (QUOTATION.test(text)) points += QUOTATION_POINTS;
   if (PERSON_ACTS.test(text)) points += PERSON_POINTS;
   if (new RegExp(`\\b${shortName}`, 'iu').test(text)) points += SUBJECT_POINTS;
-  if (DRY.test(text)) points += DRY_POINTS;
+  points += Math.max(countMatches(text, DRY) * DRY_POINTS, MAX_DRY_POINTS);
+  if (OPINION.test(text)) points += OPINION_POINTS;
   if (PAGE_NOTE.test(text)) points += PAGE_NOTE_POINTS;
   if (sourceText.includes('(')) points += BRACKETS_POINTS;
   if (words > LONG_WORDS) points += LONG_POINTS;
   if (words < SHORT_WORDS) points += SHORT_POINTS;
+  if (isHardByEar(text)) points += HARD_POINTS;
   if (commas >= MANY_COMMAS) points += Math.max((commas - MANY_COMMAS + 1) * COMMA_POINTS, MAX_COMMA_POINTS);
   if (figures >= MANY_FIGURES) points += (figures - MANY_FIGURES + 1) * FIGURE_POINTS;
   const abbreviations = (text.match(ABBREVIATION) ?? []).filter(

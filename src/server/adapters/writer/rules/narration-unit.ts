@@ -22,6 +22,8 @@ export interface NarrationUnit {
   isFirstInParagraph: boolean;
   /** Numbers of the sentences that introduce its persons, of whom it has only the surname. */
   needs: readonly number[];
+  /** Stems of the thing with which it begins, if an earlier sentence of its section introduces it. */
+  unknownThing: readonly string[];
   /** How much a listener would miss it. */
   score: number;
 }

@@ -11,9 +11,12 @@ import type { SegmentMaterial } from './segment-material.ts';
 const STATEMENT_RATIO = 0.5;
 /** The same for a question with the heading. */
 const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
+/** Of the later chapters that begin without a heading: the share before which the other host asks to go on. */
+const HANDOVER_RATIO = 0.7;
 /** A slot with these words needs support that the first sentence may not give. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
+const BARE_PHRASE = /^(?!the |an? |his |her |its |their )\p{Ll}/u;
 /** A shorter chapter begins at once. */
 const MIN_BEGIN_WORDS = 80;
 /** These sections answer their question throughout, the others in their first sentences. */
@@ -60,6 +63,10 @@ export function createOpener(
         phrases.pick('heading');
       return text === null ? null : { kind: 'statement', text: text.replace('{x}', phrase) };
     }
+    if (passage === 0 && request.index > 1 && random() < HANDOVER_RATIO) {
+      const handover = (isWordy ? phrases.pick('longHandover') : null) ?? phrases.pick('handover');
+      if (handover !== null) return { kind: 'question', text: handover };
+    }
     if (isWordy && passage === 0 && request.index > 1) {
       const onward = phrases.pick('onward');
       if (onward !== null) return { kind: 'statement', text: onward };
@@ -72,7 +79,9 @@ export function createOpener(
   function getPhrase(unit: NarrationUnit): string | null {
     const known = phrasesOfSections.get(unit.section);
     if (known !== undefined) return known;
-    const phrase = findHeadingPhrase(unit.heading, getSectionText(unit), subject, analysis.vocabulary);
+    const found = findHeadingPhrase(unit.heading, getSectionText(unit), subject, analysis.vocabulary);
+    // Of 'awards' or 'definitions' nobody knows whose.
+    const phrase = found !== null && BARE_PHRASE.test(found) ? null : found;
     phrasesOfSections.set(unit.section, phrase);
     return phrase;
   }

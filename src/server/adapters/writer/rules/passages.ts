@@ -1,4 +1,5 @@
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
+import { listStems } from './unknown-references.ts';
 
 /** Sentences of a section in a row. */
 export type Passage = NarrationUnit[];
@@ -11,9 +12,9 @@ const PARAGRAPH_START_POINTS = 0.3;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** A list among good sentences spoils the passage. */
-const WORST_RATIO = 0.5;
+const WORST_RATIO = 0.7;
 /** A person whom an earlier sentence introduces. */
-const STRANGER_POINTS = -0.7;
+const STRANGER_POINTS = -1.2;
 const MAX_STRANGERS = 3;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 105;
@@ -109,12 +110,25 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
         before &&
         chosen.has(before.number) &&
         isNextSentence(unit, before) &&
+        isIntroduced(
+          unit,
+          [...chosen.values()].filter(({ section }) => section === unit.section),
+        ) &&
         !turnsAfter(units, index)
       );
     })
     .toSorted((a, b) => b.score - a.score || a.number - b.number);
   if (next) chosen.set(next.number, next);
   return next !== undefined;
+}
+
+/** Whether the sentences before say what 'The film ...' is. */
+function isIntroduced({ unknownThing }: NarrationUnit, before: readonly NarrationUnit[]): boolean {
+  if (unknownThing.length === 0) return true;
+  return before.some(({ text }) => {
+    const stems = listStems(text);
+    return unknownThing.some((stem) => stems.has(stem));
+  });
 }
 
 /** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
@@ -143,7 +157,9 @@ function listWindows(chain: Passage, isUsedOpening: PassageWishes['isUsedOpening
     const opening = isUsedOpening(first.standaloneText ?? first.text) ? USED_OPENING_POINTS : 0;
     for (let count = MIN_SENTENCES; count <= MAX_SENTENCES; count += 1) {
       const units = chain.slice(from, from + count);
-      if (units.length < count || turnsAfter(chain, from + count - 1)) continue;
+      const last = units.at(-1);
+      if (units.length < count || !last || !isIntroduced(last, units.slice(0, -1))) break;
+      if (turnsAfter(chain, from + count - 1)) continue;
       windows.push({ units, words: sumWords(units), score: scoreWindow(units) + opening });
     }
   }

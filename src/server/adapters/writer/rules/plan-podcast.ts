@@ -6,7 +6,7 @@ import type { SegmentDirection } from '../../../../domain/script/segment-directi
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { chooseHook, type Hook, type HookCandidate } from './hook.ts';
-import { type NarrationUnit, sumWords } from './narration-unit.ts';
+import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
@@ -33,6 +33,7 @@ const MIN_CHAPTER_RATIO = 0.6;
 const MAX_CHAPTER_RATIO = 1.4;
 
 const OPENING_LEAD_RATIO = 0.7;
+const MIN_OUTLINE_SCORE = -0.3;
 /** A lead this long needs no more for the opening, in words for each word of it. */
 const OPENING_MATERIAL_RATIO = 1.6;
 /** Segments with the sentences of few topics, chosen by lead and moments. [] if nothing can be told. */
@@ -154,7 +155,7 @@ function divideArticle(
   if (first?.level !== 1) return { lead: [], opening: [], body: [...sections], thoughts: [] };
   const [openingWords = 0] = planWords(words, [1], fixedWords);
   const lead = first.units;
-  const ample = takeOpening(lead, (openingWords - fixedWords.intro) * OPENING_MATERIAL_RATIO);
+  const ample = takeOpening(selectOutline(lead), (openingWords - fixedWords.intro) * OPENING_MATERIAL_RATIO);
   const material =
     sumWords(lead.slice(ample.length)) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (material > countFactWords(words, fixedWords)) return { lead, opening: ample, body: rest, thoughts: [] };
@@ -204,6 +205,16 @@ function chooseTopics(
   const selected = topics.filter((topic) => chosen.has(topic));
   const material = selected.reduce((sum, topic) => sum + topic.words, 0);
   return material >= FACTS_RATIO * facts ? selected : topics;
+}
+
+/** The sentences of the lead that say in a few words what it is about. The first one always does. */
+function selectOutline(lead: readonly NarrationUnit[]): NarrationUnit[] {
+  const selected: NarrationUnit[] = [];
+  for (const unit of lead) {
+    const isClear = selected.length === 0 || unit.score >= MIN_OUTLINE_SCORE;
+    if (isClear && (canBegin(unit) || isNextSentence(unit, selected.at(-1)))) selected.push(unit);
+  }
+  return selected;
 }
 
 /** The first sentences of the lead. */

@@ -1,4 +1,4 @@
-import type { Article } from '../../../../domain/article/article.schema.ts';
+import type { Article, Section } from '../../../../domain/article/article.schema.ts';
 import { selectNarratableSentences } from '../../../../domain/article/narratable.ts';
 import {
   groupBySection,
@@ -13,7 +13,7 @@ import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { findStrangers } from './strangers.ts';
 import { detectSubject, type Subject } from './subject.ts';
-import { listStems } from './unknown-references.ts';
+import { listDefiniteStems, listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What all segments of a podcast share. */
@@ -33,6 +33,8 @@ export interface PodcastAnalysis {
 export interface AnalyzedSection {
   article: number;
   heading: string;
+  /** The heading with those above it: 'Education, Callywith College'. */
+  path: string;
   level: number;
   units: NarrationUnit[];
 }
@@ -95,7 +97,11 @@ function analyzeSections(
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
-  const known = articles.map(({ title, sections }) => listStems(`${title} ${sections[0]?.text ?? ''}`));
+  const known = articles.map(({ title, sections }, index) => {
+    const { isPerson = false, kinds = [] } = subjects[index] ?? {};
+    const named = [title, ...(isPerson ? [] : kinds)].join(' ');
+    return new Set([...listStems(named), ...listDefiniteStems(sections[0]?.text ?? '')]);
+  });
   const analyzed = grouped.map((sentences, index): AnalyzedSection => {
     const { article = 0, section = 0 } = sentences[0] ?? {};
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
@@ -105,6 +111,7 @@ function analyzeSections(
     return {
       article,
       heading: heading.trim(),
+      path: listHeadings(articles[article]?.sections ?? [], section).join(', '),
       level,
       units: createNarrationUnits(narratable, index, subject),
     };
@@ -114,6 +121,19 @@ function analyzeSections(
     ...section,
     units: section.units.map((unit) => ({ ...unit, needs: strangers.get(unit.number) ?? [] })),
   }));
+}
+
+/** The heading of a section and those of the sections that contain it. */
+function listHeadings(sections: readonly Section[], index: number): string[] {
+  let level = Number.POSITIVE_INFINITY;
+  const headings: string[] = [];
+  for (const section of sections.slice(0, index + 1).toReversed()) {
+    if (section.level <= 1) break;
+    if (section.level >= level) continue;
+    level = section.level;
+    headings.unshift(section.heading);
+  }
+  return headings;
 }
 
 function listAnnounced(article: Article | undefined): string {

@@ -9,6 +9,7 @@ import { findRelation, isPastEvent } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
 import type { TurnOpenings } from './turn-openings.ts';
+import { asksForUnknown } from './unknown-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface QuestionOptions {
@@ -29,11 +30,17 @@ export class QuestionFinder {
     this.#openings = openings;
   }
 
-  /** A question in the words of the sentence. `said`: the turn before. */
-  findExchange(text: string, said: string): { question: string; answer: string } | null {
+  /** A question in the words of the sentence. `said`: the turn before. `knownStems`: words that the listener heard. */
+  findExchange(
+    text: string,
+    said: string,
+    knownStems: ReadonlySet<string>,
+  ): { question: string; answer: string } | null {
     const found = getCachedExchange(text, this.#options);
     if (!found || this.#openings.isUsed(found.answer)) return null;
-    const questions = found.questions.filter((one) => !this.#openings.isUsed(one) && !asksAgain(one, said));
+    const questions = found.questions.filter(
+      (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems),
+    );
     const [question] = this.#options.isWordy
       ? questions.toSorted((a, b) => countWords(b) - countWords(a))
       : questions;

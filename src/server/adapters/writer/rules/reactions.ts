@@ -1,14 +1,17 @@
 import { findEcho, findReturning } from './echoes.ts';
+import { findElapsed } from './elapsed.ts';
 import type { FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { Random } from './phrase-random.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import type { Subject } from './subject.ts';
+import { findTangible } from './tangible.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 
 /** Per sentence that has something to repeat. */
-const ECHO_RATE = { min: 0.15, perChattiness: 0.4 } as const;
+const ECHO_RATE = { min: 0.35, perChattiness: 0.4 } as const;
 const MAX_ECHOES = 2;
 /** Per sentence of a story. */
 const PROMPT_RATE = { min: 0.05, perChattiness: 0.25 } as const;
@@ -23,6 +26,7 @@ export interface ReactionOptions {
   /** 0 to 1. */
   chattiness: number;
   phrases: PhrasePicker;
+  subject: Subject;
   random: Random;
   /** Turns of the other segments. */
   spokenTexts: readonly string[];
@@ -53,10 +57,10 @@ export class Reactions {
     this.#promptsDue = options.random() / 2;
   }
 
-  /** `next`: the sentence that follows in the passage. Null for no reaction. */
+  /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
   find(
     unit: NarrationUnit,
-    next: NarrationUnit | undefined,
+    { previous, next }: { previous: NarrationUnit | undefined; next: NarrationUnit | undefined },
     { turns, openWords }: TurnBuilder,
   ): Reaction | null {
     const { isEnglish, recognize, plain } = this.#options;
@@ -67,13 +71,11 @@ export class Reactions {
     if (!next || isQuotedNext || next.link === 'contrast' || openWords === 0 || plain.has(unit.number))
       return null;
     if (this.#openings.isUsed(next.text)) return null;
-    const echo = this.#findEcho(
-      unit,
-      turns
-        .slice(0, -1)
-        .map(({ text }) => text)
-        .join('\n'),
-    );
+    const here = turns.slice(0, -1).map(({ text }) => text);
+    const size =
+      this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
+    if (size !== null) return { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
+    const echo = this.#findEcho(unit, here);
     if (echo === null) return this.#findPrompt(unit, next);
     this.#echoesDue += this.#getRate(ECHO_RATE);
     if (this.#echoesDue < 1) return null;
@@ -82,11 +84,24 @@ export class Reactions {
     return { text: echo, sources: [unit.number] };
   }
 
-  #findEcho({ text }: NarrationUnit, here: string): string | null {
+  #findEcho({ text }: NarrationUnit, here: readonly string[]): string | null {
     if (this.#echoes >= MAX_ECHOES) return null;
     const { fullNames, spokenTexts } = this.#options;
-    const echo = findReturning(text, { fullNames, spoken: spokenTexts, here }) ?? findEcho(text);
-    return echo === null || this.#openings.isUsed(echo) || here.includes(echo) ? null : echo;
+    const said = here.join('\n');
+    const echo = findReturning(text, { fullNames, spoken: spokenTexts, here: said }) ?? findEcho(text);
+    return this.#accept(echo, here);
+  }
+
+  /** Years pass in a life; between two houses of a town they mean nothing. */
+  #findElapsed(unit: NarrationUnit, previous: NarrationUnit | undefined): string | null {
+    return this.#options.subject.isPerson ? findElapsed(unit, previous) : null;
+  }
+
+  /** Null if it was said before, or if another turn begins like it. */
+  #accept(reaction: string | null, here: readonly string[]): string | null {
+    if (reaction === null || this.#openings.isUsed(reaction)) return null;
+    const isSaid = [...here, ...this.#options.spokenTexts].some((text) => text.includes(reaction));
+    return isSaid ? null : reaction;
   }
 
   #findPrompt(unit: NarrationUnit, next: NarrationUnit): Reaction | null {

@@ -11,6 +11,9 @@ test.each([
   ['In the autumn of 1497, he tried again.', 'He was defeated in 1497.', null],
   ['Two years later, she left the town.', 'She moved there.', 'next'],
   ['The main reason was the river.', 'She moved there.', 'why'],
+  ['Later, the hall was sold.', 'Initially it was a school.', 'atFirst'],
+  ['She sold the house.', 'She moved to Bern.', 'next'],
+  ['She had sold the house before.', 'She moved to Bern.', null],
 ])('findRelation: %j after %j is %s', (text, before, relation) => {
   expect(findRelation(createUnit(text), createUnit(before))).toBe(relation);
 });

@@ -14,6 +14,14 @@ const ONE_OF_THEM =
 const REASON =
   /^(?:The|One|His|Her|Its|Their|Another) (?:main )?(?:reason|cause)s? (?:was|is|for)\b|^(?:This|That) (?:was|is) (?:partly |mainly )?(?:because|due to)\b/u;
 
+const AT_FIRST = /\b(?:[Aa]t first|[Ii]nitially|[Oo]riginally)\b/u;
+const AFTERWARDS =
+  /^(?:Later|Then|Soon|Eventually|Finally|Over time|By (?:the )?(?:\d|late|early|end)|In (?:the )?(?:\d{4}|late|early)|After|When|As|Since|Today|Now)\b|\b(?:later|eventually|soon|subsequently|afterwards|finally|now)\b/u;
+/** Somebody does something: 'He refused ...' */
+const ACTION =
+  /^(?:He|She|They|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?|The \p{Ll}+) (?:then |also |soon |immediately |promptly )?(?:decided|refused|agreed|returned|left|moved|fled|escaped|sold|bought|sent|wrote|published|asked|told|offered|married|resigned|won|lost|began|started|stopped|founded|opened|closed|built|destroyed|burned|attacked|arrested|killed|died|met|visited|travelled|traveled|took|gave|found|discovered|invented|announced|declared|ordered|rejected|accepted|joined|quit|broke|turned|withdrew|entered|crossed|landed|launched|seized|captured|surrendered)\b/u;
+const EARLIER = /\b(?:had|earlier|previously|before|always|often|usually|would|never|not)\b/u;
+
 const PRESENT = /\b(?:is|are|has|have|can|may|will)\b/u;
 
 /** Whether a listener may think that the story ends with the sentence. */
@@ -27,11 +35,28 @@ export function findRelation(unit: NarrationUnit, previous: NarrationUnit): Phra
   if (link === 'contrast') return /^(?:But|Yet)\b/u.test(text) ? null : 'contrast';
   if (link !== null) return link;
   if (standaloneText === null) return null;
+  if (isReversed(text, previous.text)) return 'atFirst';
   if (UNKNOWN.test(text)) return 'unknown';
   if (REASON.test(text)) return 'why';
   if (ONE_OF_THEM.test(text)) return 'named';
   const isStep = DATED.test(text) && PAST.test(text) && PAST.test(previous.text);
-  return isStep && isLater(text, previous.text) ? 'next' : null;
+  return (isStep && isLater(text, previous.text)) || isNextAction(unit, previous) ? 'next' : null;
+}
+
+/** 'At first, ...' and 'Later, ...': the second sentence changes what the first one says. */
+function isReversed(text: string, before: string): boolean {
+  return AT_FIRST.test(before) && AFTERWARDS.test(text);
+}
+
+/** Two actions in a row: 'She sold the house.' and 'She moved to Bern.' */
+function isNextAction({ text, paragraph }: NarrationUnit, previous: NarrationUnit): boolean {
+  return (
+    paragraph === previous.paragraph &&
+    ACTION.test(text) &&
+    ACTION.test(previous.text) &&
+    !EARLIER.test(text) &&
+    listYears(text).length === 0
+  );
 }
 
 /** Without a year before, nobody knows whether this came next. */

@@ -7,6 +7,7 @@ import {
   removeCitationMarks,
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
+import { roundFigures } from './round-figures.ts';
 
 const MAX_WORDS = 35;
 /** Sentences that stay longer are lists and are not used. */
@@ -32,6 +33,7 @@ export const SUBJECT =
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
 export function toSpokenSentences(sentence: string, isEnglish = true): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence)) return null;
+  if (DASHED_ITEM.test(sentence)) return null;
   const clean = cleanSentence(sentence, isEnglish);
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
@@ -47,6 +49,8 @@ export function toSpokenSentences(sentence: string, isEnglish = true): string[] 
   return countWords(trimmed) > MAX_UNDIVIDED_WORDS ? null : [trimmed];
 }
 
+/** 'Mythology – Zosimos of Panopolis asserted ...' was an item of a list. */
+const DASHED_ITEM = /^(?:\p{L}[\p{L}’'-]* ){1,3}[–—-]+ \p{Lu}/u;
 const MIN_VERBLESS_WORDS = 5;
 /** A title in another language is shorter. */
 const MIN_FOREIGN_WORDS = 8;
@@ -110,7 +114,7 @@ function expandEnglishSigns(text: string): string {
     .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
     .replace(/ & /gu, ' and ');
-  return expandWrittenUnits(expandWrittenAbbreviations(words));
+  return roundFigures(expandWrittenUnits(expandWrittenAbbreviations(words)));
 }
 
 function removeBrackets(text: string): string {
@@ -163,7 +167,7 @@ function isListItem(left: string, right: string): boolean {
 /** Removes a last clause such as ', which ...' that nothing else depends on. */
 function trimLastClause(text: string): string {
   const clause =
-    /, (?:which|who|where|including|such as|especially|particularly|with|notably|among them) [^;:"“]+[.!?]$/u.exec(
+    /, (?:which|who|where|including|such as|especially|particularly|with|notably|among them) [^;:]+[.!?]["”]?$/u.exec(
       text,
     );
   if (!clause) return text;

@@ -31,7 +31,7 @@ const STARTS_WITH_REFERENCE =
 
 /** These starts need the sentence before, but another turn may be between them. */
 const STARTS_DEPENDENT =
-  /^(?:Others?|Another|Each|One|The (?:two|three|others?|same|second|third|rest|result|answer|reason|difference|effect)|In the same|At the (?:time|same time)|Some|In all|Most|Only)\b|^(?:\S+ ){1,3}(?:then|also|too|even|therefore|however)\b/u;
+  /^(?:Others?|Another|Each|One|The (?:two|three|others?|same|second|third|rest|result|answer|reason|difference|effect)|In the same|At the (?:time|same time)|At last|At first|By (?:now|this time|this point|that time)|In the end|Eventually|Finally|Ultimately|Afterwards?|Soon|Later|Again|Once (?:more|again)|This time|Some|In all|Most|Only)\b|^The (?:new|resulting|latter|former|said|ensuing|whole|entire)\b|^[^.]*\b(?:is|are|was|were) (?:some |all |an? |among the )?(?:other )?(?:examples?|exceptions?|instances?)(?: of (?:this|these|such)[^.]*)?\.$|^(?:\S+ ){1,3}(?:then|also|too|even|therefore|however)\b/u;
 
 const EXPLETIVE_IT =
   /^It (?:is|was|has been|seems|appears|may be|took)(?: \w+ly| also| now| often| still| not)? (?:that|not until|only|until|estimated|believed|thought|said|known|unclear|possible|likely|unlikely|hard|difficult|easy|common|generally|widely|often|sometimes|assumed|supposed|clear|true)\b/u;

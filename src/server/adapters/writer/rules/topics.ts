@@ -13,6 +13,7 @@ export interface Topic {
 export interface TopicSection {
   article: number;
   heading: string;
+  path: string;
   level: number;
   units: NarrationUnit[];
   score: number;
@@ -39,9 +40,16 @@ const LEAD_DECAY = 0.12;
 const HEADING_IN_LEAD_POINTS = 0.5;
 const BEST_MOMENTS = 3;
 const LATER_PIECE_POINTS = -0.5;
-const SIDE_POINTS = -1.2;
+const SIDE_POINTS = -2.2;
+/** Of a section of which every sentence is worth hearing. */
+const STORY_POINTS = 1.6;
+const MIN_STORY_SCORE = 0.4;
+/** Who thinks what of it is no story. */
+const OPINIONS =
+  /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
+const OPINIONS_POINTS = -0.8;
 const SIDE_SECTION =
-  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?)\b/iu;
+  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|statistics|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites)\b/iu;
 
 /** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
 export function createTopics(
@@ -125,8 +133,14 @@ export function scoreSections(
       .toSorted((a, b) => b - a)
       .slice(0, BEST_MOMENTS);
     const best = moments.reduce((sum, score) => sum + score, 0) / BEST_MOMENTS;
-    const side = SIDE_SECTION.test(section.heading) ? SIDE_POINTS : 0;
-    return { ...section, score: LEAD_POINTS * lead + best + side };
+    const side = SIDE_SECTION.test(section.path)
+      ? SIDE_POINTS
+      : OPINIONS.test(section.heading)
+        ? OPINIONS_POINTS
+        : 0;
+    const told = section.units.filter(({ score }) => score >= MIN_STORY_SCORE).length;
+    const story = STORY_POINTS * (told / Math.max(section.units.length, 1));
+    return { ...section, score: LEAD_POINTS * lead + best + story + side };
   });
 }
 
@@ -147,7 +161,7 @@ function createTopic(sections: readonly TopicSection[]): Topic {
 
 /** What a listener would not wait for. */
 export function isSideTopic(topic: Topic | undefined): boolean {
-  return topic?.sections.some(({ heading }) => SIDE_SECTION.test(heading)) === true;
+  return topic?.sections.some(({ path }) => SIDE_SECTION.test(path)) === true;
 }
 
 function isSibling(one: TopicSection, other: TopicSection): boolean {

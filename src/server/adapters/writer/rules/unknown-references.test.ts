@@ -1,18 +1,51 @@
 import { expect, test } from 'vitest';
-import { listStems, startsWithUnknownThing } from './unknown-references.ts';
+import {
+  listDefiniteStems,
+  listStems,
+  listUnknownThing,
+  refersToUnknownPerson,
+  startsWithBareOrdinal,
+} from './unknown-references.ts';
 
 const known = listStems('Bodmin is a town with a jail. Sport');
 
 test.each([
-  ['The game is organised by the club.', true],
-  ['In the final, he was beaten.', true],
-  ['The first was a rebellion.', true],
-  ['The jail was built of stone.', false],
-  ['The effect of the game was small.', false],
-  ['The game that made the town known is old.', false],
-  ['The Black Death killed half of them.', false],
-  ['The world was told.', false],
-  ['A game is organised by the club.', false],
-])('startsWithUnknownThing: %j is %s', (text, expected) => {
-  expect(startsWithUnknownThing(text, known)).toBe(expected);
+  ['The game is organised by the club.', ['gam']],
+  ['In the final, he was beaten.', ['final']],
+  ['The jail was built of stone.', []],
+  ['The effect of the game was small.', []],
+  ['The game that made the town known is old.', []],
+  ['The Black Death killed half of them.', []],
+  ['The world was told.', []],
+  ['A game is organised by the club.', []],
+])('listUnknownThing: of %j it is %j', (text, stems) => {
+  expect(listUnknownThing(text, known)).toEqual(stems);
+});
+
+test('startsWithBareOrdinal finds a start that counts something unknown', () => {
+  expect(startsWithBareOrdinal('The first was a rebellion.')).toBe(true);
+  expect(startsWithBareOrdinal('The first rebellion failed.')).toBe(false);
+});
+
+test('listDefiniteStems has what a text speaks of as known, not what it mentions', () => {
+  const stems = listDefiniteStems('She made films about the sea.');
+  expect(stems).toContain('sea');
+  expect(stems).not.toContain('film');
+});
+
+test.each([
+  ['It was credited to her.', true],
+  ['Initially following Mrs. Jones into exile, he reappears.', true],
+  ['Born in Vienna in 1912, she came to Britain.', true],
+  ['When Boxer is injured, he is sold.', false],
+  ['The teacher sold his house.', false],
+  ['In his book, Darwin explained it.', false],
+  ['The town was sold.', false],
+])('refersToUnknownPerson: %j in an article about a thing is %s', (text, expected) => {
+  expect(refersToUnknownPerson(text, '')).toBe(expected);
+});
+
+test('refersToUnknownPerson takes the own pronoun for the subject', () => {
+  expect(refersToUnknownPerson('In 1921 she left.', 'she')).toBe(false);
+  expect(refersToUnknownPerson('In 1921 he left.', 'she')).toBe(true);
 });

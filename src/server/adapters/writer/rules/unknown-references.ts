@@ -12,21 +12,55 @@ const MODIFIED =
 const BARE_ORDINAL =
   /^The (?:first|last|latest|next|previous|following|new) (?:was|is|were|are|of (?:them|these|those))\b/u;
 
+/** 'The film', 'its crew': things that a text speaks of as known. 'He made films' makes no film known. */
+const DEFINITE_WITHIN =
+  /\b(?:the|its|their|his|her|this|these) ((?:\p{Ll}[\p{Ll}’'-]*(?:\s|(?=\W)|$)){1,3})/giu;
+const PRONOUN = /\b(?:he|she|him|his|hers?)\b/iu;
+const PERSON_NOUN =
+  /\b(?:man|woman|boy|girl|king|queen|prince|duke|pope|priest|monk|mother|father|wife|husband|brother|sister|son|daughter|child|friend|\p{Ll}{3,}(?:er|or|ist|ian|man))\b/u;
+/** 'Born in Vienna, he ...': the phrase before the pronoun has no subject of its own. */
+const FRONTED_PRONOUN =
+  /^(?!When|While|As|Although|Though|If|Because|Since|Once|After \p{Lu}|Before \p{Lu}|Until)[^,]{3,90}(?:, \d{4})?, (he|she)\b/iu;
+const NAME_FOLLOWS = /^[^.;:]{1,60}, \p{Lu}\p{Ll}/u;
+const NO_NAME =
+  /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|If|Although|Though|Because|Despite|To|Of|His|Her|Its|Their|This|That|These|Those|There|Here|It|He|She|They|Some|Many|Most|Several|One|Two|Three|Both|Each|All|Not|No|What|Who|January|February|March|April|May|June|July|August|September|October|November|December)$/u;
+
+/** Whether a sentence says 'he' or 'she' of somebody whom only an earlier sentence names. `own`: the subject's pronoun. */
+export function refersToUnknownPerson(text: string, own: string): boolean {
+  const others = own === 'he' ? /\b(?:she|hers?)\b/iu : own === 'she' ? /\b(?:he|him|his)\b/iu : PRONOUN;
+  const at = others.exec(text)?.index;
+  if (at === undefined || NAME_FOLLOWS.test(text.slice(at))) return false;
+  const fronted = FRONTED_PRONOUN.exec(text)?.[1]?.toLowerCase();
+  if (fronted !== undefined && fronted !== own) return true;
+  const before = text.slice(0, at);
+  const hasName = (before.match(/\p{Lu}[\p{L}’'-]*/gu) ?? []).some((word) => !NO_NAME.test(word));
+  return !hasName && !PERSON_NOUN.test(before);
+}
+
+/** Stems of the things that a text speaks of as known. */
+export function listDefiniteStems(text: string): Set<string> {
+  return listStems([...text.matchAll(DEFINITE_WITHIN)].map(([, noun = '']) => noun).join(' '));
+}
+
 export function listStems(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.map(getStem));
 }
 
-/** Whether a sentence begins with a thing that title, lead and heading do not name. `known` has their stems. */
-export function startsWithUnknownThing(text: string, known: ReadonlySet<string>): boolean {
-  if (BARE_ORDINAL.test(text)) return true;
+/** Stems of the thing with which a sentence begins and that title, lead and heading do not name; [] for none. */
+export function listUnknownThing(text: string, known: ReadonlySet<string>): string[] {
   for (const { groups } of text.matchAll(DEFINITE)) {
     const { noun = '', next = '' } = groups ?? {};
-    const words = noun.split(' ');
-    if (MODIFIED.test(next)) return false;
+    if (MODIFIED.test(next)) return [];
     if (!FINITE_VERB.test(next) && !text.includes(`${noun},`)) continue;
-    if (COMMON.test(noun)) return false;
-    return !words.some((word) => known.has(getStem(word)));
+    if (COMMON.test(noun)) return [];
+    const stems = noun.split(' ').map(getStem);
+    return stems.some((stem) => known.has(stem)) ? [] : stems;
   }
-  return false;
+  return [];
+}
+
+/** Whether a sentence begins with 'The first was ...', of which nobody knows what it counts. */
+export function startsWithBareOrdinal(text: string): boolean {
+  return BARE_ORDINAL.test(text);
 }

@@ -3,18 +3,18 @@ import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
 import { capitalize, type ExchangeRule } from './exchange.ts';
 
 const FRONTED =
-  /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Until|Following|When|Once|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;
+  /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Until|Following|When|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;
 /** A year needs no comma: 'In 1986 she left.' */
 const FRONTED_YEAR =
   /^(?<circumstance>(?<word>In|By|During|After|Since|Until) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:(?:1\d{3}|20\d{2})s?|\d{1,3} (?:BC|AD)))(?! to\b| and\b),? (?<main>[^,].+)$/u;
 /** These connect thoughts; nobody can ask for them. */
 const CONNECTS =
-  /^(?:In (?:addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times)|By (?:contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
+  /^(?:In (?:addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times|the age|age)|By (?:the time|contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
 const ENDS_IN_PRONOUN = /\b(?:it|them|him|her|this|that|these|those|which|whom)$/u;
 const YEAR =
   /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;
 const TIME =
-  /^(?:After|When|Once|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
+  /^(?:After|When|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
 const TODAY = /^(?:Today|Nowadays|Currently|At present|In recent (?:years|decades)), (?<main>.+)$/u;
 const TODAY_QUESTIONS = [
   'And today?',
@@ -46,7 +46,7 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
     main = '',
   } = (FRONTED.exec(text) ?? FRONTED_YEAR.exec(text))?.groups ?? {};
   if (circumstance === '' || CONNECTS.test(circumstance) || ENDS_IN_PRONOUN.test(circumstance)) return null;
-  const isClause = word === 'When' || word === 'Once';
+  const isClause = word === 'When';
   const maxWords = isClause || word === 'After' ? MAX_CLAUSE_WORDS : MAX_CIRCUMSTANCE_WORDS;
   if (countWords(circumstance) > maxWords || countWords(main) < MIN_MAIN_WORDS) return null;
   if (/^\p{L}+ \p{Ll}+ing\b/u.test(circumstance) && !/^(?:After|Before)\b/u.test(circumstance)) return null;
@@ -62,7 +62,7 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
   const happened = isEvent && !/^(?:Until|Over|By|Within)\b/u.test(word) ? [`What happened ${lower}?`] : [];
   const about = YEAR.test(circumstance) && word === 'In' ? [`What about ${lower.slice('in '.length)}?`] : [];
   return {
-    questions: [`And ${lower}?`, ...happened, `${circumstance}?`, `So ${lower}?`, ...about],
+    questions: [`And ${lower}?`, ...happened, ...about],
     answer: capitalize(main),
   };
 };

@@ -34,10 +34,11 @@ export const NAMED_RULES: readonly ExchangeRule[] = [
       )
     )
       return null;
+    // 'And the hall?' is answered with 'It was ...'.
+    if (!ABSTRACT.test(named)) return null;
     const [be = 'was'] = text.slice(named.length + 1).split(' ');
-    const asks = ABSTRACT.test(named) ? [`What ${be} ${lower}?`, `So what ${be} ${lower}?`] : [];
     return {
-      questions: [`And ${lower}?`, ...asks, `What about ${lower}?`, `${named}?`],
+      questions: [`What ${be} ${lower}?`, `And what ${be} ${lower}?`, `So what ${be} ${lower}?`],
       answer: capitalize(answer),
     };
   },

@@ -22,7 +22,7 @@ const VERB_WITHIN_WORDS = 12;
 
 const THAT = new RegExp(`${START}(?<verb>${listForms(REPORTING)}) that (?<answer>.+)$`, 'u');
 const TO = new RegExp(
-  `${START}(?<verb>${listForms(INTENTION)}) to (?<answer>(?!the |an? |his |her |its |their |be \\p{Ll}+ed by )\\p{Ll}+ .+)$`,
+  `${START}(?<verb>${listForms(INTENTION)}) to (?<answer>(?!the |an? |his |her |its |their |be \\p{Ll}+ed by |\\p{Ll}+ (?:this|that|these|it|them)\\b)\\p{Ll}+ .+)$`,
   'u',
 );
 const AS = new RegExp(
@@ -66,8 +66,8 @@ export const SAID_RULES: readonly ExchangeRule[] = [
         : { questions: ask('How', object), answer: `As ${answer}` },
     ),
   (text, context) =>
-    match(text, TO_PLACE, MOTION, context, ({ ask, answer, verb }) => ({
-      questions: ask('Where', /^(?:return|transfer)/u.test(verb) ? 'to' : ''),
+    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) => ({
+      questions: ask('Where'),
       answer: capitalize(answer),
     })),
   (text, context) =>

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { capitalize, type ExchangeRule } from './exchange.ts';
+import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
 const VERB =
@@ -23,6 +23,8 @@ const NO_TOPIC =
 /** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
 const NO_PREDICATE = /^\S+ by\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
 const PRESENT = /^(?:is|are|has|have|can|may|must|will|needs|means|contains?|consists?|lies)$/u;
+/** 'A stratovolcano' */
+const MAX_KIND_WORDS = 3;
 const PREPOSITION =
   /^(?:of|in|at|on|from|for|with|to|near|by|between|around|across|under|after|before|along|behind|about|against|into)$/u;
 
@@ -36,16 +38,14 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
     NO_PREDICATE.test(predicate)
   )
     return null;
-  if (/^An? /u.test(subject) && !PRESENT.test(verb)) return null;
-  const isThis = /^(?:This|These) \p{Ll}/u.test(subject);
-  const named = isThis
-    ? subject.charAt(0).toLowerCase() + subject.slice(1)
-    : formatTopic(subject, vocabulary);
+  if (/^(?:This|These) /u.test(subject)) return null;
+  if (/^An? /u.test(subject) && (!PRESENT.test(verb) || countWords(subject) > MAX_KIND_WORDS)) return null;
+  const named = formatTopic(subject, vocabulary);
   if (named === null || subjectNames.some((name) => bare(name) === bare(named))) return null;
   const pronoun = findPronoun(subject, verb);
   if (pronoun === null) return null;
   return {
-    questions: [`And ${named}?`, `What about ${named}?`, `${capitalize(named)}?`],
+    questions: [`And ${named}?`, `What about ${named}?`],
     answer: `${pronoun} ${predicate}`,
   };
 };
@@ -68,9 +68,8 @@ function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
   const head = findHead(subject.split(' '));
   if (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head)) return null;
   if (IS_PLURAL.test(verb)) return 'They';
-  if (/^These\b/u.test(subject)) return 'They';
   const isPlural = !IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head);
-  if (isPlural && !/^An? |^This /u.test(subject)) return 'They';
+  if (isPlural) return 'They';
   if (/\band\b/u.test(subject) || /^\p{Lu}/u.test(head)) return null;
   return PERSON.test(head) && !NO_PERSON.test(head) ? null : 'It';
 }

@@ -35,9 +35,9 @@ export const INTENTION: VerbForms = createForms(
   'decide want try hope plan agree refuse manage attempt intend choose seek offer promise threaten decline vow prefer expect need',
 );
 /** Verbs after which 'to' and a place answer 'Where did they ...?' */
-export const MOTION: VerbForms = createForms('move go travel emigrate return sail fly flee retire transfer');
+export const MOTION: VerbForms = createForms('move go travel emigrate sail fly flee');
 /** The same with 'in' or 'at'. */
-export const STAY: VerbForms = createForms('study settle teach grow retire enrol enroll');
+export const STAY: VerbForms = createForms('study settle teach grow enrol enroll');
 /** 'described it as ...' answers 'How did they describe it?' */
 export const JUDGEMENT: VerbForms = createForms(
   'describe see regard view portray characterize characterise define depict',

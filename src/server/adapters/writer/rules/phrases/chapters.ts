@@ -59,7 +59,30 @@ export const CHAPTERS = {
   ahead: ["Let's jump ahead to {x}.", 'Now it is {x}.', 'We move on to {x}.', 'Fast forward to {x}.'],
   back: ["Let's go back to {x}.", 'Back to {x}, though.', 'We have to go back to {x} for this.'],
   /** In the middle of a story. */
-  prompt: ['Go on.', 'Really?', 'Tell me more.', "I'm listening."],
+  prompt: ['Go on.', 'Tell me more.', "I'm listening.", 'Do go on.'],
+  /** A question before a later chapter, whatever it is about. */
+  handover: [
+    'Where do we go from here?',
+    "What's next?",
+    'And where to now?',
+    'What else should we hear?',
+    'So what else is there?',
+    'Which thread do we pick up now?',
+    'Shall we turn the page?',
+    "What haven't we heard yet?",
+    'What comes next on your list?',
+    'And what else belongs to it?',
+    'Is there another side to it?',
+  ],
+  /** The same in more words. */
+  longHandover: [
+    'I could stay here for a while, but where do we go next?',
+    'That gives me something to think about. What comes after it?',
+    'All right, I have that picture in my head. What belongs next to it?',
+    'Before I forget my other questions: what else should we hear about?',
+    'Let me catch up for a moment. Fine. So where to now?',
+    'I have been waiting for the next part. What is it about?',
+  ],
   /** A question before the first chapter, whatever it is about. */
   begin: [
     'So where do we begin?',

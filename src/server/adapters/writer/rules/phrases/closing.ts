@@ -16,10 +16,14 @@ export const CLOSING = {
     'I still think of the {x} from the beginning.',
     'We promised you {x}, and I will not forget them.',
   ],
-  person: [
-    'We promised you {x}, and we kept the promise.',
-    'So {x} had a part in it, as we said at the start.',
-    'You waited for {x}, the name from the beginning, and there it was.',
+  why: [
+    'We began with a why, and I will remember the answer.',
+    'At the start we asked why. I had expected another answer.',
+    "That why from the beginning is the part I'll tell others about.",
+  ],
+  how: [
+    'We began with a how, and I will remember the answer.',
+    "That how from the beginning is the part I'll tell others about.",
   ],
   setback: [
     'I said that something would go wrong. By now you know what I meant.',
@@ -80,5 +84,9 @@ export const CLOSING = {
   withoutThought: [
     'I will go on thinking about it for a while, and I hope you will, too.',
     'There is more to read than we could tell, and the article is a good place to start.',
+    "Then let's stop here, while it is still fresh.",
+    'I came in with one question, and I leave with several.',
+    "I'd only spoil it by adding something.",
+    'Let me think about that one on the way home.',
   ],
 } as const;

@@ -21,12 +21,14 @@ export const OPENING = {
     'Before we are done, {x} will come into this. Keep that in mind.',
     "I have {x} written down here. I won't say more yet.",
   ],
-  person: [
-    "There's a name to listen out for: {x}. You'll see why.",
-    'Keep one name in mind: {x}. It comes back later.',
-    'Somewhere in this story we meet {x}. Wait for it.',
-    "Remember the name {x}. We'll need it further on.",
+  /** `{x}` is a sentence that says what happened, but not why. */
+  why: [
+    "{x} Why? We'll get to that.",
+    '{x} You may wonder why. That comes later.',
+    '{x} Keep asking yourself why, until we are there.',
   ],
+  /** The same for how. */
+  how: ["{x} How? We'll get to that.", '{x} And how that was done comes later.'],
   setback: [
     "Something goes wrong in this story. I won't say what yet.",
     "Not everything in this goes to plan, and that's the part to wait for.",
@@ -82,7 +84,8 @@ export const RECOGNITION = {
   thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
   words: ['There they are, the words from the beginning.', 'Those are the words we promised.'],
   count: ['There they are: {x}.', '{x}, as promised.', "So that's the number from the beginning: {x}."],
-  person: ['So this is where {x} comes in.', 'And there we have {x}, as promised.'],
+  why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
+  how: ["So that's how it was done.", "And that's the how from the beginning."],
   setback: ["So that's what went wrong.", 'That was the setback you promised.'],
   quarrel: ["So that's the trouble you promised.", "And that's the quarrel."],
   secret: ["So that's what was hidden.", "And that's the secret."],

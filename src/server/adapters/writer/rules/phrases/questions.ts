@@ -106,6 +106,8 @@ export const QUESTIONS = {
     'What followed?',
   ],
   meanwhile: ['And in the meantime?', 'What else was going on?', 'Was anything happening alongside?'],
+  /** Before 'Later, ...', after 'At first, ...' */
+  atFirst: ['At first?', 'And later?', 'But not for good?', 'Did it stay that way?', 'So that changed?'],
   unknown: [
     'Do we know for certain?',
     'Is that settled?',

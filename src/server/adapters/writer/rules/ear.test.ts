@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countFigures, isHardByEar } from './ear.ts';
+
+test.each([
+  ['The mine gave gold, silver, tin, lead and iron.', true],
+  ['It has 12 schools, 9 churches and 3 parks.', true],
+  ['The speaker refers to it in Chapter 13 of the book.', true],
+  ['She won the match 6-4 in the rain.', true],
+  ['The mine gave gold, silver and iron.', false],
+  ['On 4 May 1901, the mine was sold for $900.', false],
+])('isHardByEar: %j is %s', (text, expected) => {
+  expect(isHardByEar(text)).toBe(expected);
+});
+
+test('countFigures counts a date and a span of years as one figure', () => {
+  expect(countFigures('From 1914 to 1918, and on May 4, 1921, it was closed.')).toBe(2);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { NarrationUnit } from './narration-unit.ts';
+import { findTease } from './tease.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const context = {
+  vocabulary: createVocabulary(['The crew left the town.']),
+  fullNames: new Map([['Mises', 'Ludwig Mises']]),
+  subjects: [],
+};
+const find = (text: string, unit: Partial<NarrationUnit> = {}) =>
+  findTease(
+    { standaloneText: text, needs: [], unknownThing: [], ...unit } as unknown as NarrationUnit,
+    context,
+  );
+
+test('findTease tells what happened without its cause or its means', () => {
+  expect(find('The crew turned back to the town because the river had risen.')).toEqual({
+    kind: 'why',
+    first: 'The crew turned back to the town.',
+  });
+  expect(find('The crew crossed the great river by building a raft of barrels.')).toEqual({
+    kind: 'how',
+    first: 'The crew crossed the great river.',
+  });
+});
+
+test.each([
+  ['The crew turned back to the town.', 'nothing is left open'],
+  ['The crew left it in the town because the river had risen.', 'an earlier sentence explains "it"'],
+  ['The crew left Mises in the town because the river had risen.', 'nobody has introduced Mises'],
+  ['The crew died in the cold town because the river had risen.', 'a death is no tease'],
+])('findTease tells nothing of %j: %s', (text) => {
+  expect(find(text)).toBeNull();
+});
+
+test('findTease tells nothing of a sentence that needs another one', () => {
+  const text = 'The crew turned back to the town because the river had risen.';
+  expect(find(text, { unknownThing: ['crew'] })).toBeNull();
+  expect(find(text, { needs: [3] })).toBeNull();
+});

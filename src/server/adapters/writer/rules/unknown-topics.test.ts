@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listStems } from './unknown-references.ts';
+import { asksForUnknown } from './unknown-topics.ts';
+
+const known = listStems('The crew reached the pole and met a philosopher of ethics.');
+
+test.each([
+  ['And the main role?', true],
+  ['Who hired the cook?', true],
+  ['And in music?', true],
+  ['And the crew?', false],
+  ['Who hired the crew?', false],
+  ['And in ethics?', false],
+  ['And in 1986?', false],
+  ['What was the reason?', false],
+])('asksForUnknown: %j is %s', (question, expected) => {
+  expect(asksForUnknown(question, known)).toBe(expected);
+});
