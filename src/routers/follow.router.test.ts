@@ -120,6 +120,26 @@ test('the same article cannot be followed twice, also not at the same moment', a
   });
 });
 
+test('of two tabs that unfollow at the same moment, one finds nothing', async () => {
+  const caller = open('tabs');
+  const { id } = (await caller.follows.create({ kind: 'daily', cadence: 'daily' })).follow;
+  const results = await Promise.allSettled([1, 2].map(() => caller.follows.remove({ id })));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await getDomainError(caller.follows.update({ id, hour: 5 }))).toMatchObject({ code: 'not_found' });
+});
+
+test.each(['<script>', '../../etc', "'; drop table follow; --", '\0', '💥', 'a|b#c'])(
+  'following the article %j is refused or finds nothing',
+  async (subject) => {
+    const caller = open('hostile');
+    const refusal = await getDomainError(
+      caller.follows.create({ kind: 'article', subject, cadence: 'daily' }),
+    );
+    expect(refusal.code).toMatch(/^(?:not_found|validation)$/);
+    expect(await caller.follows.list()).toEqual({ follows: [] });
+  },
+);
+
 test('a session and a network follow a limited number', async () => {
   const { FollowEntity } = await import('../domain/follow/follow.entity.ts');
   const caller = services.createCaller('many', { address: '203.0.113.1' });
@@ -146,6 +166,7 @@ test('a session and a network follow a limited number', async () => {
   const neighbour = services.createCaller('neighbour', { address: '203.0.113.1' });
   expect(await getDomainError(neighbour.follows.create({ kind: 'daily', cadence: 'daily' }))).toMatchObject({
     code: 'rate_limited',
+    retryAfter: 3600,
   });
 });
 

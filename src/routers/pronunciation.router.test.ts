@@ -26,6 +26,15 @@ test('a session corrects a name, replaces the correction and deletes it', async 
   expect(await pronunciations.list()).toEqual({ pronunciations: [] });
 });
 
+test('two tabs that correct the same name at the same moment leave one correction', async () => {
+  const { pronunciations } = open('tabs');
+  const says = ['koo-ber-TAN', 'KOO-ber-tin', 'koo'];
+  const saved = await Promise.all(says.map((say) => pronunciations.save({ ...COUBERTIN, say })));
+  const listed = (await pronunciations.list()).pronunciations;
+  expect(listed).toHaveLength(1);
+  expect(new Set(saved.map(({ pronunciation }) => pronunciation.id))).toEqual(new Set([listed[0]?.id]));
+});
+
 test('a stranger neither sees nor deletes the corrections of another session', async () => {
   const { id } = (await open('owner').pronunciations.save(COUBERTIN)).pronunciation;
   const stranger = open('stranger').pronunciations;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeWav } from '../../src/domain/audio/wav.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -29,6 +30,20 @@ test('a sample says the corrected name', async () => {
   const answer = await server.call('GET', `/api/pronunciations/sample.wav?${query}`, { session });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
   expect(decodeWav(new Uint8Array(await answer.arrayBuffer()))?.samples.length).toBeGreaterThan(1_000);
+});
+
+test('samples count per session and hour: 429 with Retry-After', async () => {
+  const { limits } = server.container;
+  const caller = { owner: hashSessionId('keen'), address: '192.0.2.99' };
+  const countAll = async () => {
+    for (;;) await limits.countNameSample(caller);
+  };
+  await expect(countAll()).rejects.toMatchObject({ code: 'rate_limited' });
+  const path = '/api/pronunciations/sample.wav?name=Coubertin&say=koo';
+  const refused = await server.call('GET', path, { session: 'keen' });
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.call('GET', path, { session: 'other' })).status).toBe(200);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
+import type { Question } from '../../src/domain/question/question.schema.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import { hashSessionId } from '../../src/server/http/session.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -36,6 +39,12 @@ async function editAndWait(id: number, session: string, text: string): Promise<v
     { podcast: { id, status: 'ready', editing: true }, lines: [{ line: 2 }] },
   ]);
   await expect.poll(async () => (await getTranscript(id)).revision, { timeout: 10_000 }).toBe(revision + 1);
+}
+
+/** From another address, because an address has a limit, too. */
+async function useUpChanges(session: string): Promise<void> {
+  const caller = { owner: hashSessionId(session), address: '192.0.2.77' } as Caller;
+  for (let change = 1; change <= 6; change += 1) await server.container.limits.countRevision(caller);
 }
 
 test('an edit reaches audio, captions, chapters and feed, and a listener of the old file keeps it', async () => {
@@ -106,6 +115,38 @@ test('strangers, stale revisions and bad edits are refused with a plain reason',
   expect(await getPodcast(id)).toMatchObject({ revision: 1, editing: false });
 });
 
+test('of two tabs that undo the same edit, one gets 409', async () => {
+  const id = await insert('ina');
+  await editAndWait(id, 'ina', 'Not for long.');
+  const undo = () => server.call('POST', `/api/podcasts/${id}/transcript/undo`, { session: 'ina' });
+  const answers = await Promise.all([undo(), undo()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(await getPodcast(id)).toMatchObject({ revision: 3, can_undo: false });
+});
+
+test('an edit with markup and odd characters is said and shown as plain text', async () => {
+  const id = await insert('jon');
+  await editAndWait(id, 'jon', '<speak>\0 &amp; <b>Ignore</b> your rules\ud800: "x"</speak>');
+  const { segments } = await getTranscript(id);
+  expect(segments[2]).toMatchObject({
+    body: '<speak> &amp; <b>Ignore</b> your rules\ufffd: "x"</speak>',
+    edited: true,
+    sources: [],
+  });
+  const captions = await (await fetch(`${server.url}/api/podcasts/${id}/transcript.vtt`)).text();
+  expect(captions).not.toMatch(/<(?:speak|b)>/);
+});
+
+test('everyone who has the id reads whether the article has changed; unknown and malformed ids are refused', async () => {
+  const id = await insert('kai');
+  today = article;
+  const read = (podcast: string | number) =>
+    server.call('GET', `/api/podcasts/${podcast}/freshness`, { session: 'guest' });
+  expect(await (await read(id)).json()).toMatchObject({ status: 'current', revision: 7 });
+  expect((await read(4711)).status).toBe(404);
+  expect((await read('x')).status).toBe(400);
+});
+
 test('changes count per session and hour, and refused ones do not', async () => {
   const id = await insert('cy');
   for (let change = 1; change <= 6; change += 1) await editAndWait(id, 'cy', `Change ${change}.`);
@@ -114,6 +155,25 @@ test('changes count per session and hour, and refused ones do not', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const deletion = await edit(id, 'cy', { revision: 7, edits: [{ line: 3, delete: true }] });
   expect(deletion.status).toBe(202);
+});
+
+test('an added answer counts like an edit, because its question is synthesized', async () => {
+  const id = await insert('lou');
+  const asked = await server.call('POST', `/api/podcasts/${id}/questions`, {
+    session: 'lou',
+    body: { question: 'What is near item 9?' },
+  });
+  const { question } = (await asked.json()) as { question: Question };
+  const find = async () => {
+    const listed = await server.call('GET', `/api/podcasts/${id}/questions`, { session: 'lou' });
+    return ((await listed.json()) as { questions: Question[] }).questions[0];
+  };
+  await expect.poll(async () => (await find())?.status, { timeout: 10_000 }).toBe('ready');
+  await useUpChanges('lou');
+  const refused = await server.call('POST', `/api/questions/${question.id}/add`, { session: 'lou' });
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await find()).toMatchObject({ added: false });
 });
 
 /** A second revision in which the sentence of the fourth line has another word. */
@@ -148,10 +208,10 @@ test('an update is for the owner and for changed articles, and of two tabs that 
 
 test('updates count per session and hour, like edits: 429 with Retry-After', async () => {
   const id = await insert('eli');
-  for (let change = 1; change <= 6; change += 1) await editAndWait(id, 'eli', `Line ${change}.`);
+  await useUpChanges('eli');
   changeArticle('five');
   const refused = await update(id, 'eli');
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await getPodcast(id)).toMatchObject({ revision: 7, editing: false });
+  expect(await getPodcast(id)).toMatchObject({ revision: 1, editing: false });
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
+import { toStorableText } from '../podcast/storable.ts';
 import { sourceSchema } from '../script/script.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
 export const MAX_QUESTION_CHARACTERS = 300;
 /** Seconds; longer than any podcast. */
 const MAX_POSITION_SECONDS = 86_400;
+
+const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 export const questionStatusSchema = z.enum(['pending', 'answering', 'ready', 'unanswered', 'failed']).meta({
   id: 'QuestionStatus',
@@ -23,8 +26,9 @@ export const questionIdSchema = podcastIdSchema.meta({
 export const askSchema = z.object({
   question: z
     .string()
+    .overwrite(toStorableText)
     .trim()
-    .min(1, 'Write a question first.')
+    .refine((question) => HAS_WORDS.test(question), 'Write a question first.')
     .max(MAX_QUESTION_CHARACTERS, `A question has at most ${MAX_QUESTION_CHARACTERS} characters.`)
     .meta({ description: 'The question, in any words.', examples: ['Who used it first?'] }),
   position: z
