@@ -175,6 +175,8 @@ export class Queue implements Jobs {
 
   /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
+    // Before the abort, after which a worker would fetch its next job at once.
+    for (const name of [QUEUE_NAME, ANSWER_QUEUE_NAME]) await this.#boss.offWork(name, { wait: false });
     this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
       Promise.allSettled(this.#running),
