@@ -70,6 +70,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // The package's index imports the WebSocket link too, but only `socket.ts` uses it.
+              name: 'web-socket',
+              test: /@trpc[\\/]client[\\/]dist[\\/]wsLink|client[\\/]socket\.ts/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'request',
               test: /client[\\/](request|session-id)\.ts|modulepreload-polyfill/,
               priority: 2,

@@ -39,7 +39,7 @@ export function PlaylistContents({ playlist, unavailableReason }: PlaylistConten
       ) : (
         <PlaylistRows
           items={items}
-          disabled={unavailableReason !== null}
+          unavailableReason={unavailableReason}
           onPlay={playFrom}
           onRemove={remove}
           onReorder={reorder}

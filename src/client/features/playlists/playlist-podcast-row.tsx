@@ -1,16 +1,12 @@
 import { ActionIcon, Badge, Text } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
-import { useLibraryPodcast } from '../../library/library.ts';
-import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
-import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { toTrack } from '../../player/track.ts';
-import { AddToPlaylist } from './add-to-playlist.tsx';
 import { formatTimeSince } from './format-time-since.ts';
 import type { RowPodcast } from './playlist-items.ts';
 import classes from './playlist-podcast-row.module.css';
@@ -18,7 +14,8 @@ import classes from './playlist-podcast-row.module.css';
 interface PodcastRowProps {
   podcast: RowPodcast;
   onPlay: () => void;
-  children?: ReactNode;
+  /** More actions. */
+  children: ReactNode;
 }
 
 const STATUS_TEXT: Partial<Record<RowPodcast['status'], string>> = {
@@ -32,8 +29,6 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   const { id, title, role, status, created_at } = podcast;
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
-  // A podcast of another visitor can be in a playlist but cannot be deleted.
-  const localPodcast = useLibraryPodcast(id);
   const hasTrack = toTrack(podcast) !== null;
   const offlineReason = useOfflineReason(id);
   const isPlayable = hasTrack && (offlineReason === null || isPlaying);
@@ -71,18 +66,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
         >
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
-        <AddToPlaylist podcastId={id} title={title} />
         {children}
-        {localPodcast === undefined ? (
-          <PodcastMenu podcast={podcast} />
-        ) : (
-          // A permanent deletion is not next to 'Remove'.
-          <PodcastRemoval podcast={localPodcast}>
-            {(removal) => (
-              <PodcastMenu podcast={podcast} actions={[{ ...removal, icon: <IconTrash size={18} /> }]} />
-            )}
-          </PodcastRemoval>
-        )}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
 import { removeRow, SortableList } from '../../components/sortable-list.tsx';
@@ -6,13 +7,14 @@ import classes from './playlist-rows.module.css';
 
 interface PlaylistRowsProps {
   items: readonly PlaylistItem[];
-  disabled: boolean;
+  unavailableReason: string | null;
   onPlay: (podcastId: number) => void;
   onRemove: (podcastId: number) => void;
   onReorder: (podcastIds: number[]) => void;
 }
 
-export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: PlaylistRowsProps) {
+export function PlaylistRows({ items, unavailableReason, onPlay, onRemove, onReorder }: PlaylistRowsProps) {
+  const isCompact = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const list = useRef<HTMLOListElement>(null);
   const entries = useMemo(
     () => items.map(({ podcast_id: id, podcast: { title } }) => ({ id, title })),
@@ -28,7 +30,8 @@ export function PlaylistRows({ items, disabled, onPlay, onRemove, onReorder }: P
         <PlaylistRow
           key={item.podcast_id}
           item={item}
-          disabled={disabled}
+          isCompact={isCompact}
+          unavailableReason={unavailableReason}
           onPlay={onPlay}
           onRemove={remove}
         />

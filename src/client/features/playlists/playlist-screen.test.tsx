@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Navigate, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
@@ -97,6 +97,29 @@ test('the playlist screen shows title, description, a back link and a row for ea
   screen.getByText('Error processing podcast');
   getButton('Drag to reorder: Abacus');
   expect(getButton('Play all').disabled).toBe(false);
+});
+
+test('on phones, the playlist screen has the actions of a row in its menu', async () => {
+  const media = vi.mocked(window.matchMedia);
+  const matchNothing = media.getMockImplementation();
+  if (matchNothing === undefined) throw new Error('The test environment has no matchMedia.');
+  onTestFinished(() => void media.mockImplementation(matchNothing));
+  media.mockImplementation((query) => ({
+    ...matchNothing(query),
+    matches: query === '(max-width: 600px)',
+  }));
+  const calls = show({ 'playlists.removeItem': () => ({ message: '' }) });
+  await screen.findByRole('article', { name: 'Abacus' });
+  expect(screen.queryByRole('button', { name: 'Remove from playlist: Abacus' })).toBeNull();
+  fireEvent.click(getButton('Podcast menu: Abacus'));
+  await screen.findByRole('menuitem', { name: 'Add to playlist' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from playlist' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'playlists.removeItem')?.input).toEqual({
+      id: 1,
+      podcastId: 11,
+    }),
+  );
 });
 
 test('the playlist screen shows the newer copy of a podcast from the library', async () => {
