@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteInactiveSessions } from '../../src/domain/me/inactive-sessions.service.ts';
 import { PlaylistEntity } from '../../src/domain/playlist/playlist.entity.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
+import { ProtocolClient } from '../support/protocol-client.ts';
+import { insertReadyPodcast } from '../support/records.ts';
+import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { countRows } from '../support/stored-rows.ts';
 
@@ -38,6 +42,39 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test('reported durations write no row and change neither the podcast nor its feed', async () => {
+  await insertReadyPodcast(server.container, 'measured', ['']);
+  const em = server.container.orm.em;
+  const owner = hashSessionId('measured');
+  const before = await em.fork().findOneOrFail(PodcastEntity, { owner });
+  const library = await server.call('GET', '/api/library', { session: 'measured' });
+  const { feed_url } = (await library.json()) as { feed_url: string };
+  const readFeed = async () => {
+    const feed = await fetch(feed_url);
+    return [feed.headers.get('etag'), await feed.text()];
+  };
+  const feed = await readFeed();
+  const rows = await countRows(server.container);
+  const rpc = createRpcClient(server.url, 'anyone');
+  const socket = new ProtocolClient(server.url);
+  await socket.next('welcome');
+  socket.send({ type: 'register', podcastId: before.id });
+  await socket.next('register_confirm');
+  for (let index = 0; index < 30 * ROUNDS; index += 1) {
+    const duration = 100 + (index % 50) / 10;
+    expect(await rpc.podcasts.reportDuration.mutate({ id: before.id, duration })).toMatchObject({
+      duration: 100,
+      chapters: before.chapters,
+    });
+    socket.send({ type: 'duration_update', podcastId: before.id, duration });
+    expect(await socket.next('chapter_update')).toMatchObject({ duration: 100 });
+  }
+  socket.close();
+  expect(await em.fork().findOneOrFail(PodcastEntity, { owner })).toEqual(before);
+  expect(await countRows(server.container)).toEqual(rows);
+  expect(await readFeed()).toEqual(feed);
+});
 
 test('the feed address of a read library works before and after its first podcast, until a reset', async () => {
   const readAddress = async () =>

@@ -3,13 +3,12 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PodcastEvent } from '../../src/domain/events.ts';
-import { EventEntity, PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { insertReadyPodcast } from '../support/records.ts';
-import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -60,22 +59,6 @@ test('/ws welcomes, registers, sends chapters and answers a plausible duration w
   expect(await first.next('error')).toEqual({ type: 'error', message: expect.stringMatching(/duration/) });
   first.close();
   second.close();
-});
-
-test('duration reports change nothing of a podcast with a measured duration', async () => {
-  await insertReadyPodcast(server.container, 'measured', ['']);
-  const em = server.container.orm.em;
-  const owner = hashSessionId('measured');
-  const before = await em.fork().findOneOrFail(PodcastEntity, { owner });
-  const rpc = createRpcClient(server.url, 'anyone');
-  for (let index = 0; index < 20; index += 1) {
-    const duration = 100 + index / 10;
-    const answer = await rpc.podcasts.reportDuration.mutate({ id: before.id, duration });
-    expect(answer).toMatchObject({ duration: 100, chapters: before.chapters });
-  }
-  const after = await em.fork().findOneOrFail(PodcastEntity, { owner });
-  expect(after).toEqual(before);
-  expect(await em.fork().count(EventEntity, { podcastId: before.id })).toBe(0);
 });
 
 test('without a measured duration, broadcasts any reported one and stores nothing', async () => {
