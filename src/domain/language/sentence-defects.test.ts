@@ -4,6 +4,10 @@ import { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
 test.each([
   ['The temperature is between 60 and.', 'hole'],
   ['The expected value of F is which is 1.', 'hole'],
+  ['He was Duno.atus, a son of the king.', 'hole'],
+  ['It was the highest in Canada As of 2011.', 'hole'],
+  ['It is the continuous phase. and it is dark.', 'hole'],
+  ['He described the brain and its parts During his study of the body.', 'hole'],
   ['If F ≥ 3, the hypothesis is rejected.', 'operator'],
   ['The parallelogram can be cut as shown on the right.', 'page'],
   ['Some of his works are given below.', 'page'],

@@ -15,7 +15,7 @@ const STEP =
   /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
-  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|visitors|annually|speakers?|spoken|most populous)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
+  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
 /** Somebody whom only an earlier sentence names. */
 const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
 const THOUGHT_POINTS = 1.2;

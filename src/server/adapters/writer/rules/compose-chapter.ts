@@ -4,15 +4,16 @@ import { measureDialogue } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
-import { composeDialogue, countTurnWords } from './compose-dialogue.ts';
+import { composeDialogue } from './compose-dialogue.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createOpener } from './openers.ts';
 import { createPassageSelector } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
 import { createRecognition } from './recognize-moment.ts';
-import { createRetellingFilter } from './retelling.ts';
+import { createRetellingFilter, removeRetold } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
+import { countTurnWords } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
 import { listStems } from './unknown-references.ts';
 
@@ -88,10 +89,11 @@ export async function composeChapter(
   const recognize = createRecognition(material);
   const lastHost = getBoundaryHost(index);
   const dropped = new Set<number>();
+  const fresh = removeRetold(units);
   const createSelector = () =>
     createPassageSelector(
       // The opening has said some words of the promised sentence.
-      units.filter(({ number, text }) => !dropped.has(number) && (number === moment?.number || isNew(text))),
+      fresh.filter(({ number, text }) => !dropped.has(number) && (number === moment?.number || isNew(text))),
       { mustHave: moment?.number ?? null, isUsedOpening: (text) => openings.isUsed(text) },
     );
   let select = createSelector();

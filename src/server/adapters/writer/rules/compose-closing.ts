@@ -1,6 +1,5 @@
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { countTurnWords } from './compose-dialogue.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
@@ -8,7 +7,7 @@ import { CLOSING } from './phrases/closing.ts';
 import { getFirstTwoWords } from './podcast-analysis.ts';
 import { createRetellingFilter } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
-import { TurnBuilder } from './turn-builder.ts';
+import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;

@@ -2,6 +2,7 @@ import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import { findBridge } from './bridges.ts';
 import { getCachedHinge } from './cached-divisions.ts';
+import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
@@ -11,7 +12,6 @@ import { formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { type TurnStartOptions, TurnStarts } from './turn-starts.ts';
-import { listStems } from './unknown-references.ts';
 
 /** A turn ends when it has so many words; random in this range. */
 const MIN_TURN_WORDS = 17;
@@ -51,10 +51,6 @@ export function composeDialogue(passages: readonly Passage[], options: DialogueO
   return new DialogueComposer(options).compose(passages);
 }
 
-export function countTurnWords(turns: readonly DraftTurn[]): number {
-  return turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
-}
-
 class DialogueComposer {
   readonly #options: DialogueOptions;
   readonly #builder: TurnBuilder;
@@ -63,9 +59,7 @@ class DialogueComposer {
   readonly #reactions: Reactions;
   readonly #questions: QuestionFinder;
   readonly #starts: TurnStarts;
-  /** Of the lead and of the turns read so far. */
-  readonly #knownStems: Set<string>;
-  #readTurns = 0;
+  readonly #heard: HeardWords;
   #turnWords = 0;
   #lastHinge = 0;
   /** What remains of the next sentence after a question with its beginning. */
@@ -75,7 +69,7 @@ class DialogueComposer {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
     this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
-    this.#knownStems = new Set(options.leadStems);
+    this.#heard = new HeardWords(options.leadStems);
     this.#questionsDue = options.random() / 2;
     this.#reactions = new Reactions(options, this.#openings);
     this.#questions = new QuestionFinder(options, this.#openings);
@@ -144,7 +138,6 @@ class DialogueComposer {
   }
 
   #continue(unit: NarrationUnit, previous: NarrationUnit): void {
-    const { random } = this.#options;
     const { openWords } = this.#builder;
     // A quotation stays with the one who introduces it.
     if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
@@ -158,7 +151,7 @@ class DialogueComposer {
     const spoken = this.#formText(unit, previous);
     if (!switches && this.#openings.isUsed(spoken) && openWords + unit.words <= MAX_JOINED_WORDS) return;
     const needsPrevious = unit.standaloneText === null && !switches;
-    if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && random() < 0.6) return;
+    if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && this.#options.random() < 0.6) return;
     this.#builder.switch();
   }
 
@@ -168,7 +161,11 @@ class DialogueComposer {
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
     const exchange = this.#options.plain.has(unit.number)
       ? null
-      : this.#questions.findExchange(text, this.#builder.last?.text ?? '', this.#listKnownStems());
+      : this.#questions.findExchange(
+          text,
+          this.#builder.last?.text ?? '',
+          this.#heard.update(this.#builder.turns),
+        );
     if (exchange) {
       this.#ask(exchange.question);
       this.#answer = exchange.answer;
@@ -179,14 +176,6 @@ class DialogueComposer {
     const question = this.#questions.findByRelation(unit, previous);
     if (question !== null) this.#ask(question);
     return question !== null;
-  }
-
-  #listKnownStems(): ReadonlySet<string> {
-    for (const { text } of this.#builder.turns.slice(this.#readTurns))
-      for (const stem of listStems(text)) this.#knownStems.add(stem);
-    // The last turn may still grow.
-    this.#readTurns = Math.max(this.#builder.turns.length - 1, 0);
-    return this.#knownStems;
   }
 
   #ask(question: string): void {

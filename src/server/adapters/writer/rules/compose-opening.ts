@@ -1,13 +1,12 @@
 import type { SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { countTurnWords } from './compose-dialogue.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import type { Subject } from './subject.ts';
-import { TurnBuilder } from './turn-builder.ts';
+import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.08;
@@ -60,7 +59,7 @@ function composeFirstTurn(
   const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
   const question = pickQuestion(true, first, subject, random);
   // Only these names state a fact.
-  const sources = named.kind === 'why' || named.kind === 'how' ? [moment.number] : [];
+  const sources = /^(?:why|how|record)$/u.test(named.kind) ? [moment.number] : [];
   return { text: `${capitalize(promise)} ${question}`, sources };
 }
 

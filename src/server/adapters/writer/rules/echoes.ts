@@ -2,15 +2,15 @@ import { countWords } from '../../../../domain/language/index.ts';
 import type { FullNames } from './full-names.ts';
 
 const NUMBER =
-  '(?:(?:ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?!(?:1\\d|20)\\d\\d )\\d{2}[\\d,]*|\\d,\\d{3})(?:[- ](?:hundred|thousand|million|billion))?)';
+  '(?:(?:ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?!(?:1\\d|20)\\d\\d\\b)\\d{2}(?:[\\d,]*\\d)?|\\d,\\d{3})(?:[- ](?:hundred|thousand|million|billion))?)';
 /** What a listener would repeat aloud, the most striking first. */
 const STRIKING: readonly RegExp[] = [
   /(?<echo>\$\d[\d,.]*\d(?: (?:million|billion))?)(?![\d,.]*\d)/u,
   /(?<echo>(?:\d+|\p{Ll}+) years old)\b/u,
-  /\b(?<echo>(?:nearly |almost |over |more than )?(?:half|a third|a quarter|two thirds|three quarters|one in (?:three|four|five|ten)) of (?:the |its |their |his |her |all )?\p{Ll}+)(?=[.,;]| (?:was|were|had|is|are)\b)/u,
+  /\b(?<!(?:ern|first|second|other|last|latter|upper|lower|front|back) )(?<echo>(?:nearly |almost |over |more than )?(?:half|a third|a quarter|two thirds|three quarters|one in (?:three|four|five|ten)) of (?:the |its |their |his |her |all )?\p{Ll}+)(?=[.,;]| (?:was|were|had|is|are)\b)/u,
   new RegExp(
     `\\b(?<echo>(?:over |nearly |almost |more than |about |around |some |at least |up to |only |as many as )?${NUMBER} (?!(?:(?:hours?|minutes?|seconds?|months?|weeks?|years?|percent|times|degrees|metres?|miles?|kilometres?|feet|sets?|games?|points|goals|others?|more|per)\\b))(?:(?:\\p{Ll}{4,}(?<!ed|ing) )?\\p{Ll}{3,}[^s\\W]s|men|women|people|children))(?=[.,;]| (?:were|was|had|are|before|after|and|who|to|in|on|from|at|during)\\b)`,
-    'iu',
+    'u',
   ),
   /\b(?<echo>(?:over |nearly |almost |more than |about |around |at least |for )?(?:[2-9]\d|1\d\d|[2-9]\d\d) years)(?=[.,;]| (?:later|before|after|in)\b)/u,
   /\b(?<!one of )(?<echo>the (?:only|\p{Ll}{3,}est|most \p{Ll}+) \p{Ll}{3,}(?: (?:in|on) \p{Lu}\p{Ll}+)?)(?=[.,;])/u,

@@ -10,6 +10,7 @@ export type HookKind =
   | 'words'
   | 'thing'
   | 'count'
+  | 'record'
   | 'why'
   | 'how'
   | 'setback'
@@ -47,6 +48,15 @@ const COUNT =
   /(?<![\p{L}\p{N}$£€.,-] ?)(?<name>(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|\d{2,3}|\d{1,3},\d{3}) (?!(?:hours?|minutes?|seconds?|days?|weeks?|months?|years?|decades?|centuries|percent|times|degrees|met\p{Ll}+|miles?|kilomet\p{Ll}+|feet|sets?|games?|points|goals|of|or|others?|more|per|different|main|major|types?|kinds?|parts?|ways?|members?|sections?|chapters?|volumes?)\b)(?:(?!(?:and|or|of|the|to|in|on|at|was|were)\b)\p{Ll}{3,} )?(?:\p{Ll}{3,}[^s\W]s|men|women|people|children))(?=[.,;]| (?:before|after|who|to|in|on|from|at|during|that|were|was|had|and|with|for)\b)/iu;
 const THING =
   /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
+/** 'The world's largest whiskey factory', 'the first prison to hold its prisoners in cells'. */
+const RECORD =
+  /\b(?<!one of |among |of )(?<name>the (?:world['’]s |country['’]s )?(?:first|only|last|largest|oldest|longest|worst|greatest|deadliest|tallest|highest|fastest|smallest|youngest) (?!(?:in|on|of|to|for|one|time|such|centur\p{Ll}+|years?|days?|decades?|half|part|editions?|volumes?|chapters?|seasons?|series|episodes?|round|week|month)\b)(?:\p{Ll}[\p{L}'’-]* ){1,4}(?:in|on|to|of|for) [^,.;:"“”()]{3,45})(?=[,.;])/u;
+const DANGLING =
+  /\b(?:it|them|this|these|that|which|who|his|her|their|its|was|were|is|are|had|has|been|and|or|of|the|to|in|on|by|time)$/u;
+const REFERENCE = /\b(?:this|that|these|those|it|them|their|its|other|another)\b/u;
+const MIN_RECORD_WORDS = 5;
+const MAX_RECORD_WORDS = 13;
+const MIN_KIND_SCORE = 1;
 const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'firstTime'>, RegExp][] = [
   [
     'secret',
@@ -58,18 +68,19 @@ const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'fir
   ],
   [
     'setback',
-    /\b(?:failed|collapsed|exploded|crashed|sank|broke down|accident\p{L}*|mistake|destroyed|rejected|nearly|almost lost|disaster)\b/iu,
+    /\b(?:failed|collapsed|exploded|crashed|sank|broke down|accident\p{L}*|destroyed|almost lost|disaster)\b/iu,
   ],
   [
     'firstTime',
     /\b(?:for the first time|had ever|never before|the first (?:person|people|humans?|man|woman|time|ever))\b/iu,
   ],
 ];
-const MIN_MOMENT_SCORE = 0.2;
+/** A quotation is a good promise in an otherwise dry sentence. */
+const MIN_MOMENT_SCORE = -0.7;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.5;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.4, count: 0.9, why: 1, how: 0.6 },
+  ...{ words: 1.4, thing: 1.4, count: 0.9, record: 0.3, why: 1, how: 0.6 },
   ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
 };
 const SERIOUS_POINTS = -0.8;
@@ -109,6 +120,19 @@ export function nameMoment(unit: NarrationUnit, context: HookContext): Omit<Hook
   if (count !== '' && !isKnown(count)) return { kind: 'count', name: count };
   const tease = findTease(unit, context);
   if (tease) return { kind: tease.kind, name: tease.first };
-  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  const record = findRecord(text);
+  if (record !== null && !isKnown(record)) return { kind: 'record', name: record };
+  const kind = unit.score < MIN_KIND_SCORE ? null : KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   return kind ? { kind, name: '' } : null;
+}
+
+function findRecord(text: string): string | null {
+  const name = RECORD.exec(text)?.groups?.name?.trim() ?? '';
+  const words = countWords(name);
+  return words >= MIN_RECORD_WORDS &&
+    words <= MAX_RECORD_WORDS &&
+    !DANGLING.test(name) &&
+    !REFERENCE.test(name)
+    ? name
+    : null;
 }

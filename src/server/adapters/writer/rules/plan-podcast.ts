@@ -75,7 +75,10 @@ function chooseToldHook(
   if (!hook) return null;
   const verifier = createTurnVerifier(numberSentences(articles), analysis.getClaimContext);
   const { unit } = hook;
-  if (verifier.isSupported(unit.standaloneText ?? unit.text, [unit.number])) return hook;
+  const isSupported = (text: string) => verifier.isSupported(text, [unit.number]);
+  const statesFact = /^(?:why|how|record)$/u.test(hook.kind);
+  if (isSupported(unit.standaloneText ?? unit.text) && (!statesFact || isSupported(`Wait for ${hook.name}`)))
+    return hook;
   const others = candidates.filter((candidate) => candidate.unit !== unit);
   return chooseToldHook(others, articles, analysis);
 }
@@ -189,7 +192,8 @@ function chooseTopics(
   if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
   const topics = createTopics(scored, chapterFacts, { keepsAll: false });
   const chosen = new Set<Topic>();
-  while (chosen.size < Math.min(count, topics.length)) {
+  const countMaterial = () => [...chosen].reduce((sum, topic) => sum + topic.words, 0);
+  while (chosen.size < topics.length && (chosen.size < count || countMaterial() < FACTS_RATIO * facts)) {
     const isUsed = (topic: Topic) =>
       [...chosen].some(({ sections }) =>
         sections.some(({ heading }) => topic.sections[0]?.heading === heading),
@@ -202,9 +206,7 @@ function chooseTopics(
     if (!best) break;
     chosen.add(best);
   }
-  const selected = topics.filter((topic) => chosen.has(topic));
-  const material = selected.reduce((sum, topic) => sum + topic.words, 0);
-  return material >= FACTS_RATIO * facts ? selected : topics;
+  return topics.filter((topic) => chosen.has(topic));
 }
 
 /** The sentences of the lead that say in a few words what it is about. The first one always does. */

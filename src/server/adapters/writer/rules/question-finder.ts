@@ -65,7 +65,12 @@ export class QuestionFinder {
   }
 }
 
+/** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
+const HAPPENED =
+  /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|gave|found|held|rose|bought|brought)\b/u;
+const DENIED = /\b(?:not|never|no|nobody|none)\b|n['’]t\b/u;
+
 /** Whether a listener may think that the story ends here: 'And that was that?' */
 function isGuessable(text: string): boolean {
-  return isPastEvent(text) && !isSeriousTopic(text);
+  return isPastEvent(text) && HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
 }

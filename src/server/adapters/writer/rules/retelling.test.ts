@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRetellingFilter } from './retelling.ts';
+import { createRetellingFilter, removeRetold } from './retelling.ts';
 
 test('createRetellingFilter rejects a sentence that was said in nearly the same words', () => {
   const isNew = createRetellingFilter([
@@ -8,4 +8,13 @@ test('createRetellingFilter rejects a sentence that was said in nearly the same 
   expect(isNew('In that year the town burned down in the summer of 1804.')).toBe(false);
   expect(isNew('The town burned down in the summer of 1904, and a hall was built of stone.')).toBe(true);
   expect(isNew('The hall was built by the river for the mayor of the town.')).toBe(true);
+});
+
+test('removeRetold keeps the first of two sentences that say the same', () => {
+  const units = [
+    { text: 'The novel was translated into Latin by an unknown scholar of the town.' },
+    { text: 'An unknown scholar of the town translated the novel into Latin.' },
+    { text: 'The novel was sold by the scholar in the town.' },
+  ];
+  expect(removeRetold(units)).toEqual([units[0], units[2]]);
 });

@@ -62,7 +62,7 @@ export function findStandalone(text: string, subject: Subject, isAboutSubject: b
     const linkWord = pattern.exec(text)?.[0];
     if (linkWord === undefined) continue;
     const rest = capitalize(text.slice(linkWord.length));
-    const hasReference = PREPOSITION_PRONOUN.test(rest);
+    const hasReference = PREPOSITION_PRONOUN.test(rest) || /^["“]\p{Ll}/u.test(rest);
     return { text: hasReference ? null : findStandalone(rest, subject, isAboutSubject).text, link };
   }
   if (BOUND_LINK.test(text))

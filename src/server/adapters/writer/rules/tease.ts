@@ -21,7 +21,7 @@ export interface Tease {
 }
 
 const MIN_WORDS = 6;
-const MAX_WORDS = 17;
+const MAX_WORDS = 12;
 const MAX_FIGURES = 1;
 /** Words that only an earlier sentence explains. */
 const REFERENCE =

@@ -52,3 +52,7 @@ export class TurnBuilder {
     return last === 'A' ? 'B' : 'A';
   }
 }
+
+export function countTurnWords(turns: readonly DraftTurn[]): number {
+  return turns.reduce((sum, turn) => sum + countWords(turn.text), 0);
+}

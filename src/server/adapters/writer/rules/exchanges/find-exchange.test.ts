@@ -31,6 +31,7 @@ describe('findExchange', () => {
     ['This meant that the crew was late.', 'And what did that mean?', 'That the crew was late.'],
     ['In 1986, the crew reached the pole.', 'And in 1986?', 'The crew reached the pole.'],
     ['In the 1880s the crew reached the pole.', 'And in the 1880s?', 'The crew reached the pole.'],
+    ['They moved to Bern.', 'Where did they move?', 'To Bern.'],
     ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
     ['About 900 people lived in the town.', 'How many people lived in the town?', 'About 900.'],
     ['The ice carries a record of past climates.', 'And the ice?', 'It carries a record of past climates.'],
@@ -54,6 +55,8 @@ describe('findExchange', () => {
     ['The choices people make have a long history there.', 'a clause without "that"'],
     ['By the fifth edition of his book, the crew was well known.', 'words that nobody asks for'],
     ['In the same year, the crew was well known.', 'a reference to the sentence before'],
+    ['She moved to London and spent the spring there.', 'a second action'],
+    ['After leaving the town, the crew was well known.', 'a participle that nobody asks for'],
     ['He agreed. The crew left the town at once.', 'two sentences'],
   ])('leaves %j undivided: it begins with %s', (text) => {
     expect(findExchange(text, context)).toBeNull();

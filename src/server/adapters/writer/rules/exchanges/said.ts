@@ -42,7 +42,8 @@ const AT_PLACE = new RegExp(
   'u',
 );
 /** The sentence has more to tell than the answer. */
-const GOES_ON = /,? and (?:also |then |later )?(?:held|wrote|said|had|made|took|\p{Ll}{3,}ed)\b/u;
+const GOES_ON =
+  /,? and (?:also |then |later )?(?:held|wrote|said|had|made|took|spent|went|came|became|began|left|met|found|won|lost|saw|taught|built|was|were|\p{Ll}{3,}ed)\b/u;
 const MONTH =
   /^(?:in|at) (?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\b/u;
 
@@ -66,13 +67,12 @@ export const SAID_RULES: readonly ExchangeRule[] = [
         : { questions: ask('How', object), answer: `As ${answer}` },
     ),
   (text, context) =>
-    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) => ({
-      questions: ask('Where'),
-      answer: capitalize(answer),
-    })),
+    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) =>
+      GOES_ON.test(answer) ? null : { questions: ask('Where'), answer: capitalize(answer) },
+    ),
   (text, context) =>
     match(text, AT_PLACE, STAY, context, ({ ask, answer, verb }) =>
-      MONTH.test(answer)
+      MONTH.test(answer) || GOES_ON.test(answer)
         ? null
         : { questions: ask('Where', verb === 'grew up' ? 'up' : ''), answer: capitalize(answer) },
     ),

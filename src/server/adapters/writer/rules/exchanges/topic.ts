@@ -21,7 +21,7 @@ const CONTACT_CLAUSE =
 const NO_TOPIC =
   /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|two|three|four|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
 /** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
-const NO_PREDICATE = /^\S+ by\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
+const NO_PREDICATE = /^\S+ by\b|^ha[sd] it\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
 const PRESENT = /^(?:is|are|has|have|can|may|must|will|needs|means|contains?|consists?|lies)$/u;
 /** 'A stratovolcano' */
 const MAX_KIND_WORDS = 3;
@@ -66,11 +66,11 @@ function findHead(words: readonly string[]): string {
 
 function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
   const head = findHead(subject.split(' '));
-  if (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head)) return null;
+  if (/^\p{Lu}/u.test(head) || (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head))) return null;
   if (IS_PLURAL.test(verb)) return 'They';
   const isPlural = !IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head);
   if (isPlural) return 'They';
-  if (/\band\b/u.test(subject) || /^\p{Lu}/u.test(head)) return null;
+  if (/\band\b/u.test(subject)) return null;
   return PERSON.test(head) && !NO_PERSON.test(head) ? null : 'It';
 }
 

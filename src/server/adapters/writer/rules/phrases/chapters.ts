@@ -71,7 +71,7 @@ export const CHAPTERS = {
     'Shall we turn the page?',
     "What haven't we heard yet?",
     'What comes next on your list?',
-    'And what else belongs to it?',
+    'What else do you have?',
     'Is there another side to it?',
   ],
   /** The same in more words. */
@@ -80,7 +80,7 @@ export const CHAPTERS = {
     'That gives me something to think about. What comes after it?',
     'All right, I have that picture in my head. What belongs next to it?',
     'Before I forget my other questions: what else should we hear about?',
-    'Let me catch up for a moment. Fine. So where to now?',
+    'Let me catch up for a moment. And where do we turn now?',
     'I have been waiting for the next part. What is it about?',
   ],
   /** A question before the first chapter, whatever it is about. */

@@ -16,6 +16,10 @@ export const CLOSING = {
     'I still think of the {x} from the beginning.',
     'We promised you {x}, and I will not forget them.',
   ],
+  record: [
+    "Of everything we've heard today, it's {x} that I will remember.",
+    'For me, what stays is {x}, the one from the beginning.',
+  ],
   why: [
     'We began with a why, and I will remember the answer.',
     'At the start we asked why. I had expected another answer.',

@@ -21,6 +21,12 @@ export const OPENING = {
     'Before we are done, {x} will come into this. Keep that in mind.',
     "I have {x} written down here. I won't say more yet.",
   ],
+  /** `{x}` is 'the first prison with cells'. */
+  record: [
+    "Before we are done, we'll come to {x}.",
+    'Stay with us for {x}. It comes later.',
+    "Further on, we'll meet {x}. Wait for it.",
+  ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [
     "{x} Why? We'll get to that.",
@@ -84,6 +90,7 @@ export const RECOGNITION = {
   thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
   words: ['There they are, the words from the beginning.', 'Those are the words we promised.'],
   count: ['There they are: {x}.', '{x}, as promised.', "So that's the number from the beginning: {x}."],
+  record: ['There it is, as promised at the start.', "So that's the one from the beginning."],
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
   setback: ["So that's what went wrong.", 'That was the setback you promised.'],
