@@ -9,6 +9,7 @@ import {
 } from '../language/index.ts';
 import type { DraftTurn } from '../script/script.schema.ts';
 import { getClosestWords } from './answer-words.ts';
+import { hasExpectedFact } from './expected-facts.ts';
 import {
   isSameSection,
   type RankedSentence,
@@ -18,7 +19,9 @@ import {
 
 /** Share of the question's information that a passage must contain to count as its answer. */
 const MIN_COVERAGE_RATIO = 0.6;
-const MAX_CANDIDATES = 8;
+const MAX_CANDIDATES = 12;
+/** For a sentence that has its words from its neighbours. */
+const MIN_FIT = 0.25;
 const MAX_PASSAGE_SENTENCES = 3;
 const MAX_CLOSEST_SENTENCES = 2;
 
@@ -28,24 +31,14 @@ export interface RuleAnswer {
   turns: DraftTurn[];
 }
 
-const FIGURE =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen)\b/iu;
+const OVERVIEW =
+  /\b(?:summar(?:y|i[sz]e)|overview|in (?:short|brief|a nutshell)|what is (?:this|it)(?: all)? about|main points?)\b/iu;
 
-/** Questions that only a passage with a certain content can answer. */
-const EXPECTATIONS: readonly [question: RegExp, isMet: (text: string) => boolean][] = [
-  [
-    /\b(?:when|what year|which year|wann|quand|cuándo|quando|wanneer)\b/iu,
-    (text) => /\d|\bcentury\b/iu.test(text),
-  ],
-  [
-    /\b(?:how (?:many|much|tall|high|long|old|far|deep|big|large|heavy|fast|wide)|wie ?viele?|combien|cuánt[oa]s?|quant[oaie]s?|hoeveel)\b/iu,
-    (text) => FIGURE.test(text),
-  ],
-  [
-    /\b(?:who|whom|whose|wer|wem|wessen|qui|quién(?:es)?|chi|quem|wie)\b/iu,
-    (text) => /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text),
-  ],
-];
+interface Passage {
+  /** The sentence that was found. */
+  key: number;
+  indexes: number[];
+}
 
 /** Answers with the best passage of the articles, or says with which sentence they come closest. */
 export function answerByRules(
@@ -55,9 +48,14 @@ export function answerByRules(
   language: Language | null,
 ): RuleAnswer {
   const passages = listPassages(search, query, ranked);
-  const answer = passages.find((passage) => isAnswer(search, query, passage, language));
-  const get = (passage: readonly number[]) => passage.map((index) => search.sentences[index]);
-  if (answer) return { isAnswerable: true, turns: composeTurns(get(answer)) };
+  const answer = OVERVIEW.test(query.question)
+    ? findOverview(search)
+    : passages.find((passage) => isAnswer(search, query, passage, language));
+  if (answer) {
+    const sentences = answer.indexes.map((index) => search.sentences[index]);
+    const simplify = (text: string) => simplifyFor(search, query.question, text, language);
+    return { isAnswerable: true, turns: composeTurns(sentences, simplify) };
+  }
   return { isAnswerable: false, turns: findClosest(search, query, ranked, language) };
 }
 
@@ -71,39 +69,51 @@ export function findClosest(
   const [best] = listPassages(search, query, ranked);
   const isClose =
     best !== undefined &&
-    (search.namesNothing(query.question) || search.measureCoverage(query.question, best) > 0);
-  const closest = isClose ? best.slice(0, MAX_CLOSEST_SENTENCES) : [search.sentences.findIndex(isSpeakable)];
+    (search.namesNothing(query.question) || search.measureCoverage(query.question, best.indexes) > 0);
+  const closest = isClose
+    ? best.indexes.slice(0, MAX_CLOSEST_SENTENCES)
+    : [search.sentences.findIndex(isSpeakable)];
   return composeClosest(
     closest.map((index) => search.sentences[index]),
     language,
   );
 }
 
+/** The beginning of the article. */
+function findOverview({ sentences }: SentenceSearch): Passage | undefined {
+  const key = sentences.findIndex(isSpeakable);
+  const next = key + 1;
+  const hasNext = isSameSection(sentences[key], sentences[next]) && isSpeakable(sentences[next]);
+  return key < 0 ? undefined : { key, indexes: hasNext ? [key, next] : [key] };
+}
+
+/** Best first. */
 function listPassages(
   search: SentenceSearch,
   { question }: SearchQuery,
   ranked: readonly RankedSentence[],
-): number[][] {
+): Passage[] {
   const speakable = ranked.filter(({ index }) => isSpeakable(search.sentences[index]));
-  const indexes = speakable.slice(0, MAX_CANDIDATES).map(({ index }) => index);
+  const keys = speakable
+    .slice(0, MAX_CANDIDATES)
+    .map(({ index, score }) => ({ index, value: score * (MIN_FIT + search.measureFit(question, index)) }))
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ index }) => index);
   // The first sentence of an article says what its subject is.
-  if (search.asksForSubject(question)) indexes.unshift(search.sentences.findIndex(isSpeakable));
-  return indexes.map((index) => takePassage(search.sentences, index));
+  if (search.asksForSubject(question)) keys.unshift(search.sentences.findIndex(isSpeakable));
+  return keys.map((key) => ({ key, indexes: takePassage(search.sentences, key) }));
 }
 
 function isAnswer(
   search: SentenceSearch,
-  query: SearchQuery,
-  passage: readonly number[],
+  { question }: SearchQuery,
+  { key, indexes }: Passage,
   language: Language | null,
 ): boolean {
-  if (search.measureCoverage(query.question, passage) < MIN_COVERAGE_RATIO) return false;
-  const text = passage.map((index) => search.sentences[index]?.text ?? '').join(' ');
-  // 'Wie' asks for a person in Dutch and for a manner in German.
-  const applies = EXPECTATIONS.filter(
-    ([question]) => question.test(query.question) && !(language === 'de' && /^wie\b/iu.test(query.question)),
-  );
-  return applies.every(([, isMet]) => isMet(text));
+  // A sentence may name its subject in the one before it.
+  const told = indexes.filter((index) => index <= key);
+  if (search.measureCoverage(question, told) < MIN_COVERAGE_RATIO) return false;
+  return hasExpectedFact(question, search.sentences[key]?.text ?? '', language);
 }
 
 /** The sentence with the one that it refers to and the one that turns it. */
@@ -129,7 +139,10 @@ function isSpeakable(sentence: NumberedSentence | undefined): boolean {
 }
 
 /** The explaining host begins; the other one tells the last sentence of several. */
-function composeTurns(passage: readonly (NumberedSentence | undefined)[]): DraftTurn[] {
+function composeTurns(
+  passage: readonly (NumberedSentence | undefined)[],
+  simplify: (text: string) => string,
+): DraftTurn[] {
   const known = passage.filter((sentence) => sentence !== undefined);
   const [first, second, third] = known;
   if (!first) return [];
@@ -137,7 +150,7 @@ function composeTurns(passage: readonly (NumberedSentence | undefined)[]): Draft
   return groups.map((group, index) => ({
     host: index % 2 === 0 ? ('B' as const) : ('A' as const),
     sources: group.map(({ number }) => number),
-    text: group.map(({ text }) => toSpeakable(text)).join(' '),
+    text: group.map(({ text }) => simplify(text)).join(' '),
   }));
 }
 
@@ -152,11 +165,23 @@ function composeClosest(
   return [{ host: 'A', sources, text: `${getClosestWords(language)} ${text}` }];
 }
 
+/** Keeps brackets that contain the answer. */
+function simplifyFor(
+  search: SentenceSearch,
+  question: string,
+  text: string,
+  language: Language | null,
+): string {
+  const isFact = (words: string) => hasExpectedFact(question, words, language);
+  const needsBrackets = isFact(text) && !isFact(toSpeakable(text));
+  return toSpeakable(text, (bracket) => needsBrackets || search.sharesWords(question, bracket));
+}
+
 /** Without marks and brackets, which are for readers. */
-function toSpeakable(text: string): string {
+function toSpeakable(text: string, keeps: (bracket: string) => boolean = () => false): string {
   const plain = removePhoneticNotation(removeCitationMarks(text));
   return plain
-    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/\s*\([^()]*\)/gu, (bracket) => (keeps(bracket) ? bracket : ''))
     .replace(/\s+([,.;:!?])/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();

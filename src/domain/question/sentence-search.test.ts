@@ -24,7 +24,11 @@ const ARTICLE: Article = {
 
 function createSearch() {
   const getHeading = ({ section }: NumberedSentence) => ARTICLE.sections[section]?.heading ?? '';
-  return new SentenceSearch(numberSentences([ARTICLE]), { titles: [ARTICLE.title], getHeading });
+  return new SentenceSearch(numberSentences([ARTICLE]), {
+    titles: [ARTICLE.title],
+    getHeading,
+    language: 'en',
+  });
 }
 
 const findBest = (question: string, heard: string[] = []) => {
@@ -67,4 +71,26 @@ test('knows a question that names nothing but the subject', () => {
   expect(search.asksForSubject('What is the lighthouse of Orla?')).toBe(true);
   expect(search.asksForSubject('Who kept the lighthouse?')).toBe(false);
   expect(search.asksForSubject('What is it?')).toBe(false);
+});
+
+test('a word that says nothing in another language counts in its own', () => {
+  const text = 'He died in the war. She wore a fur hat and met him at the door.';
+  const article = { ...ARTICLE, sections: [{ heading: '', level: 1, text }] };
+  const find = (question: string, language: 'en' | 'de') => {
+    const options = { titles: ['Orla'], getHeading: () => '', language };
+    const search = new SentenceSearch(numberSentences([article]), options);
+    return search.rank({ question, heard: [] }).map(({ index }) => index);
+  };
+  expect(find('Did he die?', 'en')[0]).toBe(0);
+  expect(find('Who had a hat?', 'en')[0]).toBe(1);
+  expect(find('Die war hat?', 'de')).toEqual([]);
+});
+
+test('finds a sentence by a word of the same meaning', () => {
+  const text = 'The well is old. Its water was toxic. Nobody drank it.';
+  const article = { ...ARTICLE, sections: [{ heading: '', level: 1, text }] };
+  const search = new SentenceSearch(numberSentences([article]), {
+    ...{ titles: ['Well'], getHeading: () => '', language: 'en' },
+  });
+  expect(search.rank({ question: 'Is it poisonous?', heard: [] })[0]?.index).toBe(1);
 });

@@ -1,13 +1,14 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { getStem, splitWords } from '../language/index.ts';
-import { QUESTION_WORDS } from './question-words.ts';
+import { getStem, type Language, splitWords } from '../language/index.ts';
+import { getQuestionWords } from './question-words.ts';
+import { areRelatedWords } from './related-words.ts';
 
 /** BM25 (Robertson and Zaragoza, 2009). Sentences differ little in length, so length counts little. */
 const TERM_SATURATION = 1.2;
 const LENGTH_RATIO = 0.4;
 /** A word of the section's heading counts like part of the sentence. */
 const HEADING_RATIO = 0.5;
-/** 'Japan' for 'Japanese'. */
+/** 'Japan' for 'Japanese', 'toxic' for 'poisonous'. */
 const RELATED_RATIO = 0.6;
 const MIN_SHARED_PREFIX_CHARACTERS = 5;
 /** The words of the articles' titles are everywhere in them. */
@@ -16,6 +17,15 @@ const TITLE_RATIO = 0.3;
 const HEARD_RATIO = 0.05;
 /** Shares of the scores of the sentences next to a sentence, and of those after them. */
 const NEIGHBOUR_RATIOS = [0.5, 0.2];
+/** A sentence tells of what it names first. */
+const MAX_TOPIC_OFFSET_CHARACTERS = 40;
+const TOPIC_FACTOR = 1.2;
+const DONE_FACTOR = 1.3;
+/** The beginning of an article has its most important facts. */
+const LEAD_FACTOR = 1.25;
+
+/** The kind of figure, which the answer seldom names. */
+const MEASURE = /\bhow (?:long|far|deep|wide|heavy|hot|cold|big|large|old|often|much|many)\b/iu;
 
 export interface SearchQuery {
   question: string;
@@ -32,6 +42,7 @@ export interface RankedSentence {
 export interface SearchedArticles {
   titles: readonly string[];
   getHeading: (sentence: NumberedSentence) => string;
+  language: Language | null;
 }
 
 interface QueryTerm {
@@ -51,11 +62,13 @@ export class SentenceSearch {
   readonly #frequencies = new Map<string, number>();
   readonly #titleStems: ReadonlySet<string>;
   readonly #averageLength: number;
+  readonly #questionWords: ReadonlySet<string>;
 
-  constructor(sentences: readonly NumberedSentence[], { titles, getHeading }: SearchedArticles) {
+  constructor(sentences: readonly NumberedSentence[], { titles, getHeading, language }: SearchedArticles) {
     this.sentences = sentences;
-    this.#titleStems = new Set(titles.flatMap(listStems));
-    this.#indexed = sentences.map((sentence) => indexSentence(sentence.text, getHeading(sentence)));
+    this.#questionWords = getQuestionWords(language);
+    this.#titleStems = new Set(titles.flatMap((title) => this.#listStems(title)));
+    this.#indexed = sentences.map((sentence) => this.#index(sentence.text, getHeading(sentence)));
     for (const { counts } of this.#indexed)
       for (const stem of counts.keys()) this.#frequencies.set(stem, (this.#frequencies.get(stem) ?? 0) + 1);
     const total = this.#indexed.reduce((sum, { length }) => sum + length, 0);
@@ -64,8 +77,8 @@ export class SentenceSearch {
 
   /** Best first; of equal ones the earlier first. */
   rank({ question, heard }: SearchQuery): RankedSentence[] {
-    const asked = new Set(listStems(question));
-    const around = new Set(heard.flatMap(listStems).filter((stem) => !asked.has(stem)));
+    const asked = new Set(this.#listAsked(question));
+    const around = new Set(heard.flatMap((text) => this.#listStems(text)).filter((stem) => !asked.has(stem)));
     const terms = [
       ...[...asked].map((stem) => ({ stem, weight: this.#titleStems.has(stem) ? TITLE_RATIO : 1 })),
       ...[...around].map((stem) => ({ stem, weight: HEARD_RATIO })),
@@ -79,7 +92,7 @@ export class SentenceSearch {
 
   /** Share (0-1) of what the question says about the subject that the sentences at these indexes contain. */
   measureCoverage(question: string, indexes: readonly number[]): number {
-    const asked = [...new Set(listStems(question))];
+    const asked = [...new Set(this.#listAsked(question))];
     const others = asked.filter((stem) => !this.#titleStems.has(stem));
     const stems = others.length > 0 ? others : asked;
     const total = stems.reduce((sum, stem) => sum + this.#getRarity(stem), 0);
@@ -92,15 +105,38 @@ export class SentenceSearch {
     return found.reduce((sum, stem) => sum + this.#getRarity(stem), 0) / total;
   }
 
+  /** The share (0-1) of the question in the sentence alone; more if it begins with it, or did what was asked. */
+  measureFit(question: string, index: number): number {
+    const asked = new Set(this.#listAsked(question));
+    const words = splitWords(this.sentences[index]?.text ?? '').filter(({ normalized }) =>
+      asked.has(getStem(normalized)),
+    );
+    const [first] = words;
+    const beginsWithIt = first !== undefined && first.offset < MAX_TOPIC_OFFSET_CHARACTERS;
+    const wasDone = /\bdid\b/iu.test(question) && words.some(({ normalized }) => normalized.endsWith('ed'));
+    return (
+      this.measureCoverage(question, [index]) *
+      (beginsWithIt ? TOPIC_FACTOR : 1) *
+      (wasDone ? DONE_FACTOR : 1) *
+      (this.sentences[index]?.section === 0 ? LEAD_FACTOR : 1)
+    );
+  }
+
+  /** Whether the text has a word of the question, besides those of the titles. */
+  sharesWords(question: string, text: string): boolean {
+    const stems = new Set(this.#listStems(text));
+    return this.#listAsked(question).some((stem) => stems.has(stem) && !this.#titleStems.has(stem));
+  }
+
   /** Whether the question names nothing but the subject of the articles ('What is an abacus?'). */
   asksForSubject(question: string): boolean {
-    const asked = listStems(question);
+    const asked = this.#listAsked(question);
     return asked.length > 0 && asked.every((stem) => this.#titleStems.has(stem));
   }
 
   /** Whether all depends on what was heard ('Why did she do that?'). */
   namesNothing(question: string): boolean {
-    return listStems(question).length === 0;
+    return this.#listAsked(question).length === 0;
   }
 
   /** The term and the words of the articles that begin like it. */
@@ -126,6 +162,26 @@ export class SentenceSearch {
     }, 0);
   }
 
+  #listAsked(question: string): string[] {
+    const stems = this.#listStems(question.replace(MEASURE, ' '));
+    return stems.length > 0 ? stems : this.#listStems(question);
+  }
+
+  /** Without words that say nothing about a subject. */
+  #listStems(text: string): string[] {
+    return splitWords(text)
+      .filter(({ normalized }) => !this.#questionWords.has(normalized))
+      .map(({ normalized }) => getStem(normalized));
+  }
+
+  #index(text: string, heading: string): IndexedSentence {
+    const counts = new Map<string, number>();
+    const stems = this.#listStems(text);
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of this.#listStems(heading)) if (!counts.has(stem)) counts.set(stem, HEADING_RATIO);
+    return { counts, length: stems.length };
+  }
+
   #scoreNeighbours(own: readonly number[], index: number): number {
     const sentence = this.sentences[index];
     return NEIGHBOUR_RATIOS.reduce((sum, ratio, step) => {
@@ -143,21 +199,7 @@ export function isSameSection(a: NumberedSentence | undefined, b: NumberedSenten
 }
 
 function areRelated(a: string, b: string): boolean {
+  if (areRelatedWords(a, b)) return true;
   const shorter = Math.min(a.length, b.length);
   return shorter >= MIN_SHARED_PREFIX_CHARACTERS && a.slice(0, shorter) === b.slice(0, shorter);
-}
-
-/** Without words that say nothing about a subject. */
-function listStems(text: string): string[] {
-  return splitWords(text)
-    .filter(({ normalized }) => !QUESTION_WORDS.has(normalized))
-    .map(({ normalized }) => getStem(normalized));
-}
-
-function indexSentence(text: string, heading: string): IndexedSentence {
-  const counts = new Map<string, number>();
-  const stems = listStems(text);
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  for (const stem of listStems(heading)) if (!counts.has(stem)) counts.set(stem, HEADING_RATIO);
-  return { counts, length: stems.length };
 }
