@@ -70,6 +70,7 @@ export const theme = createTheme({
         wrapper: { '--input-height': MIN_TARGET_SIZE, '--input-fz': '16px', '--input-bd': 'var(--wc-edge)' },
       }),
     },
+    MenuItem: { defaultProps: { mih: MIN_TARGET_SIZE } },
     Modal: {
       styles: {
         content: { background: 'var(--wc-surface)' },

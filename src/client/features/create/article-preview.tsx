@@ -34,7 +34,7 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
       {summary !== undefined && (
         <div className={classes.summary}>
           <ClampedText>{summary.summary}</ClampedText>
-          <Group gap="md">
+          <Group gap="md" className={classes.links}>
             <Anchor
               href={summary.url}
               target="_blank"

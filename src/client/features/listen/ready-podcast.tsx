@@ -54,8 +54,6 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
         <Button component={Link} to="/" variant="default">
           Create your own podcast
         </Button>
-      </div>
-      <div className={classes.files}>
         <LazyKeepOffline podcasts={[podcast]} />
         <Anchor href={articleUrl} target="_blank" rel="noopener noreferrer" className={classes.original}>
           View the original article <IconExternalLink size={14} aria-hidden="true" />

@@ -80,7 +80,7 @@ function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
       <Text size="sm" c="dimmed">
         {formatCount(item_count, 'podcast')}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.updated}>
         Last updated {formatTimeSince(updated_at)} ago
       </Text>
     </div>

@@ -36,10 +36,10 @@ export function EpisodeList({ series }: { series: Series }) {
                 <EpisodeState episode={episode} />
               </div>
             </div>
-            {playableIndex !== -1 && <PodcastMenu podcast={episode} />}
             {playableIndex !== -1 && (
               <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, playableIndex)} />
             )}
+            {playableIndex !== -1 && <PodcastMenu podcast={episode} />}
             {isInProgress(episode) && <ListenNow podcast={episode} />}
           </li>
         );

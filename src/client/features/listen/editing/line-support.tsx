@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TurnSupport } from '../../../../domain/revision/revision.schema.ts';
 import { useTRPC } from '../../../trpc-client.ts';
+import classes from './editing.module.css';
 
 const TYPING_PAUSE_MS = 500;
 
@@ -22,7 +23,7 @@ export function LineSupport({ podcastId, line, text }: { podcastId: number; line
   );
   const isCurrent = settled === text && data !== undefined;
   return (
-    <div role="status">
+    <div role="status" className={classes.support}>
       {!hasText && <Text size="sm">The text has no words. To remove the line, delete it.</Text>}
       {hasText && !isCurrent && (
         <Text size="sm" c="dimmed">
