@@ -23,7 +23,6 @@ const MAX_CANDIDATES = 12;
 /** For a sentence that has its words from its neighbours. */
 const MIN_FIT = 0.25;
 const MAX_PASSAGE_SENTENCES = 3;
-const MAX_CLOSEST_SENTENCES = 2;
 
 export interface RuleAnswer {
   isAnswerable: boolean;
@@ -70,8 +69,9 @@ export function findClosest(
   const isClose =
     best !== undefined &&
     (search.namesNothing(query.question) || search.measureCoverage(query.question, best.indexes) > 0);
+  // With the one that a pronoun refers to.
   const closest = isClose
-    ? best.indexes.slice(0, MAX_CLOSEST_SENTENCES)
+    ? best.indexes.filter((index) => index <= best.key)
     : [search.sentences.findIndex(isSpeakable)];
   return composeClosest(
     closest.map((index) => search.sentences[index]),

@@ -32,6 +32,8 @@ test('removes the statement that has been spoken already', () => {
 test.each([
   ['en', 'Who used it first?', 'A listener asks: Who used it first?'],
   ['en', ' who  used\nit "first" ', 'A listener asks: who used it "first"?'],
+  ['en', 'Were they sick??? 🤢', 'A listener asks: Were they sick?'],
+  ['en', 'Who? (In 1968)', 'A listener asks: Who? (In 1968)?'],
   ['de', 'Wer war das?', 'Eine Frage aus dem Publikum: Wer war das?'],
   [null, 'Kto to był?', 'A listener asks: Kto to był?'],
 ] as const)('a question in %s is read in one turn and recognised: %j', (language, question, text) => {

@@ -61,6 +61,9 @@ const WORDS: Readonly<Record<Language, AnswerWords>> = {
   },
 };
 
+/** Pictures, and what varies them. */
+const UNSPEAKABLE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;
+
 /** `A` announces the answer. The same seed gives the same words. */
 export function composeLeadIn(language: Language | null, seed: number): FixedTurn | null {
   if (language === null) return null;
@@ -76,8 +79,12 @@ export function composeDoesNotSay(language: Language | null): FixedTurn {
 
 /** `A` reads the question before its answer. In English if the language is unknown. */
 export function composeAskedQuestion(language: Language | null, question: string): FixedTurn {
-  const asked = question.replace(/\s+/gu, ' ').trim();
-  const end = /[.!?…。！？]["'”’»)\]]*$/u.test(asked) ? '' : '?';
+  const asked = question
+    .replace(UNSPEAKABLE, ' ')
+    .replace(/([!?.])\1+/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const end = /[.!?…。？！][^\p{L}\p{N}]*$/u.test(asked) ? '' : '?';
   return { host: 'A', text: `${WORDS[language ?? 'en'].asked} ${asked}${end}` };
 }
 
