@@ -11,6 +11,13 @@ const scrollBars = { type: 'hover', scrollHideDelay: 600, scrollbarSize: 10 } as
 /** Without this role the header of a dialog would be a second banner of the page. */
 const dialogAttributes = { header: { role: 'presentation' } };
 
+/** Mantine's outlines are nearly white in the dark theme. */
+const OUTLINE_COLORS: Partial<Record<string, string>> = {
+  gray: 'var(--wc-quiet)',
+  teal: 'var(--wc-host-a)',
+  coral: 'var(--wc-host-b)',
+};
+
 export const theme = createTheme({
   fontFamily: sans,
   headings: {
@@ -39,6 +46,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
+    const outline = input.variant === 'outline' && OUTLINE_COLORS[input.color ?? ''];
+    if (outline) return { ...colors, color: outline, border: `1px solid ${outline}` };
     return input.variant === 'filled' ? { ...colors, color: 'var(--wc-on-accent)' } : colors;
   },
   // Plain objects, because importing the components would add them to the first load.
