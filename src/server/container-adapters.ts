@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AudioStore, Clock, Encyclopedia, ModelRegistry } from '../domain/ports.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
@@ -17,7 +18,8 @@ import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-v
 import { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface ContainerOverrides {
-  databaseTemplate?: Blob | undefined;
+  /** Opens a migrated database for DATA_DIR=memory://. `close` leaves it open. */
+  openMemoryDatabase?: (() => Promise<PGlite>) | undefined;
   log?: Log;
   queryTimeoutMs?: number;
   clock?: Clock;

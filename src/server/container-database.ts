@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import type { Clock } from '../domain/ports.ts';
 import type { Config } from './config.ts';
@@ -27,16 +28,16 @@ export interface DatabaseContext {
   clock: Clock;
   telemetry: Telemetry;
   resources: AsyncDisposableStack;
-  template?: Blob | undefined;
+  openMemoryDatabase?: (() => Promise<PGlite>) | undefined;
   queryTimeoutMs?: number | undefined;
 }
 
 export async function openContainerDatabase(context: DatabaseContext): Promise<ContainerDatabase> {
-  const { config, log, clock, telemetry, resources, template, queryTimeoutMs } = context;
+  const { config, log, clock, telemetry, resources, openMemoryDatabase, queryTimeoutMs } = context;
   const isOnDisk = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
   if (isOnDisk) resources.defer(await lockDataDir(config.DATA_DIR));
   const { orm, queue } = await runWithStartLock(config.DATABASE_URL, async () => {
-    const opened = await openDatabase(config, template, queryTimeoutMs);
+    const opened = await openDatabase(config, openMemoryDatabase, queryTimeoutMs);
     resources.defer(() => opened.close(true));
     return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log, queryTimeoutMs) };
   });

@@ -81,8 +81,8 @@ export async function createContainer(
   const telemetry = await createTelemetry(config, packageJson.version);
   resources.defer(() => telemetry.tracing.close());
   const foundation = { config, overrides, log, clock, telemetry, resources };
-  const { databaseTemplate: template, queryTimeoutMs } = overrides;
-  const database = await openContainerDatabase({ ...foundation, template, queryTimeoutMs });
+  const { openMemoryDatabase, queryTimeoutMs } = overrides;
+  const database = await openContainerDatabase({ ...foundation, openMemoryDatabase, queryTimeoutMs });
   const adapters = await createAdapters(foundation, database);
   const limits = createLimits(config);
   let warmUp: WarmUp | null = null;

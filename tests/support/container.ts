@@ -14,7 +14,7 @@ import {
   FakeSpeechModel,
   MemoryStore,
 } from './fakes.ts';
-import { openDatabaseTemplate } from './template.ts';
+import { borrowMemoryDatabase } from './memory-database.ts';
 
 /** The real container on an isolated database, with fakes for everything outside the process. */
 export interface TestContainer {
@@ -50,6 +50,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
   const speechModel = new FakeSpeechModel();
   const store = new MemoryStore();
   const database = await createIsolatedDatabase();
+  const memory = process.env.DATABASE_URL ? null : borrowMemoryDatabase();
   const config = loadConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: 'memory://',
@@ -59,7 +60,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
     ...options.env,
   });
   const container = await createContainer(config, {
-    databaseTemplate: await openDatabaseTemplate(),
+    openMemoryDatabase: memory?.open,
     coverThread,
     modelRegistry: createFakeModelRegistry(scriptModel, speechModel),
     store,
@@ -88,6 +89,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
     },
     async close() {
       await container.close(2_000);
+      memory?.giveBack();
       await database.drop();
     },
   };

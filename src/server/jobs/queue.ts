@@ -59,6 +59,7 @@ export class Queue implements Jobs {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  readonly #polled = [QUEUE_NAME];
 
   private constructor(boss: PgBoss, orm: MikroORM, supervisor: JobSupervisor, log: Log) {
     this.#boss = boss;
@@ -158,6 +159,7 @@ export class Queue implements Jobs {
   async workOnSideQueue(name: string, handler: SideJobHandler): Promise<SideQueue> {
     const queue = await SideQueue.open(this.#boss, name);
     await this.#supervisor.add(name);
+    this.#polled.push(name);
     await queue.work((key, signal) =>
       this.#track(handler(key, AbortSignal.any([signal, this.#stopping.signal]))),
     );
@@ -178,8 +180,10 @@ export class Queue implements Jobs {
     // Before the abort, after which a worker would fetch its next job at once.
     for (const name of [QUEUE_NAME, ANSWER_QUEUE_NAME]) await this.#boss.offWork(name, { wait: false });
     this.#stopping.abort(new InterruptedError('The server is stopping.'));
+    // Before `boss.stop`, which looks only every 500 ms whether the polling has ended.
+    const pollingEnds = this.#polled.map((name) => this.#boss.offWork(name));
     await Promise.race([
-      Promise.allSettled(this.#running),
+      Promise.allSettled([...this.#running, ...pollingEnds]),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
     ]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });

@@ -6,6 +6,10 @@ import { DatabaseThread } from './database-thread.ts';
 import { isNewDatabase } from './durable-file-system.ts';
 import { allowMultipleConnections } from './multi-connection-dialect.ts';
 
+/** The ORM's parsers, which it does not set for a PGlite that it has not opened. */
+export const createTypeParsers = () =>
+  createPostgreSqlTypeParsers((text) => types.arrayParser(text, (element) => element, 0));
+
 export function createThreadDriverOptions(
   directory: string,
 ): Pick<Options, 'driver' | 'dbName' | 'driverOptions'> {
@@ -13,8 +17,7 @@ export function createThreadDriverOptions(
   const open = async () => {
     // The memory for creating a database is only freed when its thread ends.
     if (isNewDatabase(directory)) await new DatabaseThread({ directory }).close();
-    const parsers = createPostgreSqlTypeParsers((text) => types.arrayParser(text, (element) => element, 0));
-    thread = new DatabaseThread({ directory, parsers });
+    thread = new DatabaseThread({ directory, parsers: createTypeParsers() });
     return thread;
   };
   class ThreadDriver extends PgliteDriver {

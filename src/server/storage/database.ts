@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
@@ -115,10 +116,10 @@ function createSharedOptions(): Partial<Options> {
   };
 }
 
-/** Uses PostgreSQL if DATABASE_URL is set. `template` is a tar archive for a PGlite in memory. */
+/** Uses PostgreSQL if DATABASE_URL is set. `openMemoryDatabase` opens a PGlite for `memory://`. */
 export async function createOrmOptions(
   config: DatabaseConfig,
-  template?: Blob,
+  openMemoryDatabase?: () => Promise<PGlite>,
   getTimeoutMs = () => MIGRATION_TIMEOUT_MS,
 ): Promise<Partial<Options>> {
   if (config.DATABASE_URL) {
@@ -139,10 +140,8 @@ export async function createOrmOptions(
   if (config.DATA_DIR === 'memory://') {
     const { LOW_MEMORY_START_PARAMS } = await import('./durable-file-system.ts');
     // A function, because the ORM deep-copies plain objects.
-    const driverOptions = () => ({
-      startParams: LOW_MEMORY_START_PARAMS,
-      ...(template && { loadDataDir: template }),
-    });
+    const driverOptions = () =>
+      openMemoryDatabase ? { pglite: openMemoryDatabase } : { startParams: LOW_MEMORY_START_PARAMS };
     return { ...createSharedOptions(), driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
   const { createThreadDriverOptions } = await import('./database-thread-driver.ts');
@@ -154,12 +153,12 @@ export const getDatabaseDirectory = (dataDir: string): string => path.resolve(da
 /** Opens and migrates the database. Needs `runWithStartLock` if several processes can start at once. */
 export async function openDatabase(
   config: DatabaseConfig,
-  template?: Blob,
+  openMemoryDatabase?: () => Promise<PGlite>,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 ): Promise<MikroORM> {
   let isMigrated = false;
   const getTimeoutMs = () => (isMigrated ? queryTimeoutMs : MIGRATION_TIMEOUT_MS);
-  const orm = await MikroORM.init(await createOrmOptions(config, template, getTimeoutMs));
+  const orm = await MikroORM.init(await createOrmOptions(config, openMemoryDatabase, getTimeoutMs));
   await orm.migrator.up();
   isMigrated = true;
   return orm;
