@@ -1,4 +1,4 @@
-import { mkdtemp, statfs } from 'node:fs/promises';
+import { mkdtemp, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -54,16 +54,27 @@ export async function unpackChromium(folder: string): Promise<Chromium> {
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
     const executablePath = await packaged.executablePath();
-    const { FONTCONFIG_PATH, LD_LIBRARY_PATH } = process.env;
-    return {
-      executablePath,
-      folder,
-      env: { ...(FONTCONFIG_PATH && { FONTCONFIG_PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
-    };
+    const { LD_LIBRARY_PATH } = process.env;
+    const FONTCONFIG_FILE = await writeFontConfig(folder);
+    return { executablePath, folder, env: { FONTCONFIG_FILE, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) } };
   } finally {
     for (const name of ['AWS_EXECUTION_ENV', 'TMPDIR', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']) {
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }
   }
+}
+
+/**
+ * The package's own configuration names other folders than the unpacked one. Without a font, text has
+ * no size until the web fonts have arrived.
+ */
+async function writeFontConfig(folder: string): Promise<string> {
+  const file = path.join(folder, 'fonts.conf');
+  const lines = [
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  ];
+  await writeFile(file, lines.join('\n'));
+  return file;
 }
