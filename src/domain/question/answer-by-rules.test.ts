@@ -103,3 +103,13 @@ test('keeps brackets that contain the answer, and no others', () => {
   );
   expect(answer('Does it warn ships of rocks?').turns[0]?.text).toBe('A fog bell warns ships of rocks.');
 });
+
+test('the number of people who live somewhere is the population', () => {
+  const text = 'Orla is a town. Its people live by fishing. In 1901, it had a population of 2,731.';
+  const sections = [{ heading: '', level: 1, text }];
+  const search = new SentenceSearch(numberSentences([{ ...ARTICLE, title: 'Orla', sections }]), {
+    ...{ titles: ['Orla'], getHeading: () => '', language: 'en' },
+  });
+  const query = { question: 'How many people live there?', heard: [] };
+  expect(answerByRules(search, query, search.rank(query), 'en').turns[0]?.text).toContain('2,731');
+});

@@ -24,6 +24,7 @@ const PERSON =
 const NAME_AT_START =
   /^(?!(?:The|An?|Each|Every|It|He|She|They|We|This|That|These|Those|In|On|At|After|Before|When|While|During|For|From|As|By|With|Both|Some|Many|Most|All|No|One|Two|Three|Another|Other|His|Her|Its|Their|There|However|But|And|If|Since|Although|Despite|According) )\p{Lu}\p{Ll}+(?:,|['’]s)? \p{Ll}/u;
 
+const POPULATION = /\bpopulation\b[^.]{0,40}\d/iu;
 const MAX_WORDS_BETWEEN = 2;
 const MAX_WORDS_BEFORE_TIMES = 5;
 
@@ -90,6 +91,7 @@ export function hasExpectedFact(question: string, text: string, language: Langua
 
 /** 'Ten orbits', 'orbited the Moon ten times'. */
 function hasFigureNear(text: string, counted: string): boolean {
+  if (/^(?:people|inhabitants)$/iu.test(counted) && POPULATION.test(text)) return true;
   const stem = getStem(counted.toLowerCase());
   const words = splitWords(text);
   return words.some(({ normalized }, at) => {

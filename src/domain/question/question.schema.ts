@@ -28,6 +28,7 @@ export const askSchema = z.object({
     .string()
     .overwrite(toStorableText)
     .trim()
+    .min(1, 'Write a question first.')
     .refine((question) => HAS_WORDS.test(question), 'Write a question first.')
     .max(MAX_QUESTION_CHARACTERS, `A question has at most ${MAX_QUESTION_CHARACTERS} characters.`)
     .meta({ description: 'The question, in any words.', examples: ['Who used it first?'] }),

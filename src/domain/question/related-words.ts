@@ -26,6 +26,7 @@ const GROUPS = `
   difference differ distinguished
   recycled reused reclaimed
   begin start
+  people population inhabitants
 `;
 
 const RELATED = new Map<string, ReadonlySet<string>>();

@@ -24,6 +24,8 @@ const DONE_FACTOR = 1.3;
 /** The beginning of an article has its most important facts. */
 const LEAD_FACTOR = 1.25;
 
+/** An article tells of its population. */
+const INHABITING = /(?<=\b(?:people|inhabitants)) live\b/iu;
 /** The kind of figure, which the answer seldom names. */
 const MEASURE = /\bhow (?:long|far|deep|wide|heavy|hot|cold|big|large|old|often|much|many)\b/iu;
 
@@ -60,6 +62,7 @@ export class SentenceSearch {
   readonly sentences: readonly NumberedSentence[];
   readonly #indexed: readonly IndexedSentence[];
   readonly #frequencies = new Map<string, number>();
+  readonly #related = new Map<string, readonly string[]>();
   readonly #titleStems: ReadonlySet<string>;
   readonly #averageLength: number;
   readonly #questionWords: ReadonlySet<string>;
@@ -141,9 +144,10 @@ export class SentenceSearch {
 
   /** The term and the words of the articles that begin like it. */
   #expand({ stem, weight }: QueryTerm): QueryTerm[] {
-    const related = [...this.#frequencies.keys()].filter(
-      (other) => other !== stem && areRelated(other, stem),
-    );
+    const known = this.#related.get(stem);
+    const related =
+      known ?? [...this.#frequencies.keys()].filter((other) => other !== stem && areRelated(other, stem));
+    this.#related.set(stem, related);
     return [{ stem, weight }, ...related.map((other) => ({ stem: other, weight: RELATED_RATIO * weight }))];
   }
 
@@ -163,7 +167,7 @@ export class SentenceSearch {
   }
 
   #listAsked(question: string): string[] {
-    const stems = this.#listStems(question.replace(MEASURE, ' '));
+    const stems = this.#listStems(question.replace(MEASURE, ' ').replace(INHABITING, ''));
     return stems.length > 0 ? stems : this.#listStems(question);
   }
 
