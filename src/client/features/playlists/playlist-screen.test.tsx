@@ -120,6 +120,7 @@ test('on phones, the playlist screen has the actions of a row in its menu', asyn
       podcastId: 11,
     }),
   );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Beads'));
 });
 
 test('the playlist screen shows the newer copy of a podcast from the library', async () => {

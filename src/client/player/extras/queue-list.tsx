@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Cover } from '../../components/cover.tsx';
 import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
 import { KeptMark } from '../../offline/kept-mark.tsx';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
@@ -35,6 +36,7 @@ function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry 
   const offlineReason = useOfflineReason(id);
   return (
     <SortableRow id={id} title={title} className={classes.row}>
+      <Cover title={title} size="small" className={classes.cover} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={`${classes.length} tabular`}>
