@@ -6,6 +6,7 @@ import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import { listReferences } from '../../src/domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 
 /** Tolerated difference from the requested words. */
@@ -43,8 +44,9 @@ export function describeScriptModelCompliance(
       let doubtful = 0;
       for (const part of createRequests(brief, writer)) {
         const turns = await collectTurns(writer, brief, part);
-        const own = new Set(part.sentences.map(({ number }) => number));
-        const checker = createTurnVerifier(part.sentences, () => context);
+        const references = part.direction ? listReferences(part.direction) : [];
+        const own = new Set([...part.sentences, ...references].map(({ number }) => number));
+        const checker = createTurnVerifier(part.sentences, () => context, references);
         expect(turns.length, part.heading).toBeGreaterThan(0);
         for (const [index, turn] of turns.entries()) {
           const { host, text, sources } = turn;

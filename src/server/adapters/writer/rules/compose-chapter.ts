@@ -117,7 +117,8 @@ export async function composeChapter(
   let bestInput = { version: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;
   let facts = sumWords(units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
-  const versions = VERSIONS.length * (isWordy || request.plan.length <= MAX_FEW_CHAPTERS ? 2 : 1);
+  const isFew = request.plan.length <= MAX_FEW_CHAPTERS;
+  const versions = VERSIONS.length * (isWordy || isFew ? 2 : 1);
   for (let version = 0; version < versions; version += 1) {
     await yieldToEventLoop();
     const turns = compose(version, facts, new Set());

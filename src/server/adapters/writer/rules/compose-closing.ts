@@ -12,7 +12,10 @@ import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
+const LONG_CLOSING_WORDS = 60;
 const REPEATED_OPENING_COST = 0.3;
+/** A last thought is better asked for than announced. */
+const UNASKED_COST = 0.25;
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
@@ -36,7 +39,7 @@ export function composeClosing(
     const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
     const question = isSummary
       ? CLOSING.summaryQuestion
-      : back
+      : back && request.words < LONG_CLOSING_WORDS
         ? CLOSING.shortQuestion
         : CLOSING.lastQuestion;
     if (asks && first && isEnglish) builder.say(pickPhrase(question, random), []);
@@ -73,6 +76,7 @@ export function composeClosing(
       Math.abs(ratio - 1) +
       REPEATED_OPENING_COST * repeated +
       2 * excess +
+      (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
       (turns.at(-1)?.host === firstHost ? 0 : 0.1)
     );
   };

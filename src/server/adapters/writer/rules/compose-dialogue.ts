@@ -62,6 +62,8 @@ class DialogueComposer {
   readonly #heard: HeardWords;
   #turnWords = 0;
   #lastHinge = 0;
+  /** Nobody asks after 'Go on.' */
+  #hasReacted = false;
   /** What remains of the next sentence after a question with its beginning. */
   #answer: string | null = null;
 
@@ -84,6 +86,7 @@ class DialogueComposer {
         else this.#begin(unit, index);
         this.#tell(unit, previous);
         const reaction = this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
+        this.#hasReacted = reaction?.sources.length === 0;
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
         this.#builder.interject(reaction.text, reaction.sources);
@@ -157,15 +160,12 @@ class DialogueComposer {
 
   /** Asks for the sentence in its own words, or by its link to the one before. */
   #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
-    if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION) return false;
+    if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
-    const exchange = this.#options.plain.has(unit.number)
-      ? null
-      : this.#questions.findExchange(
-          text,
-          this.#builder.last?.text ?? '',
-          this.#heard.update(this.#builder.turns),
-        );
+    const { turns, last } = this.#builder;
+    const isPlain = this.#options.plain.has(unit.number);
+    const heard = this.#heard.update(turns);
+    const exchange = isPlain ? null : this.#questions.findExchange(text, last?.text ?? '', heard);
     if (exchange) {
       this.#ask(exchange.question);
       this.#answer = exchange.answer;

@@ -20,20 +20,20 @@ export interface NarratableSection {
   heading: string;
   /** 1 for the lead. */
   level: number;
-  /** Stems of the words that the listener knows: title and lead. */
-  knownStems: ReadonlySet<string>;
+  /** Words or stems of the things that the listener knows: of title and lead. */
+  knownThings: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
 }
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading, introduced, isEnglish, knownStems }: NarratableSection,
+  { sentences, level, heading, introduced, isEnglish, knownThings }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
   const units: NarrationUnit[] = [];
   const ownWords = findFirstPerson(sentences);
-  const known = new Set([...knownStems, ...listStems(heading)]);
+  const known = new Set([...knownThings, ...listStems(heading)]);
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
   let last: NumberedSentence | undefined;

@@ -6,6 +6,8 @@ const DATE = new RegExp(
   `\\b(?:\\d{1,2} ${MONTH}|${MONTH} \\d{1,2})(?:,? \\d{4})?\\b|\\b\\d{3,4}s? (?:to|and|or) (?:\\d{4}|\\d{2})s?\\b`,
   'gu',
 );
+const NAMED =
+  /\b(?!From|Over|About|Some|Only|With|After|Until|Since|Around|Nearly|Almost)\p{Lu}\p{L}{3,} \d{1,2}\b(?![,.]\d)/gu;
 const FIGURE = /\d[\d,.]*/gu;
 /** Five items or more: 'gold, silver, tin, lead and iron'. */
 const LONG_LIST = /(?:[,;] [^,;:]{1,45}){3}[,;]? (?:and|or|as well as|plus) |(?:;[^;]+){3}/u;
@@ -18,6 +20,7 @@ export function isHardByEar(text: string): boolean {
   return countFigures(text) > MAX_FIGURES || LONG_LIST.test(text) || EXACT.test(text);
 }
 
+/** A number that belongs to a name, as in 'Apollo 8', is none. */
 export function countFigures(text: string): number {
-  return text.replace(DATE, '1').match(FIGURE)?.length ?? 0;
+  return text.replace(DATE, '1').replace(NAMED, '').match(FIGURE)?.length ?? 0;
 }

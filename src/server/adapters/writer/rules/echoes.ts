@@ -13,7 +13,7 @@ const STRIKING: readonly RegExp[] = [
     'u',
   ),
   /\b(?<echo>(?:over |nearly |almost |more than |about |around |at least |for )?(?:[2-9]\d|1\d\d|[2-9]\d\d) years)(?=[.,;]| (?:later|before|after|in)\b)/u,
-  /\b(?<!one of )(?<echo>the (?:only|\p{Ll}{3,}est|most \p{Ll}+) \p{Ll}{3,}(?: (?:in|on) \p{Lu}\p{Ll}+)?)(?=[.,;])/u,
+  /\b(?<!one of )(?<echo>the (?:only|\p{Ll}{3,}est|most \p{Ll}+) \p{Ll}{3,}(?: (?:in|on) \p{Lu}\p{Ll}+)?)(?=[.;])/u,
   /\b(?:was|became|is|were|are) (?<echo>the (?:first|last|only|sole) (?:person|people|man|woman|men|women|human|humans|artist|author|player|city|country|state|ship|film|book|woman) to \p{Ll}+(?: \p{L}+){0,3})(?=[.,;])/u,
   /["“](?<echo>\p{L}+ [\p{L} ’'-]{4,38})[.,]?["”]\.?$/u,
 ];

@@ -20,7 +20,7 @@ const MIN_CLAUSE_WORDS = 4;
 const DANGLING =
   /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|saying|wrote|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
 /** One half would lose the caution of the other. */
-export const UNCERTAIN =
+const UNCERTAIN =
   /\b(?:can|may|might|could|would|perhaps|probably|possibly|reportedly|allegedly|believed|thought|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|likely|suggest\p{Ll}*|rumou?r\p{Ll}*|tend\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\b/iu;
 const SUBORDINATE_FIRST =
   /^(?:Although|Though|While|When|Whenever|Where|If|Because|Since|As|After|Before|Until|Unless|Despite|Whereas|Once|Even though|Even if|By|In order to|To|With)\b/u;

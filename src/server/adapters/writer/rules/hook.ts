@@ -1,5 +1,4 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import { UNCERTAIN } from './hinges.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -53,7 +52,8 @@ const RECORD =
   /\b(?<!one of |among |of )(?<name>the (?:world['’]s |country['’]s )?(?:first|only|last|largest|oldest|longest|worst|greatest|deadliest|tallest|highest|fastest|smallest|youngest) (?!(?:in|on|of|to|for|one|time|such|centur\p{Ll}+|years?|days?|decades?|half|part|editions?|volumes?|chapters?|seasons?|series|episodes?|round|week|month)\b)(?:\p{Ll}[\p{L}'’-]* ){1,4}(?:in|on|to|of|for) [^,.;:"“”()]{3,45})(?=[,.;])/u;
 const DANGLING =
   /\b(?:it|them|this|these|that|which|who|his|her|their|its|was|were|is|are|had|has|been|and|or|of|the|to|in|on|by|time)$/u;
-const REFERENCE = /\b(?:this|that|these|those|it|them|their|its|other|another)\b/u;
+const REFERENCE =
+  /\b(?:would|will|is|was|were|are|has|had|have|can|could|this|that|these|those|it|them|their|its|other|another)\b/u;
 const MIN_RECORD_WORDS = 5;
 const MAX_RECORD_WORDS = 13;
 const MIN_KIND_SCORE = 1;
@@ -75,12 +75,15 @@ const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'fir
     /\b(?:for the first time|had ever|never before|the first (?:person|people|humans?|man|woman|time|ever))\b/iu,
   ],
 ];
+/** Nobody promises what may not have happened. */
+const UNCERTAIN =
+  /\b(?:may|might|could|perhaps|probably|possibly|reportedly|allegedly|believed|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|suggest\p{Ll}*|rumou?r\p{Ll}*)\b/iu;
 /** A quotation is a good promise in an otherwise dry sentence. */
 const MIN_MOMENT_SCORE = -0.7;
 /** The later the moment, the longer the promise holds. */
-const LATE_POINTS = 0.5;
+const LATE_POINTS = 0.3;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.4, count: 0.9, record: 0.3, why: 1, how: 0.6 },
+  ...{ words: 1.4, thing: 1.1, count: 0.9, record: 0.5, why: 0.4, how: 0.2 },
   ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
 };
 const SERIOUS_POINTS = -0.8;
@@ -118,7 +121,7 @@ export function nameMoment(unit: NarrationUnit, context: HookContext): Omit<Hook
     if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
   const count = COUNT.exec(text)?.groups?.name ?? '';
   if (count !== '' && !isKnown(count)) return { kind: 'count', name: count };
-  const tease = findTease(unit, context);
+  const tease = unit.score < MIN_KIND_SCORE ? null : findTease(unit, context);
   if (tease) return { kind: tease.kind, name: tease.first };
   const record = findRecord(text);
   if (record !== null && !isKnown(record)) return { kind: 'record', name: record };

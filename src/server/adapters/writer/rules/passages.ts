@@ -20,6 +20,8 @@ const MAX_STRANGERS = 3;
 const WORDS_PER_PASSAGE = 105;
 /** The passage with the required sentence may be longer. */
 const MAX_REQUIRED_RATIO = 1.6;
+/** 'The film' is the one of these sentences before. */
+const MAX_INTRODUCED_BEFORE = 2;
 /** A passage may exceed its words by this ratio. */
 const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
@@ -41,6 +43,12 @@ export function createPassageSelector(
   const candidates = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, isUsedOpening));
   return (words) =>
     sumWords(all.flat()) <= words * AMPLE_RATIO ? all : choosePassages(units, words, candidates, mustHave);
+}
+
+/** The sentences that a passage can have. */
+export function listTellable(units: readonly NarrationUnit[]): NarrationUnit[] {
+  const windows = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, () => false));
+  return [...new Set(windows.flatMap((window) => window.units))];
 }
 
 function choosePassages(
@@ -110,10 +118,7 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
         before &&
         chosen.has(before.number) &&
         isNextSentence(unit, before) &&
-        isIntroduced(
-          unit,
-          [...chosen.values()].filter(({ section }) => section === unit.section),
-        ) &&
+        isIntroduced(unit, units.slice(Math.max(index - MAX_INTRODUCED_BEFORE, 0), index)) &&
         !turnsAfter(units, index)
       );
     })

@@ -7,7 +7,7 @@ import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { chooseHook, type Hook, type HookCandidate } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { createPassageSelector } from './passages.ts';
+import { createPassageSelector, listTellable } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
@@ -52,8 +52,11 @@ export function planPodcast(
   const told = topics.map((topic, index) =>
     createPassageSelector(topic.units)(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
   );
-  const candidates = told.flatMap((units, index) =>
-    isSideTopic(topics[index]) ? [] : units.map((unit) => ({ unit, order: (index + 1) / told.length })),
+  const candidates = topics.flatMap((topic, index) =>
+    (isSideTopic(topic) ? [] : listTellable(topic.units)).map((unit) => ({
+      unit,
+      order: (index + 1) / topics.length,
+    })),
   );
   const hook =
     analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;

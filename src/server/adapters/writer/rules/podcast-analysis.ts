@@ -13,7 +13,7 @@ import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { findStrangers } from './strangers.ts';
 import { detectSubject, type Subject } from './subject.ts';
-import { listDefiniteStems, listStems } from './unknown-references.ts';
+import { listDefiniteWords, listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What all segments of a podcast share. */
@@ -100,14 +100,14 @@ function analyzeSections(
   const known = articles.map(({ title, sections }, index) => {
     const { isPerson = false, kinds = [] } = subjects[index] ?? {};
     const named = [title, ...(isPerson ? [] : kinds)].join(' ');
-    return new Set([...listStems(named), ...listDefiniteStems(sections[0]?.text ?? '')]);
+    return new Set([...listStems(named), ...listDefiniteWords(sections[0]?.text ?? '')]);
   });
   const analyzed = grouped.map((sentences, index): AnalyzedSection => {
     const { article = 0, section = 0 } = sentences[0] ?? {};
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
-    const knownStems = known[article] ?? new Set<string>();
-    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish, knownStems };
+    const knownThings = known[article] ?? new Set<string>();
+    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish, knownThings };
     return {
       article,
       heading: heading.trim(),

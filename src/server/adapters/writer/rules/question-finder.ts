@@ -39,7 +39,7 @@ export class QuestionFinder {
     const found = getCachedExchange(text, this.#options);
     if (!found || this.#openings.isUsed(found.answer)) return null;
     const questions = found.questions.filter(
-      (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems),
+      (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems, said),
     );
     const [question] = this.#options.isWordy
       ? questions.toSorted((a, b) => countWords(b) - countWords(a))
@@ -68,7 +68,7 @@ export class QuestionFinder {
 /** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
 const HAPPENED =
   /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|gave|found|held|rose|bought|brought)\b/u;
-const DENIED = /\b(?:not|never|no|nobody|none)\b|n['’]t\b/u;
+const DENIED = /\b(?:not|never|no|nobody|none|may|might|can|could|would|should)\b|n['’]t\b/u;
 
 /** Whether a listener may think that the story ends here: 'And that was that?' */
 function isGuessable(text: string): boolean {

@@ -167,7 +167,7 @@ function isListItem(left: string, right: string): boolean {
 /** Removes a last clause such as ', which ...' that nothing else depends on. */
 function trimLastClause(text: string): string {
   const clause =
-    /, (?:which|who|where|including|such as|especially|particularly|with|notably|among them) [^;:]+[.!?]["”]?$/u.exec(
+    /, (?:which|who|where|including|such as|especially|particularly|notably|among them) [^;:]+[.!?]["”]?$/u.exec(
       text,
     );
   if (!clause) return text;

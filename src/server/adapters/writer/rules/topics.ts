@@ -164,8 +164,13 @@ export function isSideTopic(topic: Topic | undefined): boolean {
   return topic?.sections.some(({ path }) => SIDE_SECTION.test(path)) === true;
 }
 
+/** 'Horses' of the characters and 'Origin' of the book have the same level, but no common subject. */
 function isSibling(one: TopicSection, other: TopicSection): boolean {
-  return other.level >= one.level;
+  return other.path.startsWith(`${one.path}, `) || getParent(one) === getParent(other);
+}
+
+function getParent({ path, heading }: TopicSection): string {
+  return path.slice(0, path.length - heading.length);
 }
 
 /** Cuts at the paragraphs nearest to equal pieces. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  listDefiniteStems,
+  listDefiniteWords,
   listStems,
   listUnknownThing,
   refersToUnknownPerson,
@@ -27,10 +27,13 @@ test('startsWithBareOrdinal finds a start that counts something unknown', () => 
   expect(startsWithBareOrdinal('The first rebellion failed.')).toBe(false);
 });
 
-test('listDefiniteStems has what a text speaks of as known, not what it mentions', () => {
-  const stems = listDefiniteStems('She made films about the sea.');
-  expect(stems).toContain('sea');
-  expect(stems).not.toContain('film');
+test('listDefiniteWords has what a text speaks of as known, in its number', () => {
+  const words = listDefiniteWords('She made plays about the sea and the last of her films.');
+  expect(words).toContain('sea');
+  expect(words).toContain('films');
+  expect(words).not.toContain('plays');
+  expect(listUnknownThing('The film is about the sea.', words)).toEqual(['film']);
+  expect(listUnknownThing('The sea was calm.', words)).toEqual([]);
 });
 
 test.each([

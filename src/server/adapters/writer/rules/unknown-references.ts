@@ -37,9 +37,10 @@ export function refersToUnknownPerson(text: string, own: string): boolean {
   return !hasName && !PERSON_NOUN.test(before);
 }
 
-/** Stems of the things that a text speaks of as known. */
-export function listDefiniteStems(text: string): Set<string> {
-  return listStems([...text.matchAll(DEFINITE_WITHIN)].map(([, noun = '']) => noun).join(' '));
+/** The words for things that a text speaks of as known. 'His seven films' makes no single film known. */
+export function listDefiniteWords(text: string): Set<string> {
+  const nouns = [...text.matchAll(DEFINITE_WITHIN)].map(([, noun = '']) => noun.toLowerCase());
+  return new Set(nouns.join(' ').match(/\p{L}{3,}/gu));
 }
 
 export function listStems(text: string): Set<string> {
@@ -47,7 +48,7 @@ export function listStems(text: string): Set<string> {
   return new Set(words.map(getStem));
 }
 
-/** Stems of the thing with which a sentence begins and that title, lead and heading do not name; [] for none. */
+/** Stems of the thing with which a sentence begins and that title, lead and heading do not name; [] for none. `known`: their words or stems. */
 export function listUnknownThing(text: string, known: ReadonlySet<string>): string[] {
   for (const { groups } of text.matchAll(DEFINITE)) {
     const { noun = '', next = '' } = groups ?? {};
@@ -55,7 +56,7 @@ export function listUnknownThing(text: string, known: ReadonlySet<string>): stri
     if (!FINITE_VERB.test(next) && !text.includes(`${noun},`)) continue;
     if (COMMON.test(noun)) return [];
     const stems = noun.split(' ').map(getStem);
-    return stems.some((stem) => known.has(stem)) ? [] : stems;
+    return [...stems, ...noun.split(' ')].some((word) => known.has(word)) ? [] : stems;
   }
   return [];
 }

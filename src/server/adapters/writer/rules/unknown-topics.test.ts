@@ -14,5 +14,9 @@ test.each([
   ['And in 1986?', false],
   ['What was the reason?', false],
 ])('asksForUnknown: %j is %s', (question, expected) => {
-  expect(asksForUnknown(question, known)).toBe(expected);
+  expect(asksForUnknown(question, known, 'She left.')).toBe(expected);
+});
+
+test('asksForUnknown: a second field may be asked for', () => {
+  expect(asksForUnknown('And in music?', known, 'In logic, she was a student.')).toBe(false);
 });

@@ -15,10 +15,14 @@ const NAME = /\p{Lu}\p{L}{2,}/u;
 const FIELD =
   /^And (?:in|at|on|outside|inside|near|over|under|throughout) (?<field>(?!the (?:early|late|mid)|early|late|mid|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)[^\d?]+)\?$/u;
 
-/** Whether a question names a thing of which the listener has not heard: 'And the main role?' */
-export function asksForUnknown(question: string, knownStems: ReadonlySet<string>): boolean {
+/** After 'In metaphysics, ...' one may ask 'And in ethics?' */
+const PARALLEL = /(?:^|[.?!] )In \p{Ll}+, /u;
+
+/** Whether a question names a thing of which the listener has not heard: 'And the main role?' `said`: the turn before. */
+export function asksForUnknown(question: string, knownStems: ReadonlySet<string>, said: string): boolean {
   const field = FIELD.exec(question)?.groups?.field;
-  if (field !== undefined) return ![...listStems(field)].some((stem) => knownStems.has(stem));
+  if (field !== undefined)
+    return !PARALLEL.test(said) && ![...listStems(field)].some((stem) => knownStems.has(stem));
   const { named, topic } = ASKED.exec(question)?.groups ?? {};
   const asked = named ?? topic;
   if (asked === undefined || ASKED_BY_ALL.test(asked) || NAME.test(asked)) return false;

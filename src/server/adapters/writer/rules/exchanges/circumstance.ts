@@ -10,7 +10,7 @@ const FRONTED_YEAR =
 /** These connect thoughts; nobody can ask for them. */
 const CONNECTS =
   /^(?:After \p{Ll}+ing\b|In (?:(?:episode|chapter|act|part|section|volume|season|book) \S+|addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times|the age|age)|By (?:the time|contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
-const ENDS_IN_PRONOUN = /\b(?:it|them|him|her|this|that|these|those|which|whom)$/u;
+const HAS_PRONOUN = /\b(?:it|them|him|this|that|these|those|such|which|whom)\b|\bher$/u;
 const YEAR =
   /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;
 const TIME =
@@ -45,7 +45,7 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
     word = '',
     main = '',
   } = (FRONTED.exec(text) ?? FRONTED_YEAR.exec(text))?.groups ?? {};
-  if (circumstance === '' || CONNECTS.test(circumstance) || ENDS_IN_PRONOUN.test(circumstance)) return null;
+  if (circumstance === '' || CONNECTS.test(circumstance) || HAS_PRONOUN.test(circumstance)) return null;
   const isClause = word === 'When';
   const maxWords = isClause || word === 'After' ? MAX_CLAUSE_WORDS : MAX_CIRCUMSTANCE_WORDS;
   if (countWords(circumstance) > maxWords || countWords(main) < MIN_MAIN_WORDS) return null;

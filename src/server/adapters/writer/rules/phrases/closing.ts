@@ -17,8 +17,8 @@ export const CLOSING = {
     'We promised you {x}, and I will not forget them.',
   ],
   record: [
-    "Of everything we've heard today, it's {x} that I will remember.",
-    'For me, what stays is {x}, the one from the beginning.',
+    'I will remember the one that we promised at the start.',
+    'For me, what stays is the one from the beginning.',
   ],
   why: [
     'We began with a why, and I will remember the answer.',
