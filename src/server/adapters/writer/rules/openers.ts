@@ -13,6 +13,8 @@ const STATEMENT_RATIO = 0.5;
 const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
 /** Of the later chapters that begin without a heading: the share before which the other host asks to go on. */
 const HANDOVER_RATIO = 0.7;
+/** Of these, if there is little to tell: the share in more words. */
+const LONG_RATIO = 0.2;
 /** A slot with these words needs support that the first sentence may not give. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
@@ -64,7 +66,8 @@ export function createOpener(
       return text === null ? null : { kind: 'statement', text: text.replace('{x}', phrase) };
     }
     if (passage === 0 && request.index > 1 && random() < HANDOVER_RATIO) {
-      const handover = phrases.pick('handover');
+      const isLong = isWordy && random() < LONG_RATIO;
+      const handover = phrases.pick(isLong ? 'longHandover' : 'handover');
       if (handover !== null) return { kind: 'question', text: handover };
     }
     if (isWordy && passage === 0 && request.index > 1) {

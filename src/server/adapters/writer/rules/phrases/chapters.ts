@@ -74,6 +74,15 @@ export const CHAPTERS = {
     'What else do you have?',
     'Is there another side to it?',
   ],
+  /** The same in more words. */
+  longHandover: [
+    'I could stay here for a while, but where do we go next?',
+    'That gives me something to think about. What comes after it?',
+    'All right, I have that picture in my head. What belongs next to it?',
+    'Before I forget my other questions: what else should we hear about?',
+    'Let me catch up for a moment. And where do we turn now?',
+    'I have been waiting for the next part. What is it about?',
+  ],
   /** A question before the first chapter, whatever it is about. */
   begin: [
     'So where do we begin?',
