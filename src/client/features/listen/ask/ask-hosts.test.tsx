@@ -158,12 +158,14 @@ test('offers to add answers to an own podcast, and says which ones are added', a
   const region = await openRegion();
   const button = await region.findByRole('button', { name: /^Add to the podcast/ });
   expect(button.ariaLabel).toBe('Add to the podcast: How many rods?');
+  region.getByText(/Only you see your questions, unless you add one to the podcast\.$/);
   region.getByText("Added to the podcast, in the chapter 'Questions'.");
   fireEvent.click(button);
   await waitFor(() => expect(button).toHaveProperty('disabled', true));
   await waitFor(() => expect(calls.find(({ path }) => path === 'questions.add')?.input).toEqual({ id: 7 }));
   library.remove(1);
   await waitFor(() => expect(region.queryByRole('button', { name: /^Add to/ })).toBeNull());
+  region.getByText(/Only you see your questions\.$/);
 });
 
 test('offers a microphone where the browser recognises speech', async () => {

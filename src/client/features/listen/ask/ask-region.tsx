@@ -49,7 +49,8 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
         Ask the hosts
       </Title>
       <Text size="sm" c="dimmed" className={classes.hint}>
-        They answer from the article alone. Only you see your questions.
+        They answer from the article alone. Only you see your questions
+        {canAdd ? ', unless you add one to the podcast.' : '.'}
       </Text>
       <QuestionForm
         podcastId={podcastId}
