@@ -3,6 +3,7 @@ import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { LazySubscribeDialog } from './lazy-subscribe-dialog.tsx';
+import classes from './subscribe-button.module.css';
 
 export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disabled: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -10,6 +11,8 @@ export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disab
     <>
       <Button
         variant="default"
+        title="Subscribe in your podcast app"
+        className={classes.button}
         leftSection={<IconRss size={18} aria-hidden="true" />}
         disabled={disabled}
         onClick={() => setOpened(true)}
