@@ -130,4 +130,4 @@ test('an answer, its addition, an edit and an update survive kills at their stag
 
   expect(findRepeatedCalls(listSpoken(vendors.speech), kills)).toEqual([]);
   expect(findRepeatedCalls(listWritten(vendors.model), kills)).toEqual([]);
-}, 180_000);
+}, 240_000);
