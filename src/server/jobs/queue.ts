@@ -177,11 +177,10 @@ export class Queue implements Jobs {
 
   /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    // Before the abort, after which a worker would fetch its next job at once.
-    for (const name of [QUEUE_NAME, ANSWER_QUEUE_NAME]) await this.#boss.offWork(name, { wait: false });
-    this.#stopping.abort(new InterruptedError('The server is stopping.'));
-    // Before `boss.stop`, which looks only every 500 ms whether the polling has ended.
+    // Before the abort, after which a worker would fetch its next job at once, and before `boss.stop`, which looks only
+    // every 500 ms whether the polling has ended.
     const pollingEnds = this.#polled.map((name) => this.#boss.offWork(name));
+    this.#stopping.abort(new InterruptedError('The server is stopping.'));
     await Promise.race([
       Promise.allSettled([...this.#running, ...pollingEnds]),
       new Promise((done) => setTimeout(done, timeoutMs).unref()),
