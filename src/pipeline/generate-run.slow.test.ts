@@ -81,8 +81,11 @@ test('silent speech is requested again, and fails the podcast if it stays silent
 test('requests speech in the order of listening, not of writing', async () => {
   const { ports, speechModel } = setUp({ speechConcurrency: 1 });
   const allWritten = Promise.withResolvers<void>();
+  const written: number[] = [];
   ports.emit = async (appended) => {
-    if (appended.some((event) => event.type === 'turn_written' && event.part === 3)) allWritten.resolve();
+    for (const event of appended) if (event.type === 'turn_written') written.push(event.part);
+    const chapterTurns = written.filter((part) => part === 1 || part === 2);
+    if (written.includes(3) && chapterTurns.length === 2 * TURN_WORDS.length) allWritten.resolve();
   };
   const stop = new AbortController();
   const synthesized: string[] = [];
