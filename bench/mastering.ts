@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pcm } from '../src/domain/ports.ts';
+import type { Pcm } from '../src/domain/speech-model.ts';
 import { createMaster } from '../src/pipeline/mastering/index.ts';
 import {
   BITRATE_KBPS,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SpeechModel } from '../src/domain/ports.ts';
+import type { SpeechModel } from '../src/domain/speech-model.ts';
 import { createBuiltinSpeechModel } from '../src/server/adapters/voice/builtin/builtin-speech-model.ts';
 import { getVoicesFolder, MANIFEST_FILE } from '../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';

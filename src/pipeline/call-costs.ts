@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { estimateMaxCost } from '../domain/models/prices.ts';
 import { COST_LIMIT_TEXT } from '../domain/podcast/podcast-limits.ts';
 import { addUsage, type Usage } from '../domain/podcast/usage.schema.ts';
-import type { CallOutcome, ModelUsage } from '../domain/ports.ts';
+import type { CallOutcome, ModelUsage } from '../domain/script-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 
 /** Not transient: a retry would cost more. */

@@ -5,7 +5,8 @@ import {
   USAGE_CHECKPOINT,
   type Usage,
 } from '../domain/podcast/usage.schema.ts';
-import type { CallOutcome, CheckpointStore, ModelUsage, OpenCall } from '../domain/ports.ts';
+import type { CheckpointStore } from '../domain/ports.ts';
+import type { CallOutcome, ModelUsage, OpenCall } from '../domain/script-model.ts';
 import { CallCosts, type CostLimit, createModelUsage, NO_COST_LIMIT } from './call-costs.ts';
 
 /** Joins waiting saves of one step, because segments grow faster than they can be stored. */

@@ -1,5 +1,7 @@
+import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { PodcastEvent } from '../domain/events.ts';
-import type { CheckpointStore, Clock, Encyclopedia, ScriptBrief, ScriptModel } from '../domain/ports.ts';
+import type { CheckpointStore, Clock } from '../domain/ports.ts';
+import type { ScriptBrief, ScriptModel } from '../domain/script-model.ts';
 import { CostLimitError } from './call-costs.ts';
 import { Checkpoints } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../tests/support/fakes.ts';
 import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { DomainError } from '../domain/errors.ts';
+import type { DraftTurn } from '../domain/script/script.schema.ts';
 import type {
   DoubtedTurn,
   ScriptBrief,
   SegmentRequest,
   TurnRepairRequest,
   TurnToReview,
-} from '../domain/ports.ts';
-import type { DraftTurn } from '../domain/script/script.schema.ts';
+} from '../domain/script-model.ts';
 import { generate } from './generate.ts';
 
 /** A script model that writes unsupported turns and reviews claims. */

@@ -1,13 +1,13 @@
 import { createSource } from '../domain/article/numbered-sentences.ts';
 import { createClaimContext } from '../domain/claims/index.ts';
 import { hasWords } from '../domain/language/index.ts';
-import type { ScriptBrief } from '../domain/ports.ts';
 import { getHost } from '../domain/revision/apply-edits.ts';
 import type { ComparedLine, ComparedTranscript } from '../domain/revision/outdated-lines.ts';
 import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn, TranscriptSegment } from '../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
+import type { ScriptBrief } from '../domain/script-model.ts';
 import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { withRetries } from './retry.ts';

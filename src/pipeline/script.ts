@@ -1,6 +1,6 @@
 import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { countWords } from '../domain/language/index.ts';
-import type { CheckpointStore, ScriptBrief } from '../domain/ports.ts';
+import type { CheckpointStore } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { LengthBudget } from '../domain/script/length-budget.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
@@ -8,6 +8,7 @@ import { createRepeatFinder } from '../domain/script/repeats.ts';
 import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
 import { listReferences } from '../domain/script/segment-direction.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
+import type { ScriptBrief } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 
 export interface FixedTurns {

@@ -4,8 +4,9 @@ import type { SpeechPiece } from '../domain/audio/join-pcm.ts';
 import { findSpeechFault } from '../domain/audio/speech-fault.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
 import { decodeWav } from '../domain/audio/wav.ts';
-import type { AudioStore, Pcm, SpeechModel } from '../domain/ports.ts';
+import type { AudioStore } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
+import type { Pcm, SpeechModel } from '../domain/speech-model.ts';
 import { UnusableResponseError } from './retry.ts';
 
 const MAX_QUOTED_CHARACTERS = 60;

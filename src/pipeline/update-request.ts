@@ -1,8 +1,10 @@
 import type { Credit } from '../domain/article/article.schema.ts';
+import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
-import type { CheckpointStore, Clock, Encyclopedia, ScriptModel } from '../domain/ports.ts';
+import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { Correction } from '../domain/pronunciation/name-corrections.ts';
 import type { TranscriptSegment } from '../domain/script/script.schema.ts';
+import type { ScriptModel } from '../domain/script-model.ts';
 
 export interface UpdateRequest {
   id: number;

@@ -11,7 +11,7 @@ import { waitForFinalEvent } from '../../tests/support/final-event.ts';
 import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import type { Podcast, PodcastStatus } from '../domain/podcast/podcast.schema.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
-import type { EpisodeProposal, EpisodesRequest } from '../domain/ports.ts';
+import type { EpisodeProposal, EpisodesRequest } from '../domain/script-model.ts';
 import type { Series } from '../domain/series/series.schema.ts';
 import { systemClock } from '../domain/system-clock.ts';
 

@@ -1,4 +1,6 @@
-import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
+import type { ModelRegistry } from '../domain/ports.ts';
+import type { ScriptModel } from '../domain/script-model.ts';
+import type { SpeechModel } from '../domain/speech-model.ts';
 import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { isNaturalDefault } from '../domain/voices/natural-voices-rules.ts';
 import { type Config, ConfigError } from './config.ts';

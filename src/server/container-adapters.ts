@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { AudioStore, Clock, Encyclopedia, ModelRegistry } from '../domain/ports.ts';
+import type { Encyclopedia } from '../domain/encyclopedia.ts';
+import type { AudioStore, Clock, ModelRegistry } from '../domain/ports.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import type { CoverThread } from '../pipeline/cover/cover-thread.ts';
 import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';

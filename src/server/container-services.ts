@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/core';
 import { ArticleService } from '../domain/article/article.service.ts';
+import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
@@ -18,7 +19,7 @@ import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
 import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
 import { SharingService } from '../domain/podcast/sharing.service.ts';
-import type { AudioReader, AudioStore, Clock, Encyclopedia, Events, ModelRegistry } from '../domain/ports.ts';
+import type { AudioReader, AudioStore, Clock, Events, ModelRegistry } from '../domain/ports.ts';
 import { findCorrections, PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
 import { AnswerAdder } from '../domain/revision/answer-adder.service.ts';

@@ -1,4 +1,6 @@
-import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
+import type { ModelRegistry } from '../domain/ports.ts';
+import type { ScriptModel } from '../domain/script-model.ts';
+import type { SpeechModel } from '../domain/speech-model.ts';
 
 export interface ModelRegistryOptions {
   scriptModels: ReadonlyMap<string, ScriptModel>;

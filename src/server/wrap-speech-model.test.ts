@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { FakeScriptModel, FakeSpeechModel } from '../../tests/support/fakes.ts';
-import type { ModelRegistry, ScriptModel, SpeechModel } from '../domain/ports.ts';
+import type { ModelRegistry } from '../domain/ports.ts';
+import type { ScriptModel } from '../domain/script-model.ts';
+import type { SpeechModel } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { GenerationPermits, limitSpeech } from './jobs/generation-permits.ts';
 import { selectHostVoices } from './jobs/host-voices.ts';

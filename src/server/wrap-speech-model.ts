@@ -1,4 +1,4 @@
-import type { SpeechModel } from '../domain/ports.ts';
+import type { SpeechModel } from '../domain/speech-model.ts';
 
 /** Names every property, so that a new one of the port is never lost in a wrapper. */
 type CompleteSpeechModel = { [Name in keyof Required<SpeechModel>]: SpeechModel[Name] };

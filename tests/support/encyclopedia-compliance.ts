@@ -5,7 +5,7 @@ import {
   searchHitSchema,
 } from '../../src/domain/article/article.schema.ts';
 import { countArticleWords } from '../../src/domain/article/extract.ts';
-import type { Encyclopedia } from '../../src/domain/ports.ts';
+import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { createVisitorRequester } from '../../src/domain/requester.ts';
 
 export interface Known {

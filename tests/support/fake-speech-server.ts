@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { encodeWav } from '../../src/domain/audio/wav.ts';
-import type { Pcm } from '../../src/domain/ports.ts';
+import type { Pcm } from '../../src/domain/speech-model.ts';
 
 /**
  * A failure of one request: no response (`hang`), a response that stalls (`stall`) or is cut

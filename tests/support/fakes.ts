@@ -1,16 +1,9 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
+import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { DomainError } from '../../src/domain/errors.ts';
-import type {
-  AudioStore,
-  CheckpointStore,
-  Encyclopedia,
-  ModelRegistry,
-  Pcm,
-  ScriptModel,
-  SegmentChunk,
-  SegmentRequest,
-  SpeechModel,
-} from '../../src/domain/ports.ts';
+import type { AudioStore, CheckpointStore, ModelRegistry } from '../../src/domain/ports.ts';
+import type { ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/script-model.ts';
+import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/index.ts';
 
 const NOUNS =

@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { createClaimContext } from '../../src/domain/claims/index.ts';
 import { countWords, splitSentences } from '../../src/domain/language/index.ts';
-import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/ports.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { listReferences } from '../../src/domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
+import type {
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+} from '../../src/domain/script-model.ts';
 
 /** Tolerated difference from the requested words. */
 const TOLERANCE = 0.15;

@@ -1,13 +1,13 @@
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import type { PlannedSegment } from '../../src/domain/script/plan-segments.ts';
+import type { DraftTurn, ScriptSegment } from '../../src/domain/script/script.schema.ts';
 import type {
   ScriptBrief,
   ScriptModel,
   SegmentChunk,
   SegmentRequest,
   TurnRepairRequest,
-} from '../../src/domain/ports.ts';
-import type { PlannedSegment } from '../../src/domain/script/plan-segments.ts';
-import type { DraftTurn, ScriptSegment } from '../../src/domain/script/script.schema.ts';
+} from '../../src/domain/script-model.ts';
 import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
 import type { GenerationContext } from '../../src/pipeline/context.ts';
 import { ProgressReporter } from '../../src/pipeline/progress-reporter.ts';

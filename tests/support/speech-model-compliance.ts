@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Pcm, SpeechModel } from '../../src/domain/ports.ts';
+import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
 
 export type TestedSpeechModel = SpeechModel & { close?(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import type { SpeechModel } from '../../src/domain/ports.ts';
+import type { SpeechModel } from '../../src/domain/speech-model.ts';
 import type { FakeSpeech } from './fake-speech-server.ts';
 
 const LINE = { host: 'A', text: 'A short line of six words.' } as const;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Article, Section } from '../../src/domain/article/article.schema.ts';
 import { countArticleWords } from '../../src/domain/article/extract.ts';
-import type { ScriptBrief } from '../../src/domain/ports.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
+import type { ScriptBrief } from '../../src/domain/script-model.ts';
 import { parseBuiltinArticle } from '../../src/server/adapters/encyclopedia/builtin-articles.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
 import { collectChunks, createRequests } from './script-model-compliance.ts';

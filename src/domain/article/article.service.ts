@@ -1,5 +1,5 @@
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import type { Encyclopedia } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from './featured.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Pcm } from '../ports.ts';
+import type { Pcm } from '../speech-model.ts';
 
 export interface SpeechPiece {
   pcm: Pcm;

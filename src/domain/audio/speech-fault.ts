@@ -1,4 +1,4 @@
-import type { Pcm } from '../ports.ts';
+import type { Pcm } from '../speech-model.ts';
 import { estimateSpeechDuration } from './speech-duration.ts';
 
 /** RMS below this share of full scale counts as silence, about -50 dBFS. */

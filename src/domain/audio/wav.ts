@@ -1,4 +1,4 @@
-import type { Pcm } from '../ports.ts';
+import type { Pcm } from '../speech-model.ts';
 
 const HEADER_BYTES = 44;
 

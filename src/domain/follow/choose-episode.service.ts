@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from '../article/featured.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import type { Encyclopedia } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import { createBaseline, isSubstantiveRevision } from './article-baseline.ts';
 import { orderForDay } from './article-of-the-day.ts';

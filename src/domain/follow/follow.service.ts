@@ -1,11 +1,12 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES } from '../article/featured.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { FeedService } from '../feed/feed.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Networks } from '../networks.ts';
-import type { Clock, Encyclopedia } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { Viewer } from '../viewer.ts';

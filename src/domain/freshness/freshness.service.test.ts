@@ -5,9 +5,9 @@ import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fa
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import type { Article, Credit } from '../article/article.schema.ts';
 import { composeCredits } from '../article/credits.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { Encyclopedia } from '../ports.ts';
 import { systemClock } from '../system-clock.ts';
 import { FreshnessEntity } from './freshness.entity.ts';
 

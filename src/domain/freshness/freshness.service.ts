@@ -1,8 +1,9 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
+import type { ArticleRevision, Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import type { ArticleRevision, Clock, Encyclopedia } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
 import { findChangedSentences } from './changed-sentences.ts';

@@ -1,5 +1,5 @@
 import type { Usage } from '../podcast/usage.schema.ts';
-import type { ModelUsage } from '../ports.ts';
+import type { ModelUsage } from '../script-model.ts';
 
 export const PRICES_AS_OF = '2026-11-20';
 

@@ -1,8 +1,9 @@
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices.ts';
-import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
+import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../ports.ts';
+import type { ModelUsage } from '../script-model.ts';
 
 /** Tokens per English word. Written words include the markup of the answer. */
 const INPUT_TOKENS_PER_WORD = 1.45;

@@ -1,9 +1,10 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Networks } from '../networks.ts';
-import type { Clock, Encyclopedia, ModelRegistry } from '../ports.ts';
+import type { Clock, ModelRegistry } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
 import { randomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';

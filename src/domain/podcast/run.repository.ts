@@ -1,7 +1,8 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { getAudioKey, type RunId } from '../audio/store-keys.ts';
 import type { PodcastEvent } from '../events.ts';
-import type { CheckpointStore, Clock, Events, SeriesPlace } from '../ports.ts';
+import type { CheckpointStore, Clock, Events } from '../ports.ts';
+import type { SeriesPlace } from '../script-model.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { bookSpending, bookSpendingAfterDeletion, findMaxCost } from '../spending/book-spending.service.ts';
 import { createCheckpointStore } from './checkpoint-store.repository.ts';

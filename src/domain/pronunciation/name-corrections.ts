@@ -1,6 +1,6 @@
 import type { Pronunciations } from '../article/pronunciations.ts';
 import { parseRespelling } from '../language/index.ts';
-import type { SpeechModel } from '../ports.ts';
+import type { SpeechModel } from '../speech-model.ts';
 
 /** How a listener wants a name to be said: `['Coubertin', 'koo-ber-TAN']`. */
 export type Correction = readonly [name: string, say: string];

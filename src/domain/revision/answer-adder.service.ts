@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/core';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
-import type { Clock, Encyclopedia } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
 import { isAnswerIn } from '../question/added-answer.ts';
 import { QuestionEntity, type QuestionRecord } from '../question/question.entity.ts';

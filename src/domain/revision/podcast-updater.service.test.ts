@@ -13,9 +13,10 @@ import {
 import type { Article, Credit } from '../article/article.schema.ts';
 import { composeCredits } from '../article/credits.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { Encyclopedia, ScriptModel } from '../ports.ts';
+import type { ScriptModel } from '../script-model.ts';
 
 const article = createArticle('Abacus');
 const sentences = numberSentences([article]).map(({ text }) => text);

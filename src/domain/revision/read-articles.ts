@@ -1,8 +1,8 @@
 import type { Article } from '../article/article.schema.ts';
 import { collectPronunciations, selectPronunciations } from '../article/pronunciations.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
-import type { Encyclopedia } from '../ports.ts';
 import { addCorrections, type Correction } from '../pronunciation/name-corrections.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { RevisedTurn, RevisionPlan } from './revision.schema.ts';

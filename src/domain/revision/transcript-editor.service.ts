@@ -1,8 +1,9 @@
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
-import type { Clock, Encyclopedia } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';

@@ -1,5 +1,5 @@
 import type { Article, SearchHit } from '../article/article.schema.ts';
-import type { EpisodeProposal } from '../ports.ts';
+import type { EpisodeProposal } from '../script-model.ts';
 import type { EpisodeSuggestion } from './series.schema.ts';
 
 const MAX_DEEP_DIVES = 4;

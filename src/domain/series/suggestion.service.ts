@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article, SearchHit } from '../article/article.schema.ts';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { CATALOGUE } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
-import type { Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
+import type { ModelRegistry } from '../ports.ts';
 import { createVisitorRequester, type Requester } from '../requester.ts';
+import type { ModelUsage } from '../script-model.ts';
 import {
   type Candidate,
   hasCommonWord,

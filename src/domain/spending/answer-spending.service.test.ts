@@ -4,8 +4,8 @@ import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { AnswerChunk } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
+import type { AnswerChunk } from '../script-model.ts';
 import { systemClock } from '../system-clock.ts';
 import { SpendingEntity } from './spending.entity.ts';
 

@@ -5,7 +5,8 @@ import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.t
 import { hashSessionId } from '../../server/http/session.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
-import type { EpisodesRequest, ModelRegistry } from '../ports.ts';
+import type { ModelRegistry } from '../ports.ts';
+import type { EpisodesRequest } from '../script-model.ts';
 import { systemClock } from '../system-clock.ts';
 import { SpendingEntity } from './spending.entity.ts';
 

@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/core';
+import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { type CallOptions, type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
-import type { Clock, Encyclopedia, ModelRegistry, ModelUsage } from '../ports.ts';
+import type { Clock, ModelRegistry } from '../ports.ts';
 import { randomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords } from '../script/lengths.ts';
+import type { ModelUsage } from '../script-model.ts';
 import {
   addPodcast,
   findRefusal,

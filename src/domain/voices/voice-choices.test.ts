@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { createModelRegistry } from '../../server/model-registry.ts';
-import type { SpeechModel } from '../ports.ts';
+import type { SpeechModel } from '../speech-model.ts';
 import { computeMaxNaturalPodcasts, isNaturalDefault } from './natural-voices-rules.ts';
 import { listVoiceChoices, parseSpeechProvider } from './voice-choices.ts';
 

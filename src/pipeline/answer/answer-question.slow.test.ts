@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/fakes.ts';
 import { neverAborts } from '../../../tests/support/generation.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { AnswerChunk, AnswerRequest, ScriptBrief } from '../../domain/ports.ts';
 import type { AnswerProgress } from '../../domain/question/answer-progress.ts';
+import type { AnswerChunk, AnswerRequest, ScriptBrief } from '../../domain/script-model.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { type AnswerPorts, type AnswerQuestionRequest, answerQuestion } from './answer-question.ts';
 

@@ -2,7 +2,6 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { composeCredits } from '../../domain/article/credits.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
-import type { ScriptBrief } from '../../domain/ports.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -11,6 +10,7 @@ import {
 import type { AnswerProgress } from '../../domain/question/answer-progress.ts';
 import { composeDoesNotSay, composeLeadIn } from '../../domain/question/answer-words.ts';
 import type { SearchQuery } from '../../domain/question/sentence-search.ts';
+import type { ScriptBrief } from '../../domain/script-model.ts';
 import {
   createContext,
   type GenerationContext,

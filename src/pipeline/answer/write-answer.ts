@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/language/index.ts';
 import { hasWords } from '../../domain/language/index.ts';
-import type { AnswerChunk } from '../../domain/ports.ts';
 import { answerByRules, findClosest } from '../../domain/question/answer-by-rules.ts';
 import { composeDoesNotSay, removeDoesNotSay } from '../../domain/question/answer-words.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { AnswerChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { MAX_ANSWER_TURNS } from '../prompts/answer-prompt.ts';
 import { isTransient, retryStream } from '../retry.ts';

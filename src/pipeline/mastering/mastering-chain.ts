@@ -1,4 +1,4 @@
-import type { Pcm } from '../../domain/ports.ts';
+import type { Pcm } from '../../domain/speech-model.ts';
 import { type AudioCheck, DecodeCheck, type TurnMeasurement } from './audio-check.ts';
 import { concatBytes } from './bytes.ts';
 import { computeCrc16 } from './crc16.ts';

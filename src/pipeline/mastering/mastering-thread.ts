@@ -1,5 +1,5 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
-import type { Pcm } from '../../domain/ports.ts';
+import type { Pcm } from '../../domain/speech-model.ts';
 import { acquireThread, extendIdleThread, keepThread } from './idle-thread.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 import type { Piece } from './splice-frames.ts';

@@ -1,4 +1,4 @@
-import type { Pcm } from '../../domain/ports.ts';
+import type { Pcm } from '../../domain/speech-model.ts';
 
 /** A linear congruential generator with values in [-1, 1). */
 export function createNoise(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
-import type { AnswerRequest, ScriptBrief } from '../../domain/ports.ts';
 import { selectMaterial } from '../../domain/question/select-material.ts';
+import type { AnswerRequest, ScriptBrief } from '../../domain/script-model.ts';
 import { buildAnswerPrompt } from './answer-prompt.ts';
 import { CHARACTERS_PER_TOKEN } from './prompt.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';

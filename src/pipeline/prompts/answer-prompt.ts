@@ -1,5 +1,5 @@
-import type { AnswerRequest, ScriptBrief } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import type { AnswerRequest, ScriptBrief } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';

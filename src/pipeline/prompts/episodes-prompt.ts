@@ -1,4 +1,4 @@
-import type { EpisodesRequest } from '../../domain/ports.ts';
+import type { EpisodesRequest } from '../../domain/script-model.ts';
 import { formatArticleText } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle } from './prompt.ts';
 

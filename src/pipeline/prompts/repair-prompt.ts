@@ -1,7 +1,7 @@
 import { countWords } from '../../domain/language/index.ts';
-import type { ScriptBrief, TurnRepairRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { ScriptBrief, TurnRepairRequest } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
 import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';

@@ -1,4 +1,4 @@
-import type { TurnToReview } from '../../domain/ports.ts';
+import type { TurnToReview } from '../../domain/script-model.ts';
 import { wrapInTag } from './data-blocks.ts';
 import { CHARACTERS_PER_TOKEN, type Prompt, toOneLine } from './prompt.ts';
 

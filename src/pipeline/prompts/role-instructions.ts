@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/podcast/podcast.schema.ts';
-import type { ScriptBrief } from '../../domain/ports.ts';
+import type { ScriptBrief } from '../../domain/script-model.ts';
 import { quoteTitle } from './prompt.ts';
 
 const ROLES: Readonly<Record<Role, string>> = {

@@ -1,8 +1,8 @@
-import type { ScriptBrief, SegmentRequest } from '../../domain/ports.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { SegmentKind } from '../../domain/script/script.schema.ts';
 import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
+import type { ScriptBrief, SegmentRequest } from '../../domain/script-model.ts';
 import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
 import { formatChapterDirection, formatDirectionData } from './direction-prompt.ts';
 import { CHARACTERS_PER_TOKEN, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';

@@ -5,8 +5,9 @@ import {
   createMemoryCheckpoints,
 } from '../../../tests/support/fakes.ts';
 import type { Article } from '../../domain/article/article.schema.ts';
+import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { CheckpointStore, Encyclopedia } from '../../domain/ports.ts';
+import type { CheckpointStore } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
 import type { GenerationContext } from '../context.ts';
 import { MAX_TRIES, UnusableResponseError } from '../retry.ts';

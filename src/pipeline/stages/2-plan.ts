@@ -3,7 +3,7 @@ import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
-import type { CheckpointStore, ScriptBrief, ScriptModel } from '../../domain/ports.ts';
+import type { CheckpointStore } from '../../domain/ports.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -21,6 +21,7 @@ import { type PlannedSegment, planAllHeadings, planSegments } from '../../domain
 import type { Host } from '../../domain/script/script.schema.ts';
 import { localizeHeadings } from '../../domain/script/segment-headings.ts';
 import { formatStoredPlan, PLAN_CHECKPOINT, parseStoredPlan } from '../../domain/script/stored-plan.ts';
+import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { getBoundaryHost } from '../prompts/system-prompt.ts';
 import { getSegmentStep, Script, sumWords } from '../script.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { countWords, hasWords } from '../../domain/language/index.ts';
-import type { SegmentChunk, SegmentRequest } from '../../domain/ports.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';
 import { SegmentLength } from '../../domain/script/segment-length.ts';
+import type { SegmentChunk, SegmentRequest } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, retryStream } from '../retry.ts';
 import { type Segment, sumWords } from '../script.ts';

@@ -1,4 +1,4 @@
-import type { DoubtedTurn, ScriptBrief, TurnToReview } from '../../domain/ports.ts';
+import type { DoubtedTurn, ScriptBrief, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { estimateReviewTokens } from '../prompts/review-prompt.ts';

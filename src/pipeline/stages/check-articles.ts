@@ -2,8 +2,8 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../../domain/article/enough-prose.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
-import type { SpeechModel } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { GenerationContext } from '../context.ts';
 
 const MAX_SUGGESTIONS = 3;

@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { hasWords } from '../../domain/language/index.ts';
-import type { ScriptBrief } from '../../domain/ports.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { withRetries } from '../retry.ts';
 import type { Segment } from '../script.ts';

@@ -1,5 +1,5 @@
-import type { ModelUsage } from '../../domain/ports.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
+import type { ModelUsage } from '../../domain/script-model.ts';
 import { estimateSegmentTokens } from '../prompts/segment-prompt.ts';
 import { waitAtMost } from '../yield.ts';
 

@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords, startsWithPronoun } from '../../domain/language/index.ts';
-import type { TurnToReview } from '../../domain/ports.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { TurnToReview } from '../../domain/script-model.ts';
 import type { Segment } from '../script.ts';
 import type { Turn } from '../turn.ts';
 

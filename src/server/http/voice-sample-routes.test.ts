@@ -1,7 +1,7 @@
 import express from 'express';
 import { expect, test } from 'vitest';
 import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
-import type { SpeechRequest } from '../../domain/ports.ts';
+import type { SpeechRequest } from '../../domain/speech-model.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { VoiceSamples } from '../voices/voice-samples.ts';
 import { createVoiceSampleRoutes, type VoiceSampleDeps } from './voice-sample-routes.ts';

@@ -1,4 +1,4 @@
-import type { SpeechModel } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 
 /** A podcast interrupts another one only if it is due this much earlier, so that similar podcasts never do. */

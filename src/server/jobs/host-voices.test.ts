@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
-import type { SpeechModel, SpeechRequest } from '../../domain/ports.ts';
+import type { SpeechModel, SpeechRequest } from '../../domain/speech-model.ts';
 import { selectHostVoices } from './host-voices.ts';
 
 const VOICES = { A: 'bf_emma', B: 'bm_george' } as const;

@@ -1,4 +1,4 @@
-import type { SpeechModel } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { HostVoices } from '../../domain/voices/host-voices.schema.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 

@@ -1,4 +1,5 @@
 import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
+import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
@@ -6,14 +7,7 @@ import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
 import type { RunRepository } from '../../domain/podcast/run.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
-import type {
-  AudioStore,
-  CheckpointStore,
-  Clock,
-  Encyclopedia,
-  Events,
-  ModelRegistry,
-} from '../../domain/ports.ts';
+import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
 import { generate } from '../../pipeline/generate.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';

@@ -1,14 +1,8 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
+import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
-import type {
-  AudioStore,
-  CheckpointStore,
-  Clock,
-  Encyclopedia,
-  Events,
-  ModelRegistry,
-} from '../../domain/ports.ts';
+import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
 import type {
   MadeRevision,

@@ -1,6 +1,7 @@
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
-import type { ModelRegistry, SpeechModel } from '../../domain/ports.ts';
+import type { ModelRegistry } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
 import { selectHostVoices } from './host-voices.ts';

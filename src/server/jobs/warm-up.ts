@@ -1,4 +1,4 @@
-import type { SpeechModel } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import { prepareMaster } from '../../pipeline/mastering/index.ts';
 
 export interface WarmUp {

@@ -1,13 +1,8 @@
+import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { estimateCost, estimateSpeechCost } from '../../domain/models/prices.ts';
-import type {
-  Clock,
-  Encyclopedia,
-  ModelRegistry,
-  ModelUsage,
-  ScriptBrief,
-  ScriptModel,
-  SpeechModel,
-} from '../../domain/ports.ts';
+import type { Clock, ModelRegistry } from '../../domain/ports.ts';
+import type { ModelUsage, ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 import type { Telemetry } from './telemetry.ts';
 import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';

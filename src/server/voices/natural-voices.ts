@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SpeechModel } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import { MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getVoiceSampleKey } from '../../domain/audio/store-keys.ts';
 import { encodeWav } from '../../domain/audio/wav.ts';
-import type { AudioReader, AudioStore, Clock, SpeechModel } from '../../domain/ports.ts';
+import type { AudioReader, AudioStore, Clock } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
 import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
 
 /** Ten seconds. */

@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import { FEATURED_CATEGORIES, shuffle } from '../../../domain/article/featured.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import type { Requester } from '../../../domain/requester.ts';
 import { type BuiltinArticle, readBuiltinArticles } from './builtin-articles.ts';
 import { createBuiltinSearch, normalizeText } from './builtin-search.ts';

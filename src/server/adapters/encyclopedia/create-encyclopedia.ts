@@ -1,6 +1,6 @@
 import type { Article, ArticleOrigin } from '../../../domain/article/article.schema.ts';
 import { FEATURED_CATEGORIES } from '../../../domain/article/featured.ts';
-import type { Encyclopedia } from '../../../domain/ports.ts';
+import type { Encyclopedia } from '../../../domain/encyclopedia.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { BuiltinEncyclopedia, listBuiltinTitles } from './builtin-encyclopedia.ts';

@@ -4,8 +4,8 @@ import type {
   ArticleSummary,
   SearchHit,
 } from '../../../domain/article/article.schema.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';

@@ -1,7 +1,7 @@
 import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
+import type { ArticleRevision } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { ArticleRevision } from '../../../domain/ports.ts';
 import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
 import { shortenTitle } from './wikipedia-title.ts';
 

@@ -1,8 +1,8 @@
 import type { Article, ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { countArticleWords, parseExtract } from '../../../domain/article/extract.ts';
+import type { ArticleRevision, Encyclopedia } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { MAX_TITLES_PER_REQUEST } from '../../../domain/podcast/podcast-limits.ts';
-import type { ArticleRevision, Encyclopedia } from '../../../domain/ports.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import type { RequesterGroup } from '../../limits/fair-limiter.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import type { SpeechModel } from '../../../../domain/speech-model.ts';
 import { markNames } from './flite-phones.ts';
 import { FlitePool } from './flite-pool.ts';
 import { splitUtterances, toFliteText } from './flite-text.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm } from '../../../../domain/ports.ts';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
 
 export interface FliteTask {

@@ -1,6 +1,6 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/speech-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { readWav } from '../shared/read-wav.ts';

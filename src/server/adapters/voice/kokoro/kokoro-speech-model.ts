@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
+import type { Pcm, SpeechModel } from '../../../../domain/speech-model.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
 import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/host-voices.schema.ts';
 import {

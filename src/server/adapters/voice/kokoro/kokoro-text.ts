@@ -4,7 +4,7 @@ import {
   tidyPunctuation,
   toSpokenForm,
 } from '../../../../domain/language/index.ts';
-import type { TurnPart } from '../../../../domain/ports.ts';
+import type { TurnPart } from '../../../../domain/speech-model.ts';
 import { MIN_PODCAST_REAL_TIME_RATIO } from '../../../../domain/voices/natural-voices-rules.ts';
 import { isPronounceable } from '../builtin/flite-respelling.ts';
 import { transliterate } from '../builtin/transliterate.ts';

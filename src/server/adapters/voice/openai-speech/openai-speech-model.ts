@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/ports.ts';
+import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/speech-model.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
 import { countCharacters } from '../shared/split-text.ts';

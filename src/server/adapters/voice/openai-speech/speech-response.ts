@@ -1,4 +1,4 @@
-import type { Pcm } from '../../../../domain/ports.ts';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
 
 const DEFAULT_SAMPLE_RATE_HZ = 24_000;

@@ -1,4 +1,4 @@
-import type { Pcm } from '../../../../domain/ports.ts';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 
 /** Servers that stream write 0x7FFFFFFF, 0xFFFFFFFF or similar as the length. */
 const MIN_UNKNOWN_LENGTH_BYTES = 0x7f00_0000;

@@ -1,7 +1,7 @@
 import { joinPcm, type SpeechPiece } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { hasWords } from '../../../../domain/language/index.ts';
-import type { Pcm } from '../../../../domain/ports.ts';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 import { splitText, type TextLength } from './split-text.ts';
 
 const SENTENCE_PAUSE_SECONDS = 0.25;

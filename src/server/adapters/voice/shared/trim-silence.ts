@@ -1,4 +1,4 @@
-import type { Pcm } from '../../../../domain/ports.ts';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 
 /** Root mean square of a frame, about -50 dB of full scale. */
 const MAX_SILENCE_RMS = 100;

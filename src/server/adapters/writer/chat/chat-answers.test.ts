@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerChunk, AnswerRequest } from '../../../../domain/ports.ts';
+import type { AnswerChunk, AnswerRequest } from '../../../../domain/script-model.ts';
 import {
   createBrief,
   createModel,

@@ -6,7 +6,7 @@ import type {
 import { DomainError } from '../../../../domain/errors.ts';
 import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import { OUTPUT_TOKENS_PER_WORD } from '../../../../domain/podcast/estimate.ts';
-import type { ModelUsage, ScriptBrief } from '../../../../domain/ports.ts';
+import type { ModelUsage, ScriptBrief } from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { MAX_THINKING_CHARACTERS } from './answer-limit.ts';

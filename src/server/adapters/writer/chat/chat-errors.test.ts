@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import type { ModelUsage } from '../../../../domain/ports.ts';
+import type { ModelUsage } from '../../../../domain/script-model.ts';
 import {
   chapter,
   createBrief,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
-import type { CallOutcome, ModelUsage } from '../../../../domain/ports.ts';
+import type { CallOutcome, ModelUsage } from '../../../../domain/script-model.ts';
 import {
   chapter,
   createBrief,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelUsage } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ModelUsage } from '../../../../domain/script-model.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
 import {
   chapter,

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { type ModelOverrides, resolveModel } from '../../../../domain/models/model-aliases.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type {
   AnswerChunk,
   AnswerRequest,
@@ -13,8 +14,7 @@ import type {
   SegmentRequest,
   TurnRepairRequest,
   TurnToReview,
-} from '../../../../domain/ports.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+} from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
 import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';

@@ -7,8 +7,8 @@ import {
 import { createArticle } from '../../../../../tests/support/fakes.ts';
 import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../../../domain/language/index.ts';
-import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import type { ChatProvider } from './chat-providers.ts';
 import { ChatScriptModel, type ChatScriptModelOptions } from './chat-script-model.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DoubtedTurn } from '../../../../domain/ports.ts';
+import type { DoubtedTurn } from '../../../../domain/script-model.ts';
 
 const MAX_WORDS_CHARACTERS = 200;
 

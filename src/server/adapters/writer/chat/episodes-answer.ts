@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
-import type { EpisodeProposal } from '../../../../domain/ports.ts';
+import type { EpisodeProposal } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 
 const text = z.string().transform(unescapeTags);

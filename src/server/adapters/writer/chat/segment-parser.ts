@@ -1,8 +1,8 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/language/index.ts';
-import type { AnswerChunk, SegmentChunk } from '../../../../domain/ports.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import type { AnswerChunk, SegmentChunk } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
 
 const MIN_UNIQUE_TURN_WORDS = 6;

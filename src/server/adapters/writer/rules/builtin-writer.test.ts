@@ -13,8 +13,8 @@ import {
 } from '../../../../../tests/support/written-podcasts.ts';
 import { countArticleWords } from '../../../../domain/article/extract.ts';
 import type { Role } from '../../../../domain/podcast/podcast.schema.ts';
-import type { ScriptBrief } from '../../../../domain/ports.ts';
 import { computeTargetWords } from '../../../../domain/script/lengths.ts';
+import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createBuiltinWriter } from './builtin-writer.ts';
 
 const abacus = await readBuiltinArticle('abacus');

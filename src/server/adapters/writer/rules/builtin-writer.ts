@@ -1,6 +1,11 @@
 import { yieldToEventLoop } from '../../../../domain/event-loop.ts';
-import type { ScriptBrief, ScriptModel, SegmentChunk, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type {
+  ScriptBrief,
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+} from '../../../../domain/script-model.ts';
 import { composeChapter } from './compose-chapter.ts';
 import { composeClosing } from './compose-closing.ts';
 import { composeOpening } from './compose-opening.ts';

@@ -1,8 +1,8 @@
 import { yieldToEventLoop } from '../../../../domain/event-loop.ts';
-import type { SegmentRequest } from '../../../../domain/ports.ts';
 import { measureDialogue } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script/turn-verifier.ts';
+import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { composeDialogue } from './compose-dialogue.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';

@@ -1,5 +1,5 @@
-import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';

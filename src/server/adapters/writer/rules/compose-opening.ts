@@ -1,5 +1,5 @@
-import type { SegmentRequest } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';

@@ -1,4 +1,4 @@
-import type { SegmentRequest } from '../../../../domain/ports.ts';
+import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import type { Opener } from './compose-dialogue.ts';
 import { findHeadingPhrase, findStandardQuestion } from './headings.ts';
 import type { NarrationUnit } from './narration-unit.ts';

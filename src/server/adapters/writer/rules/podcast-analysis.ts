@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
 import { detectLanguage } from '../../../../domain/language/index.ts';
-import type { ScriptBrief } from '../../../../domain/ports.ts';
+import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import type { ScriptBrief } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { ScriptBrief } from '../../../../domain/script-model.ts';
 
 /** What the segments of one script have said so far. They are requested at once and composed one after another. */
 export class ScriptMemory {

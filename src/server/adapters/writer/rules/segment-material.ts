@@ -1,6 +1,6 @@
-import type { ScriptBrief, SegmentRequest } from '../../../../domain/ports.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { introduceNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';

@@ -1,5 +1,5 @@
-import type { SegmentChunk } from '../../../../domain/ports.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { SegmentChunk } from '../../../../domain/script-model.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 

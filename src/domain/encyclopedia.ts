@@ -1,0 +1,27 @@
+import type { Article, ArticleSummary, SearchHit } from './article/article.schema.ts';
+import type { Requester } from './requester.ts';
+
+export interface ArticleRevision {
+  /** As requested. */
+  title: string;
+  /** After redirects; null for an article that does not exist. */
+  currentTitle: string | null;
+  /** Null without an article, or in an encyclopedia without revisions. */
+  revision: number | null;
+}
+
+/** Rejects with `not_found`, `validation` (no text), `upstream`, `unavailable` or the signal's reason. */
+export interface Encyclopedia {
+  /** Best match first. `limit` is 1-50. */
+  search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]>;
+  /** First sentences of the lead; follows redirects. */
+  summary(title: string, requester?: Requester): Promise<ArticleSummary>;
+  /** Newest revision; follows redirects. */
+  article(title: string, requester?: Requester): Promise<Article>;
+  /** In the order of `titles`, which are titles of articles. Any number. */
+  revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]>;
+  /** Unordered; omits disambiguation pages and missing articles. */
+  links(title: string, requester?: Requester): Promise<SearchHit[]>;
+  /** Returns random good titles, possibly fewer than `limit`. */
+  discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]>;
+}
