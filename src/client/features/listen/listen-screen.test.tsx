@@ -197,6 +197,12 @@ describe('listen screen without a playable podcast', () => {
     expect(calls).toHaveLength(2);
     await act(async () => window.dispatchEvent(new Event('visibilitychange')));
     expect(calls).toHaveLength(2);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    screen.getByText('You are offline, and this podcast is not kept offline.');
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    screen.getByText("We couldn't find the podcast you're looking for.");
   });
 
   test('retries after one failed request', async () => {

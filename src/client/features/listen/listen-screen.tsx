@@ -14,6 +14,7 @@ import { findPagePodcast, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
 import { toTrack } from '../../player/track.ts';
 import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
@@ -57,6 +58,7 @@ function PodcastScreen({ id }: { id: number }) {
 }
 
 function NotAvailable() {
+  const online = useOnline();
   usePageHead(useMemo(() => createMissingPodcastHead(getSiteAddress()), []));
   return (
     <Page title="Podcast Not Available">
@@ -70,7 +72,9 @@ function NotAvailable() {
           </Button>
         }
       >
-        We couldn't find the podcast you're looking for.
+        {online
+          ? "We couldn't find the podcast you're looking for."
+          : 'You are offline, and this podcast is not kept offline.'}
       </EmptyState>
     </Page>
   );
