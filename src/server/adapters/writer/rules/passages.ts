@@ -109,6 +109,8 @@ interface Window {
 
 /** Adds the sentence after a passage that fits best. */
 function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUnit[], room: number): boolean {
+  const listChosenBefore = (index: number) =>
+    units.slice(Math.max(index - MAX_INTRODUCED_BEFORE, 0), index).filter(({ number }) => chosen.has(number));
   const [next] = units
     .filter((unit, index) => {
       const before = units[index - 1];
@@ -118,7 +120,7 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
         before &&
         chosen.has(before.number) &&
         isNextSentence(unit, before) &&
-        isIntroduced(unit, units.slice(Math.max(index - MAX_INTRODUCED_BEFORE, 0), index)) &&
+        isIntroduced(unit, listChosenBefore(index)) &&
         !turnsAfter(units, index)
       );
     })

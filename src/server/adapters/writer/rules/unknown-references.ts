@@ -14,7 +14,7 @@ const BARE_ORDINAL =
 
 /** 'The film', 'its crew': things that a text speaks of as known. 'He made films' makes no film known. */
 const DEFINITE_WITHIN =
-  /\b(?:the|its|their|his|her|this|these) ((?:\p{Ll}[\p{Ll}’'-]*(?:\s|(?=\W)|$)){1,3})/giu;
+  /\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er|[Tt]his|[Tt]hese) ((?:(?!(?:of|in|on|at|to|for|with|by|from|as|and|or|that|who|which)\b)\p{Ll}[\p{Ll}’'-]*(?:\s|(?=\W)|$)){1,3})/gu;
 const PRONOUN = /\b(?:he|she|him|his|hers?)\b/iu;
 const PERSON_NOUN =
   /\b(?:man|woman|boy|girl|king|queen|prince|duke|pope|priest|monk|mother|father|wife|husband|brother|sister|son|daughter|child|friend|\p{Ll}{3,}(?:er|or|ist|ian|man))\b/u;

@@ -18,7 +18,7 @@ export const CLOSING = {
   ],
   record: [
     'I will remember the one that we promised at the start.',
-    'For me, what stays is the one from the beginning.',
+    'We promised you one thing at the start, and that is the one I will remember.',
   ],
   why: [
     'We began with a why, and I will remember the answer.',
