@@ -12,6 +12,7 @@ const known = listStems('Bodmin is a town with a jail. Sport');
 test.each([
   ['The game is organised by the club.', ['gam']],
   ['In the final, he was beaten.', ['final']],
+  ['The film consists mostly of dreams.', ['film']],
   ['The jail was built of stone.', []],
   ['The effect of the game was small.', []],
   ['The game that made the town known is old.', []],

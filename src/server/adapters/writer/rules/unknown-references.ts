@@ -9,6 +9,9 @@ const COMMON =
   /\b(?:world|public|sun|moon|earth|term|name|word|idea|concept|church|government|press|media|internet|state|police|army|navy|king|queen|sea|ocean|north|south|east|west|past|future|country|city|town|people|use|number|amount|development|history|story|work|study|nature|law|language|body|most|only|best|largest|earliest|oldest|greatest|\p{Ll}{3,}est|majority|main|existing|current|modern|ancient|early|late|last)\b/u;
 const MODIFIED =
   /^(?:of|that|which|who|whom|whose|for|between|in|at|on|from|to|with|about|by|against|named|called|known)$/u;
+/** 'The film consists of ...': verbs that no other rule needs. */
+const TELLS =
+  /^(?:consists|features|tells|follows|describes|depicts|opens|centers|centres|uses|presents|lacks|plays|stars|deals|focuses|explores|portrays|provides|serves|offers|appears|ends|closes)$/u;
 const BARE_ORDINAL =
   /^The (?:first|last|latest|next|previous|following|new) (?:was|is|were|are|of (?:them|these|those))\b/u;
 
@@ -53,7 +56,7 @@ export function listUnknownThing(text: string, known: ReadonlySet<string>): stri
   for (const { groups } of text.matchAll(DEFINITE)) {
     const { noun = '', next = '' } = groups ?? {};
     if (MODIFIED.test(next)) return [];
-    if (!FINITE_VERB.test(next) && !text.includes(`${noun},`)) continue;
+    if (!FINITE_VERB.test(next) && !TELLS.test(next) && !text.includes(`${noun},`)) continue;
     if (COMMON.test(noun)) return [];
     const stems = noun.split(' ').map(getStem);
     return [...stems, ...noun.split(' ')].some((word) => known.has(word)) ? [] : stems;
