@@ -28,6 +28,14 @@ const listPairs = (palette: Palette): Array<[string, string]> => [
 test.each([
   ['light', light],
   ['dark', dark],
+])('palette outlines of fields in the %s theme have a contrast of 3:1', (_, { edge, paper, surface }) => {
+  for (const ground of [paper, surface])
+    expect(computeContrast(edge, ground), ground).toBeGreaterThanOrEqual(3);
+});
+
+test.each([
+  ['light', light],
+  ['dark', dark],
 ])('palette texts on fills in the %s theme have the contrast of AA', (_, palette) => {
   for (const [fill, text] of listPairs(palette))
     expect(computeContrast(fill, text), fill).toBeGreaterThanOrEqual(4.5);
