@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Clock } from '../ports.ts';
+import { WriteBuffer } from '../write-buffer.ts';
 import { recordListening } from './follow.repository.ts';
-
-const FLUSH_DELAY_MS = 60_000;
-/** Other listeners are recorded with a later request. */
-const MAX_PENDING_LISTENERS = 10_000;
 
 export interface ListeningDeps {
   em: EntityManager;
@@ -14,39 +11,26 @@ export interface ListeningDeps {
 
 /** Knows which follows still have a listener: their episodes are played, or an app reads a feed of the session. */
 export class Listening {
-  readonly #deps: ListeningDeps;
-  #owners = new Set<string>();
-  #podcastIds = new Set<number>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #owners: WriteBuffer<string>;
+  readonly #podcastIds: WriteBuffer<number>;
 
-  constructor(deps: ListeningDeps) {
-    this.#deps = deps;
+  constructor({ em, clock, onError }: ListeningDeps) {
+    const write = (signs: Partial<Parameters<typeof recordListening>[1]>) =>
+      recordListening(em.fork(), { owners: [], podcastIds: [], ...signs }, clock.now()).catch(onError);
+    this.#owners = new WriteBuffer((owners) => write({ owners }));
+    this.#podcastIds = new WriteBuffer((podcastIds) => write({ podcastIds }));
   }
 
-  /** Needs no query: signs of listeners are written together, a minute later. */
   recordFeed(owner: string): void {
-    if (this.#owners.size < MAX_PENDING_LISTENERS) this.#owners.add(owner);
-    this.#schedule();
+    this.#owners.add(owner);
   }
 
   recordAudio(podcastId: number): void {
-    if (this.#podcastIds.size < MAX_PENDING_LISTENERS) this.#podcastIds.add(podcastId);
-    this.#schedule();
+    this.#podcastIds.add(podcastId);
   }
 
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const owners = [...this.#owners];
-    const podcastIds = [...this.#podcastIds];
-    this.#owners = new Set();
-    this.#podcastIds = new Set();
-    if (owners.length + podcastIds.length === 0) return;
-    const { em, clock, onError } = this.#deps;
-    await recordListening(em.fork(), { owners, podcastIds }, clock.now()).catch(onError);
-  }
-
-  #schedule(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref();
+    await this.#owners.flush();
+    await this.#podcastIds.flush();
   }
 }

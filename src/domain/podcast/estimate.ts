@@ -1,3 +1,4 @@
+import { countChapterWords } from '../script/lengths.ts';
 import type { ModelUsage } from '../script-model.ts';
 
 /** Tokens per English word. Written words include the markup of the answer. */
@@ -8,6 +9,8 @@ const INSTRUCTION_TOKENS = 1750;
 const EXTRA_CALLS_RATIO = 0.25;
 const REVIEW_COST_RATIO = 0.25;
 const CHAPTER_WORDS = 200;
+const LONGEST_CHAPTER_RATIO = 1.2;
+const MIN_CHAPTERS = 2;
 const CHARACTERS_PER_WORD = 6;
 
 const FIRST_TOKEN_SECONDS = 1;
@@ -18,7 +21,7 @@ const SPEECH_SECONDS_PER_MINUTE = 1.2;
 const MASTERING_SECONDS = 2;
 
 function estimateChapterCount(words: number): number {
-  return Math.max(2, Math.round((0.9 * words - 60) / CHAPTER_WORDS));
+  return Math.max(MIN_CHAPTERS, Math.round(countChapterWords(words) / CHAPTER_WORDS));
 }
 
 export function estimateUsage(model: string, articleWords: number, words: number): ModelUsage {
@@ -50,7 +53,8 @@ export function estimateSeconds(
 /** Until the last turn is written and spoken by fast voices. */
 function estimateScriptSeconds(words: number, minutes: number, isBuiltInWriter: boolean): number {
   if (isBuiltInWriter) return minutes * BUILT_IN_SECONDS_PER_MINUTE;
-  const longestChapterTokens = Math.min(words, 1.2 * CHAPTER_WORDS) * OUTPUT_TOKENS_PER_WORD;
+  const longestChapterTokens =
+    Math.min(words, LONGEST_CHAPTER_RATIO * CHAPTER_WORDS) * OUTPUT_TOKENS_PER_WORD;
   const chapterSeconds = FIRST_TOKEN_SECONDS + longestChapterTokens / TOKENS_PER_SECOND + LAST_TURN_SECONDS;
   return Math.max(chapterSeconds, FIRST_TOKEN_SECONDS + minutes * SPEECH_SECONDS_PER_MINUTE);
 }

@@ -10,6 +10,9 @@ const MIN_OPENING_WORDS = 35;
 const MIN_CLOSING_WORDS = 30;
 const MAX_MIN_RATIO = 1 / 6;
 const MIN_CHAPTER_WORDS = 40;
+const CHAPTERS_RATIO = 0.9;
+/** An estimate: they depend on the title and the names of the hosts. */
+const INTRO_AND_OUTRO_WORDS = 60;
 
 export interface IntroOutroWords {
   intro: number;
@@ -63,4 +66,9 @@ function roundToSum(shares: readonly number[], sum: number): number[] {
     whole[index] = (whole[index] ?? 0) + 1;
   }
   return whole;
+}
+
+/** Words of a podcast without opening, closing, intro and outro. */
+export function countChapterWords(words: number): number {
+  return CHAPTERS_RATIO * words - INTRO_AND_OUTRO_WORDS;
 }

@@ -2,7 +2,7 @@ import type { Article } from '../article/article.schema.ts';
 import { groupBySection, type NumberedSentence } from '../article/numbered-sentences.ts';
 import { divideLead } from './divide-lead.ts';
 import { joinSections } from './join-sections.ts';
-import { type IntroOutroWords, planWords } from './lengths.ts';
+import { countChapterWords, type IntroOutroWords, planWords } from './lengths.ts';
 import { listLeadTerms } from './moments.ts';
 import { choosePromise } from './promise.ts';
 import { removeRetold } from './remove-retold.ts';
@@ -107,11 +107,6 @@ function composeSegments(
     ...chapters.map((chapter) => ({ kind: 'chapter' as const, ...chapter })),
     { kind: 'closing' as const, heading: CLOSING, sentences: closing },
   ].map((segment, index) => ({ ...segment, index, words: shares[index] ?? 0 }));
-}
-
-/** Words of a podcast without opening, closing, intro and outro. */
-function countChapterWords(words: number): number {
-  return 0.9 * words - 60;
 }
 
 function planChapters(

@@ -19,8 +19,8 @@ type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'getMaxPodcasts'>;
 interface Holder {
   deadline: number;
   provider?: string;
-  /** It has synthesized, and no podcast that is due much earlier has taken its place at the speech model. */
-  hasPlace: boolean;
+  /** It has synthesized, and no podcast that is due much earlier has taken its permit for the speech model. */
+  hasSpeechPermit: boolean;
 }
 
 /** The `limit` earliest deadlines advance. Others pause between turns and keep their requests, which are paid for. */
@@ -39,12 +39,12 @@ export class GenerationPermits {
   }
 
   acquire(deadline: number): GenerationPermit {
-    const holder: Holder = { deadline, hasPlace: false };
+    const holder: Holder = { deadline, hasSpeechPermit: false };
     const mustWait = ({ local, getMaxPodcasts }: Partial<SpeechLimits> = {}) =>
       this.#isPaused(holder) ||
       (getMaxPodcasts === undefined
         ? local === true && this.#isLate(holder)
-        : !this.#takePlace(holder, getMaxPodcasts()));
+        : !this.#takeSpeechPermit(holder, getMaxPodcasts()));
     this.#update([...this.#holders, holder]);
     return {
       wait: (signal, model) => {
@@ -79,14 +79,14 @@ export class GenerationPermits {
     return this.#holders.indexOf(holder) >= this.#limit;
   }
 
-  #takePlace(holder: Holder, places: number): boolean {
+  #takeSpeechPermit(holder: Holder, permits: number): boolean {
     const rivals = this.#holders.slice(0, this.#limit).filter(({ provider }) => provider === holder.provider);
-    // Nobody loses a place, and with it the live stream, because the speech model became slower.
-    const limit = Math.max(places, rivals.filter(({ hasPlace }) => hasPlace).length);
+    // Nobody loses a permit, and with it the live stream, because the speech model became slower.
+    const limit = Math.max(permits, rivals.filter(({ hasSpeechPermit }) => hasSpeechPermit).length);
     const ranked = rivals.toSorted((a, b) => getRank(a) - getRank(b));
-    for (const displaced of ranked.slice(limit)) displaced.hasPlace = false;
-    holder.hasPlace = ranked.indexOf(holder) < limit;
-    return holder.hasPlace;
+    for (const displaced of ranked.slice(limit)) displaced.hasSpeechPermit = false;
+    holder.hasSpeechPermit = ranked.indexOf(holder) < limit;
+    return holder.hasSpeechPermit;
   }
 
   #isLate({ deadline }: Holder): boolean {
@@ -94,8 +94,8 @@ export class GenerationPermits {
   }
 }
 
-function getRank({ deadline, hasPlace }: Holder): number {
-  return hasPlace ? deadline - MIN_LEAD_SECONDS : deadline;
+function getRank({ deadline, hasSpeechPermit }: Holder): number {
+  return hasSpeechPermit ? deadline - MIN_LEAD_SECONDS : deadline;
 }
 
 /** The speech model of one podcast: its requests wait for the permit. */
@@ -103,7 +103,7 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
   return wrapSpeechModel(model, {
     async synthesize(request, signal) {
       await permit.wait(signal, model);
-      // All podcasts with a place stay fast enough, so the one that runs dry first comes first.
+      // All podcasts with a permit stay fast enough, so the one that runs dry first comes first.
       if (model.getMaxPodcasts !== undefined) return model.synthesize(request, signal);
       const { hasListeners } = request;
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
