@@ -254,6 +254,8 @@ test('on a phone, the links are in a drawer that the keyboard opens, follows and
   await search.press('Enter');
   await page.waitForURL('**/search');
   await drawer.waitFor({ state: 'hidden' });
+  // The screen's search box takes the focus.
+  await page.waitForFunction(() => document.activeElement?.matches('input'));
   await menu.press('Enter');
   expect(await search.getAttribute('aria-current')).toBe('page');
   expect(await findViolations(page)).toEqual([]);
