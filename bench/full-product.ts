@@ -57,23 +57,22 @@ async function measureEmbedded(): Promise<Rows> {
 }
 
 async function measurePodcast(url: string, title = ''): Promise<string> {
-  const headers = JSON_HEADERS;
   const query = encodeURIComponent(title);
   for (const call of [`search?q=${query}`, `summary?title=${query}`]) {
-    const response = await fetch(`${url}/api/${call}`, { headers });
+    const response = await fetch(`${url}/api/${call}`, { headers: JSON_HEADERS });
     if (!response.ok) throw new Error(`${call} returned the status ${response.status}.`);
     await response.text();
   }
   await sleep(READING_TIME_MS);
   const startedAt = performance.now();
   const body = JSON.stringify({ title, wikiTitle: title, maxLength: PODCAST_MINUTES });
-  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });
+  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: JSON_HEADERS, body });
   const { podcast } = (await created.json()) as { podcast: { id: number } };
   const live = await fetch(`${url}/api/podcasts/${podcast.id}/live.mp3`);
   let firstSoundMs = Number.NaN;
   for await (const _ of live.body ?? []) firstSoundMs ||= performance.now() - startedAt;
   for (;;) {
-    const response = await fetch(`${url}/api/podcasts/${podcast.id}`, { headers });
+    const response = await fetch(`${url}/api/podcasts/${podcast.id}`, { headers: JSON_HEADERS });
     const { status, duration } = (
       (await response.json()) as { podcast: { status: string; duration: number } }
     ).podcast;

@@ -13,6 +13,7 @@ import { readWholeArticle } from '../tests/support/test-articles.ts';
 
 import { type Product, startProduct } from './product.ts';
 import { type BenchReport, printReport } from './report.ts';
+import { JSON_HEADERS } from './simulated-product.ts';
 import { formatPlainExtract } from './simulation.ts';
 
 // The natural voices of DATA_DIR, next to the built-in ones in the same run, with whole Wikipedia articles. Linux only
@@ -156,17 +157,15 @@ class WorkMemory {
   };
 }
 
-const headers = { 'content-type': 'application/json', 'x-session-id': 'bench' };
-
 async function createPodcast(url: string, title: string, maxLength: number): Promise<number> {
   const body = JSON.stringify({ title, wikiTitle: title, maxLength, ttsProvider: 'natural' });
-  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers, body });
+  const created = await fetch(`${url}/api/podcasts`, { method: 'POST', headers: JSON_HEADERS, body });
   return ((await created.json()) as { podcast: { id: number } }).podcast.id;
 }
 
 /** A visitor looks at the article before the press, and the podcast is deleted when its first sound was heard. */
 async function measureWarmStart(url: string, title: string): Promise<string> {
-  await fetch(`${url}/api/summary?title=${encodeURIComponent(title)}`, { headers });
+  await fetch(`${url}/api/summary?title=${encodeURIComponent(title)}`, { headers: JSON_HEADERS });
   await sleep(LOAD_MS);
   const startedAt = performance.now();
   const id = await createPodcast(url, title, 1);
@@ -175,7 +174,7 @@ async function measureWarmStart(url: string, title: string): Promise<string> {
   await reader?.read();
   const ms = performance.now() - startedAt;
   await reader?.cancel();
-  await fetch(`${url}/api/podcasts/${id}`, { method: 'DELETE', headers });
+  await fetch(`${url}/api/podcasts/${id}`, { method: 'DELETE', headers: JSON_HEADERS });
   return `${ms.toFixed(0)} ms`;
 }
 
@@ -187,7 +186,7 @@ async function makePodcast(url: string, title: string, sample: () => Promise<voi
   for (;;) {
     await sleep(SAMPLE_INTERVAL_MS);
     await sample();
-    const response = await fetch(`${url}/api/podcasts/${id}`, { headers });
+    const response = await fetch(`${url}/api/podcasts/${id}`, { headers: JSON_HEADERS });
     const { status, duration } = (
       (await response.json()) as { podcast: { status: string; duration: number } }
     ).podcast;

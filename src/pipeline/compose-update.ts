@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article/article.schema.ts';
-import { composeCredits } from '../domain/article/credits.ts';
+import { composeCredit } from '../domain/article/credits.ts';
 import { collectPronunciations } from '../domain/article/pronunciations.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
@@ -46,21 +46,18 @@ export function composeUpdate(
     deleted: deleted.size,
     articles: [...articles.values()],
   });
+  const current = new Map([...articles].map(([title, article]) => [title, composeCredit(article)]));
   const notes: ShowNotes = {
     ...showNotes,
     summary: replaceWords(showNotes.summary),
     keyPoints: showNotes.keyPoints.map(replaceWords),
     sources: showNotes.sources.map((source, index) => {
-      const article = articles.get(credits[index]?.title ?? '');
-      const [credit] = article ? composeCredits([article]) : [];
+      const credit = current.get(credits[index]?.title ?? '');
       return credit ? formatSource(credit) : source;
     }),
   };
   const attribution = removeRepeatedCredits({
-    credits: credits.map((credit) => {
-      const article = articles.get(credit.title);
-      return (article && composeCredits([article])[0]) ?? credit;
-    }),
+    credits: credits.map((credit) => current.get(credit.title) ?? credit),
     showNotes: reviseShowNotes(notes, supports, change),
   });
   return {

@@ -53,9 +53,9 @@ export const questionRouter = router({
         tags,
         summary: 'Add the answer of a question to the own podcast',
         description:
-          'For the session that made the podcast and asked. A host reads the question in the last chapter, "Questions", and ' +
-          'the answer follows as it was spoken: only the question is synthesized, and counts towards the limits. Until the new version is published, `editing` is true; then `added` of ' +
-          'the question is true. An answer is added once. 409 without an answer, or if another change is being saved.',
+          'For the session that made the podcast and asked. In the last chapter, "Questions", a host reads the question, and ' +
+          'the answer follows as it was spoken. Only the question is synthesized; it counts towards the limits. Until the ' +
+          'new version is published, `editing` is true; then `added` of the question is true. An answer is added once. 409 without an answer, or if another change is being saved.',
       },
       successStatus: 202,
       errors: ['conflict', 'rate_limited', 'unavailable'],

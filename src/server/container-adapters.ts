@@ -19,7 +19,7 @@ import { findDownloadObstacle, openNaturalVoices } from './voices/open-natural-v
 import { VoiceSamples } from './voices/voice-samples.ts';
 
 export interface ContainerOverrides {
-  /** Opens a migrated database for DATA_DIR=memory://. `close` leaves it open. */
+  /** Opens a migrated database for DATA_DIR=memory://. Its owner closes it, not the container. */
   openMemoryDatabase?: (() => Promise<PGlite>) | undefined;
   log?: Log;
   queryTimeoutMs?: number;

@@ -1,3 +1,4 @@
+import { ARTICLE_LICENCE } from '../article/credits.ts';
 import { FEED_COVER_PIXELS } from '../cover/cover-image.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
 import { getAudioUrl } from '../podcast/podcast.view.ts';
@@ -40,10 +41,7 @@ const NAMESPACES = {
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 };
 
-const LICENCE = {
-  name: 'CC BY-SA 4.0',
-  url: 'https://creativecommons.org/licenses/by-sa/4.0/',
-};
+const LICENCE = { name: ARTICLE_LICENCE.licence, url: ARTICLE_LICENCE.licence_url };
 
 const AUTHOR = 'Wikicasts';
 

@@ -15,6 +15,9 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** Alternatives of a regular expression. */
+export const MONTH_PATTERN = MONTH_NAMES.join('|');
+
 export type Era = 'bc' | 'ad';
 
 const LOWER_MONTH_NAMES: ReadonlySet<string> = new Set(MONTH_NAMES.map((name) => name.toLowerCase()));

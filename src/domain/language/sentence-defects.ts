@@ -12,10 +12,11 @@ const HOLE = new RegExp(
     '\\b(?:where|if|for|when|that|let) (?:and|or) (?:are|is|be)\\b',
     ', where (?:is|are) ',
     '\\band and\\b|\\bor or\\b|[,;:] ?[,;:]',
-    // 'Duno.atus', 'the phase. and it', 'identified.... as' and 'the highest in Canada As of 2011'
+    // 'the phase. and it' and 'identified.... as'
     '\\p{Ll}{3}\\.["”]? \\p{Ll}|\\.{4}|\\.\\. |oilbbl',
     // 'its cerebellum During his study': a full stop is missing.
     '[\\p{Ll},] (?:During|However|Although|After|This|These|Some|Many|Most|There|He|She|They|When|While|Since|Because|His|Her|Its) (?=\\p{Ll})',
+    // 'Duno.atus' and 'the highest in Canada As of 2011'
     '\\p{Ll}{2}\\.\\p{Ll}{2}|\\p{Ll}\\.\\p{Lu}\\p{Ll}|[\\p{L},] As of \\d',
     '\\b(?:about|approximately|roughly|over|nearly|around) (?:and|or|of|in) (?:the )?\\p{Lu}',
     // Single letters of a formula: 'the numbers a and b' is prose, 'x y z' is not.

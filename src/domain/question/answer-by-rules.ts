@@ -20,7 +20,7 @@ import {
 /** Share of the question's information that a passage must contain to count as its answer. */
 const MIN_COVERAGE_RATIO = 0.6;
 const MAX_CANDIDATES = 12;
-/** For a sentence that has its words from its neighbours. */
+/** Share of its score that a sentence keeps if only its neighbours have words of the question. */
 const MIN_FIT = 0.25;
 const MAX_PASSAGE_SENTENCES = 3;
 

@@ -1,10 +1,9 @@
-import { getStem, type Language, splitWords } from '../language/index.ts';
+import { getStem, type Language, MONTH_PATTERN, splitWords } from '../language/index.ts';
 
 const NUMBER_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?|dozens?';
 const FIGURE = new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b`, 'iu');
-const MONTHS =
-  'January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Winter';
+const MONTHS = `${MONTH_PATTERN}|Spring|Summer|Autumn|Winter`;
 const DATE = new RegExp(
   `\\b[12]\\d{3}s?\\b|\\b\\d+ (?:BC|AD|BCE|CE)\\b|\\b(?:BC|AD|BCE|CE) \\d|\\bcentur|\\b(?:${MONTHS}) \\d|\\d (?:${MONTHS})\\b`,
   'u',
@@ -14,8 +13,10 @@ const LENGTH =
 const WEIGHT = /\b(?:kg|g|lbs?|tons?|tonnes?|pounds?|\w*grams?|ounces?)\b/iu;
 const TIME = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))\b/iu;
 const MONEY = /[$€£¥]|\b(?:dollars?|pounds?|euros?|cents?|pence|shillings?|francs?|marks?|rupees?|yen)\b/iu;
-const PLACE =
-  /\b(?:in|at|near|on|from|to|off|into|across|along|around|between|throughout|outside|inside|under) (?:the |a |an )?(?:\p{Ll}+ ){0,2}(?!January|February|March|April|May|June|July|August|September|October|November|December)(?:\p{Lu}|waters?\b|oceans?\b|seas?\b|surface|deposits?\b|coasts?\b|cit(?:y|ies)\b|towns?\b|countr)/u;
+const PLACE = new RegExp(
+  `\\b(?:in|at|near|on|from|to|off|into|across|along|around|between|throughout|outside|inside|under) (?:the |a |an )?(?:\\p{Ll}+ ){0,2}(?!${MONTH_PATTERN})(?:\\p{Lu}|waters?\\b|oceans?\\b|seas?\\b|surface|deposits?\\b|coasts?\\b|cit(?:y|ies)\\b|towns?\\b|countr)`,
+  'u',
+);
 const REASON =
   /\b(?:because|since|due to|owing to|thanks to|so that|so as to|in order to|as a result|therefore|thus|hence|caus(?:e|ed|es|ing)|reasons?|led to|leads to|result(?:s|ed|ing)? (?:in|from)|purposes?|in response|wanted to|intended to|meant to|hop(?:ed|ing) to|enabl\w+|allow\w*|to (?:avoid|prevent|protect|improve|reduce|escape))\b/iu;
 /** Two names in a row, a name after 'by', or one at the beginning that does something. */
@@ -28,6 +29,9 @@ const POPULATION = /\bpopulation\b[^.]{0,40}\d/iu;
 const MAX_WORDS_BETWEEN = 2;
 const MAX_WORDS_BEFORE_TIMES = 5;
 
+/** Of a person, a place or a work, in any language. */
+const hasName = (text: string) =>
+  /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text);
 const hasFigureAnd = (unit: RegExp) => (text: string) => FIGURE.test(text) && unit.test(text);
 
 interface Expectation {
@@ -61,24 +65,15 @@ const OTHER_LANGUAGES: readonly Expectation[] = [
     question: /\b(?:wie ?viele?|combien|cuánt[oa]s?|quant[oaie]s?|hoeveel)\b/iu,
     isMet: (text) => FIGURE.test(text),
   },
-  {
-    question: /\b(?:wer|wem|wessen|qui|quién(?:es)?|chi|quem)\b/iu,
-    isMet: (text) => /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text),
-  },
-  // In German it asks for a manner.
-  {
-    question: /^wie\b/iu,
-    isMet: (text) => /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text),
-  },
+  { question: /\b(?:wer|wem|wessen|qui|quién(?:es)?|chi|quem)\b/iu, isMet: hasName },
 ];
+
+/** In German, 'wie' asks for a manner. */
+const DUTCH: readonly Expectation[] = [...OTHER_LANGUAGES, { question: /^wie\b/iu, isMet: hasName }];
 
 /** Whether the text has the kind of fact that the question asks for: a date, a place, a figure of the named thing ... */
 export function hasExpectedFact(question: string, text: string, language: Language | null): boolean {
-  const expectations =
-    language === 'en' || language === null
-      ? ENGLISH
-      : OTHER_LANGUAGES.slice(0, language === 'nl' ? OTHER_LANGUAGES.length : -1);
-  const expected = expectations.find((expectation) => expectation.question.test(question));
+  const expected = getExpectations(language).find((expectation) => expectation.question.test(question));
   if (expected && !expected.isMet(text)) return false;
   const counted = /\bhow (?:many|much) (\p{L}+)/iu.exec(question)?.[1];
   return (
@@ -87,6 +82,11 @@ export function hasExpectedFact(question: string, text: string, language: Langua
     /\bcost|\bweigh|\bprice/iu.test(question) ||
     hasFigureNear(text, counted)
   );
+}
+
+function getExpectations(language: Language | null): readonly Expectation[] {
+  if (language === 'en' || language === null) return ENGLISH;
+  return language === 'nl' ? DUTCH : OTHER_LANGUAGES;
 }
 
 /** 'Ten orbits', 'orbited the Moon ten times'. */

@@ -1,4 +1,5 @@
 import type { Credit } from '../article/article.schema.ts';
+import { ARTICLE_LICENCE } from '../article/credits.ts';
 import type { ShowNotes } from '../podcast/podcast.schema.ts';
 import { formatSource } from '../podcast/show-notes.ts';
 import type { Source } from '../script/script.schema.ts';
@@ -15,7 +16,7 @@ export function creditCitedRevisions(
 ): Attribution {
   const added = new Map<string, Credit>();
   for (const source of cited) {
-    const credit = composeCredit(source, credits);
+    const credit = composeCitedCredit(source, credits);
     if (source.url !== '' && !credits.some((known) => isSameRevision(known, credit)))
       added.set(credit.revision_url, credit);
   }
@@ -38,7 +39,7 @@ function isSameRevision(a: Credit, b: Credit): boolean {
   return a.title === b.title && a.revision !== null && a.revision === b.revision;
 }
 
-function composeCredit({ article: title, url: link }: Source, credits: readonly Credit[]): Credit {
+function composeCitedCredit({ article: title, url: link }: Source, credits: readonly Credit[]): Credit {
   // The link to a sentence without its place in the article.
   const url = link.split('#', 1)[0] ?? '';
   const isWikipedia = URL.canParse(url);
@@ -49,8 +50,7 @@ function composeCredit({ article: title, url: link }: Source, credits: readonly 
     revision_url: url,
     revision: findRevision(url),
     origin: isWikipedia ? 'wikipedia' : 'builtin',
-    licence: 'CC BY-SA 4.0',
-    licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    ...ARTICLE_LICENCE,
   };
 }
 

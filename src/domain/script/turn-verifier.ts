@@ -54,14 +54,13 @@ class SegmentVerifier implements TurnVerifier {
   }
 
   isSupported(text: string, sources: readonly number[]): boolean {
-    if (this.isSupportedAsCited(text, sources)) return true;
     const context = this.#getContext();
-    return this.#repair(this.#judge(text, sources, context), text, sources, context) !== null;
+    const verdict = this.#judge(text, sources, context);
+    return isCertain(verdict) || this.#repair(verdict, text, sources, context) !== null;
   }
 
   isSupportedAsCited(text: string, sources: readonly number[]): boolean {
-    const verdict = this.#judge(text, sources, this.#getContext());
-    return verdict.supported === true && verdict.doubt === null;
+    return isCertain(this.#judge(text, sources, this.#getContext()));
   }
 
   verify({ host, text, sources: citedNumbers }: DraftTurn, earlierTurns: readonly DraftTurn[]): ScriptTurn {
@@ -132,4 +131,8 @@ class SegmentVerifier implements TurnVerifier {
 function getReason(verdict: ClaimVerdict): ClaimReason | null {
   if (verdict.supported === null) return null;
   return verdict.supported ? verdict.doubt : verdict.reason;
+}
+
+function isCertain(verdict: ClaimVerdict): boolean {
+  return verdict.supported === true && verdict.doubt === null;
 }

@@ -72,7 +72,7 @@ test('an urgent podcast comes first at the voices, and a late one does not, with
   expect(preferred).toEqual([true, false, false, true]);
 });
 
-test('a podcast that pauses gives its place at the voices to the next one', async () => {
+test('a podcast that pauses gives its permit for the voices to the next one', async () => {
   const permits = new GenerationPermits(2);
   const voices = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
   const first = permits.acquire(1_200);
@@ -91,7 +91,7 @@ test('job priorities put earlier deadlines and started jobs first', () => {
   expect(order.map(parseDeadline)).toEqual([...deadlines, ...deadlines]);
 });
 
-test('podcasts beyond the places of a speech model pause until one of its podcasts is ready', async () => {
+test('podcasts beyond the permits of a speech model pause until one of its podcasts is ready', async () => {
   const permits = new GenerationPermits(3);
   const natural = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
   const [first, second, builtIn] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
@@ -106,7 +106,7 @@ test('podcasts beyond the places of a speech model pause until one of its podcas
   await waiting;
 });
 
-test('a podcast keeps its place at a speech model that becomes slower; the next one waits', async () => {
+test('a podcast keeps its permit for a speech model that becomes slower; the next one waits', async () => {
   const permits = new GenerationPermits(3);
   let maxPodcasts = 2;
   const natural = { provider: 'natural', local: true, getMaxPodcasts: () => maxPodcasts } as const;
@@ -125,7 +125,7 @@ test('a podcast keeps its place at a speech model that becomes slower; the next 
   await waiting;
 });
 
-test('a podcast keeps its place at a speech model, unless another one is due much earlier', async () => {
+test('a podcast keeps its permit for a speech model, unless another one is due much earlier', async () => {
   const permits = new GenerationPermits(3);
   const natural = { provider: 'natural', local: false, getMaxPodcasts: () => 1 } as const;
   const heard = permits.acquire(900);
@@ -147,7 +147,7 @@ test('a podcast keeps its place at a speech model, unless another one is due muc
   await whenHeard;
 });
 
-test('two podcasts with places speak at once, though one is due much later, and the drier one comes first', async () => {
+test('two podcasts with permits speak at once, though one is due much later, and the drier one comes first', async () => {
   const permits = new GenerationPermits(2);
   const model = Object.assign(new FakeSpeechModel(), { getMaxPodcasts: () => 2 });
   const preferred: Array<boolean | undefined> = [];

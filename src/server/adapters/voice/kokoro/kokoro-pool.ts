@@ -158,7 +158,7 @@ export class KokoroPool {
       this.#reportWork(process, result.samples.length);
       process.queued?.resolve(result.samples);
       this.#release(process);
-      // First its podcast counts the sound: which one runs dry next decides what comes next.
+      // The podcast counts this sound first: what comes next depends on which podcast runs dry next.
       setImmediate(() => this.#assignTasks());
     });
     child.on('error', (error) => end(error.name));

@@ -18,7 +18,7 @@ const MIN_CLAUSE_WORDS = 3;
 
 /** Measured; all voices speak about 165 words per minute. */
 const CHARACTERS_PER_SECOND = 15;
-/** A part of this share of the lead takes half of it at the lowest speed. The rest is for a part of another podcast. */
+/** At the lowest speed, a part takes half of the lead. The other half is for a part of another podcast. */
 const PART_LEAD_RATIO = MIN_PODCAST_REAL_TIME_RATIO / 2;
 /** Shorter parts sound choppy, even if the listener has to wait. */
 const MIN_LIMIT_CHARACTERS = 60;

@@ -11,7 +11,7 @@ import { createPassageSelector } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
 import { createRecognition } from './recognize-moment.ts';
-import { createRetellingFilter, removeRetold } from './retelling.ts';
+import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
@@ -89,7 +89,7 @@ export async function composeChapter(
   const recognize = createRecognition(material);
   const lastHost = getBoundaryHost(index);
   const dropped = new Set<number>();
-  const fresh = removeRetold(units);
+  const fresh = removeRestated(units);
   const createSelector = () =>
     createPassageSelector(
       // The opening has said some words of the promised sentence.

@@ -1,5 +1,6 @@
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
+import { capitalize } from './capitalize.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
@@ -99,7 +100,7 @@ function composeReturn(
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   const texts = shuffle(CLOSING[named.kind], random).map((phrase) => {
     const text = phrase.replace('{x}', name);
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return capitalize(text);
   });
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
-import { nameMoment } from './hook.ts';
+import { capitalize } from './capitalize.ts';
+import { nameMoment, statesFact } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
@@ -58,9 +59,10 @@ function composeFirstTurn(
   if (!moment || !named) return { text: pickQuestion(false, first, subject, random), sources: [] };
   const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
   const question = pickQuestion(true, first, subject, random);
-  // Only these names state a fact.
-  const sources = /^(?:why|how|record)$/u.test(named.kind) ? [moment.number] : [];
-  return { text: `${capitalize(promise)} ${question}`, sources };
+  return {
+    text: `${capitalize(promise)} ${question}`,
+    sources: statesFact(named.kind) ? [moment.number] : [],
+  };
 }
 
 function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subject, random: Random): string {
@@ -73,8 +75,4 @@ function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subjec
   const personPool = lives ? pools.lives : pools.lived;
   const pool = subject.isPerson ? personPool : pools.topic;
   return pickPhrase(pool, random).replace('{p}', subject.pronoun);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

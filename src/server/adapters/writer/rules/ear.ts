@@ -1,6 +1,8 @@
+import { MONTH_PATTERN } from '../../../../domain/language/index.ts';
+
 /** A listener keeps no more numbers of a sentence. */
 const MAX_FIGURES = 2;
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const MONTH = `(?:${MONTH_PATTERN})`;
 /** A date and a span of years are one number for the ear. */
 const DATE = new RegExp(
   `\\b(?:\\d{1,2} ${MONTH}|${MONTH} \\d{1,2})(?:,? \\d{4})?\\b|\\b\\d{3,4}s? (?:to|and|or) (?:\\d{4}|\\d{2})s?\\b`,

@@ -1,4 +1,6 @@
 import { countWords } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
+import { DOUBT_WORDS } from './doubt-words.ts';
 import type { FullNames } from './full-names.ts';
 
 const NUMBER =
@@ -18,8 +20,10 @@ const STRIKING: readonly RegExp[] = [
   /["“](?<echo>\p{L}+ [\p{L} ’'-]{4,38})[.,]?["”]\.?$/u,
 ];
 /** A repeated figure must not lose the caution of its sentence. */
-const UNCERTAIN =
-  /\b(?:may|might|could|would|perhaps|probably|possibly|reportedly|allegedly|believed|thought|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|likely|suggest\p{Ll}*|rumou?r\p{Ll}*|estimat\p{Ll}+|planned|not|never|if)\b/iu;
+const UNCERTAIN = new RegExp(
+  `\\b(?:${DOUBT_WORDS}|would|thought|likely|estimat\\p{Ll}+|planned|not|never|if)\\b`,
+  'iu',
+);
 const NO_ECHO =
   /\b(?:of|the|a|an|and|or|in|on|to|page|chapter|act|volume)$|^(?:the (?:rest|forest|west|east|interest|latest|request))\b/iu;
 const MAX_ECHO_WORDS = 8;
@@ -32,7 +36,7 @@ export function findEcho(text: string): string | null {
     const { echo = '' } = pattern.exec(text)?.groups ?? {};
     const words = countWords(echo);
     if (words < MIN_ECHO_WORDS || words > MAX_ECHO_WORDS || NO_ECHO.test(echo)) continue;
-    return `${echo.charAt(0).toUpperCase()}${echo.slice(1)}.`;
+    return `${capitalize(echo)}.`;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { formatCardinal } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { isPastEvent } from './relation.ts';
 
@@ -19,6 +20,5 @@ export function findElapsed(unit: NarrationUnit, previous: NarrationUnit | undef
   const years = Number(year) - Number(before);
   if (years < MIN_YEARS || years > MAX_YEARS || !isPastEvent(unit.text) || !isPastEvent(previous.text))
     return null;
-  const words = formatCardinal(years);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} years later.`;
+  return `${capitalize(formatCardinal(years))} years later.`;
 }

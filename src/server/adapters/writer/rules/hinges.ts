@@ -1,4 +1,6 @@
 import { countWords, hasBalancedQuotations } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
+import { DOUBT_WORDS } from './doubt-words.ts';
 import { type HingeQuestion, isClause, JOINTS } from './joints.ts';
 import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
@@ -20,8 +22,10 @@ const MIN_CLAUSE_WORDS = 4;
 const DANGLING =
   /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|saying|wrote|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
 /** One half would lose the caution of the other. */
-const UNCERTAIN =
-  /\b(?:can|may|might|could|would|perhaps|probably|possibly|reportedly|allegedly|believed|thought|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|likely|suggest\p{Ll}*|rumou?r\p{Ll}*|tend\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\b/iu;
+const UNCERTAIN = new RegExp(
+  `\\b(?:${DOUBT_WORDS}|can|would|thought|likely|tend\\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\\b`,
+  'iu',
+);
 const SUBORDINATE_FIRST =
   /^(?:Although|Though|While|When|Whenever|Where|If|Because|Since|As|After|Before|Until|Unless|Despite|Whereas|Once|Even though|Even if|By|In order to|To|With)\b/u;
 const REPORTED = /\b(?:that|whether|if)\b/iu;
@@ -105,8 +109,4 @@ function isWholeClause(clause: string): boolean {
     ) &&
     !DANGLING.test(clause)
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,14 @@
 import { countWords } from '../../../../domain/language/index.ts';
+import { DOUBT_WORDS } from './doubt-words.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import { findTease, type TeaseContext } from './tease.ts';
 
-/** A moment is named by words in quotation marks, by a thing or a number in it, by what it leaves open, or by what kind of moment it is. */
+/**
+ * A moment is named by words in quotation marks, by a thing or a number in it, by what it leaves open, or by what kind
+ * of moment it is.
+ */
 export type HookKind =
   | 'words'
   | 'thing'
@@ -76,8 +80,7 @@ const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'fir
   ],
 ];
 /** Nobody promises what may not have happened. */
-const UNCERTAIN =
-  /\b(?:may|might|could|perhaps|probably|possibly|reportedly|allegedly|believed|claim\p{Ll}*|supposed\p{Ll}*|seem\p{Ll}*|appear\p{Ll}*|apparently|suggest\p{Ll}*|rumou?r\p{Ll}*)\b/iu;
+const UNCERTAIN = new RegExp(`\\b(?:${DOUBT_WORDS})\\b`, 'iu');
 /** A quotation is a good promise in an otherwise dry sentence. */
 const MIN_MOMENT_SCORE = -0.7;
 /** The later the moment, the longer the promise holds. */
@@ -101,6 +104,11 @@ export function chooseHook(candidates: readonly HookCandidate[], context: HookCo
     if (points > highest) [highest, best] = [points, { unit, ...found }];
   }
   return best;
+}
+
+/** Whether the name of the moment claims something, which needs a source. */
+export function statesFact(kind: HookKind): boolean {
+  return kind === 'why' || kind === 'how' || kind === 'record';
 }
 
 /** Null if the moment has no name that title, lead and headings do not mention. */

@@ -15,7 +15,7 @@ const PERSON_ACTS = /\b(?:he|she)\b/iu;
 const DRY =
   /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|is located|et al|as of|revenue|debt|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|(?:with|under) the (?:full )?title|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed)\b|%/giu;
 const OPINION =
-  /\b(?:According to|argu(?:e|es|ed|ing)|ske?pticism|scepticism|conced\p{Ll}+|assert\p{Ll}*|interpretations?|anachronis\p{Ll}+|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/u;
+  /\b(?:According to|argu(?:e|es|ed|ing)|s[ck]epticism|conced\p{Ll}+|assert\p{Ll}*|interpretations?|anachronis\p{Ll}+|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/u;
 const PAGE_NOTE =
   /^(?:See|Note|Compare)\b|\b\p{Lu}\p{Ll}+ (?:1[89]|20)\d\d (?!was|is|has|seasons?)\p{Ll}+s\b/u;
 

@@ -5,7 +5,7 @@ import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/scri
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
-import { chooseHook, type Hook, type HookCandidate } from './hook.ts';
+import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector, listTellable } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
@@ -79,9 +79,8 @@ function chooseToldHook(
   const verifier = createTurnVerifier(numberSentences(articles), analysis.getClaimContext);
   const { unit } = hook;
   const isSupported = (text: string) => verifier.isSupported(text, [unit.number]);
-  const statesFact = /^(?:why|how|record)$/u.test(hook.kind);
-  if (isSupported(unit.standaloneText ?? unit.text) && (!statesFact || isSupported(`Wait for ${hook.name}`)))
-    return hook;
+  const isNameSupported = () => !statesFact(hook.kind) || isSupported(`Wait for ${hook.name}`);
+  if (isSupported(unit.standaloneText ?? unit.text) && isNameSupported()) return hook;
   const others = candidates.filter((candidate) => candidate.unit !== unit);
   return chooseToldHook(others, articles, analysis);
 }

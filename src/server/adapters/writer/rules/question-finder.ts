@@ -30,7 +30,7 @@ export class QuestionFinder {
     this.#openings = openings;
   }
 
-  /** A question in the words of the sentence. `said`: the turn before. `knownStems`: words that the listener heard. */
+  /** A question in the words of the sentence. `said`: the turn before. `knownStems`: of words that the listener heard. */
   findExchange(
     text: string,
     said: string,

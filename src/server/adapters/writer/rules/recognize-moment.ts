@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase } from './phrase-random.ts';
@@ -16,6 +17,6 @@ export function createRecognition({
   const pool: readonly string[] = RECOGNITION[named.kind];
   const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
   const phrase = pickPhrase(pool, createRandom(`${seed}|recognition`)).replace('{x}', name);
-  const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  const text = capitalize(phrase);
   return (unit) => (unit.number === moment.number ? text : null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRetellingFilter, removeRetold } from './retelling.ts';
+import { createRetellingFilter, removeRestated } from './retelling.ts';
 
 test('createRetellingFilter rejects a sentence that was said in nearly the same words', () => {
   const isNew = createRetellingFilter([
@@ -10,11 +10,11 @@ test('createRetellingFilter rejects a sentence that was said in nearly the same 
   expect(isNew('The hall was built by the river for the mayor of the town.')).toBe(true);
 });
 
-test('removeRetold keeps the first of two sentences that say the same', () => {
+test('removeRestated keeps the first of two sentences that say the same', () => {
   const units = [
     { text: 'The novel was translated into Latin by an unknown scholar of the town.' },
     { text: 'An unknown scholar of the town translated the novel into Latin.' },
     { text: 'The novel was sold by the scholar in the town.' },
   ];
-  expect(removeRetold(units)).toEqual([units[0], units[2]]);
+  expect(removeRestated(units)).toEqual([units[0], units[2]]);
 });

@@ -14,10 +14,10 @@ const CONTENT_WORD = /\p{L}{4,}|\d+/gu;
 export function createRetellingFilter(spokenTexts: readonly string[]): (text: string) => boolean {
   const said = new Set(spokenTexts.flatMap(listRuns));
   const numbers = new Set(spokenTexts.flatMap((text) => text.match(NUMBER) ?? []));
-  const turns = spokenTexts.map(listStems);
+  const turns = spokenTexts.map(listContentStems);
   return (text) => {
     if (text.match(NUMBER)?.some((number) => !numbers.has(number))) return true;
-    const stems = listStems(text);
+    const stems = listContentStems(text);
     if (turns.some((turn) => saysSame(stems, turn))) return false;
     const runs = listRuns(text);
     return runs.filter((run) => said.has(run)).length <= MAX_RETOLD_RATIO * runs.length;
@@ -25,10 +25,10 @@ export function createRetellingFilter(spokenTexts: readonly string[]): (text: st
 }
 
 /** Without the texts that say the same as an earlier one. */
-export function removeRetold<T extends { text: string }>(units: readonly T[]): T[] {
+export function removeRestated<T extends { text: string }>(units: readonly T[]): T[] {
   const said: Set<string>[] = [];
   return units.filter(({ text }) => {
-    const stems = listStems(text);
+    const stems = listContentStems(text);
     const isRetold = said.some((one) => saysSame(stems, one));
     said.push(stems);
     return !isRetold;
@@ -41,7 +41,7 @@ function saysSame(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolea
   return [...stems].filter((stem) => said.has(stem)).length > MAX_SAME_WORDS_RATIO * stems.size;
 }
 
-function listStems(text: string): Set<string> {
+function listContentStems(text: string): Set<string> {
   return new Set((text.toLowerCase().match(CONTENT_WORD) ?? []).map(getStem));
 }
 

@@ -13,12 +13,15 @@ const MILLION = 1_000_000;
 /** '2,731,571 people' as 'about 2.7 million people': what a host would say. Leaves quotations alone. */
 export function roundFigures(text: string): string {
   if (/["“”«»]/u.test(text)) return text;
-  return [
-    (one: string) =>
-      replaceFigures(one, HOURS, (hours, minutes) => roundHours(Number(hours), Number(minutes))),
-    (one: string) => replaceFigures(one, PERCENT, (value, unit) => `${Math.round(Number(value))} ${unit}`),
-    (one: string) => replaceFigures(one, LARGE, (currency, digits) => roundLarge(currency, digits)),
-  ].reduce((rounded, round) => round(rounded), text);
+  const withHours = replaceFigures(text, HOURS, (hours, minutes) =>
+    roundHours(Number(hours), Number(minutes)),
+  );
+  const withShares = replaceFigures(
+    withHours,
+    PERCENT,
+    (value, unit) => `${Math.round(Number(value))} ${unit}`,
+  );
+  return replaceFigures(withShares, LARGE, roundLarge);
 }
 
 /** `round` gets the groups of the pattern and returns null for a figure that is round already. */

@@ -7,6 +7,7 @@ import {
   removeCitationMarks,
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
 import { roundFigures } from './round-figures.ts';
 
 const MAX_WORDS = 35;
@@ -32,8 +33,8 @@ export const SUBJECT =
 
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
 export function toSpokenSentences(sentence: string, isEnglish = true): string[] | null {
-  if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence)) return null;
-  if (DASHED_ITEM.test(sentence)) return null;
+  if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
+    return null;
   const clean = cleanSentence(sentence, isEnglish);
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
@@ -105,7 +106,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     .replace(/,\s*([.;:!?])/gu, '$1')
     .replace(/^[\s,;:]+/u, '')
     .trim();
-  return expanded.charAt(0).toUpperCase() + expanded.slice(1);
+  return capitalize(expanded);
 }
 
 /** In other languages the voices read signs and units. */
@@ -142,7 +143,7 @@ function divideSentence(text: string): string[] | null {
     if (distance >= nearest) continue;
     nearest = distance;
     const isContrast = joint[0].includes('but') || joint[0].includes('however');
-    best = [`${left}.`, isContrast ? `But ${right}` : right.charAt(0).toUpperCase() + right.slice(1)];
+    best = [`${left}.`, isContrast ? `But ${right}` : capitalize(right)];
   }
   return best;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize.ts';
 import type { Link } from './narration-unit.ts';
 import type { Subject } from './subject.ts';
 
@@ -152,8 +153,4 @@ export function hasReferenceWithin(text: string): boolean {
 export function startsDependent(text: string, subject: Subject): boolean {
   if (STARTS_DEPENDENT.test(text) || PREPOSITION_PRONOUN.test(text)) return true;
   return !subject.isPerson && EARLY_PERSONAL_PRONOUN.test(text);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,11 @@
 import { formatCardinal } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
 import { countFigures } from './ear.ts';
 
 const SHARE = /(?<![\d.,-])(?<value>\d{1,2}) (?:percent|per cent|%) of\b/u;
 const MEASURE = /(?<![\d.,-])(?<value>\d{1,3}) (?<unit>minutes|hours|weeks|months|years)(?! old\b| later\b)/u;
 
-/** The largest value of each share, as a percentage, with the words for it. */
+/** Ranges of percentages, with the words for them. */
 const SHARES: readonly (readonly [min: number, max: number, words: string])[] = [
   [10, 10, 'One in ten'],
   [19, 21, 'About one in five'],
@@ -21,6 +22,7 @@ const SHARES: readonly (readonly [min: number, max: number, words: string])[] = 
   [75, 75, 'Three quarters'],
   [90, 90, 'Nine in ten'],
 ];
+
 interface LargerUnit {
   one: string;
   several: string;
@@ -28,6 +30,7 @@ interface LargerUnit {
   /** A smaller number of units says enough. */
   min: number;
 }
+
 const LARGER_UNITS: Readonly<Record<string, LargerUnit>> = {
   minutes: { one: 'an hour', several: 'hours', size: 60, min: 100 },
   hours: { one: 'a day', several: 'days', size: 24, min: 44 },
@@ -56,6 +59,6 @@ function formatLarger(value: number, { one, several, size }: LargerUnit): string
   const count = Math.round(exact);
   if (count < 1 || Math.abs(exact - count) > MAX_ERROR_RATIO * exact) return null;
   const amount = count === 1 ? one : `${formatCardinal(count)} ${several}`;
-  if (exact === count) return `${amount.charAt(0).toUpperCase()}${amount.slice(1)}.`;
+  if (exact === count) return `${capitalize(amount)}.`;
   return `${exact < count ? 'Nearly' : 'Just over'} ${amount}.`;
 }

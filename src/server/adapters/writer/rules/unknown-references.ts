@@ -51,15 +51,19 @@ export function listStems(text: string): Set<string> {
   return new Set(words.map(getStem));
 }
 
-/** Stems of the thing with which a sentence begins and that title, lead and heading do not name; [] for none. `known`: their words or stems. */
+/**
+ * Stems of the thing with which a sentence begins and that title, lead and heading do not name; [] for none.
+ * `known`: their words or stems.
+ */
 export function listUnknownThing(text: string, known: ReadonlySet<string>): string[] {
   for (const { groups } of text.matchAll(DEFINITE)) {
     const { noun = '', next = '' } = groups ?? {};
     if (MODIFIED.test(next)) return [];
     if (!FINITE_VERB.test(next) && !TELLS.test(next) && !text.includes(`${noun},`)) continue;
     if (COMMON.test(noun)) return [];
-    const stems = noun.split(' ').map(getStem);
-    return [...stems, ...noun.split(' ')].some((word) => known.has(word)) ? [] : stems;
+    const words = noun.split(' ');
+    const stems = words.map(getStem);
+    return [...stems, ...words].some((word) => known.has(word)) ? [] : stems;
   }
   return [];
 }

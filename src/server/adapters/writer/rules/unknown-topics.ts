@@ -1,4 +1,4 @@
-import { getStem } from '../../../../domain/language/index.ts';
+import { getStem, MONTH_PATTERN } from '../../../../domain/language/index.ts';
 import { listStems } from './unknown-references.ts';
 
 /** What a question is about: 'the crew' of 'Who hired the crew?', 'older people' of 'And older people?' */
@@ -12,8 +12,10 @@ const NO_TOPIC = /^(?:what|when|where|about|happened|does|were|have|many|with|fr
 const NAME = /\p{Lu}\p{L}{2,}/u;
 
 /** 'And in ethics?', 'And in Sanskrit?': a field or a place needs no article. */
-const FIELD =
-  /^And (?:in|at|on|outside|inside|near|over|under|throughout) (?<field>(?!the (?:early|late|mid)|early|late|mid|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)[^\d?]+)\?$/u;
+const FIELD = new RegExp(
+  `^And (?:in|at|on|outside|inside|near|over|under|throughout) (?<field>(?!the (?:early|late|mid)|early|late|mid|${MONTH_PATTERN}|spring|summer|autumn|winter)[^\\d?]+)\\?$`,
+  'u',
+);
 
 /** After 'In metaphysics, ...' one may ask 'And in ethics?' */
 const PARALLEL = /(?:^|[.?!] )In \p{Ll}+, /u;

@@ -1,3 +1,4 @@
+import { capitalize } from './capitalize.ts';
 export interface Vocabulary {
   lowercase: ReadonlySet<string>;
   capitalized: ReadonlySet<string>;
@@ -10,7 +11,7 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   const lowercase = countMatches(texts, /(?<![\p{L}\p{N}])\p{Ll}[\p{L}]*/gu);
   const capitalized = countMatches(texts, /(?<=[\p{L},] )\p{Lu}[\p{L}]*/gu);
   return {
-    lowercase: keep(lowercase, (word) => capitalized.get(word.charAt(0).toUpperCase() + word.slice(1))),
+    lowercase: keep(lowercase, (word) => capitalized.get(capitalize(word))),
     capitalized: keep(capitalized, (word) => lowercase.get(word.toLowerCase())),
   };
 }

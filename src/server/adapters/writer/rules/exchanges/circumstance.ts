@@ -1,6 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { capitalize } from '../capitalize.ts';
 import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
-import { capitalize, type ExchangeRule } from './exchange.ts';
+import type { ExchangeRule } from './exchange.ts';
 
 const FRONTED =
   /^(?<circumstance>(?<word>In|On|At|During|After|Before|By|Throughout|Until|Following|When|Outside|Inside|Near) [^,;:"“”]{2,60}), (?<main>.+)$/u;

@@ -15,7 +15,3 @@ export interface ExchangeContext {
 }
 
 export type ExchangeRule = (text: string, context: ExchangeContext) => Exchange | null;
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,6 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { capitalize } from '../capitalize.ts';
 import { FINITE_VERB } from '../spoken-sentence.ts';
-import { capitalize, type ExchangeRule } from './exchange.ts';
+import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
 /** Participles and their past forms. */

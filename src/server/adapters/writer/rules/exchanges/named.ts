@@ -1,5 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize, type Exchange, type ExchangeRule } from './exchange.ts';
+import { capitalize } from '../capitalize.ts';
+import type { Exchange, ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
 const MAX_NAMED_WORDS = 8;

@@ -1,7 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { capitalize } from '../capitalize.ts';
 import { FINITE_VERB, SUBJECT } from '../spoken-sentence.ts';
 import type { Exchange, ExchangeContext, ExchangeRule } from './exchange.ts';
-import { capitalize } from './exchange.ts';
 import { formatSubject, isPluralSubject } from './noun-phrase.ts';
 import {
   findAuxiliary,
