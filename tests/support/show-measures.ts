@@ -1,4 +1,5 @@
 import { groupBySection } from '../../src/domain/article/numbered-sentences.ts';
+import { listWordRuns } from '../../src/domain/language/index.ts';
 import type { WrittenSegment } from './dialogues.ts';
 import { parsePrompt } from './fake-model-prompt.ts';
 
@@ -18,7 +19,6 @@ export interface ShowMeasures {
   deepHeadings: number;
 }
 
-const RUN_WORDS = 4;
 const DEEP_SENTENCES = 3;
 
 /** `prompts` are the whole prompts of the segments. */
@@ -70,9 +70,5 @@ function measureSharedRuns(chapters: readonly WrittenSegment[]): number {
 }
 
 function listRuns(turns: WrittenSegment['turns']): Set<string> {
-  const runs = turns.flatMap(({ text }) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-    return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '));
-  });
-  return new Set(runs);
+  return new Set(turns.flatMap(({ text }) => listWordRuns(text)));
 }

@@ -17,4 +17,5 @@ export { toSpokenForm } from './spoken-form.ts';
 export { expandWrittenUnits } from './spoken-measures.ts';
 export { getStem } from './stems.ts';
 export { findUnit } from './units.ts';
+export { listWordRuns } from './word-runs.ts';
 export { splitWords, type Word } from './words.ts';

@@ -1,8 +1,8 @@
 import { groupBySection, type NumberedSentence } from '../article/numbered-sentences.ts';
+import { listWordRuns } from '../language/index.ts';
 import type { PlannedChapter } from './section-material.ts';
 import { MIN_HEADING_SENTENCES } from './select-headings.ts';
 
-const RUN_WORDS = 4;
 /** Share of a sentence's runs that one earlier chapter's sentences have. */
 const MAX_KNOWN_RATIO = 0.3;
 
@@ -17,17 +17,12 @@ export function removeRetold(
       const fresh = section.filter((sentence) => sentence === promised || !isKnown(sentence.text, known));
       return fresh.length < MIN_HEADING_SENTENCES ? section : fresh;
     });
-    for (const { text } of sentences) for (const run of listRuns(text)) known.add(run);
+    for (const { text } of sentences) for (const run of listWordRuns(text)) known.add(run);
     return { heading, sentences: remaining };
   });
 }
 
 function isKnown(text: string, known: ReadonlySet<string>): boolean {
-  const runs = listRuns(text);
+  const runs = listWordRuns(text);
   return runs.length > 0 && runs.filter((run) => known.has(run)).length >= MAX_KNOWN_RATIO * runs.length;
-}
-
-function listRuns(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '));
 }

@@ -1,6 +1,5 @@
-import { getStem } from '../../../../domain/language/index.ts';
+import { getStem, listWordRuns } from '../../../../domain/language/index.ts';
 
-const RUN_WORDS = 4;
 /** Share of the four-word runs of a sentence that were said before. */
 const MAX_RETOLD_RATIO = 0.3;
 /** Share of its content words that one turn has said. */
@@ -12,14 +11,14 @@ const CONTENT_WORD = /\p{L}{4,}|\d+/gu;
 
 /** Some articles tell the same thing twice. Accepts a sentence with a new number, or with words not said before. */
 export function createRetellingFilter(spokenTexts: readonly string[]): (text: string) => boolean {
-  const said = new Set(spokenTexts.flatMap(listRuns));
+  const said = new Set(spokenTexts.flatMap(listWordRuns));
   const numbers = new Set(spokenTexts.flatMap((text) => text.match(NUMBER) ?? []));
   const turns = spokenTexts.map(listContentStems);
   return (text) => {
     if (text.match(NUMBER)?.some((number) => !numbers.has(number))) return true;
     const stems = listContentStems(text);
     if (turns.some((turn) => saysSame(stems, turn))) return false;
-    const runs = listRuns(text);
+    const runs = listWordRuns(text);
     return runs.filter((run) => said.has(run)).length <= MAX_RETOLD_RATIO * runs.length;
   };
 }
@@ -43,9 +42,4 @@ function saysSame(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolea
 
 function listContentStems(text: string): Set<string> {
   return new Set((text.toLowerCase().match(CONTENT_WORD) ?? []).map(getStem));
-}
-
-function listRuns(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '));
 }
