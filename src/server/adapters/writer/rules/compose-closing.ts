@@ -14,9 +14,11 @@ import { countOpenings, TurnOpenings } from './turn-openings.ts';
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
 const LONG_CLOSING_WORDS = 60;
+const TOO_LONG_COST = 2;
 const REPEATED_OPENING_COST = 0.3;
 /** A last thought is better asked for than announced. */
 const UNASKED_COST = 0.25;
+const WRONG_LAST_HOST_COST = 0.1;
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
@@ -24,64 +26,71 @@ export function composeClosing(
   request: SegmentRequest,
   material: SegmentMaterial,
 ): DraftTurn[] {
-  const { seed } = material;
   const isNew = createRetellingFilter(material.spokenTexts);
-  const units = selectSupported(request, material).filter(({ text }) => isNew(text));
-  const { isEnglish } = material.analysis;
-  const ranked = units
-    .filter(({ standaloneText, isDependent }) => standaloneText !== null && !isDependent)
+  const ranked = selectSupported(request, material)
+    .filter(({ text, standaloneText, isDependent }) => isNew(text) && standaloneText !== null && !isDependent)
     .toSorted((a, b) => b.score - a.score);
   const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
-  const compose = (thoughts: readonly NarrationUnit[], asks: boolean): DraftTurn[] => {
-    const random = createRandom(`${seed}|closing`);
-    const builder = new TurnBuilder(getNextHost(request));
-    const back = request.after.length > 0 || !isEnglish ? null : composeReturn(material, random);
-    if (back !== null) builder.say(back, []);
-    const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
-    const question = isSummary
-      ? CLOSING.summaryQuestion
-      : back && request.words < LONG_CLOSING_WORDS
-        ? CLOSING.shortQuestion
-        : CLOSING.lastQuestion;
-    if (asks && first && isEnglish) builder.say(pickPhrase(question, random), []);
-    builder.switch();
-    const lead =
-      asks || !first || !isEnglish
-        ? ''
-        : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
-    if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
-    else if (isEnglish) builder.say(pickPhrase(CLOSING.withoutThought, random), []);
-    for (const { standaloneText, text, number } of rest) {
-      builder.switch();
-      builder.say(standaloneText ?? text, [number]);
-    }
-    return builder.turns;
-  };
-  const versions = listCounts(ranked.length).flatMap((count) =>
-    [true, false].map((asks) =>
-      compose(
-        ranked.slice(0, count).toSorted((a, b) => a.number - b.number),
-        asks,
-      ),
-    ),
-  );
-  const firstHost = getNextHost(request);
-  const getCost = (turns: readonly DraftTurn[]) => {
-    const ratio = countTurnWords(turns) / request.words;
-    const excess = Math.max(ratio - MAX_LENGTH_RATIO, 0);
-    const openings = countOpenings([...material.spokenTexts, ...turns.map(({ text }) => text)]);
-    const repeated = turns.filter(
-      ({ text }) => (openings.get(getFirstTwoWords(text)) ?? 0) > material.maxSameOpenings,
-    ).length;
-    return (
-      Math.abs(ratio - 1) +
-      REPEATED_OPENING_COST * repeated +
-      2 * excess +
-      (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
-      (turns.at(-1)?.host === firstHost ? 0 : 0.1)
-    );
-  };
+  const versions = listCounts(ranked.length).flatMap((count) => {
+    const thoughts = ranked.slice(0, count).toSorted((a, b) => a.number - b.number);
+    return [true, false].map((asks) => composeVersion(request, material, { thoughts, asks, isSummary }));
+  });
+  const getCost = (turns: readonly DraftTurn[]) => computeCost(turns, request, material);
   return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
+}
+
+interface ClosingVersion {
+  thoughts: readonly NarrationUnit[];
+  /** Whether a host asks for the last thought. */
+  asks: boolean;
+  /** Whether the closing ends a whole series. */
+  isSummary: boolean;
+}
+
+function composeVersion(
+  request: SegmentRequest,
+  material: SegmentMaterial,
+  { thoughts, asks, isSummary }: ClosingVersion,
+): DraftTurn[] {
+  const { isEnglish } = material.analysis;
+  const random = createRandom(`${material.seed}|closing`);
+  const builder = new TurnBuilder(getNextHost(request));
+  const back = request.after.length > 0 || !isEnglish ? null : composeReturn(material, random);
+  if (back !== null) builder.say(back, []);
+  const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
+  const isShort = back !== null && request.words < LONG_CLOSING_WORDS;
+  const question = isShort ? CLOSING.shortQuestion : CLOSING.lastQuestion;
+  if (asks && first && isEnglish)
+    builder.say(pickPhrase(isSummary ? CLOSING.summaryQuestion : question, random), []);
+  builder.switch();
+  const lead =
+    asks || !first || !isEnglish
+      ? ''
+      : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
+  if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
+  else if (isEnglish) builder.say(pickPhrase(CLOSING.withoutThought, random), []);
+  for (const { standaloneText, text, number } of rest) {
+    builder.switch();
+    builder.say(standaloneText ?? text, [number]);
+  }
+  return builder.turns;
+}
+
+function computeCost(
+  turns: readonly DraftTurn[],
+  request: SegmentRequest,
+  { spokenTexts, maxSameOpenings }: SegmentMaterial,
+): number {
+  const ratio = countTurnWords(turns) / request.words;
+  const openings = countOpenings([...spokenTexts, ...turns.map(({ text }) => text)]);
+  const repeated = turns.filter(({ text }) => (openings.get(getFirstTwoWords(text)) ?? 0) > maxSameOpenings);
+  return (
+    Math.abs(ratio - 1) +
+    REPEATED_OPENING_COST * repeated.length +
+    TOO_LONG_COST * Math.max(ratio - MAX_LENGTH_RATIO, 0) +
+    (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
+    (turns.at(-1)?.host === getNextHost(request) ? 0 : WRONG_LAST_HOST_COST)
+  );
 }
 
 function listCounts(units: number): number[] {
@@ -98,9 +107,6 @@ function composeReturn(
   if (!moment || !named) return null;
   const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-  const texts = shuffle(CLOSING[named.kind], random).map((phrase) => {
-    const text = phrase.replace('{x}', name);
-    return capitalize(text);
-  });
+  const texts = shuffle(CLOSING[named.kind], random).map((phrase) => capitalize(phrase.replace('{x}', name)));
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
 }

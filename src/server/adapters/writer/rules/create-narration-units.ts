@@ -36,12 +36,10 @@ export function createNarrationUnits(
   const known = new Set([...knownThings, ...listStems(heading)]);
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
-  let last: NumberedSentence | undefined;
   for (const [index, current] of sentences.entries()) {
     const { text: sourceText, number, sentence, paragraph } = current;
-    const isFirstInParagraph = last?.paragraph !== paragraph;
-    const isNext = last?.sentence === sentence - 1;
-    last = current;
+    const previous = sentences[index - 1];
+    const isFirstInParagraph = previous?.paragraph !== paragraph;
     const isQuoted = ownWords.has(paragraph) || introduced.has(number);
     const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph, isEnglish);
     if (text === null) {
@@ -49,40 +47,24 @@ export function createNarrationUnits(
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
       continue;
     }
-    // After a sentence that cannot be spoken, a pronoun refers to nobody.
     const isFirstInSection = index === 0 && sentence === 0;
-    const standalone = findStandalone(text, subject, isAboutSubject);
-    const standaloneText = isOneQuotation(sourceText) ? null : standalone.text;
-    const { link } = standalone;
+    const { text: standalone, link } = findStandalone(text, subject, isAboutSubject);
+    const standaloneText = isOneQuotation(sourceText) ? null : standalone;
     isAboutSubject = staysOnSubject(text, subject, isAboutSubject);
     const unknownThing = isFirstInSection ? [] : listUnknownThing(text, known);
-    const isDependent =
-      standaloneText === null ||
-      link !== null ||
-      (!isFirstInSection &&
-        (startsDependent(text, subject) ||
-          unknownThing.length > 0 ||
-          startsWithBareOrdinal(text) ||
-          refersToUnknownPerson(text, subject.pronoun))) ||
+    const needsContext =
+      unknownThing.length > 0 ||
+      (!isFirstInSection && refersToContext(text, subject)) ||
       hasReferenceWithin(text);
-    const needsPrevious = standaloneText === null || (isDependent && link === null);
-    const hasPrevious: boolean = isPreviousSpoken && isNext && !isFirstInSection;
-    isPreviousSpoken = hasPrevious || !needsPrevious;
+    // After a sentence that cannot be spoken, a pronoun refers to nobody.
+    const needsPrevious = standaloneText === null || (needsContext && link === null);
+    const isNext = !isFirstInSection && previous?.sentence === sentence - 1;
+    isPreviousSpoken = (isPreviousSpoken && isNext) || !needsPrevious;
     if (!isPreviousSpoken) continue;
-    const nextSentence = sentences[index + 1];
-    const isTurned = nextSentence?.number === number + 1 && changesOutcome(nextSentence.text);
     const unit: NarrationUnit = {
-      isTurned,
-      section,
-      sentence,
-      paragraph,
-      heading,
-      sourceText,
-      number,
-      text,
-      standaloneText,
-      isDependent,
-      link,
+      ...{ section, sentence, paragraph, heading, sourceText, number, text, standaloneText, link },
+      isDependent: needsContext || standaloneText === null || link !== null,
+      isTurned: isTurnedBy(sentences[index + 1], number),
       words: countWords(text),
       isFirstInSection,
       isFirstInParagraph,
@@ -93,6 +75,19 @@ export function createNarrationUnits(
     units.push({ ...unit, score: scoreMoment(unit, subject) });
   }
   return units;
+}
+
+/** Whether a sentence begins with a word that only the sentences before explain. */
+function refersToContext(text: string, subject: Subject): boolean {
+  return (
+    startsDependent(text, subject) ||
+    startsWithBareOrdinal(text) ||
+    refersToUnknownPerson(text, subject.pronoun)
+  );
+}
+
+function isTurnedBy(next: NumberedSentence | undefined, number: number): boolean {
+  return next?.number === number + 1 && changesOutcome(next.text);
 }
 
 const OPEN_QUOTATION = /["“«].*$/u;

@@ -6,6 +6,7 @@ import type { PhrasePicker } from './phrase-picker.ts';
 import type { Random } from './phrase-random.ts';
 import type { PodcastAnalysis } from './podcast-analysis.ts';
 import type { SegmentMaterial } from './segment-material.ts';
+import type { Subject } from './subject.ts';
 
 /** Of the passages that could: the share that a statement with the heading opens. */
 const STATEMENT_RATIO = 0.5;
@@ -36,76 +37,112 @@ function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
 /** By section. A chapter is composed in several versions. */
 const headingPhrases = new WeakMap<PodcastAnalysis, Map<number, string | null>>();
 
+interface OpenerTools {
+  phrases: PhrasePicker;
+  random: Random;
+  isWordy: boolean;
+}
+
 /** How each section of a chapter begins: with a question or the words of its heading, or at once. */
 export function createOpener(
   request: SegmentRequest,
-  { analysis, subject }: SegmentMaterial,
-  { phrases, random, isWordy }: { phrases: PhrasePicker; random: Random; isWordy: boolean },
+  material: SegmentMaterial,
+  tools: OpenerTools,
 ): (unit: NarrationUnit, passage: number) => Opener | null {
-  const sections = new Set<number>();
-  const phrasesOfSections = headingPhrases.get(analysis) ?? new Map<number, string | null>();
-  headingPhrases.set(analysis, phrasesOfSections);
-  return (unit, passage) => {
-    const isNewSection = !sections.has(unit.section);
-    sections.add(unit.section);
-    if (request.after.length > 0 || !isNewSection || !startsSection(unit)) return null;
-    const question =
-      isFirstUse(unit) && answersHeading(unit) ? findStandardQuestion(unit.heading, subject) : null;
+  const openers = new SectionOpeners(request, material, tools);
+  return (unit, passage) => openers.open(unit, passage);
+}
+
+class SectionOpeners {
+  readonly #request: SegmentRequest;
+  readonly #analysis: PodcastAnalysis;
+  readonly #subject: Subject;
+  readonly #tools: OpenerTools;
+  /** Sections that have begun. */
+  readonly #begun = new Set<number>();
+
+  constructor(request: SegmentRequest, { analysis, subject }: SegmentMaterial, tools: OpenerTools) {
+    this.#request = request;
+    this.#analysis = analysis;
+    this.#subject = subject;
+    this.#tools = tools;
+  }
+
+  open(unit: NarrationUnit, passage: number): Opener | null {
+    const { random, isWordy } = this.#tools;
+    const isNewSection = !this.#begun.has(unit.section);
+    this.#begun.add(unit.section);
+    if (this.#request.after.length > 0 || !isNewSection || !this.#startsSection(unit)) return null;
+    const question = this.#findQuestion(unit);
     if (question !== null) return { kind: 'question', text: question };
-    const phrase = getPhrase(unit);
-    if (phrase !== null && random() < (isWordy ? ASKED_RATIO.wordy : ASKED_RATIO.usual)) {
-      const asked = phrases.pick('askedHeading');
-      if (asked !== null) return { kind: 'question', text: asked.replace('{x}', phrase) };
+    const phrase = this.#getPhrase(unit);
+    if (phrase !== null && (isWordy || random() < STATEMENT_RATIO) && isSupported(phrase, unit))
+      return this.#stateHeading(phrase, passage);
+    return passage === 0 ? this.#openChapter() : null;
+  }
+
+  /** The standard question of the heading, or one with its words. */
+  #findQuestion(unit: NarrationUnit): string | null {
+    const { phrases, random, isWordy } = this.#tools;
+    const standard = this.#findFirstStandardQuestion(unit);
+    if (standard !== null) return standard;
+    const phrase = this.#getPhrase(unit);
+    if (phrase === null || random() >= (isWordy ? ASKED_RATIO.wordy : ASKED_RATIO.usual)) return null;
+    return phrases.pick('askedHeading')?.replace('{x}', phrase) ?? null;
+  }
+
+  /** Only the first section that it fits gets a standard question. */
+  #findFirstStandardQuestion(unit: NarrationUnit): string | null {
+    const question = findStandardQuestion(unit.heading, this.#subject);
+    const first = this.#analysis.sections.findIndex(
+      ({ heading }) => findStandardQuestion(heading, this.#subject) === question,
+    );
+    return first === unit.section && answersHeading(unit) ? question : null;
+  }
+
+  #stateHeading(phrase: string, passage: number): Opener | null {
+    const { phrases, isWordy } = this.#tools;
+    const isFirst = passage === 0 && this.#request.index === 1;
+    const text =
+      (isFirst ? phrases.pick('firstHeading') : null) ??
+      (isWordy ? phrases.pick('longHeading') : null) ??
+      phrases.pick('heading');
+    return text === null ? null : { kind: 'statement', text: text.replace('{x}', phrase) };
+  }
+
+  /** Without a heading, the other host asks to begin or to go on. */
+  #openChapter(): Opener | null {
+    const { phrases, random, isWordy } = this.#tools;
+    if (this.#request.index === 1) {
+      const begin = this.#request.words >= MIN_BEGIN_WORDS ? phrases.pick('begin') : null;
+      return begin === null ? null : { kind: 'question', text: begin };
     }
-    if (phrase !== null && (isWordy || random() < STATEMENT_RATIO) && isSupported(phrase, unit)) {
-      const isFirst = passage === 0 && request.index === 1;
-      const text =
-        (isFirst ? phrases.pick('firstHeading') : null) ??
-        (isWordy ? phrases.pick('longHeading') : null) ??
-        phrases.pick('heading');
-      return text === null ? null : { kind: 'statement', text: text.replace('{x}', phrase) };
-    }
-    if (passage === 0 && request.index > 1 && random() < HANDOVER_RATIO) {
+    if (random() < HANDOVER_RATIO) {
       const isLong = isWordy && random() < LONG_RATIO;
       const handover = phrases.pick(isLong ? 'longHandover' : 'handover');
       if (handover !== null) return { kind: 'question', text: handover };
     }
-    if (isWordy && passage === 0 && request.index > 1) {
-      const onward = phrases.pick('onward');
-      if (onward !== null) return { kind: 'statement', text: onward };
-    }
-    const hasTime = request.words >= MIN_BEGIN_WORDS;
-    const begins = hasTime && passage === 0 && request.index === 1 ? phrases.pick('begin') : null;
-    return begins === null ? null : { kind: 'question', text: begins };
-  };
+    const onward = isWordy ? phrases.pick('onward') : null;
+    return onward === null ? null : { kind: 'statement', text: onward };
+  }
 
-  function getPhrase(unit: NarrationUnit): string | null {
-    const known = phrasesOfSections.get(unit.section);
+  #getPhrase({ section, heading }: NarrationUnit): string | null {
+    const phrases = headingPhrases.get(this.#analysis) ?? new Map<number, string | null>();
+    headingPhrases.set(this.#analysis, phrases);
+    const known = phrases.get(section);
     if (known !== undefined) return known;
-    const found = findHeadingPhrase(unit.heading, getSectionText(unit), subject, analysis.vocabulary);
+    const text = (this.#analysis.sections[section]?.units ?? []).map((unit) => unit.text).join(' ');
+    const found = findHeadingPhrase(heading, text, this.#subject, this.#analysis.vocabulary);
     // Of 'awards' or 'definitions' nobody knows whose.
     const phrase = found !== null && BARE_PHRASE.test(found) ? null : found;
-    phrasesOfSections.set(unit.section, phrase);
+    phrases.set(section, phrase);
     return phrase;
   }
 
-  function getSectionText({ section }: NarrationUnit): string {
-    return (analysis.sections[section]?.units ?? []).map(({ text }) => text).join(' ');
-  }
-
-  /** Only the first section that it fits gets a standard question. */
-  function isFirstUse(unit: NarrationUnit): boolean {
-    const question = findStandardQuestion(unit.heading, subject);
-    const first = analysis.sections.findIndex(
-      ({ heading }) => findStandardQuestion(heading, subject) === question,
-    );
-    return first === unit.section;
-  }
-
   /** An earlier chapter may have had the beginning of the section. */
-  function startsSection({ section }: NarrationUnit): boolean {
-    const [first] = analysis.sections[section]?.units ?? [];
-    return request.sentences.some(({ number }) => number === first?.number);
+  #startsSection({ section }: NarrationUnit): boolean {
+    const [first] = this.#analysis.sections[section]?.units ?? [];
+    return this.#request.sentences.some(({ number }) => number === first?.number);
   }
 }
 

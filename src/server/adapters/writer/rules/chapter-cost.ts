@@ -1,0 +1,97 @@
+import { measureDialogue } from '../../../../domain/script/measures.ts';
+import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
+import { countTurnWords } from './turn-builder.ts';
+import { countOpenings } from './turn-openings.ts';
+
+const LENGTH_TOLERANCE_RATIO = 0.04;
+/** A chapter beyond this length is cut by the pipeline. */
+const MAX_LENGTH_RATIO = 1.07;
+const LENGTH_COST = 6;
+const TOO_LONG_COST = 3;
+/** The next chapter starts with the host who ended this one. */
+const WRONG_LAST_HOST_COST = 0.08;
+const SHORT_TURNS_COST = 1;
+const QUESTIONS_COST = 1.8;
+const MEDIAN_WORDS_COST = 0.1;
+const HOST_BALANCE_COST = 0.3;
+const ONE_ASKER_COST = 0.1;
+const REPEATED_OPENING_COST = 0.45;
+
+/** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
+const TARGET_SHORT_TURNS_RATIO = 0.17;
+/** In the podcast so far: a chapter makes up for the ones before. */
+const MIN_SHORT_TURNS_RATIO = 0.13;
+const MAX_SHORT_TURNS_RATIO = 0.18;
+const MIN_QUESTIONS_RATIO = 0.165;
+const MAX_QUESTIONS_RATIO = 0.22;
+/** Turns of intro and outro, which are neither short nor questions. */
+const FIXED_TURNS = 4;
+const FEW_SHORT_TURNS_COST = 7;
+const WRONG_QUESTIONS_COST = 8;
+const TARGET_QUESTIONS_RATIO = 0.2;
+const MIN_MEDIAN_TURN_WORDS = 22;
+const TARGET_HOST_A_RATIO = 0.5;
+const HOST_A_TOLERANCE_RATIO = 0.12;
+
+export interface CostContext {
+  /** Words that the chapter should have. */
+  words: number;
+  /** Index of the chapter among the segments. */
+  index: number;
+  /** Turns of the segments before. */
+  spokenTexts: readonly string[];
+  /** How many turns of the podcast may begin with the same two words. */
+  maxSameOpenings: number;
+}
+
+/** Compares versions of a chapter: the lower the cost, the better. The podcast so far counts, too. */
+export function createChapterCost({
+  words,
+  index,
+  spokenTexts,
+  maxSameOpenings,
+}: CostContext): (turns: readonly DraftTurn[]) => number {
+  const spoken = measureDialogue(spokenTexts.map((text) => ({ host: 'A', text })));
+  const spokenShort = spoken.shortTurns * spokenTexts.length;
+  const spokenQuestions = spoken.questions * spokenTexts.length;
+  const elsewhere = countOpenings(spokenTexts);
+  const lastHost = getBoundaryHost(index);
+  return (turns) => {
+    const { shortTurns, questions, medianWords, wordsOfA } = measureDialogue(turns);
+    const size = spokenTexts.length + turns.length + FIXED_TURNS;
+    const allShort = (spokenShort + shortTurns * turns.length) / size;
+    const allQuestions = (spokenQuestions + questions * turns.length) / size;
+    const lengthRatio = countTurnWords(turns) / words;
+    const askers = new Set(turns.filter(({ text }) => text.endsWith('?')).map(({ host }) => host));
+    const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;
+    return (
+      Math.max(Math.abs(lengthRatio - 1) - LENGTH_TOLERANCE_RATIO, 0) * LENGTH_COST +
+      Math.max(lengthRatio - MAX_LENGTH_RATIO, 0) * TOO_LONG_COST +
+      Math.abs(shortTurns - TARGET_SHORT_TURNS_RATIO) * SHORT_TURNS_COST +
+      Math.max(MIN_SHORT_TURNS_RATIO - allShort, 0) * FEW_SHORT_TURNS_COST +
+      Math.max(allShort - MAX_SHORT_TURNS_RATIO, 0) * FEW_SHORT_TURNS_COST +
+      Math.max(MIN_QUESTIONS_RATIO - allQuestions, allQuestions - MAX_QUESTIONS_RATIO, 0) *
+        WRONG_QUESTIONS_COST +
+      Math.abs(questions - TARGET_QUESTIONS_RATIO) * QUESTIONS_COST +
+      Math.max(MIN_MEDIAN_TURN_WORDS - medianWords, 0) * MEDIAN_WORDS_COST +
+      Math.max(imbalance, 0) * HOST_BALANCE_COST +
+      (askers.size === 1 ? ONE_ASKER_COST : 0) +
+      countRepeatedOpenings(turns, elsewhere, maxSameOpenings) * REPEATED_OPENING_COST +
+      (turns.at(-1)?.host === lastHost ? 0 : WRONG_LAST_HOST_COST)
+    );
+  };
+}
+
+/** Turns that begin like an earlier one, or like too many of the podcast. */
+function countRepeatedOpenings(
+  turns: readonly DraftTurn[],
+  elsewhere: ReadonlyMap<string, number>,
+  maxUses: number,
+): number {
+  const counts = countOpenings(turns.map(({ text }) => text));
+  return [...counts].reduce((sum, [opening, count]) => {
+    const excess = Math.max(count + (elsewhere.get(opening) ?? 0) - maxUses, count - 1, 0);
+    return sum + (opening.includes(' ') ? excess : 0);
+  }, 0);
+}
