@@ -166,11 +166,11 @@ function generatePodcast(
     },
     {
       encyclopedia: {
-        article: async () => article,
-        summary: () => Promise.reject(new Error('The bench requests no summary.')),
+        getArticle: async () => article,
+        getSummary: () => Promise.reject(new Error('The bench requests no summary.')),
         search: async () => [],
-        revisions: async () => [],
-        links: async () => [],
+        listRevisions: async () => [],
+        listLinks: async () => [],
         discover: async () => [],
       },
       scriptModel,

@@ -15,13 +15,13 @@ export interface Encyclopedia {
   /** Best match first. `limit` is 1-50. */
   search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]>;
   /** First sentences of the lead; follows redirects. */
-  summary(title: string, requester?: Requester): Promise<ArticleSummary>;
+  getSummary(title: string, requester?: Requester): Promise<ArticleSummary>;
   /** Newest revision; follows redirects. */
-  article(title: string, requester?: Requester): Promise<Article>;
+  getArticle(title: string, requester?: Requester): Promise<Article>;
   /** In the order of `titles`, which are titles of articles. Any number. */
-  revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]>;
+  listRevisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]>;
   /** Unordered; omits disambiguation pages and missing articles. */
-  links(title: string, requester?: Requester): Promise<SearchHit[]>;
+  listLinks(title: string, requester?: Requester): Promise<SearchHit[]>;
   /** Returns random good titles, possibly fewer than `limit`. */
   discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]>;
 }

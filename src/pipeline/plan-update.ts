@@ -55,12 +55,12 @@ async function loadArticles(
   const byTitle = new Map(credits.map((credit) => [credit.title, credit]));
   const titles = [...byTitle.keys()];
   // Otherwise an article that was read within the last hour would be outdated.
-  await withRetries(signal, () => encyclopedia.revisions(titles, requester)).catch((error: unknown) =>
+  await withRetries(signal, () => encyclopedia.listRevisions(titles, requester)).catch((error: unknown) =>
     rejectRead(error, signal),
   );
   for (const { title, origin } of byTitle.values()) {
     try {
-      const article = await withRetries(signal, () => encyclopedia.article(title, requester));
+      const article = await withRetries(signal, () => encyclopedia.getArticle(title, requester));
       // The built-in article is another text, which serves while Wikipedia is unavailable.
       if (article.origin !== origin) throw new EncyclopediaUnavailableError();
       articles.push([title, article]);

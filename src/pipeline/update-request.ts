@@ -20,7 +20,7 @@ export interface UpdateRequest {
 }
 
 export interface UpdatePorts {
-  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions'>;
   scriptModel: ScriptModel;
   speechProvider: string;
   checkpoints: CheckpointStore;

@@ -61,7 +61,7 @@ export async function startJobs(
 export async function startEpisodes(
   { log, clock, resources }: Foundation,
   { orm, queue }: ContainerDatabase,
-  { encyclopedia, encyclopediaSetup: { pool }, modelRegistry }: Adapters,
+  { encyclopedia, encyclopediaSetup: { listPool: pool }, modelRegistry }: Adapters,
   { podcastCreator: creator }: Services,
 ): Promise<void> {
   const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, pool, creator, modelRegistry });

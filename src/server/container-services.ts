@@ -123,9 +123,9 @@ function createArticleService({ encyclopedia, encyclopediaSetup, onArticleIntere
   return new ArticleService({
     encyclopedia,
     onInterest: () => setImmediate(onArticleInterest),
-    pool: encyclopediaSetup.pool,
-    builtinArticle: encyclopediaSetup.builtinArticle,
-    builtinAddresses: encyclopediaSetup.builtinAddresses,
+    pool: encyclopediaSetup.listPool,
+    builtinArticle: encyclopediaSetup.findBuiltinArticle,
+    builtinAddresses: encyclopediaSetup.listBuiltinAddresses,
   });
 }
 
@@ -258,7 +258,7 @@ function createStatusService(context: ServiceContext, spending: SpendingService)
     clock,
     health,
     environment: config.NODE_ENV,
-    encyclopediaOrigin: encyclopediaSetup.origin,
+    encyclopediaOrigin: encyclopediaSetup.getOrigin,
     configuredOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
     pingQueue: () => queue.ping(),
     spending: config.LIMIT_SPEND_PER_DAY === undefined ? null : () => spending.getToday(),
@@ -275,7 +275,7 @@ function createSystemService({
   return new SystemService({
     modelRegistry: modelRegistry,
     getNaturalVoices,
-    encyclopediaOrigin: encyclopediaSetup.origin,
+    encyclopediaOrigin: encyclopediaSetup.getOrigin,
     modelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
     settings: createPageSettings(config),
   });

@@ -137,7 +137,7 @@ export async function createContainer(
     draining: new AbortController(),
     async startWork() {
       // Probe Wikipedia now, so that the first visitor does not wait for it.
-      if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.origin();
+      if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.getOrigin();
       if (config.ROLE === 'web' || container.isStopping) return;
       warmUp = createWarmUp(() => adapters.modelRegistry.getSpeechModel(null));
       const { naturalVoices, downloadObstacle } = adapters;

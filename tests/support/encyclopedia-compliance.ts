@@ -30,7 +30,7 @@ export function describeEncyclopediaCompliance(
     afterAll(() => close?.());
 
     test('gives a whole article, the lead first', async () => {
-      const article = articleSchema.parse(await encyclopedia.article(known.title));
+      const article = articleSchema.parse(await encyclopedia.getArticle(known.title));
       expect(article.title).toBe(known.title);
       expect(article.sections[0]).toMatchObject({ heading: '', level: 1 });
       expect(article.sections.length).toBeGreaterThan(1);
@@ -43,23 +43,23 @@ export function describeEncyclopediaCompliance(
     });
 
     test('gives the revision of each title, and none for a missing article', async () => {
-      const { revision } = await encyclopedia.article(known.title);
+      const { revision } = await encyclopedia.getArticle(known.title);
       const missing = 'No such article as this one';
-      expect(await encyclopedia.revisions([missing, known.title])).toEqual([
+      expect(await encyclopedia.listRevisions([missing, known.title])).toEqual([
         { title: missing, currentTitle: null, revision: null },
         { title: known.title, currentTitle: known.title, revision },
       ]);
     });
 
     test('finds a title however it is typed', async () => {
-      const article = await encyclopedia.article(known.title);
+      const article = await encyclopedia.getArticle(known.title);
       const typed = ` ${known.title.charAt(0).toLowerCase()}${known.title.slice(1).replaceAll(' ', '_')} `;
-      expect(await encyclopedia.article(typed)).toEqual(article);
+      expect(await encyclopedia.getArticle(typed)).toEqual(article);
     });
 
     test('summarises in the first sentences of the lead', async () => {
-      const { sections } = await encyclopedia.article(known.title);
-      const summary = articleSummarySchema.parse(await encyclopedia.summary(known.title));
+      const { sections } = await encyclopedia.getArticle(known.title);
+      const summary = articleSummarySchema.parse(await encyclopedia.getSummary(known.title));
       expect(summary.title).toBe(known.title);
       expect(summary.summary.length).toBeGreaterThan(20);
       expect((sections[0]?.text ?? '').replace(/\s+/g, ' ').startsWith(summary.summary)).toBe(true);
@@ -80,7 +80,7 @@ export function describeEncyclopediaCompliance(
     });
 
     test('says which title it lacks, and what cannot be one', async () => {
-      for (const method of ['article', 'summary'] as const) {
+      for (const method of ['getArticle', 'getSummary'] as const) {
         await expect(encyclopedia[method]('Zzqxv jjkwq')).rejects.toMatchObject({
           name: 'DomainError',
           code: 'not_found',
@@ -93,20 +93,20 @@ export function describeEncyclopediaCompliance(
     });
 
     test('gives what an article links to: other articles that can be read, none twice', async () => {
-      const hits = await encyclopedia.links(known.title);
+      const hits = await encyclopedia.listLinks(known.title);
       expect(hits.length).toBeGreaterThan(0);
       const titles = hits.map((hit) => searchHitSchema.parse(hit).title);
       expect(new Set([known.title, ...titles]).size).toBe(titles.length + 1);
-      for (const title of titles) expect((await encyclopedia.summary(title)).title).toBe(title);
-      await expect(encyclopedia.links('Zzqxv jjkwq')).rejects.toMatchObject({ code: 'not_found' });
-      await expect(encyclopedia.links('C#')).rejects.toMatchObject({ code: 'validation' });
+      for (const title of titles) expect((await encyclopedia.getSummary(title)).title).toBe(title);
+      await expect(encyclopedia.listLinks('Zzqxv jjkwq')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(encyclopedia.listLinks('C#')).rejects.toMatchObject({ code: 'validation' });
     });
 
     test('discovers titles that can be read, none twice, as many as asked', async () => {
       const titles = await encyclopedia.discover(known.topics, 50);
       expect(titles).toContain(known.title);
       expect(new Set(titles).size).toBe(titles.length);
-      for (const title of titles) expect((await encyclopedia.article(title)).title).toBe(title);
+      for (const title of titles) expect((await encyclopedia.getArticle(title)).title).toBe(title);
       expect(await encyclopedia.discover(known.topics, 1)).toHaveLength(1);
       expect(await encyclopedia.discover([], 5)).toEqual([]);
       expect(await encyclopedia.discover(['zzqxv jjkwq'], 5)).toEqual([]);
@@ -116,9 +116,9 @@ export function describeEncyclopediaCompliance(
       const reason = new Error('gone');
       const asker = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, AbortSignal.abort(reason));
       await expect(encyclopedia.search(known.title, 5, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.summary(known.title, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.article(known.title, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.links(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.getSummary(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.getArticle(known.title, asker)).rejects.toBe(reason);
+      await expect(encyclopedia.listLinks(known.title, asker)).rejects.toBe(reason);
       await expect(encyclopedia.discover(known.topics, 5, asker)).rejects.toBe(reason);
     });
   });

@@ -58,20 +58,20 @@ export function createFakeEncyclopedia(...articles: Article[]): Encyclopedia {
         .slice(0, limit)
         .map(({ title, description }) => ({ title, description }));
     },
-    async summary(title) {
+    async getSummary(title) {
       const { sections, description, url, origin, ...article } = find(title);
       return { title: article.title, summary: sections[0]?.text ?? '', description, url, origin };
     },
-    async article(title) {
+    async getArticle(title) {
       return find(title);
     },
-    async revisions(titles) {
+    async listRevisions(titles) {
       return titles.map((title) => {
         const article = articles.find((entry) => entry.title === title);
         return { title, currentTitle: article?.title ?? null, revision: article?.revision ?? null };
       });
     },
-    async links(title) {
+    async listLinks(title) {
       const own = find(title);
       return articles
         .filter((entry) => entry !== own)
@@ -88,8 +88,8 @@ export function createChangingEncyclopedia(getArticle: () => Article): Encyclope
   const openCurrent = () => createFakeEncyclopedia(getArticle());
   return {
     ...openCurrent(),
-    article: (title) => openCurrent().article(title),
-    revisions: (titles) => openCurrent().revisions(titles),
+    getArticle: (title) => openCurrent().getArticle(title),
+    listRevisions: (titles) => openCurrent().listRevisions(titles),
   };
 }
 

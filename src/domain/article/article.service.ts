@@ -33,7 +33,7 @@ export class ArticleService {
   }
 
   async getSummary(title: string, requester: Requester): Promise<ArticleSummary> {
-    const summary = await this.#deps.encyclopedia.summary(title, requester);
+    const summary = await this.#deps.encyclopedia.getSummary(title, requester);
     this.#deps.onInterest();
     return summary;
   }

@@ -28,7 +28,7 @@ export type EpisodeChoice =
 
 export interface ChooseEpisodeDeps {
   em: EntityManager;
-  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions' | 'discover'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions' | 'discover'>;
   /** Titles of a category that this server can always offer. */
   pool: (category: string) => Promise<readonly string[]>;
 }
@@ -53,12 +53,12 @@ async function compareArticle(
   let title = subject;
   // A built-in article has no revisions.
   if (revision != null) {
-    const [newest] = await encyclopedia.revisions([subject], requester);
+    const [newest] = await encyclopedia.listRevisions([subject], requester);
     if (!newest?.currentTitle) return { type: 'pause', reason: 'article_missing' };
     if (newest.revision === revision && baseline !== null) return { type: 'none' };
     title = newest.currentTitle;
   }
-  const article = await encyclopedia.article(title, requester);
+  const article = await encyclopedia.getArticle(title, requester);
   if (revision != null && article.origin !== 'wikipedia')
     throw new DomainError('upstream', 'Wikipedia cannot be reached.', { plain: true });
   return compareWithBaseline(article, baseline ?? null, revision ?? null);

@@ -22,9 +22,9 @@ const neverAborted = new AbortController().signal;
 
 const encyclopedia: Encyclopedia = {
   ...createFakeEncyclopedia(),
-  article: (title) => createFakeEncyclopedia(...articles).article(title),
-  summary: (title) => createFakeEncyclopedia(...articles).summary(title),
-  revisions: (titles) => createFakeEncyclopedia(...articles).revisions(titles),
+  getArticle: (title) => createFakeEncyclopedia(...articles).getArticle(title),
+  getSummary: (title) => createFakeEncyclopedia(...articles).getSummary(title),
+  listRevisions: (titles) => createFakeEncyclopedia(...articles).listRevisions(titles),
   discover: async () => [],
 };
 

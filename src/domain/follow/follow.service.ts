@@ -31,7 +31,7 @@ export interface FollowServiceDeps {
   em: EntityManager;
   clock: Clock;
   visits: Visits;
-  encyclopedia: Pick<Encyclopedia, 'article'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
   feeds: Pick<FeedService, 'getAddress'>;
 }
 
@@ -118,7 +118,10 @@ export class FollowService {
     if (subject === null)
       throw new DomainError('validation', `subject: is missing: which ${kind} do you want to follow?`);
     if (kind === 'topic') return { subject: findCategory(subject).id, article: null };
-    const article = await this.#deps.encyclopedia.article(subject, createVisitorRequester(caller, undefined));
+    const article = await this.#deps.encyclopedia.getArticle(
+      subject,
+      createVisitorRequester(caller, undefined),
+    );
     return { subject: article.title, article };
   }
 

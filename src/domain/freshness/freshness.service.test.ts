@@ -38,13 +38,13 @@ let services: TestContainer;
 beforeAll(async () => {
   const encyclopedia: Encyclopedia = {
     ...createFakeEncyclopedia(),
-    article: (title) =>
+    getArticle: (title) =>
       askIfThere(`article ${title}`, async (source) => {
         await onArticle();
-        return source.article(title);
+        return source.getArticle(title);
       }),
-    async revisions(titles) {
-      const found = await askIfThere(`revisions ${titles.join()}`, (source) => source.revisions(titles));
+    async listRevisions(titles) {
+      const found = await askIfThere(`revisions ${titles.join()}`, (source) => source.listRevisions(titles));
       return found.map((entry) =>
         entry.title === 'Soroban' ? { title: 'Soroban', currentTitle: 'Abacus', revision: 9 } : entry,
       );

@@ -22,7 +22,7 @@ const PRECEDENCE: readonly FreshnessStatus[] = ['deleted', 'changed', 'unknown',
 
 export interface FreshnessServiceDeps {
   em: EntityManager;
-  encyclopedia: Pick<Encyclopedia, 'article' | 'revisions'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions'>;
   clock: Clock;
 }
 
@@ -124,7 +124,7 @@ export class FreshnessService {
     const titles = [...new Set(credits.filter(isFromWikipedia).map(({ title }) => title))];
     if (titles.length === 0) return new Map();
     try {
-      const revisions = await this.#deps.encyclopedia.revisions(titles, requester);
+      const revisions = await this.#deps.encyclopedia.listRevisions(titles, requester);
       return new Map(revisions.map((revision) => [revision.title, revision]));
     } catch (error) {
       requester.signal.throwIfAborted();
@@ -193,7 +193,7 @@ export class FreshnessService {
     const unchanged = revision.currentTitle === credit.title ? 'current' : 'moved';
     if (!mustBeRead(credit, revision)) return { ...base, status: unchanged };
     try {
-      const article = await this.#deps.encyclopedia.article(revision.currentTitle, requester);
+      const article = await this.#deps.encyclopedia.getArticle(revision.currentTitle, requester);
       if (article.origin !== 'wikipedia') return { ...base, status: 'unknown' };
       const changed = await findChangedSentences(segments, credit.title, article);
       const latestRevision = article.revision ?? base.latestRevision;

@@ -35,7 +35,9 @@ export class EstimateService {
     const choice = chooseModel(request.modelType, request.specificModel);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const articles = removeDuplicateArticles(
-      await Promise.all(selectArticleTitles(request).map((title) => encyclopedia.article(title, requester))),
+      await Promise.all(
+        selectArticleTitles(request).map((title) => encyclopedia.getArticle(title, requester)),
+      ),
     );
     const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
     const words = computeTargetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES);

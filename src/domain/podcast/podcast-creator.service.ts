@@ -165,7 +165,7 @@ export class PodcastCreator {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
       const requester = createVisitorRequester(caller, timeout);
-      const { summary } = await this.#deps.encyclopedia.summary(title, requester);
+      const { summary } = await this.#deps.encyclopedia.getSummary(title, requester);
       const language =
         englishOnly === undefined ? null : nameOtherLanguage({ sections: [{ text: summary }] });
       if (englishOnly !== undefined && language !== null)

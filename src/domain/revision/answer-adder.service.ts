@@ -18,7 +18,7 @@ import type { RevisionService } from './revision.service.ts';
 export interface AnswerAdderDeps {
   em: EntityManager;
   revisions: RevisionService;
-  encyclopedia: Pick<Encyclopedia, 'article'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
   clock: Clock;
   /** How the session wants names to be said. */
   findCorrections: (owner: string) => Promise<readonly Correction[]>;

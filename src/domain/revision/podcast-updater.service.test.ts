@@ -43,7 +43,7 @@ let services: TestContainer;
 beforeAll(async () => {
   const encyclopedia: Encyclopedia = {
     ...createChangingEncyclopedia(() => today),
-    article: (title) => createFakeEncyclopedia(earlierAnswers.shift() ?? today).article(title),
+    getArticle: (title) => createFakeEncyclopedia(earlierAnswers.shift() ?? today).getArticle(title),
   };
   const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
   services = await startTestContainer({ overrides: { encyclopedia, modelRegistry } });

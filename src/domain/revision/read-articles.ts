@@ -12,13 +12,13 @@ const MAX_READ_MS = 3_000;
 
 /** The articles of the podcast as they are now; [] while the encyclopedia is unavailable. */
 export async function readArticles(
-  encyclopedia: Pick<Encyclopedia, 'article'>,
+  encyclopedia: Pick<Encyclopedia, 'getArticle'>,
   { credits }: Pick<PodcastRecord, 'credits'>,
   caller: Caller,
 ): Promise<Article[]> {
   const requester = createVisitorRequester(caller, AbortSignal.timeout(MAX_READ_MS));
   const titles = new Set(credits.map(({ title }) => title));
-  const read = [...titles].map((title) => encyclopedia.article(title, requester).catch(() => null));
+  const read = [...titles].map((title) => encyclopedia.getArticle(title, requester).catch(() => null));
   return (await Promise.all(read)).filter((article) => article !== null);
 }
 

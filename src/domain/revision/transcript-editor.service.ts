@@ -24,7 +24,7 @@ import type { RevisionService } from './revision.service.ts';
 
 export interface TranscriptEditorDeps {
   revisions: RevisionService;
-  encyclopedia: Pick<Encyclopedia, 'article'>;
+  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
   clock: Clock;
   /** How the session wants names to be said. */
   findCorrections: (owner: string) => Promise<readonly Correction[]>;

@@ -64,11 +64,11 @@ test('a failing model and a caller above the limit get episode suggestions by ru
 });
 
 test('an aborted suggestion call without reported usage counts as a long call', async () => {
-  const { links } = encyclopedia;
-  encyclopedia.links = (...parameters) => {
+  const { listLinks } = encyclopedia;
+  encyclopedia.listLinks = (...parameters) => {
     // Abort after the encyclopedia has checked the signal.
     queueMicrotask(() => callerAbort.abort());
-    return links(...parameters);
+    return listLinks(...parameters);
   };
   await expect(createService('honey').suggest(caller, 1)).rejects.toThrow('aborted');
   expect(modelCalls).toBe(1);
@@ -76,7 +76,7 @@ test('an aborted suggestion call without reported usage counts as a long call', 
 });
 
 test('an ambiguous series topic selects the first article with a similar title', async () => {
-  encyclopedia.summary = async () => {
+  encyclopedia.getSummary = async () => {
     throw new DomainError('validation', 'This is a disambiguation page.');
   };
   const [intro] = await createService('Mercury').suggest(caller, 1);
@@ -84,8 +84,8 @@ test('an ambiguous series topic selects the first article with a similar title',
 });
 
 test('a series topic that redirects selects the target article', async () => {
-  const { summary } = encyclopedia;
-  encyclopedia.summary = (title) => summary(title === 'Our star' ? 'Sun' : title);
+  const { getSummary } = encyclopedia;
+  encyclopedia.getSummary = (title) => getSummary(title === 'Our star' ? 'Sun' : title);
   const [intro] = await createService('Our star').suggest(caller, 1);
   expect(intro?.sourceArticles).toEqual([{ title: 'Sun' }]);
 });
@@ -96,13 +96,13 @@ test('search hits without a word of the topic give no episode suggestions', asyn
 });
 
 test('an unreadable article gives no episode suggestions, and one without links only the introduction', async () => {
-  const links = encyclopedia.links;
-  encyclopedia.links = async () => {
+  const links = encyclopedia.listLinks;
+  encyclopedia.listLinks = async () => {
     throw new DomainError('upstream', 'Wikipedia cannot be reached');
   };
   expect(await createService('moon').suggest(caller, 1)).toHaveLength(1);
-  encyclopedia.links = links;
-  encyclopedia.article = async () => {
+  encyclopedia.listLinks = links;
+  encyclopedia.getArticle = async () => {
     throw new DomainError('validation', 'This article has no text.');
   };
   expect(await createService('moon').suggest(caller, 1)).toEqual([]);

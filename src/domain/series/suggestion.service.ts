@@ -105,9 +105,9 @@ export class SuggestionService {
     const title = await this.#findTopicTitle(topic, hits, requester);
     if (title === null) return null;
     const [article, links] = await Promise.all([
-      ignoreUnusableArticle(encyclopedia.article(title, requester)),
+      ignoreUnusableArticle(encyclopedia.getArticle(title, requester)),
       // The article of the topic is enough for one episode.
-      encyclopedia.links(title, requester).catch((error: unknown) => {
+      encyclopedia.listLinks(title, requester).catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;
       }),
@@ -131,7 +131,7 @@ export class SuggestionService {
     const exact = hits.find((hit) => isSameTitle(hit.title, topic));
     if (exact) return exact.title;
     const similarTitle = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
-    const summary = this.#deps.encyclopedia.summary(topic, requester).catch((error: unknown) => {
+    const summary = this.#deps.encyclopedia.getSummary(topic, requester).catch((error: unknown) => {
       // Without Wikipedia, a missing built-in article is an 'upstream' error.
       if (error instanceof DomainError) return null;
       throw error;

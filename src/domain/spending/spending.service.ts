@@ -216,7 +216,7 @@ export class SpendingService {
 
   async #countArticleWords(title: string, requester: Requester): Promise<number> {
     const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_READ_MS)]);
-    return this.#deps.encyclopedia.article(title, { ...requester, signal }).then(
+    return this.#deps.encyclopedia.getArticle(title, { ...requester, signal }).then(
       ({ words }) => words,
       () => ASSUMED_ARTICLE_WORDS,
     );

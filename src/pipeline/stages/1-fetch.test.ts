@@ -17,12 +17,12 @@ const { signal } = new AbortController();
 
 function createFailingEncyclopedia(...failures: DomainError[]) {
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus'), createArticle('Bee'));
-  const article = vi.fn(async (title: string) => {
+  const getArticle = vi.fn(async (title: string) => {
     const failure = failures.shift();
     if (failure) throw failure;
-    return encyclopedia.article(title);
+    return encyclopedia.getArticle(title);
   });
-  return { ...encyclopedia, article };
+  return { ...encyclopedia, getArticle };
 }
 
 /** A failure without a delay before the next try. */
@@ -44,8 +44,8 @@ test('retries an article after a transient failure and restores it from the chec
   const checkpoints = createMemoryCheckpoints();
   const [article] = await fetchAll(['Abacus'], encyclopedia, checkpoints);
   expect(article?.title).toBe('Abacus');
-  expect(encyclopedia.article).toHaveBeenCalledTimes(3);
-  expect(encyclopedia.article).toHaveBeenLastCalledWith('Abacus', createPodcastRequester(42, signal));
+  expect(encyclopedia.getArticle).toHaveBeenCalledTimes(3);
+  expect(encyclopedia.getArticle).toHaveBeenLastCalledWith('Abacus', createPodcastRequester(42, signal));
   expect(await fetchAll(['Abacus'], createFailingEncyclopedia(createFailure()), checkpoints)).toEqual([
     article,
   ]);
@@ -65,7 +65,7 @@ test('does not retry an error of the encyclopedia about a title', async () => {
   const missing = new DomainError('not_found', 'Wikipedia has no article named "Abacus".');
   const encyclopedia = createFailingEncyclopedia(missing);
   await expect(fetchAll(['Abacus'], encyclopedia, createMemoryCheckpoints())).rejects.toBe(missing);
-  expect(encyclopedia.article).toHaveBeenCalledTimes(1);
+  expect(encyclopedia.getArticle).toHaveBeenCalledTimes(1);
 });
 
 test('yields an article once if two titles lead to it', async () => {

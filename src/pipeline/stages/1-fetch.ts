@@ -37,7 +37,7 @@ export async function* fetchArticles(
 async function fetchArticle(title: string, { request, ports, signal }: GenerationContext): Promise<Article> {
   const requester = createPodcastRequester(request.id, signal);
   try {
-    return await withRetries(signal, () => ports.encyclopedia.article(title, requester));
+    return await withRetries(signal, () => ports.encyclopedia.getArticle(title, requester));
   } catch (error) {
     signal.throwIfAborted();
     throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;

@@ -16,9 +16,9 @@ beforeAll(async () => {
     overrides: {
       encyclopedia: {
         ...library,
-        async article(title) {
+        async getArticle(title) {
           if (isUnavailable) throw new UnusableResponseError('Wikipedia cannot be reached');
-          return library.article(title);
+          return library.getArticle(title);
         },
       },
     },

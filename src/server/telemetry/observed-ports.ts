@@ -118,14 +118,14 @@ export function observeEncyclopedia(
   return {
     search: (query, limit, requester) =>
       observe('search', requester?.signal, () => encyclopedia.search(query, limit, requester)),
-    summary: (title, requester) =>
-      observe('summary', requester?.signal, () => encyclopedia.summary(title, requester)),
-    article: (title, requester) =>
-      observe('article', requester?.signal, () => encyclopedia.article(title, requester)),
-    revisions: (titles, requester) =>
-      observe('revisions', requester?.signal, () => encyclopedia.revisions(titles, requester)),
-    links: (title, requester) =>
-      observe('links', requester?.signal, () => encyclopedia.links(title, requester)),
+    getSummary: (title, requester) =>
+      observe('summary', requester?.signal, () => encyclopedia.getSummary(title, requester)),
+    getArticle: (title, requester) =>
+      observe('article', requester?.signal, () => encyclopedia.getArticle(title, requester)),
+    listRevisions: (titles, requester) =>
+      observe('revisions', requester?.signal, () => encyclopedia.listRevisions(titles, requester)),
+    listLinks: (title, requester) =>
+      observe('links', requester?.signal, () => encyclopedia.listLinks(title, requester)),
     discover: (topics, limit, requester) =>
       observe('discover', requester?.signal, () => encyclopedia.discover(topics, limit, requester)),
   };

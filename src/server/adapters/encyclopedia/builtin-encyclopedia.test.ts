@@ -27,7 +27,7 @@ describe('built-in articles', () => {
 
   test('every built-in article is complete and is found at its address', async () => {
     for (const title of Object.values(await listBuiltinTitles()).flat()) {
-      const article = await builtin.article(title);
+      const article = await builtin.getArticle(title);
       expect(article.words).toBeGreaterThan(500);
       expect(article.sections.length).toBeGreaterThan(3);
       for (const { heading, text } of article.sections) {
@@ -55,7 +55,7 @@ describe('built-in articles', () => {
 
   test('built-in articles are found independent of case, accents and underscores in the title', async () => {
     for (const title of ['black_hole', 'BLACK HOLE', 'Bláck  hole']) {
-      expect((await builtin.summary(title)).title).toBe('Black hole');
+      expect((await builtin.getSummary(title)).title).toBe('Black hole');
     }
   });
 
@@ -70,9 +70,9 @@ describe('built-in articles', () => {
   });
 
   test('changing a returned built-in article does not change the next one', async () => {
-    const article = await builtin.article('Chess');
+    const article = await builtin.getArticle('Chess');
     article.sections.length = 0;
-    expect((await builtin.article('Chess')).sections.length).toBeGreaterThan(1);
+    expect((await builtin.getArticle('Chess')).sections.length).toBeGreaterThan(1);
   });
 });
 

@@ -52,18 +52,18 @@ export class BuiltinEncyclopedia implements Encyclopedia {
       .map(toSearchHit);
   }
 
-  async summary(title: string, requester?: Requester): Promise<ArticleSummary> {
+  async getSummary(title: string, requester?: Requester): Promise<ArticleSummary> {
     const { article } = await getItem(title, requester);
     const { sections, description, url, origin } = article;
     const summary = selectFirstSentences(sections[0]?.text ?? '', SUMMARY_SENTENCES);
     return { title: article.title, summary, description, url, origin };
   }
 
-  async article(title: string, requester?: Requester): Promise<Article> {
+  async getArticle(title: string, requester?: Requester): Promise<Article> {
     return structuredClone((await getItem(title, requester)).article);
   }
 
-  async revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
+  async listRevisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
     const { items } = await load(requester);
     const byTitle = new Map(items.map(({ article: { title } }) => [normalizeText(title), title]));
     return titles.map((title) => ({
@@ -74,7 +74,7 @@ export class BuiltinEncyclopedia implements Encyclopedia {
   }
 
   /** The files have no links: returns articles that the text names and those of the same category. */
-  async links(title: string, requester?: Requester): Promise<SearchHit[]> {
+  async listLinks(title: string, requester?: Requester): Promise<SearchHit[]> {
     const source = await getItem(title, requester);
     const { items } = await loadLibrary();
     const text = ` ${normalizeText(source.article.sections.map((section) => section.text).join(' '))} `;

@@ -9,10 +9,10 @@ import { Wikipedia } from './wikipedia.ts';
 
 export interface EncyclopediaSetup {
   port: Encyclopedia;
-  origin(): Promise<ArticleOrigin>;
-  pool(category: string): Promise<readonly string[]>;
-  builtinArticle(slug: string): Promise<Article | null>;
-  builtinAddresses(): Promise<string[]>;
+  getOrigin(): Promise<ArticleOrigin>;
+  listPool(category: string): Promise<readonly string[]>;
+  findBuiltinArticle(slug: string): Promise<Article | null>;
+  listBuiltinAddresses(): Promise<string[]>;
 }
 
 export function createEncyclopedia(
@@ -23,35 +23,35 @@ export function createEncyclopedia(
 ): EncyclopediaSetup {
   const builtin = new BuiltinEncyclopedia();
   const builtinAccess = {
-    builtinArticle: async (slug: string) => (await builtin.findBySlug(slug))?.article ?? null,
-    builtinAddresses: () => builtin.listAddresses(),
+    findBuiltinArticle: async (slug: string) => (await builtin.findBySlug(slug))?.article ?? null,
+    listBuiltinAddresses: () => builtin.listAddresses(),
   };
   if (config.ENCYCLOPEDIA === 'builtin') {
-    return { port: builtin, origin: async () => 'builtin', pool: listBuiltinPool, ...builtinAccess };
+    return { port: builtin, getOrigin: async () => 'builtin', listPool: listBuiltinPool, ...builtinAccess };
   }
   const { WIKIPEDIA_URL: baseUrl, WIKIPEDIA_CONTACT: contact } = config;
   const wikipedia = new Wikipedia({ baseUrl, contact, version, log });
   if (config.ENCYCLOPEDIA === 'wikipedia') {
     return {
       port: observe(wikipedia),
-      origin: async () => 'wikipedia',
-      pool: async (category) => listFeaturedPool(category),
+      getOrigin: async () => 'wikipedia',
+      listPool: async (category) => listFeaturedPool(category),
       ...builtinAccess,
     };
   }
   const isReachable = (timeoutMs: number) => wikipedia.isReachable(timeoutMs);
   const fallback = new FallbackEncyclopedia({ wikipedia: observe(wikipedia), builtin, isReachable, log });
   let firstProbe: Promise<boolean> | undefined;
-  const origin = async () => {
+  const getOrigin = async () => {
     firstProbe ??= fallback.probe();
     await firstProbe;
-    return fallback.origin();
+    return fallback.getOrigin();
   };
   return {
     port: fallback,
-    origin,
-    pool: async (category) =>
-      (await origin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category),
+    getOrigin,
+    listPool: async (category) =>
+      (await getOrigin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category),
     ...builtinAccess,
   };
 }

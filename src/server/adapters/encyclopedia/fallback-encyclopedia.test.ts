@@ -38,13 +38,13 @@ describe('fallback encyclopedia', () => {
   test("serves Wikipedia's articles and refusals unchanged while Wikipedia responds", async () => {
     const encyclopedia = auto();
     expect(fake.requests).toHaveLength(0);
-    expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
-    await expect(encyclopedia.article('Chess')).rejects.toMatchObject({
+    expect((await encyclopedia.getArticle('Bee')).origin).toBe('wikipedia');
+    await expect(encyclopedia.getArticle('Chess')).rejects.toMatchObject({
       code: 'not_found',
       message: 'Wikipedia has no article named "Chess".',
     });
-    await expect(encyclopedia.article('Castor')).rejects.toMatchObject({ code: 'validation' });
-    expect(encyclopedia.origin()).toBe('wikipedia');
+    await expect(encyclopedia.getArticle('Castor')).rejects.toMatchObject({ code: 'validation' });
+    expect(encyclopedia.getOrigin()).toBe('wikipedia');
   });
 
   test.each(['down', 'status', 'slow', 'garbage', 'forbidden'] as const)(
@@ -54,43 +54,43 @@ describe('fallback encyclopedia', () => {
       const encyclopedia = auto({ probeTimeoutMs: mode === 'slow' ? 300 : 5000 });
       const answers = await Promise.all([
         encyclopedia.search('chess', 5),
-        encyclopedia.summary('Chess'),
-        encyclopedia.article('chess'),
+        encyclopedia.getSummary('Chess'),
+        encyclopedia.getArticle('chess'),
         encyclopedia.discover(['Games'], 5),
       ]);
       expect(answers[0]).toMatchObject([{ title: 'Chess' }]);
       expect(answers[2]).toMatchObject({ origin: 'builtin', url: '/articles/chess' });
-      expect(encyclopedia.origin()).toBe('builtin');
-      await expect(encyclopedia.article('Bee')).rejects.toMatchObject({
+      expect(encyclopedia.getOrigin()).toBe('builtin');
+      await expect(encyclopedia.getArticle('Bee')).rejects.toMatchObject({
         code: 'upstream',
         message: 'Wikipedia cannot be reached',
       });
-      await expect(encyclopedia.article('A|B')).rejects.toMatchObject({ code: 'validation' });
+      await expect(encyclopedia.getArticle('A|B')).rejects.toMatchObject({ code: 'validation' });
       expect(fake.requests).toHaveLength(1);
     },
   );
 
   test('logs a later outage once and finds its end by a background probe', async () => {
     const encyclopedia = auto();
-    await encyclopedia.article('Bee');
+    await encyclopedia.getArticle('Bee');
     fake.mode('status', { status: 503 });
-    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
     const before = fake.requests.length;
     now += 59_000;
-    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
     expect(fake.requests).toHaveLength(before);
 
     now += 2000;
-    await Promise.all([encyclopedia.article('Abacus'), encyclopedia.search('abacus', 3)]);
+    await Promise.all([encyclopedia.getArticle('Abacus'), encyclopedia.search('abacus', 3)]);
     await vi.waitFor(() => expect(fake.requests).toHaveLength(before + 1));
     expect(await encyclopedia.probe()).toBe(false);
-    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
 
     fake.mode('ok');
     now += 61_000;
-    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
-    await vi.waitFor(() => expect(encyclopedia.origin()).toBe('wikipedia'));
-    expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
+    await vi.waitFor(() => expect(encyclopedia.getOrigin()).toBe('wikipedia'));
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('wikipedia');
   });
 
   test('does not count a refused request or a request to wait as an outage', async () => {
@@ -99,24 +99,24 @@ describe('fallback encyclopedia', () => {
     fake.mode('error');
     await expect(encyclopedia.search('abacus', 3)).rejects.toMatchObject({ code: 'upstream' });
     fake.mode('busy', { retryAfter: '50' });
-    await expect(encyclopedia.article('Abacus')).rejects.toMatchObject({
+    await expect(encyclopedia.getArticle('Abacus')).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 50,
     });
-    expect(encyclopedia.origin()).toBe('wikipedia');
+    expect(encyclopedia.getOrigin()).toBe('wikipedia');
   });
 
   test('keeps serving Wikipedia after one timeout if a probe succeeds', async () => {
     const encyclopedia = auto({ timeoutMs: 300 });
     await encyclopedia.probe();
     fake.mode('slow', { times: 1 });
-    await expect(encyclopedia.summary('Bee')).rejects.toMatchObject({
+    await expect(encyclopedia.getSummary('Bee')).rejects.toMatchObject({
       code: 'upstream',
       message: 'Wikipedia cannot be reached',
     });
-    expect(encyclopedia.origin()).toBe('wikipedia');
-    expect((await encyclopedia.article('Abacus')).origin).toBe('wikipedia');
-    expect((await encyclopedia.summary('Bee')).origin).toBe('wikipedia');
+    expect(encyclopedia.getOrigin()).toBe('wikipedia');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('wikipedia');
+    expect((await encyclopedia.getSummary('Bee')).origin).toBe('wikipedia');
   });
 
   test('answers pending requests with built-in articles as soon as an outage is confirmed', async () => {
@@ -135,14 +135,14 @@ describe('fallback encyclopedia', () => {
     const encyclopedia = auto();
     await encyclopedia.probe();
     fake.mode('busy', { retryAfter: '86400', times: 1 });
-    expect((await encyclopedia.article('Abacus')).origin).toBe('builtin');
+    expect((await encyclopedia.getArticle('Abacus')).origin).toBe('builtin');
     expect(await encyclopedia.search('chess', 3)).toMatchObject([{ title: 'Chess' }]);
     const refusal = { code: 'unavailable', retryAfter: 60 };
-    await expect(encyclopedia.article('Bee')).rejects.toMatchObject(refusal);
+    await expect(encyclopedia.getArticle('Bee')).rejects.toMatchObject(refusal);
     await expect(encyclopedia.search('zzqxv', 3)).rejects.toMatchObject(refusal);
     const before = fake.requests.length;
     now += 60_000;
-    expect((await encyclopedia.article('Bee')).origin).toBe('wikipedia');
+    expect((await encyclopedia.getArticle('Bee')).origin).toBe('wikipedia');
     expect(fake.requests).toHaveLength(before + 1);
   });
 
@@ -154,7 +154,7 @@ describe('fallback encyclopedia', () => {
     await vi.waitFor(() => expect(fake.requests).toHaveLength(1));
     leaving.abort(new Error('left'));
     await expect(search).rejects.toThrow('left');
-    expect(encyclopedia.origin()).toBe('wikipedia');
+    expect(encyclopedia.getOrigin()).toBe('wikipedia');
   });
 
   test('reports a failure of the built-in articles unchanged', async () => {
@@ -169,13 +169,13 @@ describe('fallback encyclopedia', () => {
       isReachable: (timeoutMs) => wikipedia.isReachable(timeoutMs),
       builtin: {
         search: fails,
-        summary: fails,
-        article: fails,
-        revisions: fails,
-        links: fails,
+        getSummary: fails,
+        getArticle: fails,
+        listRevisions: fails,
+        listLinks: fails,
         discover: fails,
       },
     });
-    await expect(encyclopedia.article('Chess')).rejects.toBe(broken);
+    await expect(encyclopedia.getArticle('Chess')).rejects.toBe(broken);
   });
 });

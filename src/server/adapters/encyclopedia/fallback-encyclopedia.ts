@@ -39,32 +39,32 @@ export class FallbackEncyclopedia implements Encyclopedia {
     return this.#request((source, by) => source.search(query, limit, by), requester);
   }
 
-  summary(title: string, requester?: Requester): Promise<ArticleSummary> {
-    return this.#request((source, by) => source.summary(title, by), requester);
+  getSummary(title: string, requester?: Requester): Promise<ArticleSummary> {
+    return this.#request((source, by) => source.getSummary(title, by), requester);
   }
 
-  article(title: string, requester?: Requester): Promise<Article> {
-    return this.#request((source, by) => source.article(title, by), requester);
+  getArticle(title: string, requester?: Requester): Promise<Article> {
+    return this.#request((source, by) => source.getArticle(title, by), requester);
   }
 
   /** The built-in articles say nothing about Wikipedia's, so there is no fallback. */
-  async revisions(
+  async listRevisions(
     titles: readonly string[],
     requester = createAnonymousRequester(),
   ): Promise<ArticleRevision[]> {
     if (!(await rejectOnAbort(this.#isUp(), requester.signal))) throw createUnreachableError(undefined);
-    return this.#options.wikipedia.revisions(titles, requester);
+    return this.#options.wikipedia.listRevisions(titles, requester);
   }
 
-  links(title: string, requester?: Requester): Promise<SearchHit[]> {
-    return this.#request((source, by) => source.links(title, by), requester);
+  listLinks(title: string, requester?: Requester): Promise<SearchHit[]> {
+    return this.#request((source, by) => source.listLinks(title, by), requester);
   }
 
   discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]> {
     return this.#request((source, by) => source.discover(topics, limit, by), requester);
   }
 
-  origin(): ArticleOrigin {
+  getOrigin(): ArticleOrigin {
     return this.#state === 'down' ? 'builtin' : 'wikipedia';
   }
 

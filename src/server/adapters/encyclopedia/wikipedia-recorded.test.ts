@@ -18,7 +18,7 @@ describe('Wikipedia with recorded answers', () => {
   }
 
   test('parses the full text of an article recorded in 2013', async () => {
-    const article = await (await recorded('extracts-full-text')).article('Tropical Depression Ten (2005)');
+    const article = await (await recorded('extracts-full-text')).getArticle('Tropical Depression Ten (2005)');
     expect(article).toMatchObject({
       revision: 572715399,
       url: 'https://en.wikipedia.org/wiki/Tropical_Depression_Ten_(2005)',
@@ -30,7 +30,7 @@ describe('Wikipedia with recorded answers', () => {
   });
 
   test('parses the introduction of an article recorded in 2016', async () => {
-    const { summary } = await (await recorded('extracts-exsentences')).summary('Chess');
+    const { summary } = await (await recorded('extracts-exsentences')).getSummary('Chess');
     expect(summary).toMatch(
       /^Chess is a two-player strategy board game .* two bishops, and eight pawns\. Each .* differently\.$/,
     );
@@ -57,13 +57,13 @@ describe('Wikipedia with recorded answers', () => {
 
   test('rejects a recorded disambiguation page, missing page and error with status 200 by their content', async () => {
     const castor = await recorded('disambiguation');
-    await expect(castor.article('castor')).rejects.toMatchObject({
+    await expect(castor.getArticle('castor')).rejects.toMatchObject({
       code: 'validation',
       message: '"Castor" is a disambiguation page: choose one of the articles it lists.',
     });
     expect(await castor.search('castor', 5)).toEqual([]);
     const missing = await recorded('missing-page');
-    await expect(missing.summary('NonExistentPage_WikiAPI_Test_12345')).rejects.toMatchObject({
+    await expect(missing.getSummary('NonExistentPage_WikiAPI_Test_12345')).rejects.toMatchObject({
       code: 'not_found',
       message: 'Wikipedia has no article named "NonExistentPage WikiAPI Test 12345".',
     });

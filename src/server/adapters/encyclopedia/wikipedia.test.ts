@@ -74,7 +74,7 @@ describe('Wikipedia', () => {
   afterEach(() => fake.close());
 
   test('loads a complete article in one request', async () => {
-    const article = await wikipedia().article('honeybee');
+    const article = await wikipedia().getArticle('honeybee');
     expect(article).toMatchObject({
       title: 'Honey bee',
       description: 'eusocial flying insect',
@@ -89,28 +89,28 @@ describe('Wikipedia', () => {
 
   test('lists all links without missing pages, lists, disambiguation pages and the page itself', async () => {
     const encyclopedia = wikipedia();
-    const titles = (await encyclopedia.links('honeybee')).map(({ title }) => title);
+    const titles = (await encyclopedia.listLinks('honeybee')).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(['AC/DC', 'Castor (star)', 'Honey']);
-    expect((await encyclopedia.links('honeybee')).map(({ title }) => title)).toEqual(titles);
+    expect((await encyclopedia.listLinks('honeybee')).map(({ title }) => title)).toEqual(titles);
     expect(fake.requests.filter(({ params }) => params.get('generator') === 'links')).toHaveLength(2);
-    expect(await encyclopedia.links('C++')).toEqual([]);
+    expect(await encyclopedia.listLinks('C++')).toEqual([]);
   });
 
   test.each(['AC/DC', 'C++', '100%', 'Q & A', 'Чайковский'])(
     'article, summary and search accept the title %s',
     async (title) => {
       const encyclopedia = wikipedia();
-      const article = await encyclopedia.article(title);
+      const article = await encyclopedia.getArticle(title);
       expect(article.title).toBe(title);
       expect(decodeURIComponent(article.url)).toBe(`${fake.url}/wiki/${title.replaceAll(' ', '_')}`);
       expect(new URL(article.revisionUrl).searchParams.get('title')).toBe(title.replaceAll(' ', '_'));
-      expect((await encyclopedia.summary(title)).title).toBe(title);
+      expect((await encyclopedia.getSummary(title)).title).toBe(title);
       expect((await encyclopedia.search(title, 5))[0]?.title).toBe(title);
     },
   );
 
   test('loads an article of fifteen thousand words completely', async () => {
-    const article = await wikipedia().article('Everything');
+    const article = await wikipedia().getArticle('Everything');
     expect(article.words).toBe(15_000);
     expect(article.sections).toHaveLength(16);
   });
@@ -118,7 +118,7 @@ describe('Wikipedia', () => {
   test('revisions follow redirects and ask for 50 titles at once', async () => {
     const missing = Array.from({ length: 60 }, (_, index) => `Missing ${index}`);
     const titles = ['Honeybee', 'Stern', 'Honey', ...missing];
-    const revisions = await wikipedia().revisions(titles);
+    const revisions = await wikipedia().listRevisions(titles);
     expect(revisions.slice(0, 4)).toEqual([
       { title: 'Honeybee', currentTitle: 'Honey bee', revision: 4711 },
       { title: 'Stern', currentTitle: 'Castor (star)', revision: 1000 },
@@ -133,14 +133,14 @@ describe('Wikipedia', () => {
     const page = { title: 'Bee', extract: 'Bees are insects. '.repeat(30), revision: 7 };
     const changing = await startFakeWikipedia([page]);
     const encyclopedia = wikipedia({ baseUrl: changing.url });
-    const read = async () => (await encyclopedia.article('Bee')).revision;
+    const read = async () => (await encyclopedia.getArticle('Bee')).revision;
     expect(await read()).toBe(7);
-    await encyclopedia.revisions(['Bee']);
+    await encyclopedia.listRevisions(['Bee']);
     expect(await read()).toBe(7);
     expect(changing.requests).toHaveLength(2);
     page.revision = 8;
     expect(await read()).toBe(7);
-    await encyclopedia.revisions(['Bee']);
+    await encyclopedia.listRevisions(['Bee']);
     expect(await read()).toBe(8);
     await changing.close();
   });
@@ -149,25 +149,29 @@ describe('Wikipedia', () => {
     const encyclopedia = wikipedia();
     const refused = (code: string, message: string) => ({ name: 'DomainError', code, message });
     const disambiguation = '"Castor" is a disambiguation page: choose one of the articles it lists.';
-    await expect(encyclopedia.article('castor')).rejects.toMatchObject(refused('validation', disambiguation));
-    await expect(encyclopedia.summary('Castor')).rejects.toMatchObject(refused('validation', disambiguation));
-    await expect(encyclopedia.article('Nothing here')).rejects.toMatchObject(
+    await expect(encyclopedia.getArticle('castor')).rejects.toMatchObject(
+      refused('validation', disambiguation),
+    );
+    await expect(encyclopedia.getSummary('Castor')).rejects.toMatchObject(
+      refused('validation', disambiguation),
+    );
+    await expect(encyclopedia.getArticle('Nothing here')).rejects.toMatchObject(
       refused('not_found', 'Wikipedia has no article named "Nothing here".'),
     );
     const empty = 'has no text to make a podcast from: choose another one.';
-    await expect(encyclopedia.article('Stub')).rejects.toMatchObject(
+    await expect(encyclopedia.getArticle('Stub')).rejects.toMatchObject(
       refused('validation', `The article "Stub" ${empty}`),
     );
-    await expect(encyclopedia.summary('Table')).rejects.toMatchObject(
+    await expect(encyclopedia.getSummary('Table')).rejects.toMatchObject(
       refused('validation', `The article "Table" ${empty}`),
     );
-    await expect(encyclopedia.article('C#')).rejects.toMatchObject(
+    await expect(encyclopedia.getArticle('C#')).rejects.toMatchObject(
       refused('validation', '"C#" cannot be the title of an article: "#" is not allowed in one.'),
     );
   });
 
   test('summarizes an article that begins with a heading', async () => {
-    expect((await wikipedia().summary('Headed')).summary).toMatch(/^It begins under a heading\./);
+    expect((await wikipedia().getSummary('Headed')).summary).toMatch(/^It begins under a heading\./);
   });
 
   test('search ranks and describes suggestions, skips disambiguation pages and adds full-text results', async () => {
@@ -199,24 +203,24 @@ describe('Wikipedia', () => {
     let now = 0;
     const encyclopedia = wikipedia({ monotonicMs: () => now });
     const leaving = new AbortController();
-    const left = encyclopedia.article('Honey', { fairnessKey: ['ada'], signal: leaving.signal });
-    const stayed = encyclopedia.article('honey');
+    const left = encyclopedia.getArticle('Honey', { fairnessKey: ['ada'], signal: leaving.signal });
+    const stayed = encyclopedia.getArticle('honey');
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     expect((await stayed).title).toBe('Honey');
-    (await encyclopedia.article('Honey')).sections.length = 0;
-    expect((await encyclopedia.article('Honey')).sections).toHaveLength(1);
+    (await encyclopedia.getArticle('Honey')).sections.length = 0;
+    expect((await encyclopedia.getArticle('Honey')).sections).toHaveLength(1);
     expect(fake.requests).toHaveLength(1);
     now = 3_600_001;
-    await encyclopedia.article('Honey');
+    await encyclopedia.getArticle('Honey');
     expect(fake.requests).toHaveLength(2);
 
     fake.mode('status', { status: 500, times: 3 });
-    await expect(encyclopedia.summary('Honey')).rejects.toMatchObject({ code: 'upstream' });
-    expect((await encyclopedia.summary('Honey')).title).toBe('Honey');
-    await expect(encyclopedia.summary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(encyclopedia.getSummary('Honey')).rejects.toMatchObject({ code: 'upstream' });
+    expect((await encyclopedia.getSummary('Honey')).title).toBe('Honey');
+    await expect(encyclopedia.getSummary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
     const before = fake.requests.length;
-    await expect(encyclopedia.summary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(encyclopedia.getSummary('Nothing here')).rejects.toMatchObject({ code: 'not_found' });
     expect(fake.requests).toHaveLength(before);
   });
 
@@ -242,7 +246,7 @@ describe('Wikipedia', () => {
           query: { pages: [{ ns: 0, title: 'Bee', fullurl: 'javascript:alert(1)', extract: text(30) }] },
         }),
     });
-    expect(await encyclopedia.article('Bee')).toMatchObject({
+    expect(await encyclopedia.getArticle('Bee')).toMatchObject({
       url: `${fake.url}/wiki/Bee`,
       revision: null,
       revisionUrl: `${fake.url}/wiki/Bee`,
@@ -257,7 +261,7 @@ describe('Wikipedia', () => {
     ];
     const encyclopedia = wikipedia({ fetch: async () => Response.json({ query: answers.shift() }) });
     for (const title of ['Talk:Bee', 'Special:Random', 'fr:Paris']) {
-      await expect(encyclopedia.article(title)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(encyclopedia.getArticle(title)).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 });

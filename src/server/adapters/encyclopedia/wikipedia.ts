@@ -86,19 +86,19 @@ export class Wikipedia implements Encyclopedia {
     }
   }
 
-  async summary(title: string, requester?: Requester): Promise<ArticleSummary> {
+  async getSummary(title: string, requester?: Requester): Promise<ArticleSummary> {
     const key = normalizeTitle(title);
     return this.#summaries.get(key, (group) => this.#loadSummary(key, group), requester);
   }
 
-  async article(title: string, requester?: Requester): Promise<Article> {
+  async getArticle(title: string, requester?: Requester): Promise<Article> {
     const key = normalizeTitle(title);
     const article = await this.#articles.get(key, (group) => this.#loadArticle(key, group), requester);
     // A copy, because a podcast may change its article.
     return structuredClone(article);
   }
 
-  async revisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
+  async listRevisions(titles: readonly string[], requester?: Requester): Promise<ArticleRevision[]> {
     const revisions: ArticleRevision[] = [];
     for (let start = 0; start < titles.length; start += MAX_TITLES_PER_REQUEST) {
       const batch = titles.slice(start, start + MAX_TITLES_PER_REQUEST);
@@ -108,7 +108,7 @@ export class Wikipedia implements Encyclopedia {
     return revisions;
   }
 
-  async links(title: string, requester?: Requester): Promise<SearchHit[]> {
+  async listLinks(title: string, requester?: Requester): Promise<SearchHit[]> {
     const key = normalizeTitle(title);
     return this.#links.get(key, (group) => this.#loadLinks(key, group), requester);
   }
