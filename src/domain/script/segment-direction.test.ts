@@ -38,10 +38,10 @@ test('a segment begins as the one before it ends, and answers a question with th
 test('later segments refer only to sentences that an earlier chapter must tell', async () => {
   for (const segments of await planMany([7])) {
     for (const [at, { direction, sentences }] of segments.entries()) {
-      const keys = segments.slice(0, at).flatMap((earlier) => earlier.direction?.keys ?? []);
-      for (const line of direction?.told ?? []) {
-        expect(keys).toContain(line);
-        expect(sentences).not.toContain(line);
+      const keySentences = segments.slice(0, at).flatMap((earlier) => earlier.direction?.keySentences ?? []);
+      for (const sentence of direction?.earlierKeySentences ?? []) {
+        expect(keySentences).toContain(sentence);
+        expect(sentences).not.toContain(sentence);
       }
     }
   }

@@ -6,7 +6,7 @@ import type { Host, SegmentKind } from './script.schema.ts';
 import { createSeededOrder, hashSeed } from './seeded-order.ts';
 import { dealShapes, type Shape } from './shapes.ts';
 
-/** How one segment ends and the next begins: both are written at the same time, so both are told. */
+/** How one segment ends and the next begins. Both are written at the same time, so both requests name it. */
 export const SEAMS = ['question', 'rest', 'echo', 'scene', 'remark'] as const;
 export type Seam = (typeof SEAMS)[number];
 
@@ -14,22 +14,22 @@ export type Seam = (typeof SEAMS)[number];
 export interface SegmentDirection {
   /** null for opening and closing. */
   shape: Shape | null;
-  /** The host who knows this chapter and tells most of it. */
+  /** The host who tells most of this segment. */
   leader: Host;
   start: Seam;
   end: Seam;
-  /** The own sentence with which the segment begins; null without a suitable one. */
+  /** The sentence of this segment with which it begins; null if none is suitable. */
   entry: NumberedSentence | null;
   /** `entry` of the next segment; null for the last one. */
   next: NumberedSentence | null;
   /** The moment that the opening names and one chapter tells; null in the other segments. */
   promise: NumberedSentence | null;
-  /** Own sentences that other segments refer to, so that they must be told. */
-  keys: readonly NumberedSentence[];
-  /** Sentences of earlier chapters that may be referred to, but not told again. */
-  told: readonly NumberedSentence[];
-  /** People and terms of this segment that earlier ones introduce. */
-  known: readonly string[];
+  /** Sentences of this segment that it must tell, because later ones refer to them. */
+  keySentences: readonly NumberedSentence[];
+  /** Key sentences of earlier chapters. The hosts may refer to them, but not tell them again. */
+  earlierKeySentences: readonly NumberedSentence[];
+  /** People and terms in this segment that earlier segments introduce. */
+  introducedNames: readonly string[];
 }
 
 interface Segment {
@@ -45,15 +45,15 @@ interface DirectionInput {
 
 /** A segment begins with one of its first sentences. */
 const MAX_ENTRY_PLACE = 3;
-const MAX_KNOWN_NAMES = 8;
+const MAX_INTRODUCED_NAMES = 8;
 /** A closing takes up few of the chapters. */
 const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
 const LEADER_SEED = 202;
 
 /** Sentences of other segments that the hosts may refer to. */
-export function listReferences({ told, promise, next }: SegmentDirection): NumberedSentence[] {
-  return [...told, promise, next].filter((sentence) => sentence !== null);
+export function listReferences({ earlierKeySentences, promise, next }: SegmentDirection): NumberedSentence[] {
+  return [...earlierKeySentences, promise, next].filter((sentence) => sentence !== null);
 }
 
 export function directSegments(segments: readonly Segment[], input: DirectionInput): SegmentDirection[] {
@@ -64,7 +64,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
     seed,
   );
   const leaders = dealLeaders(segments.length, seed);
-  const keys = segments.map((segment) => selectKeys(segment, input));
+  const keySentences = segments.map((segment) => selectKeySentences(segment, input));
   const entries = segments.map((segment, index) => selectEntry(segment, index, input));
   const seams = dealSeams(entries, seed);
   const names = segments.map(({ sentences }) => findNames(sentences.map(({ text }) => text)));
@@ -78,15 +78,15 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
       entry: entries[index] ?? null,
       next: entries[index + 1] ?? null,
       promise: kind === 'opening' || keepsPromise ? (promise?.sentence ?? null) : null,
-      keys: keys[index] ?? [],
-      told: selectTold(kind, keys.slice(0, index), promise),
-      known: listKnown(names, index),
+      keySentences: keySentences[index] ?? [],
+      earlierKeySentences: selectEarlierKeySentences(kind, keySentences.slice(0, index), promise),
+      introducedNames: listIntroducedNames(names, index),
     };
   });
 }
 
 /** The most important sentence of a chapter, and the promised one if it is there. */
-function selectKeys(
+function selectKeySentences(
   { kind, sentences }: Segment,
   { promise, leadTerms }: DirectionInput,
 ): NumberedSentence[] {
@@ -97,15 +97,15 @@ function selectKeys(
   return best ? [best] : [];
 }
 
-function selectTold(
+function selectEarlierKeySentences(
   kind: SegmentKind,
   earlier: readonly (readonly NumberedSentence[])[],
   promise: PodcastPromise | null,
 ): NumberedSentence[] {
-  const told = earlier.flat();
-  if (kind !== 'closing') return told;
-  const promised = told.filter((sentence) => sentence === promise?.sentence);
-  const others = told.filter((sentence) => sentence !== promise?.sentence);
+  const all = earlier.flat();
+  if (kind !== 'closing') return all;
+  const promised = all.filter((sentence) => sentence === promise?.sentence);
+  const others = all.filter((sentence) => sentence !== promise?.sentence);
   return [...promised, ...others.slice(-(MAX_CLOSING_SENTENCES - promised.length))];
 }
 
@@ -165,7 +165,7 @@ function dealLeaders(count: number, seed: number): Host[] {
   return leaders;
 }
 
-function listKnown(names: readonly ReadonlySet<string>[], index: number): string[] {
+function listIntroducedNames(names: readonly ReadonlySet<string>[], index: number): string[] {
   const earlier = new Set(names.slice(0, index).flatMap((some) => [...some]));
-  return [...(names[index] ?? [])].filter((name) => earlier.has(name)).slice(0, MAX_KNOWN_NAMES);
+  return [...(names[index] ?? [])].filter((name) => earlier.has(name)).slice(0, MAX_INTRODUCED_NAMES);
 }

@@ -35,26 +35,16 @@ const storedPlanSchema = z.array(
 );
 type StoredPlan = z.infer<typeof storedPlanSchema>;
 
+type StoredDirection = NonNullable<StoredPlan[number]['direction']>;
+
 /** A run resumes with the plan that it began with, even if a newer version would plan otherwise. */
 export function formatStoredPlan(segments: readonly PlannedSegment[]): StoredPlan {
-  const getNumbers = (sentences: readonly NumberedSentence[]) => sentences.map((sentence) => sentence.number);
-  const getNumber = (sentence: NumberedSentence | null) => sentence?.number ?? null;
   return segments.map(({ kind, heading, sentences, words, direction }) => ({
     kind,
     heading,
     sentences: getNumbers(sentences),
     words,
-    ...(direction && {
-      direction: {
-        ...direction,
-        entry: getNumber(direction.entry),
-        next: getNumber(direction.next),
-        promise: getNumber(direction.promise),
-        keys: getNumbers(direction.keys),
-        told: getNumbers(direction.told),
-        known: [...direction.known],
-      },
-    }),
+    ...(direction && { direction: formatStoredDirection(direction) }),
   }));
 }
 
@@ -62,18 +52,54 @@ export function formatStoredPlan(segments: readonly PlannedSegment[]): StoredPla
 export function parseStoredPlan(stored: unknown, articles: readonly Article[]): PlannedSegment[] | null {
   const parsed = storedPlanSchema.safeParse(stored);
   if (!parsed.success) return null;
-  const known = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
-  const findAll = (wanted: readonly number[]) => wanted.flatMap((one) => known.get(one) ?? []);
-  const find = (wanted: number | null) => known.get(wanted ?? 0) ?? null;
-  return parsed.data.map(({ kind, heading, sentences, words, direction: stored }, index) => {
-    const direction: SegmentDirection | undefined = stored && {
-      ...stored,
-      entry: find(stored.entry),
-      next: find(stored.next),
-      promise: find(stored.promise),
-      keys: findAll(stored.keys),
-      told: findAll(stored.told),
-    };
-    return { kind, heading, index, words, sentences: findAll(sentences), ...(direction && { direction }) };
-  });
+  const byNumber = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
+  return parsed.data.map(({ kind, heading, sentences, words, direction }, index) => ({
+    ...{ kind, heading, index, words, sentences: findSentences(sentences, byNumber) },
+    ...(direction && { direction: parseStoredDirection(direction, byNumber) }),
+  }));
+}
+
+/** The stored names are older than those of `SegmentDirection`. */
+function formatStoredDirection({
+  keySentences,
+  earlierKeySentences,
+  introducedNames,
+  ...direction
+}: SegmentDirection): StoredDirection {
+  return {
+    ...direction,
+    entry: direction.entry?.number ?? null,
+    next: direction.next?.number ?? null,
+    promise: direction.promise?.number ?? null,
+    keys: getNumbers(keySentences),
+    told: getNumbers(earlierKeySentences),
+    known: [...introducedNames],
+  };
+}
+
+function parseStoredDirection(
+  { keys, told, known, ...direction }: StoredDirection,
+  byNumber: ReadonlyMap<number, NumberedSentence>,
+): SegmentDirection {
+  const find = (number: number | null) => byNumber.get(number ?? 0) ?? null;
+  return {
+    ...direction,
+    entry: find(direction.entry),
+    next: find(direction.next),
+    promise: find(direction.promise),
+    keySentences: findSentences(keys, byNumber),
+    earlierKeySentences: findSentences(told, byNumber),
+    introducedNames: known,
+  };
+}
+
+function getNumbers(sentences: readonly NumberedSentence[]): number[] {
+  return sentences.map(({ number }) => number);
+}
+
+function findSentences(
+  numbers: readonly number[],
+  byNumber: ReadonlyMap<number, NumberedSentence>,
+): NumberedSentence[] {
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

@@ -49,25 +49,25 @@ const ENDS: Readonly<Record<Seam, string>> = {
 /** The data of a direction. The line after a segment is shown only if its end leads to it. */
 export function formatDirectionData(direction: SegmentDirection | undefined): string {
   if (!direction) return '';
-  const { told, known, promise, next, end } = direction;
-  const lines = (sentences: readonly { text: string }[]) =>
+  const { earlierKeySentences, introducedNames, promise, next, end } = direction;
+  const formatLines = (sentences: readonly { text: string }[]) =>
     sentences.map(({ text }) => toOneLine(text)).join('\n');
   const isLeadIn = end === 'question' && next !== null && next !== promise;
   return joinBlocks(
-    told.length > 0 ? wrapInTag('told', lines(told)) : null,
-    known.length > 0 ? wrapInTag('known', known.map(toOneLine).join(', ')) : null,
-    promise ? wrapInTag('promise', lines([promise])) : null,
-    isLeadIn ? wrapInTag('next', lines([next])) : null,
+    earlierKeySentences.length > 0 ? wrapInTag('told', formatLines(earlierKeySentences)) : null,
+    introducedNames.length > 0 ? wrapInTag('known', introducedNames.map(toOneLine).join(', ')) : null,
+    promise ? wrapInTag('promise', formatLines([promise])) : null,
+    isLeadIn ? wrapInTag('next', formatLines([next])) : null,
   );
 }
 
 export function formatChapterDirection(direction: SegmentDirection | undefined): string {
   if (!direction?.shape) return '';
-  const { shape, leader, start, end, entry, promise, keys } = direction;
+  const { shape, leader, start, end, entry, promise, keySentences } = direction;
   const beginsWithPromise = promise !== null && entry === promise;
   const from = entry ? `, with sentence [${entry.number}]` : '';
   const other = leader === 'A' ? 'B' : 'A';
-  const others = keys.filter((key) => key !== promise).map(({ number }) => `[${number}]`);
+  const others = keySentences.filter((sentence) => sentence !== promise).map(({ number }) => `[${number}]`);
   return [
     `Shape: ${fillHosts(SHAPES[shape], leader)}`,
     `${HOST_NAMES[leader]} knows this chapter and tells most of it; ${HOST_NAMES[other]} draws it out.`,

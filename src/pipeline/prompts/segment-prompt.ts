@@ -28,7 +28,7 @@ const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief, request: SegmentR
     `The conversation is under way: no greeting, no farewell, nobody names the chapter. What the plan gives to other chapters is theirs.
 ${formatChapterDirection(direction) || 'The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest.'}`,
   closing: ({ writesIntroAndOutro: greets }, { direction }) =>
-    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further${direction && direction.told.length > 0 ? ' and returns in half a sentence to the first line between told tags' : ''}. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
+    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further${direction && direction.earlierKeySentences.length > 0 ? ' and returns in half a sentence to the first line between told tags' : ''}. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
 };
 
 function formatLeadIn(direction: SegmentDirection | undefined): string {

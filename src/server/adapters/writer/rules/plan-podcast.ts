@@ -95,7 +95,7 @@ function weighTopics(topics: readonly Topic[]): number[] {
 
 const NO_DIRECTION = {
   ...{ shape: null, leader: 'A', start: 'rest', end: 'rest', entry: null, next: null },
-  ...{ keys: [], told: [], known: [] },
+  ...{ keySentences: [], earlierKeySentences: [], introducedNames: [] },
 } as const satisfies Omit<SegmentDirection, 'promise'>;
 
 interface Plan {

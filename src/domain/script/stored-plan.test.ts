@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createArticle } from '../../../tests/support/fakes.ts';
+import { formatStoredPlan, parseStoredPlan } from './stored-plan.ts';
+
+/** As the first version with directions stored it. */
+const STORED = [
+  {
+    kind: 'chapter',
+    heading: 'Use',
+    sentences: [10, 11, 12],
+    words: 120,
+    direction: {
+      ...{ shape: 'riddle', leader: 'B', start: 'question', end: 'rest' },
+      ...{ entry: 10, next: null, promise: 11, keys: [11], told: [2, 3], known: ['Ada'] },
+    },
+  },
+];
+
+test('a plan with the stored names of directions is read and stored again unchanged', () => {
+  const plan = parseStoredPlan(STORED, [createArticle()]) ?? [];
+  expect(plan[0]?.direction).toMatchObject({
+    entry: { number: 10 },
+    next: null,
+    promise: { number: 11 },
+    keySentences: [{ number: 11 }],
+    earlierKeySentences: [{ number: 2 }, { number: 3 }],
+    introducedNames: ['Ada'],
+  });
+  expect(formatStoredPlan(plan)).toEqual(STORED);
+});
