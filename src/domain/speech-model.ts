@@ -40,6 +40,8 @@ export interface SpeechModel {
   readonly readsPronunciations?: boolean | undefined;
   /** Reads the sound of names that a listener corrected, but not that of other names. */
   readonly readsCorrections?: boolean | undefined;
+  /** The speech of openings is stored ahead, and stays when a podcast is deleted. */
+  readonly keepsOpenings?: boolean | undefined;
   /** Name of its voices for visitors ('The built-in voices') if they speak English only. Missing: any language. */
   readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */

@@ -8,6 +8,7 @@ import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, TurnPart } from '../domain/speech-model.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { DividedTurns } from './divided-turns.ts';
+import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
 import { checkSpeech, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
@@ -139,6 +140,12 @@ export class SpeechQueue {
     return getTurnSpeechKey(this.#ports.speechModel, { host: turn.host, text }, pronunciations);
   }
 
+  /** The speech of noted keys is deleted with the podcast. */
+  #noteSpeechKey(turn: FixedTurn, key: string): void {
+    const isKept = this.#ports.speechModel.keepsOpenings === true && isOpening(turn);
+    if (!isKept) this.#checkpoints.addSpeechKey(key);
+  }
+
   #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
     const names = selectPronunciations(this.#pronunciations, text);
     return applyPronunciations(text, names, this.#ports.speechModel);
@@ -148,7 +155,7 @@ export class SpeechQueue {
     const { turn, priority } = task;
     const { store } = this.#ports;
     const key = this.#getKey(turn);
-    this.#checkpoints.addSpeechKey(key);
+    this.#noteSpeechKey(turn, key);
     // Retention counts from the last use.
     await store.touch(key);
     const stored = await loadSpeech(key, store);
@@ -220,7 +227,7 @@ export class SpeechQueue {
   async #loadPart(part: FixedTurn): Promise<Pcm | null> {
     const { store } = this.#ports;
     const key = this.#getKey(part);
-    this.#checkpoints.addSpeechKey(key);
+    this.#noteSpeechKey(part, key);
     await store.touch(key);
     return loadSpeech(key, store);
   }

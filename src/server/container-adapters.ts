@@ -68,7 +68,14 @@ export async function createAdapters(
   resources.defer(() => health.flush());
   const visitorStore = new VisitorStore(store, overrides.maxVisitorReadMs);
   const voiceSamples = new VoiceSamples(store, visitorStore, clock);
-  const naturalVoices = await openNaturalVoices({ config, log, clock, em: orm.em, samples: voiceSamples });
+  const naturalVoices = await openNaturalVoices({
+    config,
+    log,
+    clock,
+    em: orm.em,
+    store,
+    samples: voiceSamples,
+  });
   resources.defer(() => naturalVoices?.close());
   const models =
     overrides.modelRegistry ??

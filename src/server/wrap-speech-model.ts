@@ -10,6 +10,7 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     fingerprint: model.fingerprint,
     readsPronunciations: model.readsPronunciations,
     readsCorrections: model.readsCorrections,
+    keepsOpenings: model.keepsOpenings,
     englishOnly: model.englishOnly,
     maxUsefulRequests: model.maxUsefulRequests,
     synthesize: (request, signal) => model.synthesize(request, signal),

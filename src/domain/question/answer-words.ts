@@ -72,6 +72,11 @@ export function composeLeadIn(language: Language | null, seed: number): FixedTur
   return text === undefined ? null : { host: 'A', text };
 }
 
+/** The turns that an English answer may begin with. */
+export function listLeadIns(): FixedTurn[] {
+  return [...WORDS.en.leadIns.map((text) => ({ host: 'A' as const, text })), composeDoesNotSay('en')];
+}
+
 /** In English if the language of the article is unknown. */
 export function composeDoesNotSay(language: Language | null): FixedTurn {
   return { host: 'B', text: WORDS[language ?? 'en'].doesNotSay };

@@ -225,6 +225,14 @@ export function composeIntro({ seed, language, title, role, series }: IntroInput
   ];
 }
 
+/** The turns of English intros that name no subject, and so are the same in many podcasts. */
+export function listOpenings(): { greetings: FixedTurn[]; introductions: FixedTurn[] } {
+  const { greetings, introductions } = WORDINGS.en;
+  const say = (wordings: readonly string[], host: Host) =>
+    wordings.map((wording) => ({ host, text: wording.replace('{me}', HOST_NAMES[host]) }));
+  return { greetings: say(greetings, 'A'), introductions: say(introductions, 'B') };
+}
+
 export function composeOutro(
   { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
   first: Host,

@@ -51,11 +51,13 @@ async function putVoices(): Promise<Installation> {
 
 test('NaturalVoices have a speech model if they are installed', async () => {
   await putVoices();
-  const { speechModel, getStatus } = await open().then((opened) => ({
+  const onInstalled = vi.fn();
+  const { speechModel, getStatus } = await open({ onInstalled }).then((opened) => ({
     speechModel: opened.speechModel,
     getStatus: () => opened.getStatus(),
   }));
   expect(speechModel).toBe(model);
+  expect(onInstalled).toHaveBeenCalledExactlyOnceWith(model, expect.any(AbortSignal));
   expect(getStatus()).toEqual({ state: 'installed', progress: null, error: null, realTimeRatio: 3.1 });
 });
 

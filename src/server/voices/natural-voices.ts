@@ -13,6 +13,8 @@ export interface NaturalVoicesOptions {
   folder: string;
   log: Pick<Log, 'info' | 'warn'>;
   createSpeechModel: (folder: string, realTimeRatio: number) => KokoroSpeechModel;
+  /** Called in the background when they are installed, also at the start. */
+  onInstalled?: (speechModel: SpeechModel, signal: AbortSignal) => void;
   install?: (options: InstallOptions) => Promise<Installation>;
   retryDelaysMs?: readonly number[];
   pollMs?: number;
@@ -133,7 +135,7 @@ export class NaturalVoices {
   }
 
   async #refresh(): Promise<void> {
-    const { folder, log, createSpeechModel } = this.#options;
+    const { folder, log, createSpeechModel, onInstalled } = this.#options;
     const wasInstalled = this.#speechModel !== null;
     const installation = await findInstallation(folder);
     if (this.#stop.signal.aborted) return;
@@ -144,6 +146,7 @@ export class NaturalVoices {
     } else if (!wasInstalled) {
       this.#speechModel = createSpeechModel(folder, installation.realTimeRatio);
       log.info({ realTimeRatio: installation.realTimeRatio }, 'The natural voices are installed');
+      onInstalled?.(this.#speechModel, this.#stop.signal);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { Clock } from '../../domain/ports.ts';
+import type { AudioStore, Clock } from '../../domain/ports.ts';
+import { storeOpenings } from '../../pipeline/openings.ts';
 import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -19,6 +20,7 @@ export interface VoicesContext {
   log: Log;
   clock: Clock;
   em: EntityManager;
+  store: AudioStore;
   samples: Pick<VoiceSamples, 'storeAll'>;
 }
 
@@ -35,7 +37,7 @@ export async function openNaturalVoices(
       log.warn({ err: error }, 'The natural voices could not be announced or read'),
   };
   if (config.ROLE === 'web') return AnnouncedVoices.open(announcements);
-  const voices = await openOwnVoices(config, log);
+  const voices = await openOwnVoices(context);
   const storeSamples = async () => {
     if (voices.speechModel !== null) await samples.storeAll(voices.speechModel);
   };
@@ -44,10 +46,11 @@ export async function openNaturalVoices(
   return voices;
 }
 
-async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
+async function openOwnVoices({ config, log, store }: VoicesContext): Promise<NaturalVoices> {
   const voices = await NaturalVoices.open({
     folder: getVoicesFolder(config.DATA_DIR),
     log,
+    onInstalled: (speechModel, signal) => void prepareOpenings({ speechModel, store, signal, log }),
     createSpeechModel: (folder, realTimeRatio) =>
       createKokoroSpeechModel({
         folder,
@@ -63,6 +66,18 @@ async function openOwnVoices(config: Config, log: Log): Promise<NaturalVoices> {
     );
   }
   return voices;
+}
+
+async function prepareOpenings({
+  log,
+  ...openings
+}: Parameters<typeof storeOpenings>[0] & { log: Log }): Promise<void> {
+  try {
+    await storeOpenings(openings);
+  } catch (error) {
+    if (openings.signal.aborted) return;
+    log.warn({ err: error }, 'The beginnings of podcasts were not synthesized ahead. They start later');
+  }
 }
 
 /** Why they are not downloaded in the background: half a sentence; null if they are. */

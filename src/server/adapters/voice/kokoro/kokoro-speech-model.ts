@@ -74,6 +74,7 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
     local: true,
     englishOnly: NATURAL_VOICES_LABEL,
     readsPronunciations: true,
+    keepsOpenings: true,
     getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
     getRealTimeRatio: () => speed.realTimeRatio,
     // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
+import { USAGE_CHECKPOINT } from '../domain/podcast/usage.schema.ts';
+import { composeLeadIn } from '../domain/question/answer-words.ts';
+import { composeIntro } from '../domain/script/intro-outro.ts';
+import { systemClock } from '../domain/system-clock.ts';
+import { splitTurn } from '../server/adapters/voice/kokoro/kokoro-text.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { isOpening, storeOpenings } from './openings.ts';
+import { SpeechQueue } from './speech-queue.ts';
+import { getTurnSpeechKey } from './turn-speech.ts';
+
+const SEEDS = Array.from({ length: 60 }, (_, index) => index * 7919);
+const signal = new AbortController().signal;
+
+function createSlowModel() {
+  return Object.assign(new FakeSpeechModel(), { keepsOpenings: true, splitTurn });
+}
+
+test('storeOpenings synthesizes each opening once', async () => {
+  const [speechModel, store] = [createSlowModel(), new MemoryStore()];
+  await storeOpenings({ speechModel, store, signal });
+  expect(speechModel.synthesizedTexts).toHaveLength(store.files.size);
+  const [lost = ''] = store.files.keys();
+  store.files.delete(lost);
+  await storeOpenings({ speechModel, store, signal });
+  expect(speechModel.synthesizedTexts).toHaveLength(store.files.size + 1);
+});
+
+test('every English podcast and answer begins with openings', () => {
+  for (const seed of SEEDS) {
+    const [greeting, introduction] = composeIntro({ seed, language: 'en', title: 'Salt' });
+    expect(greeting && isOpening(greeting)).toBe(true);
+    const parts = splitTurn(introduction?.text ?? '', 0).map(({ text }) => ({ host: 'B' as const, text }));
+    expect(parts.map(isOpening)).toEqual([true, true, false]);
+    const leadIn = composeLeadIn('en', seed);
+    expect(leadIn && isOpening(leadIn)).toBe(true);
+  }
+});
+
+test('a podcast requests only what follows its opening, and its deletion keeps the opening', async () => {
+  const [speechModel, store] = [createSlowModel(), new MemoryStore()];
+  await storeOpenings({ speechModel, store, signal });
+  const before = speechModel.synthesizedTexts.length;
+  const port = createMemoryCheckpoints();
+  const checkpoints = await Checkpoints.open(port, speechModel.provider);
+  const queue = new SpeechQueue(
+    { speechModel, store, speechConcurrency: 1, clock: systemClock },
+    checkpoints,
+    signal,
+  );
+  await queue.requestIntro(composeIntro({ seed: 1, language: 'en', title: 'Salt' }));
+  await queue.waitForAll();
+  const [subject = '', ...more] = speechModel.synthesizedTexts.slice(before);
+  expect(more).toEqual([]);
+  expect(subject).toContain('Salt');
+  await checkpoints.flushUsage();
+  const { spoken } = JSON.parse(port.kept.get(USAGE_CHECKPOINT) ?? '{}');
+  // The whole turn's key, and that of its part.
+  expect(spoken).toHaveLength(2);
+  expect(spoken).toContain(getTurnSpeechKey(speechModel, { host: 'B', text: subject }));
+});
