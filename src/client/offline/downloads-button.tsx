@@ -15,6 +15,7 @@ export function DownloadsButton() {
     <>
       <Button
         variant="default"
+        className="icon-only-on-phones"
         leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => {
           setHasOpened(true);

@@ -52,7 +52,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
       <LibraryHeader count={podcasts.length} online={online} sync={sync} />
       <PairingHost />
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
-      <p role="status" className={classes.spoken}>
+      <p role="status" className="visually-hidden">
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
       </p>
       {shown.length > 0 && (

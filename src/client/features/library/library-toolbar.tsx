@@ -45,7 +45,7 @@ export function LibraryToolbar({ view, onChange }: LibraryToolbarProps) {
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
       <div className={classes.order}>
-        <label htmlFor="library-sort" className={classes.label}>
+        <label htmlFor="library-sort" className={`${classes.label} visually-hidden-on-phones`}>
           Sort by
         </label>
         <Select

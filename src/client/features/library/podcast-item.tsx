@@ -76,7 +76,7 @@ export const PodcastItem = memo(function PodcastItem({
             {formatDate(created_at, DATE_FORMATS[layout])}
           </time>
           {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
-          <span className={classes.voices}>
+          <span className="visually-hidden-on-phones">
             <VoiceBadge provider={tts_provider} />
           </span>
           {isCompact && offlineNote}
@@ -91,7 +91,7 @@ export const PodcastItem = memo(function PodcastItem({
         {track !== null && !isCurrent && (
           <Button
             variant="default"
-            className={classes.play}
+            className={`${classes.play} icon-only-on-phones`}
             leftSection={<IconPlayerPlayFilled size={16} />}
             aria-describedby={`${titleId} ${reasonId}`}
             disabled={offlineReason !== null}
@@ -100,7 +100,7 @@ export const PodcastItem = memo(function PodcastItem({
               void player.play(track);
             }}
           >
-            <span className={classes.playText}>Play Podcast</span>
+            Play Podcast
           </Button>
         )}
         {!isCompact && offlineNote}

@@ -3,7 +3,6 @@ import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
 import { LazySubscribeDialog } from './lazy-subscribe-dialog.tsx';
-import classes from './subscribe-button.module.css';
 
 export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disabled: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -12,7 +11,7 @@ export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disab
       <Button
         variant="default"
         title="Subscribe in your podcast app"
-        className={classes.button}
+        className="icon-only-on-phones"
         leftSection={<IconRss size={18} aria-hidden="true" />}
         disabled={disabled}
         onClick={() => setOpened(true)}

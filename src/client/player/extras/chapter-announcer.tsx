@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlayer } from '../player.ts';
 import { findChapterIndex } from '../track.ts';
-import classes from './chapter-announcer.module.css';
 
 /** Tells screen readers about a new chapter, after what they are saying. */
 export function ChapterAnnouncer() {
@@ -19,7 +18,7 @@ export function ChapterAnnouncer() {
     setAnnounced(isNewChapter && title !== null ? `Chapter: ${title}` : '');
   }, [podcastId, title]);
   return (
-    <p role="status" className={classes.spoken}>
+    <p role="status" className="visually-hidden">
       {announced}
     </p>
   );
