@@ -13,7 +13,7 @@ export interface OpeningsInput {
 }
 
 /** The turns, and the parts of turns, that English podcasts and answers begin with. */
-const OPENINGS: readonly FixedTurn[] = listOpeningTexts();
+export const OPENINGS: readonly FixedTurn[] = listOpeningTexts();
 const IDENTITIES = new Set(OPENINGS.map(getIdentity));
 
 export function isOpening(turn: FixedTurn): boolean {

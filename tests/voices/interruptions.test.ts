@@ -5,7 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import type { SpeechModel } from '../../src/domain/speech-model.ts';
+import { OPENINGS } from '../../src/pipeline/openings.ts';
+import { getTurnSpeechKey } from '../../src/pipeline/turn-speech.ts';
 import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
+import { KOKORO_SPEECH_FINGERPRINT } from '../../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
 import { findInstallation } from '../../src/server/voices/voices-installation.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { findVoiceProcess, TEST_VOICES } from '../support/voice-process.ts';
@@ -14,6 +18,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const HEADERS = { 'content-type': 'application/json', 'x-session-id': 'visitor' };
 /** A busy machine speaks at a third of real time. */
 const READY_WITHIN_MS = 800_000;
+const SPEECH_MODEL = { provider: 'natural', fingerprint: KOKORO_SPEECH_FINGERPRINT } as SpeechModel;
+const OPENING_FILES = new Set(OPENINGS.map((turn) => path.basename(getTurnSpeechKey(SPEECH_MODEL, turn))));
 const PROCESS_FAILED = 'it ended with SIGKILL';
 
 let data: Awaited<ReturnType<typeof createDataFolder>>;
@@ -48,15 +54,25 @@ const waitUntilReady = (id: number) =>
     .poll(async () => (await readPodcast(id)).status, { timeout: READY_WITHIN_MS, interval: 500 })
     .toBe('ready');
 
-/** Stored speech with its inode: another one was written anew. */
+const isOpeningFile = (name: string) => OPENING_FILES.has(path.basename(name));
+
+/** Stored speech of the podcast, without openings, and its inode: another inode means that it was written again. */
 async function listSpeech(): Promise<Map<string, number>> {
-  const folder = path.join(data.folder, 'audio/speech');
-  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter(
-    (name) => !name.includes('.part'),
-  );
+  const names = await listSpeechFiles();
+  return listInodes(names.filter((name) => !isOpeningFile(name)));
+}
+
+async function listSpeechFiles(): Promise<string[]> {
+  const names = await readdir(getSpeechFolder(), { recursive: true }).catch(() => []);
+  return names.filter((name) => !name.includes('.part'));
+}
+
+const getSpeechFolder = () => path.join(data.folder, 'audio/speech');
+
+async function listInodes(names: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const name of names) {
-    const file = await stat(path.join(folder, name)).catch(() => null);
+    const file = await stat(path.join(getSpeechFolder(), name)).catch(() => null);
     if (file?.isFile()) found.set(name, file.ino);
   }
   return found;
@@ -131,6 +147,24 @@ onLinux('a killed server ends its voices, and the next one synthesizes no stored
   const finished = await listSpeech();
   for (const [name, inode] of stored) expect(finished.get(name), name).toBe(inode);
   expect(finished.size).toBeGreaterThan(stored.size);
+});
+
+onLinux('a server stores the openings once, and a killed one leaves the rest to the next', async () => {
+  await symlink(TEST_VOICES, getVoicesFolder(data.folder));
+  const listOpeningFiles = async () => listInodes((await listSpeechFiles()).filter(isOpeningFile));
+  const waitForOpenings = (count: number) =>
+    expect
+      .poll(async () => (await listOpeningFiles()).size, { timeout: READY_WITHIN_MS })
+      .toBeGreaterThanOrEqual(count);
+  const killed = await start();
+  await waitForOpenings(3);
+  await killed.stop('SIGKILL');
+  const stored = await listOpeningFiles();
+  expect(stored.size).toBeLessThan(OPENING_FILES.size);
+  await start();
+  await waitForOpenings(OPENING_FILES.size);
+  const all = await listOpeningFiles();
+  for (const [name, inode] of stored) expect(all.get(name), name).toBe(inode);
 });
 
 onLinux('a killed installation of the natural voices is continued by the next one', async () => {
