@@ -6,7 +6,7 @@ import type { PodcastService } from '../domain/podcast/podcast.service.ts';
 import type { AudioStore, Clock, Events } from '../domain/ports.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { NO_NATURAL_VOICES } from '../domain/voices/natural-voices-rules.ts';
-import { createCoverThread } from '../pipeline/cover/cover-thread.ts';
+import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import type { VisitorStore } from './adapters/store/visitor-store.ts';
 import type { Config } from './config.ts';
@@ -75,63 +75,33 @@ export async function createContainer(
   config: Config,
   overrides: ContainerOverrides = {},
 ): Promise<Container> {
-  const resources = new AsyncDisposableStack();
-  const log = overrides.log ?? createLog(config.LOG_LEVEL);
-  const clock = overrides.clock ?? systemClock;
-  const telemetry = await createTelemetry(config, packageJson.version);
-  resources.defer(() => telemetry.tracing.close());
-  const foundation = { config, overrides, log, clock, telemetry, resources };
+  const foundation = await createFoundation(config, overrides);
+  const { log, clock, telemetry, resources } = foundation;
   const { openMemoryDatabase, queryTimeoutMs } = overrides;
   const database = await openContainerDatabase({ ...foundation, openMemoryDatabase, queryTimeoutMs });
-  const adapters = await createAdapters(foundation, database);
-  const limits = createLimits(config);
-  let warmUp: WarmUp | null = null;
   const { orm, queue, events, listeners, directory } = database;
+  const adapters = await createAdapters(foundation, database);
+  const { store, visitorStore, naturalVoices, voiceSamples, downloadObstacle } = adapters;
+  const limits = createLimits(config);
   const networkKey = await loadOrCreateNetworkKey(orm.em);
   const visits = createVisits(foundation, database);
   const listening = createListening(foundation, database);
-  const { visitorStore } = adapters;
+  let warmUp: WarmUp | null = null;
   const services = createServices({
-    ...foundation,
-    ...database,
-    ...adapters,
-    getNaturalVoices: () => adapters.naturalVoices?.getStatus() ?? NO_NATURAL_VOICES,
-    visitorStore,
-    limits,
-    networkKey,
-    visits,
-    listening,
+    ...{ ...foundation, ...database, ...adapters, limits, networkKey, visits, listening },
+    getNaturalVoices: () => naturalVoices?.getStatus() ?? NO_NATURAL_VOICES,
     getGuidOrigin: await openGuidOrigin(foundation, database),
     libraryTokens: createLibraryTokens(await loadOrCreateFeedKey(orm.em)),
     onArticleInterest: () => warmUp?.prepare(),
   });
-  const coverThread = overrides.coverThread ?? createCoverThread();
-  if (!overrides.coverThread) resources.defer(() => coverThread.close());
-  const images = createDrawnImages(coverThread);
+  const images = createDrawnImages(openCoverThread(foundation));
 
   const container: Container = {
-    config,
-    log,
-    telemetry,
+    ...{ config, log, clock, telemetry, orm, queue, events, listeners, store, visitorStore, limits },
+    ...{ services, images, naturalVoices, voiceSamples, downloadObstacle, visits, listening, networkKey },
     version: packageJson.version,
     adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
-    networkKey,
-    orm,
-    queue,
-    store: adapters.store,
-    visitorStore,
-    events,
     podcasts: services.podcasts,
-    services,
-    limits,
-    listeners,
-    naturalVoices: adapters.naturalVoices,
-    voiceSamples: adapters.voiceSamples,
-    downloadObstacle: adapters.downloadObstacle,
-    images,
-    clock,
-    visits,
-    listening,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
     draining: new AbortController(),
@@ -140,7 +110,6 @@ export async function createContainer(
       if (config.ROLE !== 'worker') void adapters.encyclopediaSetup.getOrigin();
       if (config.ROLE === 'web' || container.isStopping) return;
       warmUp = createWarmUp(() => adapters.modelRegistry.getSpeechModel(null));
-      const { naturalVoices, downloadObstacle } = adapters;
       if (downloadObstacle === null && naturalVoices instanceof NaturalVoices)
         naturalVoices.installInBackground();
       await startJobs(foundation, database, adapters, images, warmUp);
@@ -153,6 +122,21 @@ export async function createContainer(
     },
   };
   return container;
+}
+
+async function createFoundation(config: Config, overrides: ContainerOverrides): Promise<Foundation> {
+  const resources = new AsyncDisposableStack();
+  const telemetry = await createTelemetry(config, packageJson.version);
+  resources.defer(() => telemetry.tracing.close());
+  const log = overrides.log ?? createLog(config.LOG_LEVEL);
+  return { config, overrides, log, clock: overrides.clock ?? systemClock, telemetry, resources };
+}
+
+function openCoverThread({ overrides, resources }: Foundation): CoverThread {
+  if (overrides.coverThread) return overrides.coverThread;
+  const coverThread = createCoverThread();
+  resources.defer(() => coverThread.close());
+  return coverThread;
 }
 
 async function openGuidOrigin({ config }: Foundation, { orm }: ContainerDatabase): Promise<GetGuidOrigin> {

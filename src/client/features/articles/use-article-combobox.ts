@@ -21,12 +21,10 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
   const { list, activeIndex, moveBy } = useActiveOption(titles, isOpen);
   const activeTitle = isStale ? undefined : titles[activeIndex];
 
-  useLayoutEffect(() => {
-    const typed = takeTypedSearch();
-    if (typed === '') return;
+  useEarlyText((typed) => {
     setText(typed);
     setExpanded(true);
-  }, []);
+  });
 
   const choose = (title: string) => {
     setText('');
@@ -51,21 +49,8 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     if (isPending) setAwaited(query);
     else chooseBest(true);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && query !== '') {
-      event.preventDefault();
-      if (!isOpen) setExpanded(true);
-      else if (activeTitle !== undefined) moveBy(step);
-    } else if (event.key === 'Enter' && isOpen && activeTitle !== undefined) {
-      event.preventDefault();
-      choose(activeTitle);
-    } else if (event.key === 'Escape' && isOpen && isFloating) {
-      event.preventDefault();
-      setExpanded(false);
-    }
-  };
+  const combobox = { hasQuery: query !== '', isOpen, isFloating, activeTitle, setExpanded, moveBy, choose };
+  const handleKey = (event: KeyboardEvent) => handleComboboxKey(event, combobox);
 
   return {
     text,
@@ -96,4 +81,39 @@ function useActiveOption(options: readonly string[], isOpen: boolean) {
   }, [isOpen, activeIndex]);
   const moveBy = (step: number) => setActiveIndex((activeIndex + step + options.length) % options.length);
   return { list, activeIndex, moveBy };
+}
+
+/** Takes over what the visitor typed before the app had loaded. */
+function useEarlyText(onText: (text: string) => void): void {
+  useLayoutEffect(() => {
+    const typed = takeTypedSearch();
+    if (typed !== '') onText(typed);
+  }, []);
+}
+
+interface Combobox {
+  hasQuery: boolean;
+  isOpen: boolean;
+  isFloating: boolean;
+  activeTitle: string | undefined;
+  setExpanded: (isExpanded: boolean) => void;
+  moveBy: (step: number) => void;
+  choose: (title: string) => void;
+}
+
+function handleComboboxKey(event: KeyboardEvent, combobox: Combobox): void {
+  if (event.nativeEvent.isComposing) return;
+  const { hasQuery, isOpen, isFloating, activeTitle, setExpanded, moveBy, choose } = combobox;
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0 && hasQuery) {
+    event.preventDefault();
+    if (!isOpen) setExpanded(true);
+    else if (activeTitle !== undefined) moveBy(step);
+  } else if (event.key === 'Enter' && isOpen && activeTitle !== undefined) {
+    event.preventDefault();
+    choose(activeTitle);
+  } else if (event.key === 'Escape' && isOpen && isFloating) {
+    event.preventDefault();
+    setExpanded(false);
+  }
 }

@@ -27,16 +27,13 @@ interface CreateFormProps {
   onSubmit: (draft: PodcastDraft) => void;
 }
 
-/** Instructions by article: closing the sheet keeps them. */
-const typedInstructions = new Map<string, string>();
-
 const numberFormat = new Intl.NumberFormat('en-US');
 
 export function CreateForm({ title, capabilities, isPending, startButton, onSubmit }: CreateFormProps) {
   const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
   const [selectedVoice, setSelectedVoice] = useState<PodcastDraft['voice']>(null);
-  const [instructions, setInstructions] = useState(() => typedInstructions.get(title) ?? '');
+  const [instructions, setInstructions] = useInstructions(title);
   const online = useOnline();
   const choice = selected ?? selectInitialModel(capabilities?.models);
   const voice = selectedVoice ?? capabilities?.voices;
@@ -78,13 +75,7 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
           )}
         </SimpleGrid>
         {!isFolded && models}
-        <InstructionsField
-          value={instructions}
-          onChange={(text) => {
-            setInstructions(text);
-            typedInstructions.set(title, text);
-          }}
-        />
+        <InstructionsField value={instructions} onChange={setInstructions} />
         {(isFolded || isNatural) && (
           <OptionsFold>
             <Stack gap="md">
@@ -157,6 +148,18 @@ function InstructionsField({ value, onChange }: { value: string; onChange: (text
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** Instructions by article: closing the sheet keeps them. */
+const typedInstructions = new Map<string, string>();
+
+function useInstructions(title: string): [instructions: string, setInstructions: (text: string) => void] {
+  const [instructions, setInstructions] = useState(() => typedInstructions.get(title) ?? '');
+  const change = (text: string) => {
+    setInstructions(text);
+    typedInstructions.set(title, text);
+  };
+  return [instructions, change];
 }
 
 /** The next podcast of the article starts without instructions. */

@@ -44,7 +44,7 @@ export const PodcastItem = memo(function PodcastItem({
   isCompact,
   AddToPlaylist,
 }: PodcastItemProps) {
-  const { id, title, status, syncStatus, tts_provider, created_at } = podcast;
+  const { id, title, status } = podcast;
   const track = toTrack(podcast);
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
   // The button disappears when playback starts, so the player takes the focus.
@@ -72,36 +72,25 @@ export const PodcastItem = memo(function PodcastItem({
           <Link to={`/listen/${id}`}>{title}</Link>
         </Title>
         <div className={classes.marks}>
-          <time dateTime={created_at} className={`${classes.date} tabular`}>
-            {formatDate(created_at, DATE_FORMATS[layout])}
-          </time>
-          {status === 'ready' && <HeardNote podcastId={id} duration={podcast.duration} />}
-          <span className="visually-hidden-on-phones">
-            <VoiceBadge provider={tts_provider} />
-          </span>
+          <ItemMarks podcast={podcast} layout={layout} />
           {isCompact && offlineNote}
           {isCompact && <PodcastStatus status={status} />}
           {isOutdated && <Badge variant="default">Article changed</Badge>}
-          {syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
+          {podcast.syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
       </div>
       <div className={classes.actions}>
         {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
         {!isCompact && <PodcastStatus status={status} short={layout === 'grid'} />}
         {track !== null && !isCurrent && (
-          <Button
-            variant="default"
-            className={`${classes.play} icon-only-on-phones`}
-            leftSection={<IconPlayerPlayFilled size={16} />}
+          <PlayButton
             aria-describedby={`${titleId} ${reasonId}`}
             disabled={offlineReason !== null}
-            onClick={() => {
+            onPlay={() => {
               setHasStarted(true);
               void player.play(track);
             }}
-          >
-            Play Podcast
-          </Button>
+          />
         )}
         {!isCompact && offlineNote}
         <div className={classes.icons}>
@@ -118,6 +107,41 @@ export const PodcastItem = memo(function PodcastItem({
     </article>
   );
 });
+
+function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layout'>) {
+  const { id, status, duration, tts_provider, created_at } = podcast;
+  return (
+    <>
+      <time dateTime={created_at} className={`${classes.date} tabular`}>
+        {formatDate(created_at, DATE_FORMATS[layout])}
+      </time>
+      {status === 'ready' && <HeardNote podcastId={id} duration={duration} />}
+      <span className="visually-hidden-on-phones">
+        <VoiceBadge provider={tts_provider} />
+      </span>
+    </>
+  );
+}
+
+interface PlayButtonProps {
+  'aria-describedby': string;
+  disabled: boolean;
+  onPlay: () => void;
+}
+
+function PlayButton({ onPlay, ...props }: PlayButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={`${classes.play} icon-only-on-phones`}
+      leftSection={<IconPlayerPlayFilled size={16} />}
+      {...props}
+      onClick={onPlay}
+    >
+      Play Podcast
+    </Button>
+  );
+}
 
 type ItemActionsProps = Pick<PodcastItemProps, 'podcast' | 'isCompact' | 'AddToPlaylist'>;
 
