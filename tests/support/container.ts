@@ -1,4 +1,4 @@
-import { createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
+import { type CoverThread, createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
 import { createCaller } from '../../src/routers/index.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer } from '../../src/server/container.ts';
@@ -15,6 +15,7 @@ import {
   MemoryStore,
 } from './fakes.ts';
 import { borrowMemoryDatabase } from './memory-database.ts';
+import { rememberPictures } from './remembered-pictures.ts';
 
 /** The real container on an isolated database, with fakes for everything outside the process. */
 export interface TestContainer {
@@ -42,8 +43,14 @@ export interface TestContainerOptions {
 
 const ORIGIN = 'http://test.local';
 
-/** Shared by all containers of a process, because its start takes longer than the pictures of a test. */
-const coverThread = createCoverThread();
+const thread = createCoverThread();
+
+/** Shared by all containers of a process. It starts with the first picture, because many tests draw none. */
+const coverThread: CoverThread = {
+  draw: rememberPictures((request) => thread.draw(request)),
+  prepare: () => undefined,
+  close: () => thread.close(),
+};
 
 export async function startTestContainer(options: TestContainerOptions = {}): Promise<TestContainer> {
   const scriptModel = new FakeScriptModel();

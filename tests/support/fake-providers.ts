@@ -1,11 +1,11 @@
 import { systemClock } from '../../src/domain/system-clock.ts';
 import type { GenerationPorts } from '../../src/pipeline/context.ts';
-import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import { ChirpSpeechModel } from '../../src/server/adapters/voice/chirp/chirp-speech-model.ts';
 import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
 import { type FakeGoogleOptions, startFakeGoogleTts } from './fake-google-tts.ts';
 import { type FakeModelOptions, startFakeModelServer } from './fake-model-server.ts';
 import { createArticle, createFakeEncyclopedia, createMemoryCheckpoints, MemoryStore } from './fakes.ts';
+import { drawRememberedCover } from './remembered-pictures.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 
@@ -45,7 +45,7 @@ export async function startFakeProviders(
         store: new MemoryStore(),
         checkpoints: createMemoryCheckpoints(),
         liveKey: (chunk) => `live/1/${chunk}.mp3`,
-        drawCover: renderCoverPng,
+        drawCover: drawRememberedCover,
         audioKey: (filename) => `audio/${filename}`,
         emit: async () => undefined,
         speechConcurrency: 8,

@@ -151,21 +151,26 @@ export class FakeSpeechModel implements SpeechModel {
   }
 }
 
+/** One second of each tone. */
 const tones = new Map<number, Int16Array>();
 
-/** A steady tone with its third harmonic at about -15 dBFS and the podcasts' sample rate. */
+/**
+ * A steady tone with its third harmonic at about -15 dBFS and the podcasts' sample rate. `frequency` is a whole
+ * number of hertz.
+ */
 export function createTone(seconds: number, frequency: number): Pcm {
-  const length = Math.round(seconds * SAMPLE_RATE);
   let tone = tones.get(frequency);
-  if (tone === undefined || tone.length < length) {
-    tone = Int16Array.from({ length: Math.max(length, 30 * SAMPLE_RATE) }, (_, i) => {
+  if (tone === undefined) {
+    tone = new Int16Array(SAMPLE_RATE).map((_, i) => {
       const phase = (2 * Math.PI * frequency * i) / SAMPLE_RATE;
       return 6000 * Math.sin(phase) + 2500 * Math.sin(3 * phase);
     });
     tones.set(frequency, tone);
   }
-  // A copy, because mastering takes ownership.
-  return { sampleRate: SAMPLE_RATE, samples: tone.slice(0, length) };
+  const samples = new Int16Array(Math.round(seconds * SAMPLE_RATE));
+  for (let from = 0; from < samples.length; from += SAMPLE_RATE)
+    samples.set(tone.subarray(0, samples.length - from), from);
+  return { sampleRate: SAMPLE_RATE, samples };
 }
 
 /** Stores files in memory with the time of `now`. */

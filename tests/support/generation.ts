@@ -1,7 +1,6 @@
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';
 import type { GenerationPorts, GenerationRequest } from '../../src/pipeline/context.ts';
-import { renderCoverPng } from '../../src/pipeline/cover/raster.ts';
 import {
   createArticle,
   createFakeEncyclopedia,
@@ -10,6 +9,7 @@ import {
   FakeSpeechModel,
   MemoryStore,
 } from './fakes.ts';
+import { drawRememberedCover } from './remembered-pictures.ts';
 
 export const request: GenerationRequest = {
   id: 42,
@@ -40,7 +40,7 @@ export function setUp(over: Partial<GenerationPorts> = {}) {
     store,
     checkpoints,
     liveKey: (chunk) => `live/42/${chunk}.mp3`,
-    drawCover: renderCoverPng,
+    drawCover: drawRememberedCover,
     audioKey: (filename) => `audio/${filename}`,
     emit: async (appended) => void events.push(...appended),
     speechConcurrency: 4,

@@ -1,4 +1,6 @@
-import { createMp3Encoder } from 'wasm-media-encoders';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createEncoder } from 'wasm-media-encoders';
 import { concatBytes } from './bytes.ts';
 import { BITRATE_KBPS, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
 
@@ -8,7 +10,15 @@ const MAX_CHUNK_SAMPLES = SAMPLE_RATE;
 /** LAME scales its input by this factor at this bitrate. Dividing by it has the opposite effect. */
 const LAME_SCALE = 0.95;
 
-type Lame = Awaited<ReturnType<typeof createMp3Encoder>>;
+type Lame = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>;
+
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** Compiles once per thread. `createMp3Encoder` would decode and compile its copy for each podcast. */
+async function compileLame(): Promise<WebAssembly.Module> {
+  const require = createRequire(import.meta.url);
+  return WebAssembly.compile(await readFile(require.resolve('wasm-media-encoders/wasm/mp3')));
+}
 
 export class Mp3Encoder {
   readonly #lame: Lame;
@@ -19,7 +29,8 @@ export class Mp3Encoder {
   }
 
   static async create(): Promise<Mp3Encoder> {
-    const lame = await createMp3Encoder();
+    compiling ??= compileLame();
+    const lame = await createEncoder('audio/mpeg', await compiling);
     lame.configure({
       channels: 1,
       sampleRate: SAMPLE_RATE,
