@@ -39,7 +39,7 @@ async function listSpokenRows(): Promise<[string, string][]> {
   const labels = new Set(outcomes.map(getSpokenLabel));
   return [...labels].map((label) => {
     const found = outcomes.filter((one) => getSpokenLabel(one) === label);
-    const counts = (['passes', 'cited anew', 'doubted', 'stopped'] as const).map(
+    const counts = (['passes', 'repaired', 'doubted', 'stopped'] as const).map(
       (outcome) => `${found.filter((one) => one.outcome === outcome).length} ${outcome}`,
     );
     return [`spoken, ${label}`, counts.join(', ')];

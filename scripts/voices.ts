@@ -5,7 +5,7 @@ import { VoicesError } from '../src/server/voices/voices-error.ts';
 import { removeVoices } from '../src/server/voices/voices-installation.ts';
 import { describeError } from './describe-error.ts';
 
-// `npm run voices`: installs the natural voices into DATA_DIR, or measures installed ones anew; `-- --remove` deletes them.
+// `npm run voices`: installs the natural voices into DATA_DIR, or measures installed ones again; `-- --remove` deletes them.
 
 const STEP_PERCENT = 10;
 const MEGABYTE = 1e6;

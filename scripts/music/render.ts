@@ -1,8 +1,8 @@
 // `npm run music` renders the background music to `src/client/public/music`. The output is reproducible.
 import { mkdir, writeFile } from 'node:fs/promises';
 import {
-  amplitudeToDb,
-  dbToAmplitude,
+  convertAmplitudeToDb,
+  convertDbToAmplitude,
   LoudnessMeter,
   TruePeakMeter,
 } from '../../src/pipeline/mastering/index.ts';
@@ -25,8 +25,8 @@ await mkdir(target, { recursive: true });
 for (const [name, compose] of Object.entries(tracks)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const loop = compose();
-  loop.scale(dbToAmplitude(TARGET_LUFS - measureLoudness(loop)));
-  const peak = amplitudeToDb(measureTruePeak(loop));
+  loop.scale(convertDbToAmplitude(TARGET_LUFS - measureLoudness(loop)));
+  const peak = convertAmplitudeToDb(measureTruePeak(loop));
   if (peak > MAX_PEAK_DBTP)
     throw new Error(`${name}: the true peak of ${peak.toFixed(1)} dBTP is above ${MAX_PEAK_DBTP} dBTP.`);
   const bytes = await encodeLoop(loop);

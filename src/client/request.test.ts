@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { audioExists } from './player/audio-exists.ts';
+import { hasAudio } from './player/has-audio.ts';
 import {
   fetchQuery,
   getErrorMessage,
   isUnauthorized,
   REQUEST_TIMEOUT_MS,
   request,
-  trpcRequest,
+  requestTrpc,
 } from './request.ts';
 import { getSessionId } from './session-id.ts';
 import { createQueryClient } from './trpc-client.ts';
@@ -130,7 +130,7 @@ describe('tRPC requests', () => {
   test('return responses of tRPC, including errors', async () => {
     for (const body of [{ error: { message: 'no' } }, [{ error: { message: 'no' } }]]) {
       fetchMock.mockResolvedValue(createJson(body, 400));
-      expect(await (await trpcRequest('/trpc/a', {})).json()).toEqual(body);
+      expect(await (await requestTrpc('/trpc/a', {})).json()).toEqual(body);
     }
   });
 
@@ -142,7 +142,7 @@ describe('tRPC requests', () => {
     [createHtml(200), 'Invalid response format'],
   ])('report the message of a response that does not come from tRPC: %#', async (response, message) => {
     fetchMock.mockResolvedValue(response);
-    const call = trpcRequest('/trpc/podcasts.create?batch=1', { method: 'POST', body: '{}' });
+    const call = requestTrpc('/trpc/podcasts.create?batch=1', { method: 'POST', body: '{}' });
     await expect(call).rejects.toMatchObject({ message });
   });
 });
@@ -151,26 +151,26 @@ test('isUnauthorized detects a rejected admin token in errors of tRPC and of the
   fetchMock.mockResolvedValue(
     createJson({ message: 'The admin token is not right.', code: 'unauthorized' }, 401),
   );
-  const cause = await trpcRequest('/trpc/podcasts.list', {}).catch((error: unknown) => error);
+  const cause = await requestTrpc('/trpc/podcasts.list', {}).catch((error: unknown) => error);
   expect(isUnauthorized(new Error('wrapped', { cause }))).toBe(true);
   expect(isUnauthorized(Object.assign(new Error(), { data: { httpStatus: 401 } }))).toBe(true);
   expect(isUnauthorized(Object.assign(new Error(), { data: { httpStatus: 404 } }))).toBe(false);
   expect(isUnauthorized(new Error('Network request failed'))).toBe(false);
 });
 
-test('audioExists sends HEAD with the session id, and only a refusal of the file makes it missing', async () => {
+test('hasAudio sends HEAD with the session id, and only a refusal of the file makes it missing', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));
-  expect(await audioExists('/api/podcasts/audio/podcast_1.mp3')).toBe(true);
+  expect(await hasAudio('/api/podcasts/audio/podcast_1.mp3')).toBe(true);
   const [address, init] = fetchMock.mock.calls[0] ?? [];
   expect([address, init?.method]).toEqual(['/api/podcasts/audio/podcast_1.mp3', 'HEAD']);
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }));
-  expect(await audioExists('/a.mp3')).toBe(false);
+  expect(await hasAudio('/a.mp3')).toBe(false);
   for (const status of [429, 502, 503]) {
     fetchMock.mockResolvedValueOnce(new Response(null, { status }));
-    expect(await audioExists('/a.mp3')).toBe(true);
+    expect(await hasAudio('/a.mp3')).toBe(true);
   }
   fetchMock.mockRejectedValueOnce(new TypeError('offline'));
-  expect(await audioExists('/a.mp3')).toBe(true);
+  expect(await hasAudio('/a.mp3')).toBe(true);
 });
 
 test('query defaults are 5000 ms fresh, no retries, no refetch on focus and no polling', () => {

@@ -37,7 +37,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
 }
 
 /** Returns tRPC responses, including errors; throws for any other response. */
-export async function trpcRequest(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
+export async function requestTrpc(input: RequestInfo | URL, init?: TrpcInit): Promise<Response> {
   const response = await request(input, init as RequestInit);
   if (response.ok) {
     if (isJson(response)) return response;

@@ -10,7 +10,7 @@ import {
 import { observable } from '@trpc/server/observable';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../routers/index.ts';
-import { fetchQuery, trpcRequest } from './request.ts';
+import { fetchQuery, requestTrpc } from './request.ts';
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -50,7 +50,7 @@ const socketLink: TRPCLink<AppRouter> = (runtime) => {
 const MAX_BATCH_CALLS = 10;
 
 export function createClient() {
-  const http = { url: '/trpc', fetch: trpcRequest };
+  const http = { url: '/trpc', fetch: requestTrpc };
   const single = httpLink({
     ...http,
     headers: ({ op }) => {

@@ -30,8 +30,8 @@ export interface GenerationPorts extends SpeechPorts {
   scriptModel: ScriptModel;
   checkpoints: CheckpointStore;
   /** Store key of a chunk of the live stream; chunks count from 0. */
-  liveKey: (chunk: number) => string;
-  audioKey: (filename: string) => string;
+  getLiveKey: (chunk: number) => string;
+  getAudioKey: (filename: string) => string;
   drawCover: typeof renderCoverPng;
   emit: (events: readonly PodcastEvent[]) => Promise<void>;
   reviewsClaims: boolean;

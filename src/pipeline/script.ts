@@ -124,11 +124,11 @@ export class Segment {
 
   addRepair(repair: Promise<void>): void {
     this.#repairs.push(repair);
-    // `whenRepaired` reports the failure.
+    // `waitUntilRepaired` reports the failure.
     repair.catch(() => undefined);
   }
 
-  async whenRepaired(): Promise<void> {
+  async waitUntilRepaired(): Promise<void> {
     await Promise.all(this.#repairs);
   }
 }

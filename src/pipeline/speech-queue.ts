@@ -163,7 +163,7 @@ export class SpeechQueue {
     if (stored && lead === null) return stored;
     let passedOn = 0;
     const onPart = (part: SpeechPiece, index: number) => {
-      // A retry speaks the same parts again, whoever listens by then.
+      // A retry synthesizes the same parts again, even if listeners have come or gone.
       if (index < passedOn) return;
       passedOn += 1;
       task.onPart(part);
@@ -171,15 +171,15 @@ export class SpeechQueue {
     return withRetries(this.#signal, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       try {
-        const speak = () => {
+        const synthesize = () => {
           lead ??= this.#findLead(task);
           this.#open.add(promise);
           const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
-          if (lead !== null && parts.length > 1) return this.#speakParts(task, { parts, lead }, onPart);
+          if (lead !== null && parts.length > 1) return this.#synthesizeParts(task, { parts, lead }, onPart);
           lead = null;
           return this.#send(turn, priority);
         };
-        const pcm = (await this.#queue.add(speak, { priority, signal: this.#signal })) as Pcm;
+        const pcm = (await this.#queue.add(synthesize, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));
       } finally {
         this.#open.delete(promise);
@@ -197,7 +197,7 @@ export class SpeechQueue {
     return Math.max(Math.floor(this.#sound.leadSeconds), this.#open.size > 0 ? 1 : 0);
   }
 
-  async #speakParts(
+  async #synthesizeParts(
     { turn, priority }: SpeechTask,
     { parts, lead }: { parts: readonly TurnPart[]; lead: number },
     onPart: (part: SpeechPiece, index: number) => void,
@@ -205,7 +205,7 @@ export class SpeechQueue {
     const isNoted = this.#divided.add(this.#getKey(turn), lead);
     const stored = await Promise.all(parts.map(({ text }) => this.#loadPart({ ...turn, text })));
     const spoken = parts.map(
-      async ({ text }, index) => stored[index] ?? (await this.#speakPart({ ...turn, text }, priority)),
+      async ({ text }, index) => stored[index] ?? (await this.#synthesizePart({ ...turn, text }, priority)),
     );
     // The first failure counts.
     for (const pcm of spoken) pcm.catch(() => undefined);
@@ -220,7 +220,7 @@ export class SpeechQueue {
   }
 
   /** Stored by itself, so that a killed run loses no part. */
-  async #speakPart(part: FixedTurn, priority: number): Promise<Pcm> {
+  async #synthesizePart(part: FixedTurn, priority: number): Promise<Pcm> {
     return this.#store(await this.#send(part, priority), part);
   }
 

@@ -20,8 +20,8 @@ export class TurnSpeech {
   readonly firstPart: Promise<void>;
   readonly whole: Promise<{ seconds: number }>;
 
-  /** `speak` may pass the speech on in parts, and resolves to all of it. */
-  constructor(speak: (onPart: (part: SpeechPiece) => void) => Promise<Pcm>) {
+  /** `synthesize` may pass the speech on in parts, and resolves to all of it. */
+  constructor(synthesize: (onPart: (part: SpeechPiece) => void) => Promise<Pcm>) {
     const first = Promise.withResolvers<void>();
     let parts: ReadableStreamDefaultController<SpeechPiece> | null = null;
     let hasParts = false;
@@ -36,7 +36,7 @@ export class TurnSpeech {
       first.resolve();
     };
     this.firstPart = first.promise;
-    this.whole = speak(onPart).then(
+    this.whole = synthesize(onPart).then(
       (pcm) => {
         const seconds = pcm.samples.length / pcm.sampleRate;
         if (!hasParts) onPart({ pcm, pauseSeconds: 0 });

@@ -119,7 +119,7 @@ export class Turn {
     this.#wake();
   }
 
-  whenSettled(): Promise<void> {
+  waitUntilSettled(): Promise<void> {
     return this.#until(() => this.#state !== 'draft');
   }
 

@@ -5,7 +5,7 @@ import { createFeedToken } from '../domain/feed/feed-address.ts';
 import { PlaylistEntity } from '../domain/playlist/playlist.entity.ts';
 import type { Playlist } from '../domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../domain/podcast/podcast.schema.ts';
-import { randomId } from '../domain/random-id.ts';
+import { createRandomId } from '../domain/random-id.ts';
 
 let services: TestContainer;
 beforeAll(async () => {
@@ -255,7 +255,7 @@ test('limits a session to a hundred playlists', async () => {
   const { id: _, ...like } = await em.findOneOrFail(PlaylistEntity, { id });
   await em.insertMany(
     PlaylistEntity,
-    Array.from({ length: 99 }, () => ({ ...like, id: randomId(), feedToken: createFeedToken() })),
+    Array.from({ length: 99 }, () => ({ ...like, id: createRandomId(), feedToken: createFeedToken() })),
   );
   expect(await getDomainError(call('collector').playlists.create({ title: 'One more' }))).toEqual({
     code: 'validation',

@@ -64,6 +64,6 @@ export async function startEpisodes(
   { encyclopedia, encyclopediaSetup: { listPool: pool }, modelRegistry }: Adapters,
   { podcastCreator: creator }: Services,
 ): Promise<void> {
-  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, pool, creator, modelRegistry });
+  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, listPool: pool, creator, modelRegistry });
   resources.defer(await startEpisodeSchedule(queue, maker, log));
 }

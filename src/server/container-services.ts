@@ -123,9 +123,9 @@ function createArticleService({ encyclopedia, encyclopediaSetup, onArticleIntere
   return new ArticleService({
     encyclopedia,
     onInterest: () => setImmediate(onArticleInterest),
-    pool: encyclopediaSetup.listPool,
-    builtinArticle: encyclopediaSetup.findBuiltinArticle,
-    builtinAddresses: encyclopediaSetup.listBuiltinAddresses,
+    listPool: encyclopediaSetup.listPool,
+    findBuiltinArticle: encyclopediaSetup.findBuiltinArticle,
+    listBuiltinAddresses: encyclopediaSetup.listBuiltinAddresses,
   });
 }
 
@@ -258,7 +258,7 @@ function createStatusService(context: ServiceContext, spending: SpendingService)
     clock,
     health,
     environment: config.NODE_ENV,
-    encyclopediaOrigin: encyclopediaSetup.getOrigin,
+    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
     configuredOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
     pingQueue: () => queue.ping(),
     spending: config.LIMIT_SPEND_PER_DAY === undefined ? null : () => spending.getToday(),
@@ -275,8 +275,8 @@ function createSystemService({
   return new SystemService({
     modelRegistry: modelRegistry,
     getNaturalVoices,
-    encyclopediaOrigin: encyclopediaSetup.getOrigin,
-    modelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
+    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
+    findModelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
     settings: createPageSettings(config),
   });
 }

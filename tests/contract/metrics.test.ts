@@ -22,7 +22,7 @@ beforeAll(async () => {
     apiKey: 'sk-test',
     baseUrl: `${models.url}/openai`,
   });
-  const studio = createModelRegistry({
+  const modelRegistry = createModelRegistry({
     scriptModels: new Map([['openai', openai]]),
     builtInScriptModel: new FakeScriptModel(),
     speechModel: null,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   server = await startTestServer({
     env: { ADMIN_TOKEN: TOKEN, LIMIT_SPEND_PER_DAY: '1000' },
-    overrides: { modelRegistry: studio },
+    overrides: { modelRegistry },
   });
 });
 afterAll(async () => {

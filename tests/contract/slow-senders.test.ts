@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Raw sockets that are slow, large or idle. */
 
-const PATIENCE = { keepAliveMs: 1_000, headersMs: 500, requestMs: 1_000, idleMs: 1_500, checkMs: 100 };
+const TIME_LIMITS = { keepAliveMs: 1_000, headersMs: 500, requestMs: 1_000, idleMs: 1_500, checkMs: 100 };
 
 let server: TestServer;
 let port: number;
@@ -14,7 +14,7 @@ let http: Server;
 let closeSockets: () => void;
 beforeAll(async () => {
   server = await startTestServer({ work: false, env: { LIMIT_CONNECTIONS: '6' } });
-  ({ server: http, closeSockets } = createHttpServer(server.container, PATIENCE));
+  ({ server: http, closeSockets } = createHttpServer(server.container, TIME_LIMITS));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   port = (http.address() as AddressInfo).port;
 });

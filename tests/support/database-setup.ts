@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/server/config.ts';
 import { createContainer } from '../../src/server/container.ts';
 import { TEMPLATE_DATA, TEMPLATE_TAR } from './template.ts';
 
-/** Every project loads this module anew, so that only the process can remember the template. */
+/** Every project loads this module again, so that only the process can remember the template. */
 const shared = globalThis as { wikicastsTemplate?: Promise<string> };
 
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/wikicasts-test-database');

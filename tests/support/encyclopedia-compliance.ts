@@ -114,12 +114,15 @@ export function describeEncyclopediaCompliance(
 
     test('rejects with the reason of an abort', async () => {
       const reason = new Error('gone');
-      const asker = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, AbortSignal.abort(reason));
-      await expect(encyclopedia.search(known.title, 5, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.getSummary(known.title, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.getArticle(known.title, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.listLinks(known.title, asker)).rejects.toBe(reason);
-      await expect(encyclopedia.discover(known.topics, 5, asker)).rejects.toBe(reason);
+      const requester = createVisitorRequester(
+        { address: '192.0.2.1', owner: 'ada' },
+        AbortSignal.abort(reason),
+      );
+      await expect(encyclopedia.search(known.title, 5, requester)).rejects.toBe(reason);
+      await expect(encyclopedia.getSummary(known.title, requester)).rejects.toBe(reason);
+      await expect(encyclopedia.getArticle(known.title, requester)).rejects.toBe(reason);
+      await expect(encyclopedia.listLinks(known.title, requester)).rejects.toBe(reason);
+      await expect(encyclopedia.discover(known.topics, 5, requester)).rejects.toBe(reason);
     });
   });
 }

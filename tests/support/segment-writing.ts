@@ -110,7 +110,7 @@ export async function writeSegment(scriptModel: ScriptModel, options: Options = 
   const context = { checkpoints, progress, signal, ports: { scriptModel } } as unknown as GenerationContext;
   const turns: Turn[] = [];
   for await (const turn of verify({ segment, chunks: write(segment, context) }, context)) turns.push(turn);
-  await Promise.all(turns.map((turn) => turn.whenSettled()));
+  await Promise.all(turns.map((turn) => turn.waitUntilSettled()));
   await progress.flush();
   const settled = turns.filter(({ state }) => state !== 'dropped').map(({ script: { text } }) => text);
   return { stored: await readStored(store), settled };

@@ -20,8 +20,8 @@ export interface SpokenTurn {
 }
 
 export interface SpokenOutcome extends SpokenTurn {
-  /** `cited anew`: another citation supports it; `doubted`: the claim review has to read it. */
-  outcome: 'passes' | 'cited anew' | 'doubted' | 'stopped';
+  /** `repaired`: another citation supports it; `doubted`: the claim review has to read it. */
+  outcome: 'passes' | 'repaired' | 'doubted' | 'stopped';
 }
 
 interface Source {
@@ -80,5 +80,5 @@ function verifySpoken({ text, cites }: SpokenTurn, source: Source): SpokenOutcom
   );
   if (verified.supported === false) return 'stopped';
   if (verified.doubt) return 'doubted';
-  return verified.sources.join() === cited.join() ? 'passes' : 'cited anew';
+  return verified.sources.join() === cited.join() ? 'passes' : 'repaired';
 }

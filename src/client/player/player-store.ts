@@ -1,5 +1,5 @@
-import type { AudioCheck } from './audio-exists.ts';
 import { AudioOutput } from './audio-output.ts';
+import type { AudioCheck } from './has-audio.ts';
 import { LoadedTrack } from './loaded-track.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
 import type { PlayerSession } from './player-session.ts';
@@ -75,7 +75,7 @@ export class PlayerStore extends LoadedTrack {
     const mustCheck = !track.isLive && !this.output.canPlay;
     if (mustCheck) {
       this.update({ isWaiting: true });
-      const exists = await this.#audioExists(track.src);
+      const exists = await this.#hasAudio(track.src);
       if (this.isLoaded(track)) this.update({ isWaiting: false, isUnavailable: !exists });
       if (!exists) return;
     }
@@ -199,7 +199,7 @@ export class PlayerStore extends LoadedTrack {
     this.output.on('error', () => this.#handleError());
   }
 
-  async #audioExists(src: string): Promise<boolean> {
+  async #hasAudio(src: string): Promise<boolean> {
     return (await this.#checkAudio(src)) !== 'missing';
   }
 
@@ -210,7 +210,7 @@ export class PlayerStore extends LoadedTrack {
     // If none is reachable, the first one waits for the network.
     for (const track of reachable.length > 0 ? reachable : tracks) {
       const isReady = this.isLoaded(track) && !this.getState().isUnavailable;
-      const exists = isReady || (await this.#audioExists(track.src));
+      const exists = isReady || (await this.#hasAudio(track.src));
       if (request !== this.#requestCount) return true;
       if (!exists) continue;
       if (isReady) this.catchUp(track);

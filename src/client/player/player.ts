@@ -3,7 +3,7 @@ import { isInProgress } from '../library/local-podcast.ts';
 import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
 import { downloads } from '../offline/downloads.ts';
 import { useStore } from '../store.ts';
-import { checkAudio } from './audio-exists.ts';
+import { checkAudio } from './has-audio.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
 import { type PlaybackSettings, PlaybackSettingsStore } from './playback-settings.ts';
 import { markPlayerNeeded } from './player-needed.ts';

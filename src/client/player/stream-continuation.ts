@@ -1,5 +1,5 @@
-import type { AudioCheck } from './audio-exists.ts';
 import type { AudioOutput } from './audio-output.ts';
+import type { AudioCheck } from './has-audio.ts';
 import type { Track } from './track.ts';
 
 const RETRY_DELAY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOfflineReason } from '../offline/use-offline-reason.ts';
-import { audioExists } from './audio-exists.ts';
 import { createChapterJumps } from './chapter-jumps.ts';
+import { hasAudio } from './has-audio.ts';
 import { player, usePlayer } from './player.ts';
 import type { Track } from './track.ts';
 
@@ -17,8 +17,8 @@ export function useTrackPlayer(track: Track) {
   const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && isCurrent;
   const loaded = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.track : null));
   const { data: exists } = useQuery({
-    queryKey: ['audio-exists', track.src],
-    queryFn: () => audioExists(track.src),
+    queryKey: ['has-audio', track.src],
+    queryFn: () => hasAudio(track.src),
     staleTime: 60_000,
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TranscriptSegment } from '../../domain/script/script.schema.ts';
-import { orDownload } from '../offline/or-download.ts';
+import { loadOrFindDownload } from '../offline/load-or-find-download.ts';
 import { findPageTranscript, PAGE_DATA_LOADED_AT } from '../page-data.ts';
 import { useTRPC, useTRPCClient } from '../trpc-client.ts';
 
@@ -12,7 +12,7 @@ export function useTranscript(podcastId: number): {
   const { data, isPending } = useQuery({
     queryKey: useTRPC().podcasts.transcript.queryKey({ id: podcastId }),
     queryFn: ({ signal }) =>
-      orDownload(
+      loadOrFindDownload(
         () => client.podcasts.transcript.query({ id: podcastId }, { signal }),
         (files) => files.findKeptTranscript(podcastId),
       ),

@@ -9,11 +9,11 @@ const MAX_FEATURED_TITLES = 6;
 
 export interface ArticleServiceDeps {
   encyclopedia: Encyclopedia;
-  pool: (category: string) => Promise<readonly string[]>;
-  builtinArticle: (slug: string) => Promise<Article | null>;
+  listPool: (category: string) => Promise<readonly string[]>;
+  findBuiltinArticle: (slug: string) => Promise<Article | null>;
   /** Runs when a visitor opens an article, because a podcast about it may follow. */
   onInterest: () => void;
-  builtinAddresses: () => Promise<string[]>;
+  listBuiltinAddresses: () => Promise<string[]>;
 }
 
 export class ArticleService {
@@ -39,13 +39,13 @@ export class ArticleService {
   }
 
   async getBuiltinArticle(slug: string): Promise<Article> {
-    const article = await this.#deps.builtinArticle(slug);
+    const article = await this.#deps.findBuiltinArticle(slug);
     if (!article) throw new DomainError('not_found', 'There is no such built-in article.');
     return article;
   }
 
   async listBuiltinAddresses(): Promise<string[]> {
-    return this.#deps.builtinAddresses();
+    return this.#deps.listBuiltinAddresses();
   }
 
   /** Throws `validation` for an unknown category. */
@@ -84,7 +84,7 @@ export class ArticleService {
   }
 
   async #drawFromPool(entry: FeaturedCategory): Promise<FeaturedCategory> {
-    const pool = await this.#deps.pool(entry.id);
+    const pool = await this.#deps.listPool(entry.id);
     return { ...entry, articles: shuffle(pool).slice(0, MAX_FEATURED_TITLES) };
   }
 }

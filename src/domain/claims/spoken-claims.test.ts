@@ -28,12 +28,12 @@ test('the rules stop few sound spoken turns, also if a turn joins several senten
 });
 
 test.each(MIN_NOTICED)(
-  'of spoken turns with a wrong %j at least %d %% are stopped, cited anew or doubted',
+  'of spoken turns with a wrong %j at least %d %% are stopped, repaired or doubted',
   async (kinds, min) => {
     const wrong = (await verifySpokenTurns()).filter(
       ({ supported, kind }) => !supported && kinds.includes(kind),
     );
-    expect(getPercent(wrong, 'stopped', 'cited anew', 'doubted')).toBeGreaterThanOrEqual(min);
+    expect(getPercent(wrong, 'stopped', 'repaired', 'doubted')).toBeGreaterThanOrEqual(min);
   },
 );
 

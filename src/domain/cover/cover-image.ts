@@ -1,4 +1,4 @@
-import { hex } from '../digest.ts';
+import { formatHex } from '../digest.ts';
 import { renderCoverSvg } from './cover.ts';
 
 /** Apple requires 1400 to 3000 pixels for the artwork of a feed. */
@@ -13,5 +13,5 @@ export interface CoverContent {
 
 export async function computeCoverHash({ title, rings }: CoverContent, pixels: number): Promise<string> {
   const content = `${pixels} ${renderCoverSvg({ title, rings, theme: 'light' })}`;
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))));
+  return formatHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))));
 }

@@ -1,11 +1,11 @@
-import { hex } from '../digest.ts';
+import { formatHex } from '../digest.ts';
 
 export const FEED_KINDS = ['library', 'playlist', 'series'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** 128 random bits in hexadecimal digits (decision 013). */
 export function createFeedToken(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(16)));
+  return formatHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 export function isFeedToken(text: string): boolean {
@@ -37,5 +37,5 @@ export async function computeFeedGuid(url: string): Promise<string> {
   const bytes = new Uint8Array(hash, 0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return formatHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { FeedbackEntity } from './feedback.entity.ts';
 import {
   type Feedback,
@@ -34,7 +34,7 @@ export class FeedbackService {
     await limit(caller);
     const record = await em.fork().transactional(async (tx) =>
       tx.create(FeedbackEntity, {
-        id: randomId(),
+        id: createRandomId(),
         message: input.message,
         rating: input.rating ?? null,
         kind: input.kind ?? 'feedback',

@@ -30,7 +30,7 @@ export interface ChooseEpisodeDeps {
   em: EntityManager;
   encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions' | 'discover'>;
   /** Titles of a category that this server can always offer. */
-  pool: (category: string) => Promise<readonly string[]>;
+  listPool: (category: string) => Promise<readonly string[]>;
 }
 
 /** Throws encyclopedia errors. */
@@ -84,7 +84,7 @@ async function chooseOfTopic(
 ): Promise<EpisodeChoice> {
   const topics = findFeaturedCategory(subject)?.topics ?? [];
   const found = await discover(deps, topics, requester);
-  const titles = await selectNew(deps, owner, [...found, ...shuffle(await deps.pool(subject))]);
+  const titles = await selectNew(deps, owner, [...found, ...shuffle(await deps.listPool(subject))]);
   return titles.length > 0 ? { type: 'episode', titles } : { type: 'pause', reason: 'nothing_new' };
 }
 
@@ -94,7 +94,7 @@ async function chooseOfDay(
   { owner, timezone, dueAt }: FollowRecord,
   requester: Requester,
 ): Promise<EpisodeChoice> {
-  const pools = await Promise.all(FEATURED_CATEGORIES.map(({ id }) => deps.pool(id)));
+  const pools = await Promise.all(FEATURED_CATEGORIES.map(({ id }) => deps.listPool(id)));
   const order = orderForDay(pools.flat(), readMidnight(createClock(timezone), dueAt));
   const titles = await selectNew(deps, owner, order);
   if (titles.length > 0) return { type: 'episode', titles };

@@ -50,7 +50,7 @@ const createMaker = (createAll?: PodcastCreator['createAll']) => {
     em: services.container.orm.em,
     clock: { ...systemClock, now: () => now },
     encyclopedia,
-    pool: async (category) => (category === 'arts' ? POOL : []),
+    listPool: async (category) => (category === 'arts' ? POOL : []),
     creator: { createAll: createAll ?? podcastCreator.createAll.bind(podcastCreator) },
     modelRegistry: { configured: new Set() },
   });

@@ -7,7 +7,7 @@ import type { FeedService } from '../feed/feed.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Networks } from '../networks.ts';
 import type { Clock } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { Viewer } from '../viewer.ts';
 import { createBaseline } from './article-baseline.ts';
@@ -67,7 +67,7 @@ export class FollowService {
     const dueAt = computeDueTime({ cadence, hour, timezone, weekday }, now);
     const [subscriber, site] = caller.networks;
     const record = await this.#save({
-      id: randomId(),
+      id: createRandomId(),
       owner: caller.owner,
       kind,
       subject,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
 import { MAX_PRONUNCIATIONS } from '../pronunciation/pronunciation-limits.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 
 const ROWS_PER_CORRECTION = 2;
 
@@ -20,5 +20,5 @@ export async function copyCorrections(
     .slice(0, Math.max(0, MAX_PRONUNCIATIONS - existing.length));
   await countRows(copied.length * ROWS_PER_CORRECTION);
   for (const { name, say } of copied)
-    await tx.insert(PronunciationEntity, { id: randomId(), owner: to, name, say, createdAt: now });
+    await tx.insert(PronunciationEntity, { id: createRandomId(), owner: to, name, say, createdAt: now });
 }

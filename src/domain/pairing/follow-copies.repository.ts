@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { MAX_FOLLOWS } from '../follow/follow-limits.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 
 const ROWS_PER_FOLLOW = 3;
 
@@ -24,7 +24,7 @@ export async function copyFollows(
     const rule = { kind, subject, cadence, hour, timezone, weekday, dueAt, tryAt: dueAt };
     await tx.insert(FollowEntity, {
       ...rule,
-      id: randomId(),
+      id: createRandomId(),
       owner: to,
       status: 'paused',
       pauseReason: 'paired',

@@ -3,7 +3,7 @@ import { createFeedToken } from '../feed/feed-address.ts';
 import { selectWithinTotal } from '../page-range.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { MAX_PLAYLIST_ITEMS, MAX_PLAYLISTS } from '../playlist/playlist-limits.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { executeSql } from '../sql.repository.ts';
 
 /** Over all playlists of a transfer. */
@@ -38,7 +38,7 @@ export async function copyPlaylists(
     if (target === undefined) {
       if (count >= MAX_PLAYLISTS) continue;
       count += 1;
-      target = randomId();
+      target = createRandomId();
       const copy = { id: target, owner: to, title, description: description ?? null };
       await tx.insert(PlaylistEntity, {
         ...copy,

@@ -5,7 +5,7 @@ import type { Visits } from '../me/visits.service.ts';
 import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistRecord } from './playlist.entity.ts';
 import { findItemIds, findItemPage, makeRoom, orderItems } from './playlist.repository.ts';
@@ -84,7 +84,7 @@ export class PlaylistService {
         throw new DomainError('validation', `You can have at most ${MAX_PLAYLISTS} playlists.`);
       }
       return tx.create(PlaylistEntity, {
-        id: randomId(),
+        id: createRandomId(),
         owner,
         title: input.title,
         description: input.description || null,

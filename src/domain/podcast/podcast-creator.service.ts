@@ -6,7 +6,7 @@ import { chooseModel } from '../models/model-catalogue.ts';
 import type { Networks } from '../networks.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
@@ -107,7 +107,7 @@ export class PodcastCreator {
     const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
     const now = clock.now();
     return {
-      id: randomId(),
+      id: createRandomId(),
       owner,
       title: input.title,
       wikiTitle,

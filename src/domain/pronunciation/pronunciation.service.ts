@@ -3,7 +3,7 @@ import { encodeWav } from '../audio/wav.ts';
 import { DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
 import { addCorrections, applyPronunciations, type Correction } from './name-corrections.ts';
 import { PronunciationEntity } from './pronunciation.entity.ts';
@@ -51,7 +51,7 @@ export class PronunciationService {
       if (!known && (await tx.count(PronunciationEntity, { owner })) >= MAX_PRONUNCIATIONS)
         throw new DomainError('validation', `You can correct at most ${MAX_PRONUNCIATIONS} names.`);
       if (known) tx.assign(known, { say, createdAt });
-      else tx.create(PronunciationEntity, { id: randomId(), owner, name, say, createdAt });
+      else tx.create(PronunciationEntity, { id: createRandomId(), owner, name, say, createdAt });
       await tx.flush();
       return (known ?? (await tx.findOneOrFail(PronunciationEntity, { owner, name }))).id;
     });
@@ -64,7 +64,7 @@ export class PronunciationService {
   }
 
   /** A WAV file from voices on this machine only: free and private. Throws `rate_limited` and speech errors. */
-  async speak(
+  async synthesizeSample(
     caller: { owner: string; address: string },
     { name, say }: SavePronunciation,
     ttsProvider: string | undefined,

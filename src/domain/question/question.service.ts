@@ -7,7 +7,7 @@ import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.t
 import { deletePodcastData } from '../podcast/podcast-data.service.ts';
 import type { AnswerJobs, AudioStore, Clock } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
@@ -62,14 +62,14 @@ export class QuestionService {
     const count = await limit(caller);
     try {
       return await em.fork().transactional(async (tx) => {
-        const id = randomId();
+        const id = createRandomId();
         const now = clock.now();
         await visits.register(tx, caller.owner);
         // It may have been deleted meanwhile.
         await tx.findOneOrFail(
           PodcastEntity,
           { id: podcastId },
-          { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ, failHandler: notFoundPodcast },
+          { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ, failHandler: createPodcastNotFoundError },
         );
         await spending.reserve(tx, caller, id, podcast);
         const record = tx.create(QuestionEntity, {
@@ -97,7 +97,7 @@ export class QuestionService {
   /** The caller's own questions, oldest first. Throws `not_found` for an unknown podcast. */
   async list(owner: string, podcastId: number): Promise<Question[]> {
     const em = this.#deps.em.fork();
-    if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw notFoundPodcast();
+    if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw createPodcastNotFoundError();
     const records = await em.find(
       QuestionEntity,
       { podcastId, owner },
@@ -113,7 +113,7 @@ export class QuestionService {
     const podcast = await em.findOneOrFail(
       PodcastEntity,
       { id: podcastId },
-      { populate: ['segments'], failHandler: notFoundPodcast },
+      { populate: ['segments'], failHandler: createPodcastNotFoundError },
     );
     return new Set(added.filter((record) => isAnswerIn(podcast, record)));
   }
@@ -126,7 +126,7 @@ export class QuestionService {
         { id, owner },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!record) throw notFoundQuestion();
+      if (!record) throw createQuestionNotFoundError();
       return this.#removeInTransaction(tx, [record]);
     });
     await finish();
@@ -154,7 +154,7 @@ export class QuestionService {
     const record = await this.#deps.em
       .fork()
       .findOne(QuestionEntity, { id, ...(owner !== null && { owner }) }, { exclude: ['turns', 'question'] });
-    if (!record) throw notFoundQuestion();
+    if (!record) throw createQuestionNotFoundError();
     const { attempt, status, chunks, audioKey } = record;
     return { id, attempt, status, chunks, audioKey: audioKey ?? null };
   }
@@ -176,10 +176,10 @@ export class QuestionService {
   }
 }
 
-function notFoundPodcast(): DomainError {
+function createPodcastNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such podcast.');
 }
 
-function notFoundQuestion(): DomainError {
+function createQuestionNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such question.');
 }

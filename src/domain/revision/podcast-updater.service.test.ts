@@ -200,7 +200,7 @@ test('an update says names as the owner corrected them', async () => {
   await owner.pronunciations.remove({ id: pronunciation.id });
 });
 
-test('an edit of the outdated line is checked anew', async () => {
+test('an edit of the outdated line is verified again', async () => {
   const id = await insert();
   today = change([oldA, newA]);
   expect(await owner().freshness({ id })).toMatchObject({ status: 'changed', changed: [{ line: 3 }] });

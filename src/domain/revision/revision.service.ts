@@ -50,7 +50,7 @@ export class RevisionService {
   async getOwnPodcast(owner: string, podcastId: number): Promise<PodcastRecord> {
     const filter = { id: podcastId, owner, status: 'ready' as const };
     const podcast = await this.#deps.em.fork().findOne(PodcastEntity, filter, { populate: ['segments'] });
-    if (!podcast?.segments) throw notFound();
+    if (!podcast?.segments) throw createNotFoundError();
     return podcast;
   }
 
@@ -64,7 +64,7 @@ export class RevisionService {
     try {
       return await em.fork().transactional(async (tx) => {
         const podcast = await lockPodcast(tx, podcastId, caller.owner);
-        if (!podcast) throw notFound();
+        if (!podcast) throw createNotFoundError();
         assertCurrent(podcast, revision);
         const now = clock.now();
         const next = podcast.revision + 1;
@@ -96,7 +96,7 @@ export class RevisionService {
     const { em, events, clock } = this.#deps;
     return em.fork().transactional(async (tx) => {
       const podcast = await lockPodcast(tx, podcastId, owner);
-      if (!podcast) throw notFound();
+      if (!podcast) throw createNotFoundError();
       assertCurrent(podcast, podcast.revision);
       const { undoRevision } = podcast;
       const earlier =
@@ -139,6 +139,6 @@ function assertCurrent(podcast: PodcastRecord, revision: number): void {
     );
 }
 
-function notFound(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such podcast.');
 }

@@ -9,7 +9,7 @@ import type { PodcastService } from '../podcast/podcast.service.ts';
 import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import { countEpisodesOfAll } from './series.repository.ts';
@@ -43,7 +43,7 @@ export class SeriesService {
         throw new DomainError('validation', `You can have at most ${MAX_SERIES} series.`);
       }
       return tx.create(SeriesEntity, {
-        id: randomId(),
+        id: createRandomId(),
         owner,
         title: input.title,
         description: input.description || null,

@@ -48,14 +48,15 @@ export function selectRemainingSuggestions(
   suggestions: readonly EpisodeSuggestion[],
   episodes: readonly { role: string | null; wikiTitles: readonly string[]; partNumber: number | null }[],
 ): EpisodeSuggestion[] {
-  const key = (role: string | null, titles: readonly string[]) => JSON.stringify([role, titles.toSorted()]);
-  const taken = new Set(episodes.map((episode) => key(episode.role, episode.wikiTitles)));
+  const getKey = (role: string | null, titles: readonly string[]) =>
+    JSON.stringify([role, titles.toSorted()]);
+  const taken = new Set(episodes.map((episode) => getKey(episode.role, episode.wikiTitles)));
   const last = Math.max(0, ...episodes.map((episode) => episode.partNumber ?? 0));
   return suggestions
     .filter(
       ({ role, sourceArticles }) =>
         !taken.has(
-          key(
+          getKey(
             role,
             sourceArticles.map(({ title }) => title),
           ),

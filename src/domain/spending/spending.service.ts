@@ -7,7 +7,7 @@ import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import { randomId } from '../random-id.ts';
+import { createRandomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords } from '../script/lengths.ts';
 import type { ModelUsage } from '../script-model.ts';
@@ -153,7 +153,7 @@ export class SpendingService {
     await lockSpending(tx);
     const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
     if (refusal) throw this.#createRefusal(refusal);
-    const id = -randomId();
+    const id = -createRandomId();
     await tx.insert(SpendingEntity, { podcastId: id, ...payer, day, reserved: price, spent: price });
     return { id };
   }
@@ -192,7 +192,7 @@ export class SpendingService {
     const spent = estimateMaxCost({ models: models.map((usage) => ({ ...usage, calls: 1 })), speech }, now);
     if (spent === 0) return;
     const payer = this.getPayer(caller);
-    const row = { podcastId: -randomId(), ...payer, day: formatUtcDay(now), reserved: 0, spent };
+    const row = { podcastId: -createRandomId(), ...payer, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
   }
 

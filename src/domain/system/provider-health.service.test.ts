@@ -26,21 +26,21 @@ test('all processes report a provider failure that one of them saw', async () =>
     await Promise.all([worker.flush(), other.flush()]);
     return (await web.listFailures()).get('chirp')?.message;
   };
-  chirp.failed(new DomainError('upstream', 'first', { plain: true }));
-  chirp.failed(new DomainError('upstream', 'second', { plain: true }));
+  chirp.recordFailure(new DomainError('upstream', 'first', { plain: true }));
+  chirp.recordFailure(new DomainError('upstream', 'second', { plain: true }));
   expect(await getKnownFailure()).toBe('second');
-  chirp.succeeded();
+  chirp.recordSuccess();
   expect(await getKnownFailure()).toBeUndefined();
 
   // A failure of a dead process ends with the successes of another one.
-  other.createReporter('chirp').failed(new DomainError('upstream', 'third', { plain: true }));
-  chirp.succeeded();
+  other.createReporter('chirp').recordFailure(new DomainError('upstream', 'third', { plain: true }));
+  chirp.recordSuccess();
   expect(await getKnownFailure()).toBe('third');
   now += 10_000;
-  chirp.succeeded();
+  chirp.recordSuccess();
   expect(await getKnownFailure()).toBeUndefined();
 
-  chirp.failed(new DomainError('upstream', 'fourth', { plain: true }));
+  chirp.recordFailure(new DomainError('upstream', 'fourth', { plain: true }));
   worker.clear();
   expect(await getKnownFailure()).toBeUndefined();
 });

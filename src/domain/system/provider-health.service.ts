@@ -4,8 +4,8 @@ import type { Clock } from '../ports.ts';
 import { ProviderFailureEntity } from './provider-health.entity.ts';
 
 export interface CallReport {
-  succeeded(): void;
-  failed(error: DomainError): void;
+  recordSuccess(): void;
+  recordFailure(error: DomainError): void;
 }
 
 export interface ProviderFailure {
@@ -36,14 +36,14 @@ export class ProviderHealth {
     const { em, clock } = this.#deps;
     let nextClearAtMs = Number.NEGATIVE_INFINITY;
     return {
-      succeeded: () => {
+      recordSuccess: () => {
         const nowMs = clock.monotonicMs();
         if (nowMs < nextClearAtMs) return;
         nextClearAtMs = nowMs + CLEAR_INTERVAL_MS;
         this.#write(() => em.fork().nativeDelete(ProviderFailureEntity, { provider }));
       },
       // The status page is public, and a provider's message may quote a visitor.
-      failed: ({ plain: message = DEFAULT_MESSAGE }) => {
+      recordFailure: ({ plain: message = DEFAULT_MESSAGE }) => {
         nextClearAtMs = Number.NEGATIVE_INFINITY;
         this.#write(() =>
           em.fork().upsert(ProviderFailureEntity, { provider, message, failedAt: clock.now() }),

@@ -17,7 +17,7 @@ export interface StatusServiceDeps {
   clock: Clock;
   health: Pick<ProviderHealth, 'listFailures'>;
   environment: string;
-  encyclopediaOrigin: () => Promise<ArticleOrigin>;
+  getEncyclopediaOrigin: () => Promise<ArticleOrigin>;
   configuredOrigin: ArticleOrigin;
   pingQueue: () => Promise<unknown>;
   spending: (() => Promise<Spending>) | null;
@@ -33,7 +33,7 @@ export class StatusService {
 
   constructor(deps: StatusServiceDeps) {
     this.#deps = deps;
-    const { em, store, health, encyclopediaOrigin, pingQueue, timeoutMs = 3_000 } = deps;
+    const { em, store, health, getEncyclopediaOrigin, pingQueue, timeoutMs = 3_000 } = deps;
     const count = (filter: object) => em.fork().count(PodcastEntity, filter);
     this.#checks = {
       latency: createBoundedCheck(
@@ -51,7 +51,7 @@ export class StatusService {
       ),
       storage: createBoundedCheck((signal) => probeStore(store, signal), timeoutMs),
       failures: createBoundedCheck(() => health.listFailures(), timeoutMs),
-      origin: createBoundedCheck(encyclopediaOrigin, timeoutMs),
+      origin: createBoundedCheck(getEncyclopediaOrigin, timeoutMs),
       spending: deps.spending && createBoundedCheck(deps.spending, timeoutMs),
       queue: createBoundedCheck(() => pingQueue().then(() => true), timeoutMs),
     };

@@ -7,8 +7,8 @@ import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
   modelRegistry: ModelRegistry;
-  encyclopediaOrigin: () => Promise<ArticleOrigin>;
-  modelNote: (name: string) => string | null;
+  getEncyclopediaOrigin: () => Promise<ArticleOrigin>;
+  findModelNote: (name: string) => string | null;
   getNaturalVoices: () => NaturalVoicesStatus;
   settings: Settings;
 }
@@ -25,11 +25,11 @@ export class SystemService {
   }
 
   async getCapabilities(): Promise<Capabilities> {
-    const { modelRegistry, encyclopediaOrigin, modelNote, getNaturalVoices } = this.#deps;
+    const { modelRegistry, getEncyclopediaOrigin, findModelNote, getNaturalVoices } = this.#deps;
     const { state, progress, realTimeRatio } = getNaturalVoices();
     const anyProvider = modelRegistry.configured.size > 0;
     return {
-      encyclopedia: await encyclopediaOrigin(),
+      encyclopedia: await getEncyclopediaOrigin(),
       voices: modelRegistry.getSpeechModel(null).provider,
       voiceChoices: listVoiceChoices(modelRegistry),
       naturalVoices: { state, progress, realTimeRatio },
@@ -38,7 +38,7 @@ export class SystemService {
         type: entry.type,
         label: entry.label,
         enabled: !anyProvider || modelRegistry.configured.has(entry.type),
-        models: entry.sheet.map((name) => ({ name, note: anyProvider ? modelNote(name) : null })),
+        models: entry.sheet.map((name) => ({ name, note: anyProvider ? findModelNote(name) : null })),
       })),
     };
   }

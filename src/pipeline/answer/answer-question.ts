@@ -44,8 +44,8 @@ export interface AnswerQuestionRequest extends SearchQuery {
   isResumed: boolean;
 }
 
-export interface AnswerPorts extends Omit<GenerationPorts, 'drawCover' | 'emit' | 'onStage' | 'audioKey'> {
-  audioKey: () => string;
+export interface AnswerPorts extends Omit<GenerationPorts, 'drawCover' | 'emit' | 'onStage' | 'getAudioKey'> {
+  getAudioKey: () => string;
   report: (progress: AnswerProgress) => Promise<void>;
 }
 
@@ -119,7 +119,7 @@ async function runStages(
   await reviewer?.finish();
   await context.progress.flush();
   await ports.store.put(
-    ports.audioKey(''),
+    ports.getAudioKey(''),
     tagAnswer(mastered, request, composeCredits(articles), ports.clock),
   );
   const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);

@@ -52,10 +52,10 @@ export class AnswerWriter {
     yield* segment.turns.filter(({ state }) => state !== 'dropped');
     if (segment.isWritten) return;
     const isFull = segment.turns.length >= MAX_ANSWER_TURNS;
-    if (isFull) await segment.whenRepaired();
+    if (isFull) await segment.waitUntilRepaired();
     else if (this.#context.ports.scriptModel.answerQuestion) yield* this.#writeByModel();
     else yield* this.#writeByRules();
-    await segment.whenRepaired();
+    await segment.waitUntilRepaired();
     // An answer of which nothing was supported is none.
     if (!this.#hasSupport()) yield* this.#fallBack();
     segment.isWritten = true;
@@ -69,7 +69,7 @@ export class AnswerWriter {
       const progress = () => segment.turns.length;
       yield* retryStream(signal, () => this.#requestTurns(), { progress, tries: MAX_TRIES });
     } catch (error) {
-      await segment.whenRepaired();
+      await segment.waitUntilRepaired();
       if (signal.aborted || !isTransient(error) || !this.#hasSupport()) throw error;
     }
   }
@@ -85,7 +85,7 @@ export class AnswerWriter {
       leadIn: leadIn?.text ?? null,
     };
     const chunks = scriptModel.answerQuestion?.(segment.script.brief, request, this.#context.signal);
-    for await (const chunk of chunks ?? noChunks()) {
+    for await (const chunk of chunks ?? createEmptyStream()) {
       if (chunk.type === 'answerable') {
         yield* this.#begin(this.#state?.isAnswerable ?? chunk.isAnswerable);
         continue;
@@ -103,7 +103,7 @@ export class AnswerWriter {
     const { search, query, ranked } = material;
     const { isAnswerable, turns } = answerByRules(search, query, ranked, language);
     yield* this.#begin(isAnswerable);
-    yield* this.#tell(turns);
+    yield* this.#saveSentences(turns);
   }
 
   async *#fallBack(): AsyncGenerator<Turn> {
@@ -114,11 +114,11 @@ export class AnswerWriter {
       segment.turns.push(turn);
       yield turn;
     }
-    yield* this.#tell(findClosest(material.search, material.query, material.ranked, language));
+    yield* this.#saveSentences(findClosest(material.search, material.query, material.ranked, language));
   }
 
   /** The article's own sentences need no verification. */
-  async *#tell(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
+  async *#saveSentences(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
     const { segment } = this.#input;
     for (const draft of turns) {
       const turn = new Turn(0, segment.nextIndex, {
@@ -156,4 +156,4 @@ function createFixedTurn(index: number, { host, text }: FixedTurn): Turn {
   return new Turn(0, index, { host, text, sources: [], supported: null, reason: null, state: 'final' });
 }
 
-async function* noChunks(): AsyncGenerator<AnswerChunk> {}
+async function* createEmptyStream(): AsyncGenerator<AnswerChunk> {}

@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { amplitudeToDb, powerToDb } from './decibel.ts';
+import { convertAmplitudeToDb, convertPowerToDb } from './decibel.ts';
 import { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
@@ -76,10 +76,10 @@ export class DecodeCheck implements AudioCheck {
       turns: this.#turns.map(({ startSample, endSample, energy }) => ({
         startSample,
         endSample,
-        rms: powerToDb(endSample > startSample ? energy / (endSample - startSample) : 0),
+        rms: convertPowerToDb(endSample > startSample ? energy / (endSample - startSample) : 0),
       })),
       loudness: this.#loudness.getResult().lufs,
-      truePeak: amplitudeToDb(this.#peak.getPeak()),
+      truePeak: convertAmplitudeToDb(this.#peak.getPeak()),
     };
   }
 

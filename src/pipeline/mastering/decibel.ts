@@ -1,13 +1,13 @@
 import { SILENCE_DB } from './format.ts';
 
-export function amplitudeToDb(amplitude: number): number {
+export function convertAmplitudeToDb(amplitude: number): number {
   return amplitude > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(amplitude)) : SILENCE_DB;
 }
 
-export function powerToDb(power: number): number {
+export function convertPowerToDb(power: number): number {
   return power > 0 ? Math.max(SILENCE_DB, 10 * Math.log10(power)) : SILENCE_DB;
 }
 
-export function dbToAmplitude(db: number): number {
+export function convertDbToAmplitude(db: number): number {
   return 10 ** (db / 20);
 }

@@ -1,7 +1,7 @@
 export { assembleMp3 } from './assemble-mp3.ts';
 export { concatBytes } from './bytes.ts';
 export { computeCrc16 } from './crc16.ts';
-export { amplitudeToDb, dbToAmplitude } from './decibel.ts';
+export { convertAmplitudeToDb, convertDbToAmplitude } from './decibel.ts';
 export { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';
 export { buildId3 } from './id3.ts';
 export { buildInfoFrame, type Mp3Format } from './info-frame.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amplitudeToDb } from './decibel.ts';
+import { convertAmplitudeToDb } from './decibel.ts';
 import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 import { measureLoudness } from './loudness.ts';
 import { Leveller } from './loudness-leveller.ts';
@@ -18,7 +18,7 @@ function computeLufs(samples: Float32Array): number {
 function computeTruePeakDb(samples: Float32Array): number {
   const meter = new TruePeakMeter();
   meter.push(samples);
-  return amplitudeToDb(meter.getPeak());
+  return convertAmplitudeToDb(meter.getPeak());
 }
 
 describe('Leveller', () => {

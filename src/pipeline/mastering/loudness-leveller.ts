@@ -1,4 +1,4 @@
-import { dbToAmplitude } from './decibel.ts';
+import { convertDbToAmplitude } from './decibel.ts';
 import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 import { limitTruePeak } from './limiter.ts';
 import { measureLoudness } from './loudness.ts';
@@ -56,10 +56,10 @@ function amplifyAndLimit(samples: Float32Array, gain: number): Float32Array {
 }
 
 function applyGain(samples: Float32Array, gain: number): { samples: Float32Array; isLimited: boolean } {
-  const factor = dbToAmplitude(gain);
+  const factor = convertDbToAmplitude(gain);
   const scaled = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) scaled[i] = (samples[i] as number) * factor;
-  return { isLimited: limitTruePeak(scaled, dbToAmplitude(CEILING_DBTP)), samples: scaled };
+  return { isLimited: limitTruePeak(scaled, convertDbToAmplitude(CEILING_DBTP)), samples: scaled };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,4 +1,4 @@
-import { powerToDb } from './decibel.ts';
+import { convertPowerToDb } from './decibel.ts';
 
 /** A second-order filter, normalised to a0 = 1. */
 export interface Biquad {
@@ -160,5 +160,5 @@ export function measureLoudness(samples: Float32Array, sampleRate: number, margi
 }
 
 function toLufs(power: number): number {
-  return CALIBRATION_OFFSET_LU + powerToDb(power);
+  return CALIBRATION_OFFSET_LU + convertPowerToDb(power);
 }

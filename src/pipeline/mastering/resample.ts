@@ -65,7 +65,7 @@ function getKernel(from: number, to: number): Kernel {
 }
 
 function designKernel(from: number, to: number): Kernel {
-  const divisor = greatestCommonDivisor(from, to);
+  const divisor = computeGreatestCommonDivisor(from, to);
   const up = to / divisor;
   const down = from / divisor;
   const lower = Math.min(from, to);
@@ -88,6 +88,6 @@ function designKernel(from: number, to: number): Kernel {
   return { up, down, taps, phases };
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+function computeGreatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : computeGreatestCommonDivisor(b, a % b);
 }

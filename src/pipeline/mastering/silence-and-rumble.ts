@@ -1,4 +1,4 @@
-import { dbToAmplitude } from './decibel.ts';
+import { convertDbToAmplitude } from './decibel.ts';
 import type { Biquad } from './loudness.ts';
 
 /** No speech is below this frequency. */
@@ -47,8 +47,8 @@ export function trimSilence(samples: Float32Array, sampleRate: number): Float32A
     loudest = Math.max(loudest, sum / window);
   }
   const floor = Math.max(
-    dbToAmplitude(SILENCE_DBFS) ** 2,
-    loudest * dbToAmplitude(SILENCE_BELOW_LOUDEST_DB) ** 2,
+    convertDbToAmplitude(SILENCE_DBFS) ** 2,
+    loudest * convertDbToAmplitude(SILENCE_BELOW_LOUDEST_DB) ** 2,
   );
   if (loudest <= floor) return samples;
   let first = 0;

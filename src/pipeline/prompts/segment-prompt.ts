@@ -55,18 +55,20 @@ export function estimateSegmentTokens({
 }
 
 export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
-  return request.after.length > 0 ? continuationPrompt(brief, request) : firstPrompt(brief, request);
+  return request.after.length > 0
+    ? buildContinuationPrompt(brief, request)
+    : buildFirstPrompt(brief, request);
 }
 
-function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
+function buildFirstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { kind, index: part, words } = request;
   const ends = formatHost(getBoundaryHost(part));
   return {
     system: SYSTEM_PROMPT,
     user: joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. Write ${nameSegment(request)}: about ${words} words, ${formatTurnRange(words)}. ${ends} has the first turn and the last.`,
-      `${formatRole(brief)}${formatRole(brief) === '' ? '' : '\n'}${several(brief)}`,
-      planBlock(request),
+      `${formatRole(brief)}${formatRole(brief) === '' ? '' : '\n'}${formatArticleNote(brief)}`,
+      formatPlan(request),
       formatDirectionData(request.direction),
       TASKS[kind](brief, request),
       formatArticles(brief.articles, request.sentences),
@@ -76,7 +78,7 @@ function firstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   };
 }
 
-function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
+function buildContinuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { words, after } = request;
   const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
   const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${toOneLine(text)}`);
@@ -84,7 +86,7 @@ function continuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt
     system: SYSTEM_PROMPT,
     user: joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. Write the rest of ${nameSegment(request)}: about ${words} words, beginning with ${formatHost(next)}. Give each heading below at least one turn. ${request.kind === 'closing' ? 'The last sentence is one thought to keep; no goodbye.' : 'No greeting, no farewell.'}`,
-      planBlock(request),
+      formatPlan(request),
       'These turns stand and have been recorded; repeat none:',
       wrapInTag('spoken', lines.join('\n')),
       formatArticles(brief.articles, request.sentences),
@@ -98,17 +100,20 @@ function nameSegment({ kind, index: part }: SegmentRequest): string {
   return kind === 'chapter' ? `chapter ${part} of the plan` : `the ${kind}`;
 }
 
-function several({ articles }: ScriptBrief): string {
+function formatArticleNote({ articles }: ScriptBrief): string {
   return articles.length > 1 ? 'There are several articles; say which one a turn speaks of.' : '';
 }
 
-function planBlock({ plan, index: part, kind }: SegmentRequest): string {
-  const own = (is: boolean) => (is ? ' (this one)' : '');
+function formatPlan({ plan, index: part, kind }: SegmentRequest): string {
+  const formatMark = (is: boolean) => (is ? ' (this one)' : '');
   const lines = plan.map(
-    (heading, index) => `${index + 1}. ${toOneLine(heading)}${own(kind === 'chapter' && index + 1 === part)}`,
+    (heading, index) =>
+      `${index + 1}. ${toOneLine(heading)}${formatMark(kind === 'chapter' && index + 1 === part)}`,
   );
   return wrapInTag(
     'plan',
-    [`Opening${own(kind === 'opening')}`, ...lines, `Closing${own(kind === 'closing')}`].join('\n'),
+    [`Opening${formatMark(kind === 'opening')}`, ...lines, `Closing${formatMark(kind === 'closing')}`].join(
+      '\n',
+    ),
   );
 }

@@ -40,12 +40,12 @@ export async function* write(segment: Segment, context: GenerationContext): Asyn
   yield* restored;
   if (writer) {
     yield* writer.write();
-    await segment.whenRepaired();
+    await segment.waitUntilRepaired();
     segment.isWritten = true;
     await segment.save();
   }
   script.lengths.close(index);
-  await segment.whenRepaired();
+  await segment.waitUntilRepaired();
   yield* outro.map((turn, at) => createFixedTurn(index, segment.nextIndex + at, turn));
 }
 
@@ -83,7 +83,7 @@ class SegmentWriter {
       const request = this.#first === undefined ? this.#planRequest() : this.#first;
       this.#first = undefined;
       const received = request ? yield* this.#requestTurns(request) : 0;
-      await this.#segment.whenRepaired();
+      await this.#segment.waitUntilRepaired();
       // A segment whose turns were all repeats has been written, though it has none.
       if (received === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
       const isComplete = turns.length === before || this.#length.countMissingWords() === 0;

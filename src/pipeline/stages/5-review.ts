@@ -95,7 +95,7 @@ export class ClaimReviewer {
       return;
     }
     // A repair may have written the turn that needs the review most.
-    await segment.whenRepaired();
+    await segment.waitUntilRepaired();
     const selected = this.#selectTurns(segment);
     if (!selected) {
       this.#postponed.push(segment);

@@ -15,7 +15,7 @@ export async function* synthesize(
 
 async function synthesizeTurn(turn: Turn, { progress, speech }: GenerationContext): Promise<void> {
   const draftWords = countWords(turn.script.text);
-  await turn.whenSettled();
+  await turn.waitUntilSettled();
   const words = turn.state === 'dropped' ? 0 : countWords(turn.script.text);
   progress.meter.addWritten(words - draftWords);
   if (turn.state === 'dropped') return;

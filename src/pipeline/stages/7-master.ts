@@ -64,12 +64,12 @@ async function masterOnce(
   thread: Master,
   context: GenerationContext,
 ): Promise<Mastered> {
-  const { store, liveKey } = context.ports;
+  const { store, getLiveKey } = context.ports;
   const frames: Uint8Array[] = [];
   const turns: TimedTurn[] = [];
   const parts: Turn[] = [];
   const publishFrames = (mp3: Uint8Array, seconds: number) => {
-    const stored = store.put(liveKey(frames.length), mp3);
+    const stored = store.put(getLiveKey(frames.length), mp3);
     const chunks = frames.push(mp3);
     context.progress.emit({ type: 'sound', chunks, seconds }, stored);
     context.speech.noteSound(seconds);

@@ -17,7 +17,7 @@ export async function* publish(
   );
   signal.throwIfAborted();
   const audioFilename = getAudioFilename(request.id);
-  await ports.store.put(ports.audioKey(audioFilename), file);
+  await ports.store.put(ports.getAudioKey(audioFilename), file);
   const usage = await checkpoints.getUsage();
   yield { ...record, audioFilename, audioSize: file.byteLength, usage };
 }

@@ -18,7 +18,7 @@ async function check(article: Article, minutes = 10): Promise<void> {
   const { ports } = setUp({ checkpoints: createMemoryCheckpoints() });
   const encyclopedia = {
     ...ports.encyclopedia,
-    links: async () => links.map((title) => ({ title, description: '' })),
+    listLinks: async () => links.map((title) => ({ title, description: '' })),
   };
   const context = await createContext(longRequest, { ...ports, encyclopedia }, neverAborts);
   await checkProse(

@@ -4,7 +4,9 @@ import { savePronunciationSchema } from '../../domain/pronunciation/pronunciatio
 import type { PronunciationService } from '../../domain/pronunciation/pronunciation.service.ts';
 import type { Caller } from './caller.ts';
 
-export function createPronunciationRoutes(pronunciations: Pick<PronunciationService, 'speak'>): Router {
+export function createPronunciationRoutes(
+  pronunciations: Pick<PronunciationService, 'synthesizeSample'>,
+): Router {
   const routes = express.Router();
   routes.get('/pronunciations/sample.wav', async (req: Request, res: Response) => {
     const { name, say, ttsProvider } = req.query;
@@ -13,7 +15,7 @@ export function createPronunciationRoutes(pronunciations: Pick<PronunciationServ
     if (!input.success)
       throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message ?? 'is not valid.'}`);
     const provider = typeof ttsProvider === 'string' ? ttsProvider : undefined;
-    const wav = await pronunciations.speak(res.locals.caller as Caller, input.data, provider);
+    const wav = await pronunciations.synthesizeSample(res.locals.caller as Caller, input.data, provider);
     res.set('Cache-Control', 'private, no-store').type('audio/wav').send(Buffer.from(wav));
   });
   return routes;

@@ -28,7 +28,7 @@ export interface AnswerJobDeps {
 const MAX_RUNS_WITHOUT_VOICES = 4;
 
 const UNEXPECTED = 'Something went wrong while this answer was made. Please ask again.';
-const ENCYCLOPEDIA_AWAY = 'Wikipedia cannot be reached. Please ask again in a minute.';
+const ENCYCLOPEDIA_UNAVAILABLE = 'Wikipedia cannot be reached. Please ask again in a minute.';
 
 export function createAnswerJobHandler(deps: AnswerJobDeps): AnswerJobHandler {
   return async ({ questionId, signal }) => {
@@ -67,7 +67,11 @@ async function settleFailure(
     log.warn({ err: error }, 'A question could not be answered.');
   else log.error({ err: error }, 'An answer ended with an unexpected error.');
   const reason =
-    error instanceof EncyclopediaUnavailableError ? ENCYCLOPEDIA_AWAY : isKnown ? error.message : UNEXPECTED;
+    error instanceof EncyclopediaUnavailableError
+      ? ENCYCLOPEDIA_UNAVAILABLE
+      : isKnown
+        ? error.message
+        : UNEXPECTED;
   await runs.fail(run, reason).catch((failure: unknown) => {
     if (!(failure instanceof StaleRunError)) throw failure;
   });
@@ -98,8 +102,8 @@ function createPorts(
     ...selectModels(run, deps.modelRegistry),
     store,
     checkpoints: observeUsage(runs.createCheckpointStore(run), usage),
-    liveKey: (chunk) => getLiveChunkKey(run, chunk),
-    audioKey: () => getAudioKey(run),
+    getLiveKey: (chunk) => getLiveChunkKey(run, chunk),
+    getAudioKey: () => getAudioKey(run),
     report: (progress) => runs.report(run, progress),
     speechConcurrency,
     reviewsClaims,

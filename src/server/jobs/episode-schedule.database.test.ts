@@ -22,7 +22,7 @@ function createProcess() {
     em: container.orm.em,
     clock,
     encyclopedia: createFakeEncyclopedia(createArticle('Abacus')),
-    pool: async () => ['Abacus'],
+    listPool: async () => ['Abacus'],
     creator: container.services.podcastCreator,
     modelRegistry: { configured: new Set() },
   });

@@ -161,8 +161,8 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
     ...selectModels(run, deps.modelRegistry),
     store,
     checkpoints: createCheckpoints(run, deps),
-    liveKey: (chunk) => getLiveChunkKey(record, chunk),
-    audioKey: () => getAudioKey(record),
+    getLiveKey: (chunk) => getLiveChunkKey(record, chunk),
+    getAudioKey: () => getAudioKey(record),
     drawCover: (cover, size) => images.drawForPodcast(record.id, { kind: 'cover', ...cover, size }),
     async emit(events) {
       await deps.runs.emit(record, events);

@@ -142,10 +142,10 @@ async function* observeStream<T>(
   try {
     yield* open();
   } catch (error) {
-    call.failed(error, signal);
+    call.recordFailure(error, signal);
     throw error;
   } finally {
-    call.succeeded();
+    call.recordSuccess();
   }
 }
 
@@ -160,10 +160,10 @@ async function observeCall<T>(
   const call = startUpstreamCall(telemetry, provider, kind, operation);
   try {
     const result = await run();
-    call.succeeded();
+    call.recordSuccess();
     return result;
   } catch (error) {
-    call.failed(error, signal);
+    call.recordFailure(error, signal);
     throw error;
   }
 }

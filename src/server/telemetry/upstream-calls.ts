@@ -23,9 +23,9 @@ const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
 };
 
 export interface UpstreamCall {
-  succeeded(): void;
+  recordSuccess(): void;
   /** If `signal` is aborted, the call counts as cancelled and not as failed. */
-  failed(error: unknown, signal?: AbortSignal | undefined): void;
+  recordFailure(error: unknown, signal?: AbortSignal | undefined): void;
 }
 
 export function startUpstreamCall(
@@ -51,8 +51,8 @@ export function startUpstreamCall(
     if (code !== undefined) metrics.upstreamErrors.inc({ provider, kind, code });
   };
   return {
-    succeeded: () => end(undefined, true),
-    failed(error, signal) {
+    recordSuccess: () => end(undefined, true),
+    recordFailure(error, signal) {
       if (signal?.aborted) end('aborted', false);
       else end(error instanceof DomainError ? error.code : 'internal', true);
     },

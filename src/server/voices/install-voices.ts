@@ -42,7 +42,7 @@ export interface InstallOptions {
   /** 0 to 1. */
   onProgress?: (ratio: number) => void;
   sources?: FileSources;
-  /** Prepares installed voices for this machine, if necessary, and measures them anew. */
+  /** Prepares installed voices for this machine, if necessary, and measures them again. */
   measuresAgain?: boolean;
 }
 

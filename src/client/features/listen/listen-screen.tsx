@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
-import { orDownload } from '../../offline/or-download.ts';
+import { loadOrFindDownload } from '../../offline/load-or-find-download.ts';
 import { findPagePodcast, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
 import { toTrack } from '../../player/track.ts';
 import { isNotFound } from '../../request.ts';
@@ -33,7 +33,7 @@ function PodcastScreen({ id }: { id: number }) {
   const { data, isPending } = useQuery<SharedPodcast>({
     queryKey: useTRPC().shared.podcast.queryKey({ id }),
     queryFn: ({ signal }) =>
-      orDownload<SharedPodcast>(
+      loadOrFindDownload<SharedPodcast>(
         () => client.shared.podcast.query({ id }, { signal }),
         (files) => files.findKeptPodcast(id),
       ),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
-import { amplitudeToDb, LoudnessMeter, TruePeakMeter } from '../../../pipeline/mastering/index.ts';
+import { convertAmplitudeToDb, LoudnessMeter, TruePeakMeter } from '../../../pipeline/mastering/index.ts';
 import { TRACKS } from './music-tracks.ts';
 
 describe.each(TRACKS)('music track $name', ({ path, seconds }) => {
@@ -21,7 +21,7 @@ describe.each(TRACKS)('music track $name', ({ path, seconds }) => {
       power += 10 ** (meter.getResult().lufs / 10);
       const peak = new TruePeakMeter();
       peak.push(channel);
-      expect(amplitudeToDb(peak.getPeak())).toBeLessThan(-2);
+      expect(convertAmplitudeToDb(peak.getPeak())).toBeLessThan(-2);
       expect(getStep(channel, 0)).toBeLessThan(getTypicalStep(channel));
       expect(getLongestSilence(channel) / sampleRate).toBeLessThan(1);
     }

@@ -28,7 +28,7 @@ export function QuestionItem(props: QuestionItemProps) {
     }),
   );
   const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
-  const isMaking = status === 'pending' || status === 'answering';
+  const isPending = status === 'pending' || status === 'answering';
   const isAnswered = status === 'ready' || status === 'unanswered';
   return (
     <li className={classes.question}>
@@ -46,7 +46,7 @@ export function QuestionItem(props: QuestionItemProps) {
         </ActionIcon>
       </div>
       <div aria-live="polite">
-        {isMaking && turns.length === 0 && (
+        {isPending && turns.length === 0 && (
           <Text size="sm" c="dimmed">
             The hosts are reading the article.
           </Text>

@@ -98,18 +98,18 @@ test('an aborted Google request rejects before other events and closes its conne
 });
 
 test('reports the success or failure of each Google request except aborted ones', async () => {
-  const report = { succeeded: vi.fn(), failed: vi.fn() };
+  const report = { recordSuccess: vi.fn(), recordFailure: vi.fn() };
   const model = createModel({ report });
   await model.synthesize(LINE, createSignal());
-  expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 0]);
+  expect([report.recordSuccess.mock.calls.length, report.recordFailure.mock.calls.length]).toEqual([1, 0]);
   fake.fail(() => ({ status: 500 }));
   await model.synthesize(LINE, createSignal()).catch(() => undefined);
-  expect(report.failed).toHaveBeenCalledExactlyOnceWith(
+  expect(report.recordFailure).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: 'Google Text-to-Speech answered with an error (500).' }),
   );
   fake.fail(() => 'hang');
   await model.synthesize(LINE, AbortSignal.timeout(50)).catch(() => undefined);
-  expect([report.succeeded.mock.calls.length, report.failed.mock.calls.length]).toEqual([1, 1]);
+  expect([report.recordSuccess.mock.calls.length, report.recordFailure.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('close rejects running Google requests and refuses later ones', async () => {

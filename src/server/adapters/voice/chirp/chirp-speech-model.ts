@@ -124,12 +124,12 @@ export class ChirpSpeechModel implements SpeechModel {
         const clientTimeoutMs = this.#timeoutMs + CLIENT_TIMEOUT_MARGIN_MS;
         return parseAudio(await this.#client.synthesize(request, clientTimeoutMs, callSignal, notes));
       });
-      report?.succeeded();
+      report?.recordSuccess();
       return pcm;
     } catch (error) {
       signal.throwIfAborted();
       const failure = toDomainError(error, notes, [this.#options.apiKey, this.#options.credentialsFile]);
-      report?.failed(failure);
+      report?.recordFailure(failure);
       log?.warn(
         { retryAfter: failure.retryAfter, err: failure },
         'Google Text-to-Speech failed to synthesize a turn',

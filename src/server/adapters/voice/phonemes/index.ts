@@ -32,7 +32,7 @@ export function phonemize(text: string, { accent, pronunciations = new Map() }: 
       continue;
     }
     const next = findNextSound(written);
-    const symbols = link(unit.symbols ?? toSymbols(unit, next, accent), next);
+    const symbols = applyLinkingR(unit.symbols ?? toSymbols(unit, next, accent), next);
     if (symbols === '') continue;
     written = `${symbols}${written === '' || /^[;:,.!?…]/u.test(written) ? '' : ' '}${written}`;
   }
@@ -78,7 +78,7 @@ function findNextSound(written: string): NextSound {
   return VOWEL_START.test(written) ? 'vowel' : 'consonant';
 }
 
-function link(symbols: string, next: NextSound): string {
+function applyLinkingR(symbols: string, next: NextSound): string {
   return symbols.endsWith(LINKING_R) ? symbols.slice(0, -1) + (next === 'vowel' ? 'ɹ' : '') : symbols;
 }
 
@@ -92,7 +92,7 @@ function toSymbols({ neighbours }: Extract<Unit, { kind: 'word' }>, next: NextSo
     );
   return joinCompound(
     parts.map((part, index) =>
-      index < parts.length - 1 ? link(part, findNextSound(parts[index + 1] ?? '')) : part,
+      index < parts.length - 1 ? applyLinkingR(part, findNextSound(parts[index + 1] ?? '')) : part,
     ),
   );
 }

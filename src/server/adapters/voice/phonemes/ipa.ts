@@ -142,7 +142,7 @@ const NASAL = '\u0303';
 const SYLLABIC = '\u0329';
 
 /** `/vɒlˈtɛər/` is English, `[vɔltɛʁ]` is not: there e sounds as in 'day', and the last syllable has the stress. */
-export function fromIpa(notation: string, accent: Accent): string {
+export function parseIpa(notation: string, accent: Accent): string {
   const isForeign = notation.startsWith('[');
   const ipa = notation
     .normalize('NFD')

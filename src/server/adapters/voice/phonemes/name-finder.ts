@@ -1,6 +1,6 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import type { Accent } from './accent.ts';
-import { fromIpa } from './ipa.ts';
+import { parseIpa } from './ipa.ts';
 import { inflect } from './pronouncing-dictionary.ts';
 import type { Token } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export class NameFinder {
       const symbols = ipa
         .replace(/^[/[]|[/\]]$/g, '')
         .split(/\s+/)
-        .map((word) => fromIpa(ipa.startsWith('[') ? `[${word}]` : `/${word}/`, accent))
+        .map((word) => parseIpa(ipa.startsWith('[') ? `[${word}]` : `/${word}/`, accent))
         .filter((word) => word !== '')
         .join(' ');
       if (symbols === '') continue;

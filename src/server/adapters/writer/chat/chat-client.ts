@@ -110,17 +110,17 @@ export class ChatClient {
       }
       // The SDK ends an aborted stream like a complete one.
       either.throwIfAborted();
-      report?.succeeded();
+      report?.recordSuccess();
     } catch (error) {
       signal.throwIfAborted();
       if (isDone) {
-        report?.succeeded();
+        report?.recordSuccess();
         return;
       }
       const failure = timer.isExpired
         ? new DomainError('upstream', `${label} stopped answering.`, { plain: true })
         : toDomainError(error, label, model, apiKey);
-      report?.failed(failure);
+      report?.recordFailure(failure);
       throw failure;
     } finally {
       timer.pause();

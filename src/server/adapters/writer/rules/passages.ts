@@ -46,7 +46,7 @@ export function createPassageSelector(
 }
 
 /** The sentences that a passage can have. */
-export function listTellable(units: readonly NarrationUnit[]): NarrationUnit[] {
+export function listPassageSentences(units: readonly NarrationUnit[]): NarrationUnit[] {
   const windows = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, () => false));
   return [...new Set(windows.flatMap((window) => window.units))];
 }
@@ -121,7 +121,7 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
         chosen.has(before.number) &&
         isNextSentence(unit, before) &&
         isIntroduced(unit, listChosenBefore(index)) &&
-        !turnsAfter(units, index)
+        !isTurnedAfter(units, index)
       );
     })
     .toSorted((a, b) => b.score - a.score || a.number - b.number);
@@ -139,7 +139,7 @@ function isIntroduced({ unknownThing }: NarrationUnit, before: readonly Narratio
 }
 
 /** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
-function turnsAfter(units: readonly NarrationUnit[], index: number): boolean {
+function isTurnedAfter(units: readonly NarrationUnit[], index: number): boolean {
   return units[index]?.isTurned === true;
 }
 
@@ -166,7 +166,7 @@ function listWindows(chain: Passage, isUsedOpening: PassageWishes['isUsedOpening
       const units = chain.slice(from, from + count);
       const last = units.at(-1);
       if (units.length < count || !last || !isIntroduced(last, units.slice(0, -1))) break;
-      if (turnsAfter(chain, from + count - 1)) continue;
+      if (isTurnedAfter(chain, from + count - 1)) continue;
       windows.push({ units, words: sumWords(units), score: scoreWindow(units) + opening });
     }
   }

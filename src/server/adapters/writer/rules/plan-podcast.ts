@@ -7,7 +7,7 @@ import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { createPassageSelector, listTellable } from './passages.ts';
+import { createPassageSelector, listPassageSentences } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
@@ -53,7 +53,7 @@ export function planPodcast(
     createPassageSelector(topic.units)(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
   );
   const candidates = topics.flatMap((topic, index) =>
-    (isSideTopic(topic) ? [] : listTellable(topic.units)).map((unit) => ({
+    (isSideTopic(topic) ? [] : listPassageSentences(topic.units)).map((unit) => ({
       unit,
       order: (index + 1) / topics.length,
     })),

@@ -18,6 +18,6 @@ export async function checkAudio(src: string): Promise<AudioCheck> {
 }
 
 /** Returns true if the server cannot be reached. */
-export async function audioExists(src: string): Promise<boolean> {
+export async function hasAudio(src: string): Promise<boolean> {
   return (await checkAudio(src)) !== 'missing';
 }

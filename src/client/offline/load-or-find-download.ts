@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 
 /** Runs a query. If the server cannot be reached, reads the podcast that is kept offline. */
-export async function orDownload<T>(
+export async function loadOrFindDownload<T>(
   load: () => Promise<T>,
   find: (files: typeof import('./download-cache.ts')) => Promise<T | undefined>,
 ): Promise<T> {
