@@ -57,7 +57,7 @@ test('NaturalVoices have a speech model if they are installed', async () => {
     getStatus: () => opened.getStatus(),
   }));
   expect(speechModel).toBe(model);
-  expect(onInstalled).toHaveBeenCalledExactlyOnceWith(model, expect.any(AbortSignal));
+  expect(onInstalled).toHaveBeenCalledExactlyOnceWith(model);
   expect(getStatus()).toEqual({ state: 'installed', progress: null, error: null, realTimeRatio: 3.1 });
 });
 

@@ -14,7 +14,7 @@ export interface NaturalVoicesOptions {
   log: Pick<Log, 'info' | 'warn'>;
   createSpeechModel: (folder: string, realTimeRatio: number) => KokoroSpeechModel;
   /** Called in the background when they are installed, also at the start. */
-  onInstalled?: (speechModel: SpeechModel, signal: AbortSignal) => void;
+  onInstalled?: (speechModel: SpeechModel) => void;
   install?: (options: InstallOptions) => Promise<Installation>;
   retryDelaysMs?: readonly number[];
   pollMs?: number;
@@ -146,7 +146,7 @@ export class NaturalVoices {
     } else if (!wasInstalled) {
       this.#speechModel = createSpeechModel(folder, installation.realTimeRatio);
       log.info({ realTimeRatio: installation.realTimeRatio }, 'The natural voices are installed');
-      onInstalled?.(this.#speechModel, this.#stop.signal);
+      onInstalled?.(this.#speechModel);
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { AudioStore, Clock } from '../../domain/ports.ts';
-import { storeOpenings } from '../../pipeline/openings.ts';
 import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -10,6 +9,7 @@ import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
 import { NaturalVoices } from './natural-voices.ts';
+import { OpeningsKeeper } from './openings-keeper.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 
 /** For one process of the voices, the server and the installation. */
@@ -47,10 +47,11 @@ export async function openNaturalVoices(
 }
 
 async function openOwnVoices({ config, log, store }: VoicesContext): Promise<NaturalVoices> {
+  const openings = new OpeningsKeeper({ store, log });
   const voices = await NaturalVoices.open({
     folder: getVoicesFolder(config.DATA_DIR),
     log,
-    onInstalled: (speechModel, signal) => void prepareOpenings({ speechModel, store, signal, log }),
+    onInstalled: (speechModel) => void openings.storeAll(speechModel),
     createSpeechModel: (folder, realTimeRatio) =>
       createKokoroSpeechModel({
         folder,
@@ -59,6 +60,8 @@ async function openOwnVoices({ config, log, store }: VoicesContext): Promise<Nat
         onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices failed'),
       }),
   });
+  openings.start(() => voices.speechModel);
+  voices.onClose(() => openings.close());
   if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {
     await voices.close();
     throw new ConfigError(
@@ -66,18 +69,6 @@ async function openOwnVoices({ config, log, store }: VoicesContext): Promise<Nat
     );
   }
   return voices;
-}
-
-async function prepareOpenings({
-  log,
-  ...openings
-}: Parameters<typeof storeOpenings>[0] & { log: Log }): Promise<void> {
-  try {
-    await storeOpenings(openings);
-  } catch (error) {
-    if (openings.signal.aborted) return;
-    log.warn({ err: error }, 'The beginnings of podcasts were not synthesized ahead. They start later');
-  }
 }
 
 /** Why they are not downloaded in the background: half a sentence; null if they are. */
