@@ -51,7 +51,7 @@ export class CallCosts {
     return total;
   }
 
-  /** Throws `CostLimitError` if the podcast would cost too much. `end` takes the call's last estimate. */
+  /** Throws `CostLimitError` if the podcast would cost too much. `end` adds `sent` if the call has no report. */
   begin(sent: Usage, expected: Usage): { end: (outcome: CallOutcome) => void } {
     const call: OpenUsage = { sent, expected };
     this.#open.add(call);

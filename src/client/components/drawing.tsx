@@ -3,7 +3,7 @@ import type { Drawing as Shapes } from '../../domain/cover/motif.ts';
 interface DrawingProps {
   drawing: Shapes;
   width: number;
-  /** Crops the drawing, in its own units. */
+  /** The part to show, in the units of the drawing. */
   viewBox?: string;
   className?: string;
 }

@@ -17,13 +17,13 @@ interface PodcastRemovalProps {
 }
 
 export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
-  // Keeps the podcast of the moment of opening, because it may become ready while the dialog is open.
+  // The podcast may become ready while the dialog is open, which would change the dialog.
   const [subject, setSubject] = useState<RemovablePodcast | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const online = useOnline();
   const willCancel = isCancellable(podcast);
   const label = willCancel ? 'Cancel generation' : 'Delete podcast';
-  // A deletion is made up for on the server later, but until then the generation would go on.
+  // The server would learn of the cancellation only later, and continue the generation until then.
   const disabledReason = willCancel && !online ? 'You are offline.' : null;
   const open = () => {
     setSubject(podcast);

@@ -44,19 +44,19 @@ export class AudioOutput {
     return this.#audio.defaultPlaybackRate;
   }
 
-  /** Plays a silence in a moment. */
-  set isHurrying(isHurrying: boolean) {
-    const { defaultPlaybackRate } = this.#audio;
-    const rate = isHurrying ? Math.max(HURRY_RATE, defaultPlaybackRate) : defaultPlaybackRate;
-    if (this.#audio.playbackRate !== rate) this.#audio.playbackRate = rate;
-  }
-
   /** Keeps the pitch. */
   set rate(rate: number) {
     // A newly loaded source starts at the default rate.
     this.#audio.defaultPlaybackRate = rate;
     this.#audio.playbackRate = rate;
     this.#audio.preservesPitch = true;
+  }
+
+  /** Plays a silence at `HURRY_RATE`. */
+  set isHurrying(isHurrying: boolean) {
+    const { defaultPlaybackRate } = this.#audio;
+    const rate = isHurrying ? Math.max(HURRY_RATE, defaultPlaybackRate) : defaultPlaybackRate;
+    if (this.#audio.playbackRate !== rate) this.#audio.playbackRate = rate;
   }
 
   /** 0 to 1. */
@@ -112,8 +112,8 @@ export class AudioOutput {
   }
 
   /**
-   * Goes on in another source, or again in the same one, at the same position and without a pause. `failed`:
-   * that cannot play, or another source was loaded meanwhile, and nothing has changed. `ended`: nothing is left.
+   * Continues in `src` at the same position, without a pause. `failed`: it cannot play, or another source was
+   * loaded meanwhile; nothing has changed. `ended`: it ends at this position.
    */
   async switchTo(src: string, isPlaying: () => boolean): Promise<'continues' | 'ended' | 'failed'> {
     this.#switching.abort();

@@ -4,10 +4,10 @@ import { savedPositions } from './saved-positions.ts';
 import { savedQueue } from './saved-queue.ts';
 import type { PlayablePodcast } from './track.ts';
 
-export function queuePodcast(podcast: PlayablePodcast, place: 'next' | 'last'): void {
-  savedQueue.add(podcast, place);
+export function queuePodcast(podcast: PlayablePodcast, position: 'next' | 'last'): void {
+  savedQueue.add(podcast, position);
   player.cueQueue();
-  toastSuccess(place === 'next' ? 'Plays next' : 'Added to queue', podcast.title);
+  toastSuccess(position === 'next' ? 'Plays next' : 'Added to queue', podcast.title);
 }
 
 /** Pauses the podcast if it plays. */

@@ -39,11 +39,11 @@ export class QueueStore {
   }
 
   /** Moves a podcast that is in the queue already. */
-  add(podcast: QueueEntry, place: 'next' | 'last'): void {
+  add(podcast: QueueEntry, position: 'next' | 'last'): void {
     this.#change((entries) => {
       const others = entries.filter(({ id }) => id !== podcast.id);
       const entry = toEntry(podcast);
-      return place === 'next' ? [entry, ...others] : [...others, entry];
+      return position === 'next' ? [entry, ...others] : [...others, entry];
     });
   }
 

@@ -8,6 +8,9 @@ const MAX_NUMBERS = 2_000;
 const MIN_NEW_SENTENCES = 2;
 const MIN_NEW_RATIO = 0.05;
 
+const FNV_OFFSET_BASIS = 2_166_136_261;
+const FNV_PRIME = 16_777_619;
+
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NUMBER = /\p{N}+(?:[.,:]\p{N}+)*/gu;
 
@@ -17,15 +20,15 @@ interface Sentences {
   numbers: Uint32Array;
 }
 
-/** Hashes of what an article says. A revision is compared with it without the old text. */
+/** Hashes of an article's sentences and numbers. They replace its old text in the comparison. */
 export function createBaseline(article: Article): string {
   const { sentences, numbers } = hashSentences(article);
-  return `${encode(sentences)}.${encode(numbers)}`;
+  return `${encodeHashes(sentences)}.${encodeHashes(numbers)}`;
 }
 
-/** Means two new sentences, one with a new number, or in a short article 5% new ones. Small changes add up. */
+/** True for two new sentences, for one with a new number, or for 5% new ones. Small changes add up until then. */
 export function isSubstantiveRevision(baseline: string, article: Article): boolean {
-  const [knownSentences, knownNumbers] = baseline.split('.').map(decode);
+  const [knownSentences, knownNumbers] = baseline.split('.').map(decodeHashes);
   const texts = listTexts(article);
   const added = texts.filter((text) => !knownSentences?.has(hashText(normalize(text))));
   if (added.length >= MIN_NEW_SENTENCES || added.length >= texts.length * MIN_NEW_RATIO)
@@ -56,19 +59,19 @@ function listNumbers(text: string): string[] {
   return text.match(NUMBER) ?? [];
 }
 
-/** 32-bit Fowler-Noll-Vo hash. */
+/** 32-bit Fowler-Noll-Vo hash (FNV-1a). */
 function hashText(text: string): number {
-  let hash = 2166136261;
+  let hash = FNV_OFFSET_BASIS;
   for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619) >>> 0;
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME) >>> 0;
   return hash;
 }
 
-function encode(hashes: Uint32Array): string {
+function encodeHashes(hashes: Uint32Array): string {
   return Buffer.from(hashes.buffer).toString('base64url');
 }
 
-function decode(text: string): ReadonlySet<number> {
+function decodeHashes(text: string): ReadonlySet<number> {
   const bytes = Buffer.from(text, 'base64url');
   return new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4)));
 }

@@ -11,7 +11,7 @@ import type { FollowRecord } from './follow.entity.ts';
 import { findKnownTitles } from './follow.repository.ts';
 import type { PauseReason } from './follow.schema.ts';
 
-const MAX_DISCOVERED = 20;
+const MAX_DISCOVERED_TITLES = 20;
 const MAX_CANDIDATES = 3;
 
 export interface CompareState {
@@ -21,7 +21,7 @@ export interface CompareState {
 
 /** `none`: nothing is new since the last episode. */
 export type EpisodeChoice =
-  /** The best title first; the others are for the case that it is missing. */
+  /** The best title first. The others are tried if its article is missing. */
   | { type: 'episode'; titles: readonly string[]; compared?: CompareState }
   | { type: 'none'; compared?: CompareState }
   | { type: 'pause'; reason: PauseReason };
@@ -41,8 +41,8 @@ export function chooseEpisode(
 ): Promise<EpisodeChoice> {
   if (follow.kind === 'article') return compareArticle(deps, follow, requester);
   return follow.kind === 'topic'
-    ? chooseOfTopic(deps, follow, requester)
-    : chooseOfDay(deps, follow, requester);
+    ? chooseForTopic(deps, follow, requester)
+    : chooseForDay(deps, follow, requester);
 }
 
 async function compareArticle(
@@ -77,19 +77,19 @@ function compareWithBaseline(
   return { type: 'none', compared: { baseline, revision: article.revision } };
 }
 
-async function chooseOfTopic(
+async function chooseForTopic(
   deps: ChooseEpisodeDeps,
   { owner, subject }: FollowRecord,
   requester: Requester,
 ): Promise<EpisodeChoice> {
   const topics = findFeaturedCategory(subject)?.topics ?? [];
-  const found = await discover(deps, topics, requester);
+  const found = await discoverTitles(deps, topics, requester);
   const titles = await selectNew(deps, owner, [...found, ...shuffle(await deps.listPool(subject))]);
   return titles.length > 0 ? { type: 'episode', titles } : { type: 'pause', reason: 'nothing_new' };
 }
 
-/** The article of the day; for a session that has a podcast of it, the one of the next day without one. */
-async function chooseOfDay(
+/** The article of the day. If the session has a podcast about it: the next article in the order of days. */
+async function chooseForDay(
   deps: ChooseEpisodeDeps,
   { owner, timezone, dueAt }: FollowRecord,
   requester: Requester,
@@ -99,7 +99,7 @@ async function chooseOfDay(
   const titles = await selectNew(deps, owner, order);
   if (titles.length > 0) return { type: 'episode', titles };
   const topics = shuffle(FEATURED_CATEGORIES.flatMap((category) => category.topics)).slice(0, 1);
-  const others = await selectNew(deps, owner, await discover(deps, topics, requester));
+  const others = await selectNew(deps, owner, await discoverTitles(deps, topics, requester));
   return others.length > 0 ? { type: 'episode', titles: others } : { type: 'pause', reason: 'nothing_new' };
 }
 
@@ -108,13 +108,13 @@ async function selectNew({ em }: ChooseEpisodeDeps, owner: string, titles: reado
   return [...new Set(titles)].filter((title) => !known.has(title.toLowerCase())).slice(0, MAX_CANDIDATES);
 }
 
-/** [] if the encyclopedia cannot be reached. */
-function discover(
+/** Returns [] if the encyclopedia fails. */
+function discoverTitles(
   { encyclopedia }: ChooseEpisodeDeps,
   topics: readonly string[],
   requester: Requester,
 ): Promise<string[]> {
-  return encyclopedia.discover(topics, MAX_DISCOVERED, requester).catch((error: unknown) => {
+  return encyclopedia.discover(topics, MAX_DISCOVERED_TITLES, requester).catch((error: unknown) => {
     if (error instanceof DomainError) return [];
     throw error;
   });

@@ -44,9 +44,9 @@ interface DirectionInput {
 }
 
 /** A segment begins with one of its first sentences. */
-const MAX_ENTRY_PLACE = 3;
+const MAX_ENTRY_SENTENCES = 3;
 const MAX_INTRODUCED_NAMES = 8;
-/** A closing takes up few of the chapters. */
+/** Key sentences to which a closing may refer. */
 const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
 const LEADER_SEED = 202;
@@ -118,7 +118,7 @@ function selectEntry(
   if (kind !== 'chapter') return null;
   const promised = sentences.find((sentence) => sentence === promise?.sentence);
   if (index === 1 && promised) return promised;
-  return findBest(sentences.slice(0, MAX_ENTRY_PLACE), leadTerms);
+  return findBest(sentences.slice(0, MAX_ENTRY_SENTENCES), leadTerms);
 }
 
 /** The first of the best sentences that can be understood alone. */
@@ -142,7 +142,7 @@ function dealSeams(entries: readonly (NumberedSentence | null)[], seed: number):
     const isPossible = (seam: Seam) => {
       if (at === last) return seam === 'rest';
       if (seam === 'question') return entries[at + 1] !== null;
-      // The next segment cannot take up a line if no chapter is earlier.
+      // An echo refers to an earlier chapter.
       if (seam === 'echo') return at > 1;
       return seam !== 'rest' || at !== last - 1;
     };

@@ -103,7 +103,7 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
   return wrapSpeechModel(model, {
     async synthesize(request, signal) {
       await permit.wait(signal, model);
-      // All podcasts with a permit stay fast enough, so the one that runs dry first comes first.
+      // All podcasts with a permit stay fast enough, so the one that runs out of audio first comes first.
       if (model.getMaxPodcasts !== undefined) return model.synthesize(request, signal);
       const { hasListeners } = request;
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);

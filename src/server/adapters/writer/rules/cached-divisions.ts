@@ -8,10 +8,10 @@ interface Divisions {
   exchanges: Map<string, Exchange | null>;
 }
 
-/** By the vocabulary, which each analysis has of its own. */
+/** Each analysis has its own vocabulary. */
 const divisions = new WeakMap<Vocabulary, Divisions>();
 
-/** A segment is composed in several versions. */
+/** Cached, because a segment is composed in several versions. */
 export function getCachedHinge(text: string, vocabulary: Vocabulary): Hinge | null {
   return getCached(getDivisions(vocabulary).hinges, text, () => findHinge(text, vocabulary));
 }
@@ -28,9 +28,9 @@ export function getCachedExchange(
 }
 
 function getDivisions(vocabulary: Vocabulary): Divisions {
-  const known = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map() };
-  divisions.set(vocabulary, known);
-  return known;
+  const cached = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map() };
+  divisions.set(vocabulary, cached);
+  return cached;
 }
 
 function getCached<T>(cache: Map<string, T>, key: string, compute: () => T): T {

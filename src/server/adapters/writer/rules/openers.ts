@@ -8,19 +8,19 @@ import type { PodcastAnalysis } from './podcast-analysis.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 
-/** Of the passages that could: the share that a statement with the heading opens. */
+/** Share of the sections with a suitable heading that a statement with the heading opens. */
 const STATEMENT_RATIO = 0.5;
-/** The same for a question with the heading. */
+/** Share of them that a question with the heading opens. `wordy`: with little material. */
 const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
-/** Of the later chapters that begin without a heading: the share before which the other host asks to go on. */
+/** Share of the later chapters without a heading that a question of the other host opens. */
 const HANDOVER_RATIO = 0.7;
-/** Of these, if there is little to tell: the share in more words. */
+/** Share of these questions that are longer, with little material. */
 const LONG_RATIO = 0.2;
-/** A slot with these words needs support that the first sentence may not give. */
+/** The first sentence of a section may not support a heading with these words. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
 const BARE_PHRASE = /^(?!the |an? |his |her |its |their )\p{Ll}/u;
-/** A shorter chapter begins at once. */
+/** A shorter first chapter begins without a question. */
 const MIN_BEGIN_WORDS = 80;
 /** These sections answer their question throughout, the others in their first sentences. */
 const ANSWERED_THROUGHOUT =
@@ -34,7 +34,7 @@ function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
   return sentence <= LAST_ANSWERING_SENTENCE || ANSWERED_THROUGHOUT.test(heading);
 }
 
-/** By section. A chapter is composed in several versions. */
+/** Phrases by section, cached because a chapter is composed in several versions. */
 const headingPhrases = new WeakMap<PodcastAnalysis, Map<number, string | null>>();
 
 interface OpenerTools {
@@ -133,7 +133,7 @@ class SectionOpeners {
     if (known !== undefined) return known;
     const text = (this.#analysis.sections[section]?.units ?? []).map((unit) => unit.text).join(' ');
     const found = findHeadingPhrase(heading, text, this.#subject, this.#analysis.vocabulary);
-    // Of 'awards' or 'definitions' nobody knows whose.
+    // A bare 'awards' or 'definitions' does not say whose.
     const phrase = found !== null && BARE_PHRASE.test(found) ? null : found;
     phrases.set(section, phrase);
     return phrase;
@@ -146,7 +146,7 @@ class SectionOpeners {
   }
 }
 
-/** Names in the slot occur in the sentence, too. */
+/** Whether the sentence has the names of the phrase. */
 function isSupported(phrase: string, { text }: NarrationUnit): boolean {
   if (NEEDS_SUPPORT.test(phrase)) return false;
   const names = phrase.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];
