@@ -10,6 +10,18 @@ const ISOLATED_SCREENS = [
   'src/client/player/detail-player.test.tsx',
 ];
 
+/** Tests of the client that need Node's own responses or files. */
+const CLIENT_WITHOUT_PAGE = [
+  'src/client/features/music/music-tracks.test.ts',
+  'src/client/service-worker/*.test.ts',
+];
+
+/** Tests of the server that parse documents. */
+const SERVER_WITH_PAGE = [
+  'src/domain/cover/{cover,preview}.test.ts',
+  'src/server/pages/compose-page.test.ts',
+];
+
 /** Tests of services and routers on the real container with an in-memory database. */
 const SERVICES = 'src/**/*.{service,router}.test.ts';
 
@@ -111,9 +123,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
+          // One page for all files of a worker. Another environment in one file would start a process for it.
           isolate: false,
+          environment: './src/client/testing/shared-page.ts',
           setupFiles: ['src/client/testing/setup.ts'],
-          include: ['src/client/**/*.test.ts'],
+          include: ['src/client/**/*.test.ts', ...SERVER_WITH_PAGE],
+          exclude: CLIENT_WITHOUT_PAGE,
         },
       },
       {
@@ -133,8 +148,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/client/**', SERVICES, SLOW],
+          include: ['src/{domain,pipeline,routers,server}/**/*.test.ts', ...CLIENT_WITHOUT_PAGE],
+          exclude: [...SERVER_WITH_PAGE, SERVICES, SLOW],
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { dark, light } from './palette.ts';

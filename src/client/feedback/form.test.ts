@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../testing/browser.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DownloadFiles, DownloadRefusedError } from './download-cache.ts';
 import { DOWNLOADS_KEY } from './download-index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { formatRate, PLAYBACK_RATES, stepRate } from './playback-rates.ts';
 import { PLAYBACK_SETTINGS_KEY, PlaybackSettingsStore } from './playback-settings.ts';

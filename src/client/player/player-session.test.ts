@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PlayerSession, PlayerSessionStore } from './player-session.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';

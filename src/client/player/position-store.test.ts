@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { PositionStore, parsePositions } from './position-store.ts';
 import { POSITIONS_KEY } from './stored-keys.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type QueueEntry, QueueStore } from './queue-store.ts';
 import { QUEUE_KEY } from './stored-keys.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { COVER_SIDE, type Composition, composeForms } from './composition.ts';
 import { renderCoverSvg } from './cover.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';

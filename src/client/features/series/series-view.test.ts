@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
