@@ -12,7 +12,7 @@ const LAME_SCALE = 0.95;
 
 type Lame = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>;
 
-let compiling: Promise<WebAssembly.Module> | undefined;
+let compiling: Promise<WebAssembly.Module> | null = null;
 
 /** Compiles once per thread. `createMp3Encoder` would decode and compile its copy for each podcast. */
 async function compileLame(): Promise<WebAssembly.Module> {
@@ -29,7 +29,11 @@ export class Mp3Encoder {
   }
 
   static async create(): Promise<Mp3Encoder> {
-    compiling ??= compileLame();
+    compiling ??= compileLame().catch((error: unknown) => {
+      // The next podcast tries again.
+      compiling = null;
+      throw error;
+    });
     const lame = await createEncoder('audio/mpeg', await compiling);
     lame.configure({
       channels: 1,
