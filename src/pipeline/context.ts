@@ -2,11 +2,10 @@ import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { PodcastEvent } from '../domain/events.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { ScriptBrief, ScriptModel } from '../domain/script-model.ts';
-import { CostLimitError } from './call-costs.ts';
-import { Checkpoints } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';
+import { openRun, type Run } from './open-run.ts';
 import { ProgressReporter } from './progress-reporter.ts';
-import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
+import type { SpeechPorts } from './speech-queue.ts';
 
 type BriefFields = 'title' | 'model' | 'role' | 'series' | 'instructions';
 
@@ -39,16 +38,10 @@ export interface GenerationPorts extends SpeechPorts {
   onStage?: StageListener;
 }
 
-export interface GenerationContext {
+export interface GenerationContext extends Run {
   readonly request: GenerationRequest;
   readonly ports: GenerationPorts;
-  /** Aborts with the caller's signal, and when one stage fails. */
-  readonly signal: AbortSignal;
-  /** A podcast at its cost limit first stores the speech of its open requests. */
-  readonly abort: (reason: unknown) => Promise<void>;
-  readonly checkpoints: Checkpoints;
   readonly progress: ProgressReporter;
-  readonly speech: SpeechQueue;
 }
 
 export function hasClaimReview({ reviewsClaims, scriptModel }: GenerationPorts): boolean {
@@ -60,20 +53,9 @@ export async function createContext(
   ports: GenerationPorts,
   callerSignal: AbortSignal,
 ): Promise<GenerationContext> {
-  const run = new AbortController();
-  const signal = AbortSignal.any([callerSignal, run.signal]);
-  const abort = async (reason: unknown) => {
-    if (reason instanceof CostLimitError) await speech.finishOpenRequests();
-    run.abort(reason);
-  };
-  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider, {
-    maxUsd: request.maxUsd ?? null,
-    now: () => ports.clock.now(),
-    onExceeded: abort,
-  });
-  const progress = new ProgressReporter(ports.emit, request.percent, abort);
-  const speech = new SpeechQueue(ports, checkpoints, signal);
-  return { request, ports, signal, abort, checkpoints, progress, speech };
+  const run = await openRun(ports, request.maxUsd ?? null, callerSignal);
+  const progress = new ProgressReporter(ports.emit, request.percent, run.abort);
+  return { ...run, request, ports, progress };
 }
 
 export async function observeStage<T>(

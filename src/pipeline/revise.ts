@@ -5,8 +5,6 @@ import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { roundToMilliseconds } from '../domain/script/transcript.ts';
-import { CostLimitError } from './call-costs.ts';
-import { Checkpoints } from './checkpoints.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import {
   concatBytes,
@@ -18,7 +16,8 @@ import {
   splicePieces,
   type TurnSpan,
 } from './mastering/index.ts';
-import { type SpeechPorts, SpeechQueue } from './speech-queue.ts';
+import { openRun } from './open-run.ts';
+import type { SpeechPorts, SpeechQueue } from './speech-queue.ts';
 import { getGapSeconds } from './stages/7-master.ts';
 import { checkAudio } from './stages/check-audio.ts';
 import { tagAudio } from './stages/tag-audio.ts';
@@ -32,7 +31,7 @@ const ENCODING_GAP_SECONDS = 0.4;
 const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
 
 /** Not the opening, whose turns are synthesized in parts because somebody waits for the first sound. */
-const SEGMENT = 1;
+const SPEECH_SEGMENT = 1;
 
 /** In seconds. */
 export interface KeptTurn {
@@ -84,18 +83,7 @@ export async function revise(
   ports: RevisionPorts,
   callerSignal: AbortSignal,
 ): Promise<RevisedAudio> {
-  const run = new AbortController();
-  const signal = AbortSignal.any([callerSignal, run.signal]);
-  const abort = async (reason: unknown) => {
-    if (reason instanceof CostLimitError) await speech.finishOpenRequests();
-    run.abort(reason);
-  };
-  const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechModel.provider, {
-    maxUsd: request.maxUsd,
-    now: () => ports.clock.now(),
-    onExceeded: abort,
-  });
-  const speech = new SpeechQueue(ports, checkpoints, signal);
+  const { signal, abort, checkpoints, speech } = await openRun(ports, request.maxUsd, callerSignal);
   speech.usePronunciations(request.pronunciations);
   try {
     const audio = await masterUntilRight(request, ports, speech, signal);
@@ -127,7 +115,7 @@ async function masterUntilRight(
       const reason = faults.whole ?? `${faults.parts.length} turns are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
     }
-    for (const { turn, index } of silent) await speech.requestAgain(turn, SEGMENT, index);
+    for (const { turn, index } of silent) await speech.requestAgain(turn, SPEECH_SEGMENT, index);
   }
 }
 
@@ -193,7 +181,7 @@ async function encodeTurns(
   signal: AbortSignal,
 ): Promise<{ frames: Uint8Array; spans: TurnSpan[] }> {
   if (turns.length === 0) return { frames: new Uint8Array(0), spans: [] };
-  const speeches = turns.map((turn, index) => speech.request(turn, SEGMENT, index));
+  const speeches = turns.map((turn, index) => speech.request(turn, SPEECH_SEGMENT, index));
   await Promise.all(speeches.map(({ whole }) => whole));
   const thread = await createMaster(signal);
   try {

@@ -25,10 +25,10 @@ export interface CoverInput {
 /** A new value changes every cover. */
 const COVER_VERSION = 0;
 
-const MARGIN = 100;
-const MARK_HEIGHT = 84;
-const TITLE_HEIGHT = 420;
-const GAP = 56;
+const MARGIN_PIXELS = 100;
+const MARK_HEIGHT_PIXELS = 84;
+const TITLE_HEIGHT_PIXELS = 420;
+const GAP_PIXELS = 56;
 
 export function escapeSvgText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -127,18 +127,18 @@ export function renderMark(x: number, y: number, colour: string): string {
 /** A page must set `.cover-title { font-variation-settings: 'opsz' 72 }` to match the measured widths. */
 export function renderCoverSvg(input: CoverInput): string {
   const { title, text = true } = input;
-  const set = layOutTitle(text ? title : '', COVER_SIDE - 2 * MARGIN, TITLE_HEIGHT);
+  const set = layOutTitle(text ? title : '', COVER_SIDE - 2 * MARGIN_PIXELS, TITLE_HEIGHT_PIXELS);
   const block = set.lines.length * set.size * LINE_HEIGHT_RATIO;
-  const zone = text ? MARGIN + MARK_HEIGHT + block + GAP : 0;
+  const zone = text ? MARGIN_PIXELS + MARK_HEIGHT_PIXELS + block + GAP_PIXELS : 0;
   const { colours, composition, onTop, svg: drawn } = renderCoverArt(input, zone, !text);
   let svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_SIDE} ${COVER_SIDE}">${drawn}`;
   if (text) {
     const ink = composition.titleOnA ? colours.inkOnForm : colours.ink;
-    svg += renderMark(MARGIN, onTop ? MARGIN + 16 : COVER_SIDE - MARGIN - 16, ink);
+    svg += renderMark(MARGIN_PIXELS, onTop ? MARGIN_PIXELS + 16 : COVER_SIDE - MARGIN_PIXELS - 16, ink);
     svg += renderTitle(
       set,
-      MARGIN,
-      onTop ? MARGIN + MARK_HEIGHT : COVER_SIDE - MARGIN - MARK_HEIGHT - block,
+      MARGIN_PIXELS,
+      onTop ? MARGIN_PIXELS + MARK_HEIGHT_PIXELS : COVER_SIDE - MARGIN_PIXELS - MARK_HEIGHT_PIXELS - block,
       ink,
     );
   }

@@ -2,7 +2,7 @@ import { computeWindowedSinc } from './windowed-sinc.ts';
 
 export const PEAK_TAPS = 24;
 const HALF = PEAK_TAPS / 2;
-const BETA = 5;
+const KAISER_BETA = 5;
 
 /** For 1/4 and 1/2 between two samples; 3/4 is 1/4 reversed. */
 const QUARTER = computePhase(0.25);
@@ -77,7 +77,7 @@ function computePhase(fraction: number): Float64Array {
   const phase = new Float64Array(PEAK_TAPS);
   let sum = 0;
   for (let k = 0; k < PEAK_TAPS; k++) {
-    const value = computeWindowedSinc(k - HALF + 1 - fraction, 0.5, PEAK_TAPS, BETA);
+    const value = computeWindowedSinc(k - HALF + 1 - fraction, 0.5, PEAK_TAPS, KAISER_BETA);
     phase[k] = value;
     sum += value;
   }

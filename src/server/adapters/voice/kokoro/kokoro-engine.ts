@@ -32,7 +32,7 @@ const SPEEDS: Readonly<Record<KokoroVoice, number>> = {
 };
 const CUT_PAUSE_SECONDS = 0.08;
 /** Only errors: the model's own warnings do not help an operator. */
-const LOG_ERRORS = 3;
+const LOG_SEVERITY_ERROR = 3;
 
 export interface KokoroEngine {
   /** 24 kHz, without the silence that the model adds at both ends; empty if no symbol is known. */
@@ -91,7 +91,7 @@ function createSessionOptions(
     graphOptimizationLevel,
     // Reuses memory by size of the input: every length of a sentence would keep its own block.
     enableMemPattern: false,
-    logSeverityLevel: LOG_ERRORS,
+    logSeverityLevel: LOG_SEVERITY_ERROR,
   };
 }
 

@@ -10,7 +10,7 @@ import { GRAPH_FILE, getOptimizedGraphFile, MODEL } from './kokoro-files.ts';
 // voices, and sends their speed: seconds of speech per second.
 
 const SAMPLE = 'A lighthouse shows its light to ships at night, so that they know where they are.';
-const TRIES = 3;
+const MAX_TRIES = 3;
 /** Two threads take a little longer than half of their processor time: they wait for each other. */
 const WAITING_RATIO = 1.15;
 const MICROSECONDS_PER_SECOND = 1e6;
@@ -38,7 +38,7 @@ async function measureSpeed(threadCount: number): Promise<number> {
   const phonemes = phonemize(SAMPLE, { accent: 'american' });
   await synthesize(phonemes, 'af_heart');
   let best = 0;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const startedAt = performance.now();
     const cpu = process.cpuUsage();
     const samples = await synthesize(phonemes, 'af_heart');
