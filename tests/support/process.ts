@@ -60,10 +60,12 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
  * Starts a server process with its own folder and database, and returns a function that removes
  * everything.
  */
-export async function startFreshProcess(): Promise<{ server: ServerProcess; close(): Promise<void> }> {
+export async function startFreshProcess(
+  env: Record<string, string> = {},
+): Promise<{ server: ServerProcess; close(): Promise<void> }> {
   const scratch = await createDataFolder();
   const database = await createIsolatedDatabase();
-  const server = await startProcess({ DATA_DIR: scratch.folder, ...database.env });
+  const server = await startProcess({ DATA_DIR: scratch.folder, ...database.env, ...env });
   return {
     server,
     async close() {
