@@ -102,16 +102,14 @@ test('when the storage is full, keeps a new podcast and drops the oldest transcr
 
 test('without browser storage, creates a podcast that lasts as long as the page', async () => {
   const page = await visit(server, '/', {
-    before: async (opened) => {
-      await opened.clock.install();
-      await opened.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('The storage is blocked.', 'SecurityError');
-          },
-        });
-      });
-    },
+    fresh: true,
+    before: (opened) => opened.clock.install(),
+    script: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The storage is blocked.', 'SecurityError');
+        },
+      }),
   });
   const box = page.getByRole('combobox', { name: 'Search for an article' });
   await box.fill('aba');

@@ -118,15 +118,3 @@ test('the search screen shows its own texts and returns home after the creation'
   await findToast(page, 'Started processing your content').waitFor();
   await page.waitForURL(`${server.url}/`);
 });
-
-test('the storage toast appears once only and links to the help page', async () => {
-  const page = await visit(server, '/', { firstVisit: true });
-  const told = findToast(page, 'Stored in this browser only');
-  await told.getByRole('link', { name: 'Learn More' }).click();
-  await page.waitForURL(`${server.url}/help/storage`);
-  await page.getByRole('heading', { name: 'Where your podcasts are kept' }).waitFor();
-  await told.waitFor({ state: 'hidden' });
-  await page.goto(server.url);
-  await page.getByRole('tab', { name: 'All Topics' }).waitFor();
-  expect(await told.count()).toBe(0);
-});

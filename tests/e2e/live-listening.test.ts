@@ -5,6 +5,7 @@ import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { createPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
+import { limitSpeech } from '../support/speech-gate.ts';
 
 /** `NETWORK_LOSS_SECONDS=60` runs the whole minute. */
 const LOSS_SECONDS = Number(process.env.NETWORK_LOSS_SECONDS ?? 5);
@@ -31,19 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Lets the speech model synthesize `turns` turns, and the others when the returned function is called. */
-function synthesizeOnly(turns: number): () => void {
-  let count = 0;
-  const rest = Promise.withResolvers<void>();
-  server.speechModel.beforeTurn = () => {
-    count += 1;
-    return count <= turns ? undefined : rest.promise;
-  };
-  return rest.resolve;
-}
-
 /** Starts a podcast and listens to its live stream through the proxy. */
-async function listenLive(): Promise<{ page: Page; id: number }> {
+async function listenLive(): Promise<{ page: Page; id: number; session: string }> {
   const session = randomUUID();
   const { id } = await createPodcast(server, session);
   const page = await visit({ url: `http://127.0.0.1:${network.port}` }, '/', {
@@ -52,7 +42,8 @@ async function listenLive(): Promise<{ page: Page; id: number }> {
   });
   await page.getByRole('button', { name: 'Listen now' }).click();
   await expectSound(page);
-  return { page, id };
+  expect(await getSource(page)).toBe(`/api/podcasts/${id}/live.mp3`);
+  return { page, id, session };
 }
 
 const getSource = (page: Page) => page.evaluate(() => document.querySelector('audio')?.getAttribute('src'));
@@ -81,28 +72,31 @@ function measureHandOver(page: Page): Promise<number> {
 }
 
 test('the finished file follows the live stream within 0.3 s, without a silence', async () => {
-  const goOn = synthesizeOnly(8);
+  const goOn = limitSpeech(server, 8);
   const { page, id } = await listenLive();
+  await page.getByRole('article', { name: 'Abacus' }).getByRole('button', { name: 'Pause' }).waitFor();
+  const before = await getPlaybackTime(page);
   const measured = measureHandOver(page);
   goOn();
   expect(await measured).toBeLessThan(0.3);
   expect(await getSource(page)).toBe(`/api/podcasts/audio/podcast_${id}.mp3`);
   await expectSound(page);
+  expect(await getPlaybackTime(page)).toBeGreaterThan(before);
+  const player = page.getByRole('region', { name: 'Player: Abacus' });
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('a listener with the link hears the podcast live, and its chapters appear', async () => {
-  const goOn = synthesizeOnly(5);
+  const goOn = limitSpeech(server, 5);
   const { id } = await createPodcast(server, randomUUID());
   const page = await visit(server, `/shared/${id}`);
+  await page.getByRole('heading', { name: 'Podcast Not Ready' }).waitFor();
+  await page.getByText('Current status: processing').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel generation' }).count()).toBe(0);
   const chapters = page.getByRole('region', { name: 'Chapters' });
   await chapters.getByRole('button').first().waitFor();
   const count = await chapters.getByRole('button').count();
   await page.getByRole('button', { name: 'Listen now' }).click();
-  await expectSound(page);
-  await page.reload();
-  const bar = page.getByRole('region', { name: 'Now playing' });
-  await bar.getByText('Being made').waitFor();
-  await bar.getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   goOn();
   await expect
@@ -110,23 +104,27 @@ test('a listener with the link hears the podcast live, and its chapters appear',
     .toBeGreaterThan(count);
   await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
   await expectSound(page);
+  const player = page.getByRole('region', { name: 'Player: Abacus' });
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
 });
 
 test('when the stream runs dry, the bar says that the next turn is being made, and playback goes on', async () => {
-  const goOn = synthesizeOnly(2);
-  const { page } = await listenLive();
+  const goOn = limitSpeech(server, 2);
+  const { page, id, session } = await listenLive();
   await page.getByRole('link', { name: 'Search' }).first().click();
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.getByText('The next turn is being made').waitFor();
   const before = await getPlaybackTime(page);
-  goOn();
+  goOn(4);
   await bar.getByText('The next turn is being made').waitFor({ state: 'hidden' });
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before);
+  await server.createCaller(session).podcasts.cancel({ id });
 });
 
 test('a reload in the middle of live listening keeps position and state, and playback goes on to the finished file', async () => {
-  const goOn = synthesizeOnly(5);
+  const goOn = limitSpeech(server, 5);
   const { page } = await listenLive();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 5);
   await page.getByRole('button', { name: 'Pause' }).first().click();
@@ -171,7 +169,7 @@ async function loseNetwork(page: Page, source: RegExp): Promise<void> {
 test('live listening goes on after a network loss, though the podcast was finished meanwhile', {
   timeout,
 }, async () => {
-  const goOn = synthesizeOnly(4);
+  const goOn = limitSpeech(server, 4);
   const { page, id } = await listenLive();
   await page.getByRole('link', { name: 'Search' }).first().click();
   await page.getByRole('heading', { name: 'Search Articles' }).waitFor();

@@ -24,19 +24,18 @@ interface Tapped {
   tap?: AnalyserNode;
 }
 
-/** Adds an analyser before the speakers. */
-const tapSpeakers = (page: Page) =>
-  page.addInitScript(() => {
-    const { connect } = AudioNode.prototype;
-    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode | AudioParam) {
-      if (to instanceof AudioDestinationNode) {
-        const tap = to.context.createAnalyser();
-        connect.call(this, tap as unknown as AudioNode & AudioParam);
-        (window as Tapped).tap = tap;
-      }
-      return connect.call(this, to as unknown as AudioNode & AudioParam);
-    } as unknown as typeof connect;
-  });
+/** Runs in the page: adds an analyser before the speakers. */
+function tapSpeakers(): void {
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode | AudioParam) {
+    if (to instanceof AudioDestinationNode) {
+      const tap = to.context.createAnalyser();
+      connect.call(this, tap as unknown as AudioNode & AudioParam);
+      (window as Tapped).tap = tap;
+    }
+    return connect.call(this, to as unknown as AudioNode & AudioParam);
+  } as unknown as typeof connect;
+}
 
 /** Waits for continuous music. */
 async function hearsMusic(page: Page): Promise<void> {
@@ -62,10 +61,9 @@ test('music is off by default, changes its track at once, and pauses for a podca
   };
   const page = await visit(server, `/listen/${podcast.id}`, {
     session,
-    before: async (fresh) => {
-      fresh.on('request', note);
-      await tapSpeakers(fresh);
-    },
+    fresh: true,
+    before: (opened) => opened.on('request', note),
+    script: tapSpeakers,
   });
   expect(await isOn(page)).toBe(false);
   expect(fetched).toEqual([]);
@@ -96,12 +94,13 @@ test('music is off by default, changes its track at once, and pauses for a podca
 test('turns music off again if the browser blocks it at page load, without a message', async () => {
   let said: Promise<unknown> = Promise.resolve();
   const page = await visit(server, '/privacy', {
-    before: async (fresh) => {
-      await fresh.addInitScript(() => {
-        localStorage['wikicasts-music'] ??= JSON.stringify({ enabled: true, track: '/music/lofi.mp3' });
-      });
+    fresh: true,
+    script: () => {
+      localStorage['wikicasts-music'] ??= JSON.stringify({ enabled: true, track: '/music/lofi.mp3' });
+    },
+    before: (opened) => {
       // Evaluating code in the page would count as a user gesture.
-      said = fresh.waitForEvent('console', { predicate: (line) => line.text().includes('switched off') });
+      said = opened.waitForEvent('console', { predicate: (line) => line.text().includes('switched off') });
     },
   });
   await said;
@@ -125,37 +124,20 @@ test('turns music off again if the browser blocks it at page load, without a mes
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
-/** A first visit that also counts the analytics requests. */
-async function firstVisit() {
+test('after Accept, analytics loads now and at the next visit; withdrawing removes it', async () => {
   const asked: string[] = [];
   const page = await visit(server, '/', {
     session,
     firstVisit: true,
-    before: (fresh) =>
-      fresh.route(ANALYTICS, (route) => {
+    before: (opened) =>
+      opened.route(ANALYTICS, (route) => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'window.analytics = true' });
       }),
   });
   const banner = getBanner(page);
-  await banner.waitFor();
-  return { page, banner, asked };
-}
-
-test('after Decline, analytics never loads, and the banner does not return', async () => {
-  const { page, banner, asked } = await firstVisit();
   await banner.getByText('uses an analytics service').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await banner.getByRole('button', { name: 'Decline' }).click();
-  await banner.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
-  expect(await page.evaluate(() => localStorage['cookie-consent'])).toBe('declined');
-  expect([await banner.count(), asked]).toEqual([0, []]);
-});
-
-test('after Accept, analytics loads now and at the next visit; withdrawing removes it', async () => {
-  const { page, banner, asked } = await firstVisit();
   expect(asked).toEqual([]);
   await banner.getByRole('button', { name: 'Accept' }).click();
   const loaded = () => page.waitForFunction(() => 'analytics' in window);
@@ -168,7 +150,8 @@ test('after Accept, analytics loads now and at the next visit; withdrawing remov
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Decline' }).click()]);
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   expect(await page.evaluate(() => 'analytics' in window)).toBe(false);
-  expect(asked).toHaveLength(2);
+  expect(await page.evaluate(() => localStorage['cookie-consent'])).toBe('declined');
+  expect([await banner.count(), asked.length]).toEqual([0, 2]);
 });
 
 test('on a phone, the banner moves nothing and covers neither the player bar nor the end of the page', async () => {
@@ -177,8 +160,8 @@ test('on a phone, the banner moves nothing and covers neither the player bar nor
     session,
     firstVisit: true,
     viewport: PHONE,
-    before: (fresh) =>
-      fulfilCall(fresh, 'system.settings', async () => {
+    before: (opened) =>
+      fulfilCall(opened, 'system.settings', async () => {
         await settled.promise;
         return { feedback: { formUrl: '/', scriptUrl: null }, analyticsScriptUrl: null };
       }),
@@ -223,19 +206,50 @@ test('on a phone, the banner moves nothing and covers neither the player bar nor
   expect(last.y + last.height).toBeLessThanOrEqual(over.y);
 });
 
-test('the theme is light until it is changed, and the root element has its class', async () => {
-  const page = await visit(server, '/privacy');
-  const shown = () => page.evaluate(() => document.documentElement.className.match(/light|dark/g));
+test('the theme switches on click and survives a reload from the first paint on', async () => {
+  const page = await visit(server);
+  const ground = (tag: 'html' | 'body') =>
+    page.evaluate(
+      (name) => getComputedStyle(document.querySelector(name) ?? document.body).backgroundColor,
+      tag,
+    );
   const toDark = page.getByRole('button', { name: 'Switch to dark theme' });
-  await toDark.waitFor();
-  expect(await shown()).toEqual(['light']);
-  await toDark.click();
   const toLight = page.getByRole('button', { name: 'Switch to light theme' });
+  const themeClass = () => page.evaluate(() => document.documentElement.className.match(/light|dark/g));
+  await toDark.waitFor();
+  expect(await ground('body')).toBe('rgb(251, 248, 243)');
+  expect(await themeClass()).toEqual(['light']);
+  await toDark.click();
+  expect(await ground('body')).toBe('rgb(19, 21, 25)');
+  expect(await themeClass()).toEqual(['dark']);
+
+  // While the scripts are delayed, the page is already dark.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reloaded = page.reload();
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).backgroundColor === 'rgb(19, 21, 25)',
+  );
+  expect(await toLight.count()).toBe(0);
+  release();
+  await reloaded;
   await toLight.waitFor();
-  expect(await shown()).toEqual(['dark']);
+  expect(await ground('body')).toBe('rgb(19, 21, 25)');
   await toLight.click();
   await toDark.waitFor();
-  expect(await shown()).toEqual(['light']);
+  expect(await themeClass()).toEqual(['light']);
+  expect(await ground('body')).toBe('rgb(251, 248, 243)');
+  // The colour from before the scripts must not stay.
+  expect(await page.evaluate(() => document.documentElement.style.backgroundColor)).toBe('');
+  await page.reload();
+  await toDark.waitFor();
+  expect(await ground('body')).toBe('rgb(251, 248, 243)');
 });
 
 test('on a phone, the links are in a drawer that the keyboard opens, follows and closes', async () => {

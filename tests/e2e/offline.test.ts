@@ -92,7 +92,7 @@ test('a new version of the app waits for the end of playback, reloads nothing an
   site.close();
 });
 
-test('the installed app starts without a network', async () => {
+test('the installed app starts without a network, and a kept podcast plays, seeks and shows everything, until it is removed', async () => {
   const page = await visit(server, '/library', { session, serviceWorker: true, allow });
   await page.getByRole('heading', { name: 'Abacus' }).waitFor();
   await waitForWorker(page);
@@ -102,11 +102,9 @@ test('the installed app starts without a network', async () => {
   await page.getByRole('heading', { name: 'Abacus' }).waitFor();
   expect(await page.getByRole('button', { name: 'Play Podcast' }).isDisabled()).toBe(true);
   await page.getByText('Not kept offline').waitFor();
-});
 
-test('a podcast kept offline plays, seeks and shows everything without a network, until it is removed', async () => {
-  const page = await visit(server, `/listen/${podcast.id}`, { session, serviceWorker: true, allow });
-  await waitForWorker(page);
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/listen/${podcast.id}`);
   await page.getByRole('button', { name: 'Keep offline' }).click();
   await page.getByRole('button', { name: 'Remove download' }).waitFor();
   await page.context().setOffline(true);
@@ -155,10 +153,10 @@ test('a podcast kept offline plays, seeks and shows everything without a network
   await dialog.getByText(/^Nothing is kept offline/).waitFor();
   await item.getByRole('img', { name: 'Kept offline', includeHidden: true }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
-});
 
-test('a download that the browser removed is marked as gone and can be kept again', async () => {
-  const page = await visit(server, `/listen/${podcast.id}`, { session, serviceWorker: true, allow });
+  // The browser removes a download.
+  await page.context().setOffline(false);
+  await page.goto(`${server.url}/listen/${podcast.id}`);
   await page.getByRole('button', { name: 'Keep offline' }).click();
   await page.getByRole('button', { name: 'Remove download' }).waitFor();
   await page.evaluate(() => caches.delete('wikicasts-downloads-1'));
@@ -167,4 +165,4 @@ test('a download that the browser removed is marked as gone and can be kept agai
   await page.getByRole('button', { name: 'Keep offline' }).click();
   await page.getByRole('button', { name: 'Remove download' }).waitFor();
   await page.getByText('The browser removed it.').waitFor({ state: 'hidden' });
-});
+}, 60_000);

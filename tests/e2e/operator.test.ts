@@ -50,7 +50,7 @@ describe('admin', () => {
   test('refuses a wrong token; the right one lasts for the tab and appears in no address', async () => {
     const addresses: string[] = [];
     const page = await openPanel(
-      { before: async (tab) => tab.on('request', (request) => void addresses.push(request.url())) },
+      { before: (tab) => tab.on('request', (request) => addresses.push(request.url())) },
       'wrong',
     );
     await page.getByText('The admin token is not right.').waitFor();

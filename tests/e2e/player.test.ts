@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import {
-  createLocalPodcast,
   createReadyPodcast,
   expectSound,
   findToast,
@@ -35,22 +34,6 @@ async function standsAt(page: Page, seconds: number, within = 1): Promise<void> 
     [seconds, within] as const,
   );
 }
-
-test('a podcast without its file says so on both screens and disables its controls', async () => {
-  const stray = createLocalPodcast({ id: 4711, title: 'Lost' });
-  const page = await visit(server, '/', { podcasts: [stray], allow: /status of 404/ });
-  for (const address of ['/', '/listen/4711']) {
-    if (address !== '/') await page.goto(server.url + address);
-    const player = getPlayer(page, 'Lost');
-    await player.getByText('AUDIO FILE UNAVAILABLE').waitFor();
-    for (const name of ['Play', 'Skip back 10 seconds', 'Skip forward 10 seconds', 'Download']) {
-      expect(await player.getByRole('button', { name }).isDisabled()).toBe(true);
-    }
-    expect(await player.getByRole('slider', { name: 'Seek' }).isDisabled()).toBe(true);
-    await page.keyboard.press(' ');
-    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-  }
-});
 
 test('play, pause, skip, seek and keys control the audio, and the end returns to the start', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
@@ -233,12 +216,4 @@ test('reports a failed copy if the browser blocks the clipboard', async () => {
   await findToast(page, 'Failed to copy', 'Could not copy the share link.').waitFor();
   await page.getByRole('button', { name: 'Share this podcast' }).click();
   await findToast(page, 'Sharing failed', 'Unable to share or copy link.').waitFor();
-});
-
-test('a link to an unknown podcast says so', async () => {
-  const page = await visit(server, '/shared/12345', { allow: /status of 404/ });
-  await page.getByRole('heading', { name: 'Podcast Not Available' }).waitFor();
-  await page.getByText("We couldn't find the podcast you're looking for.").waitFor();
-  await page.getByRole('link', { name: 'Create your own podcast' }).click();
-  await page.waitForURL(`${server.url}/`);
 });

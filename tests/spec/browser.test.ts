@@ -45,22 +45,22 @@ test('the type-ahead of a select joins quick keys and resets after 1 s', async (
   expect(await chosen()).toBe('deepseek');
 });
 
-const recordWaits = (page: Page) =>
-  page.addInitScript(() => {
-    const waits: number[] = [];
-    const { setTimeout: set } = window;
-    Object.assign(window, {
-      waits,
-      setTimeout: (act: () => void, ms?: number) => {
-        waits.push(ms ?? 0);
-        return set(act, ms);
-      },
-    });
+/** Runs in the page: records the waiting times of its timers. */
+function recordWaits(): void {
+  const waits: number[] = [];
+  const { setTimeout: set } = window;
+  Object.assign(window, {
+    waits,
+    setTimeout: (act: () => void, ms?: number) => {
+      waits.push(ms ?? 0);
+      return set(act, ms);
+    },
   });
+}
 
 test('scroll bars hide 600 ms after the pointer leaves', async () => {
   const { id } = await createShortPodcast(server, 'reader', 'Abacus', 4);
-  const page = await visit(server, `/listen/${id}`, { session: 'reader', before: recordWaits });
+  const page = await visit(server, `/listen/${id}`, { session: 'reader', script: recordWaits });
   const box = page.locator('[aria-label="Transcript"]').first();
   await box.waitFor();
   await box.hover();
@@ -70,20 +70,6 @@ test('scroll bars hide 600 ms after the pointer leaves', async () => {
   await page.mouse.move(1, 1);
   await bars.first().waitFor({ state: 'detached' });
   expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(600);
-});
-
-test('a dark page is dark before its scripts run', async () => {
-  const page = await visit(server, '/privacy', { theme: 'dark', allow: /ERR_FAILED/ });
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.reload();
-  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(ground).toBe('rgb(19, 21, 25)');
-  await page.unroute('**/assets/**');
-  await page.reload();
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(251, 248, 243)');
-  expect(await page.evaluate(() => document.documentElement.style.backgroundColor)).toBe('');
 });
 
 test('with 300 stored podcasts, typing reads and writes nothing of the library', async () => {

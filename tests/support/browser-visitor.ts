@@ -16,9 +16,13 @@ export interface VisitOptions {
   firstVisit?: boolean;
   /** Expected console errors. */
   allow?: RegExp;
-  /** Runs before the page loads, for example to mock responses, in a browser context that no other test uses. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Starts the service worker, in a browser context that no other test uses. */
+  /** Runs before the page loads, for example to mock responses. */
+  before?: (page: Page) => unknown;
+  /** Runs in the page before its own scripts, at each load during the test. */
+  script?: () => void;
+  /** Opens a new browser context, with an empty cache. */
+  fresh?: boolean;
+  /** Starts the service worker, in a new browser context. */
   serviceWorker?: boolean;
 }
 
@@ -28,25 +32,27 @@ export interface Visitors {
 }
 
 /**
- * The first visit of a test uses the worker's tab, the others and those with `before` a new browser
- * context. An uncaught error or a console error fails the test.
+ * The first visit of a test uses the worker's tab, the others a new browser context. An uncaught
+ * error or a console error fails the test.
  */
 export function useVisitors(): Visitors {
   const tabs: Tab[] = [];
   const complaints: string[] = [];
+  const scripts: Array<{ dispose(): Promise<void> }> = [];
   let sharedTab: Tab | null = null;
 
   // The start of a page's process would take a large part of the first test's time.
   beforeAll(async () => void (await getSharedTab()));
   afterEach(async () => {
+    await Promise.all(scripts.splice(0).map((script) => script.dispose()));
     await Promise.all(tabs.splice(0).map(({ context }) => context.close()));
     if (sharedTab) await resetSharedTab(sharedTab);
     sharedTab = null;
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  const takeTab = async ({ before, serviceWorker }: VisitOptions) => {
-    if (sharedTab === null && before === undefined && !serviceWorker) {
+  const takeTab = async ({ fresh, serviceWorker }: VisitOptions) => {
+    if (sharedTab === null && !fresh && !serviceWorker) {
       sharedTab = await getSharedTab();
       return sharedTab;
     }
@@ -64,6 +70,7 @@ export function useVisitors(): Visitors {
       const { page } = tab;
       await page.setViewportSize(options.viewport ?? { width: 1280, height: 900 });
       const seeding = await page.addInitScript(replaceStorage, stored(options));
+      if (options.script) scripts.push(await page.addInitScript(options.script));
       await options.before?.(page);
       await page.goto(server.url + address);
       await seeding.dispose();

@@ -40,7 +40,7 @@ export async function resetSharedTab(tab: Tab): Promise<void> {
   if (page.isClosed()) return context.close();
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const event of ['request', 'response', 'download']) page.removeAllListeners(event);
+  for (const event of ['request', 'requestfailed', 'response', 'download']) page.removeAllListeners(event);
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
