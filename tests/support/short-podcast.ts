@@ -1,7 +1,6 @@
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import { FRAME_BYTES, FRAME_SAMPLES } from '../../src/pipeline/mastering/format.ts';
-import { Mp3Encoder, SAMPLE_RATE } from '../../src/pipeline/mastering/testing.ts';
+import { FRAME_BYTES, FRAME_SAMPLES, Mp3Encoder, SAMPLE_RATE } from '../../src/pipeline/mastering/testing.ts';
 import { insertReadyPodcast } from './records.ts';
 import type { TestServer } from './server.ts';
 
