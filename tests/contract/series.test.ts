@@ -4,18 +4,14 @@ import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast, PodcastStatus } from '../../src/domain/podcast/podcast.schema.ts';
 import type { ScriptModel } from '../../src/domain/script-model.ts';
 import type { EpisodeSuggestion, Series } from '../../src/domain/series/series.schema.ts';
-import type { SpeechModel } from '../../src/domain/speech-model.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
-import { createBuiltinSpeechModel } from '../../src/server/adapters/voice/builtin/builtin-speech-model.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel, FakeSpeechModel } from '../support/fakes.ts';
 import { waitForFinalEvent } from '../support/final-event.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const models: { script: ScriptModel; speech: SpeechModel } = {
-  script: new FakeScriptModel(),
-  speech: new FakeSpeechModel(),
-};
+const models: { script: ScriptModel } = { script: new FakeScriptModel() };
+const speechModel = new FakeSpeechModel();
 const articles = ['Bee', 'Honey', 'Beeswax', 'Beehive', 'Abacus'].map((title) => createArticle(title, 3));
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +23,7 @@ beforeAll(async () => {
       encyclopedia: createFakeEncyclopedia(...articles),
       modelRegistry: {
         findScriptModel: () => models.script,
-        getSpeechModel: () => models.speech,
+        getSpeechModel: () => speechModel,
         configured: new Set(['openai']),
       },
     },
@@ -225,40 +221,34 @@ test('article search returns descriptions, and nothing for an empty query', asyn
     });
 });
 
-test('the built-in writer and voices generate a whole series, each part in its role', async () => {
-  const embedded = createBuiltinSpeechModel();
+test('the built-in writer generates a whole series, each part in its role', async () => {
   models.script = createBuiltinWriter();
-  models.speech = embedded;
-  try {
-    await server.container.startWork();
-    const series = await newSeries({ title: 'The hive', topic: 'Bee' });
-    const parts = [
-      ['intro', 'Bee'],
-      ['conclusion', 'Honey', 'Beeswax'],
-    ] as const;
-    const { podcasts } = await trpc().series.createEpisodes.mutate({
-      id: series.id,
-      episodes: parts.map(([role, ...wikiTitles], index) => ({
-        title: wikiTitles.join(' and '),
-        role,
-        wikiTitles,
-        partNumber: index + 1,
-        maxLength: 1,
-      })),
-    });
-    for (const { id } of podcasts) expect(await waitForFinalEvent(server.container, id)).toBe('ready');
-    const { body } = await rest<Series>('GET', `/api/series/${series.id}`);
-    expect(body).toMatchObject({ status: 'completed', progress: 100 });
-    expect(body.podcasts.map(({ credits }) => credits.map(({ title }) => title))).toEqual([
-      ['Bee'],
-      ['Honey', 'Beeswax'],
-    ]);
-    const complete = body.podcasts.map(({ id }) => rest<{ podcast: Podcast }>('GET', `/api/podcasts/${id}`));
-    const said = (await Promise.all(complete)).map((answer) => answer.body.podcast.transcript ?? '');
-    for (const text of said) expect(text).toContain('The hive');
-    expect(said[0]).toMatch(/new series|first part of a series/);
-    expect(said[1]).toMatch(/last part|comes to its end|round off/);
-  } finally {
-    await embedded.close();
-  }
+  await server.container.startWork();
+  const series = await newSeries({ title: 'The hive', topic: 'Bee' });
+  const parts = [
+    ['intro', 'Bee'],
+    ['conclusion', 'Honey', 'Beeswax'],
+  ] as const;
+  const { podcasts } = await trpc().series.createEpisodes.mutate({
+    id: series.id,
+    episodes: parts.map(([role, ...wikiTitles], index) => ({
+      title: wikiTitles.join(' and '),
+      role,
+      wikiTitles,
+      partNumber: index + 1,
+      maxLength: 1,
+    })),
+  });
+  for (const { id } of podcasts) expect(await waitForFinalEvent(server.container, id)).toBe('ready');
+  const { body } = await rest<Series>('GET', `/api/series/${series.id}`);
+  expect(body).toMatchObject({ status: 'completed', progress: 100 });
+  expect(body.podcasts.map(({ credits }) => credits.map(({ title }) => title))).toEqual([
+    ['Bee'],
+    ['Honey', 'Beeswax'],
+  ]);
+  const complete = body.podcasts.map(({ id }) => rest<{ podcast: Podcast }>('GET', `/api/podcasts/${id}`));
+  const said = (await Promise.all(complete)).map((answer) => answer.body.podcast.transcript ?? '');
+  for (const text of said) expect(text).toContain('The hive');
+  expect(said[0]).toMatch(/new series|first part of a series/);
+  expect(said[1]).toMatch(/last part|comes to its end|round off/);
 }, 60_000);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../tests/support/process.ts';
+import { createDataFolder } from '../../../tests/support/process.ts';
 import { DatabaseThread } from './database-thread.ts';
 
-let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
+let scratch: Awaited<ReturnType<typeof createDataFolder>>;
 let database: DatabaseThread;
 const lost: unknown[] = [];
 const openThread = () =>
   new DatabaseThread({ directory: `${scratch.folder}/database`, onLost: (reason) => lost.push(reason) });
 beforeAll(async () => {
-  scratch = await createTemporaryFolder();
+  scratch = await createDataFolder();
   database = openThread();
   await database.waitReady;
   await database.exec('create table kept (id int primary key, note text)');
