@@ -22,23 +22,23 @@ export class UnusableResponseError extends DomainError {
 export function isTransient(error: unknown): boolean {
   // The store's adapter retries by itself, and another try would pay for the speech again.
   if (error instanceof StoreUnavailableError || error instanceof StorageFullError) return false;
-  // They come back in minutes, or in another process.
+  // The voices return in minutes, or in another process, so the job waits instead.
   if (error instanceof VoicesUnavailableError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');
 }
 
-/** Seconds: as the upstream asked, but at least a backoff with jitter over its second half. */
+/** Seconds: the delay that the upstream asks for, but at least a backoff with jitter over its second half. */
 export function computeRetryDelay(error: unknown, failures: number): number {
   if (error instanceof UnusableResponseError) return 0;
-  const known = error instanceof DomainError ? error : null;
-  const hasNoDelay = known?.code === 'unavailable' && known.retryAfter === undefined;
-  const first = hasNoDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;
+  const domainError = error instanceof DomainError ? error : null;
+  const lacksDelay = domainError?.code === 'unavailable' && domainError.retryAfter === undefined;
+  const first = lacksDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;
   const backoff = first * 2 ** Math.max(failures - 1, 0) * (0.5 + Math.random() / 2);
-  return Math.min(Math.max(known?.retryAfter ?? 0, backoff), MAX_DELAY_SECONDS);
+  return Math.min(Math.max(domainError?.retryAfter ?? 0, backoff), MAX_DELAY_SECONDS);
 }
 
 interface RetryOptions {
-  /** A try during which it grew resets the count of failures. */
+  /** A try during which its value grows resets the count of failures. */
   progress?: () => number;
   tries?: number;
 }

@@ -30,7 +30,7 @@ const ENCODING_GAP_SECONDS = 0.4;
 /** Indices in the spliced streams. */
 const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
 
-/** Not the opening, whose turns are synthesized in parts because somebody waits for the first sound. */
+/** Not the opening, whose turns are synthesized in parts because a listener waits for the first sound. */
 const SPEECH_SEGMENT = 1;
 
 /** In seconds. */

@@ -73,7 +73,7 @@ export class SpeechQueue {
     this.#hasIntro = true;
     const { whole } = this.requestAhead(first, 0, 0);
     await Promise.race([this.#firstRequest.promise, whole]);
-    // A free process would begin with whichever comes first.
+    // Requested earlier, one of these turns could be synthesized before the first.
     for (const [index, turn] of others.entries()) this.requestAhead(turn, 0, index + 1);
     await waitForRequestsToLeave();
   }

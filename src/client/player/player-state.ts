@@ -6,7 +6,7 @@ export interface PlayerState {
   track: Track | null;
   isPlaying: boolean;
   isWaiting: boolean;
-  /** The connection was lost. Playback goes on when it is back. */
+  /** The connection was lost. Playback continues when it is back. */
   isReconnecting: boolean;
   /** Seconds. */
   currentTime: number;

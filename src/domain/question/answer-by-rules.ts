@@ -34,8 +34,9 @@ const OVERVIEW =
   /\b(?:summar(?:y|i[sz]e)|overview|in (?:short|brief|a nutshell)|what is (?:this|it)(?: all)? about|main points?)\b/iu;
 
 interface Passage {
-  /** The sentence that was found. */
+  /** Index of the sentence that the search found. */
   key: number;
+  /** Indexes of all its sentences. */
   indexes: number[];
 }
 
@@ -69,7 +70,7 @@ export function findClosest(
   const isClose =
     best !== undefined &&
     (search.namesNothing(query.question) || search.measureCoverage(query.question, best.indexes) > 0);
-  // With the one that a pronoun refers to.
+  // With the sentence before, if a pronoun refers to it.
   const closest = isClose
     ? best.indexes.filter((index) => index <= best.key)
     : [search.sentences.findIndex(isSpeakable)];
@@ -110,13 +111,13 @@ function isAnswer(
   { key, indexes }: Passage,
   language: Language | null,
 ): boolean {
-  // A sentence may name its subject in the one before it.
-  const told = indexes.filter((index) => index <= key);
-  if (search.measureCoverage(question, told) < MIN_COVERAGE_RATIO) return false;
+  // The sentence before it may name its subject.
+  const upToKey = indexes.filter((index) => index <= key);
+  if (search.measureCoverage(question, upToKey) < MIN_COVERAGE_RATIO) return false;
   return hasExpectedFact(question, search.sentences[key]?.text ?? '', language);
 }
 
-/** The sentence with the one that it refers to and the one that turns it. */
+/** The sentence, the one before to which a pronoun refers, and the next one if it depends on the sentence. */
 function takePassage(sentences: readonly NumberedSentence[], index: number): number[] {
   const passage = [index];
   const sentence = sentences[index];

@@ -10,7 +10,7 @@ const MIN_SENTENCE_WORDS = 3;
 const CONTEXT_WORDS = 3;
 
 const QUESTION = /\?["'”’»)\]]*$/u;
-/** 'No, it was.' denies nothing of what follows. */
+/** 'No, it was.' does not deny the words after it. */
 const INTERJECTION = /\bno(?=\s*[,.!;:–—])/giu;
 const CONTRACTED_NOT = /n['’]t\b/giu;
 const NEGATIONS = new Set(
@@ -95,25 +95,25 @@ function countDenials({ words }: Passage, other: Passage): number {
   }).length;
 }
 
-/** A word takes the place of its opposite: the words around it are those around the opposite. */
+/** Whether a word replaces its opposite: both have the same words around them. */
 function contradicts({ words }: Passage, earlier: Passage): boolean {
   return words.some((word, at) =>
     earlier.words.some((other, otherAt) => {
       if (!areOpposites(word, other)) return false;
       const shared = countSharedContext(words, at, earlier.words, otherAt);
       if (shared * 2 <= listContext(words, at).length) return false;
-      // Passages with both words repeat one another if each word has its own place.
-      const places: Array<[string[], string, string[], number]> = [
+      // Two passages with both words repeat one another if each word has the same context in both.
+      const occurrences: Array<[string[], string, string[], number]> = [
         [earlier.words, word, words, at],
         [words, other, earlier.words, otherAt],
       ];
-      return !places.some((place) => hasPlace(...place, shared));
+      return !occurrences.some((occurrence) => hasSameContext(...occurrence, shared));
     }),
   );
 }
 
 /** Whether `word` also occurs where at least `shared` words around it are those around `at` in `others`. */
-function hasPlace(
+function hasSameContext(
   words: readonly string[],
   word: string,
   others: readonly string[],

@@ -84,7 +84,7 @@ class SegmentWriter {
       this.#first = undefined;
       const received = request ? yield* this.#requestTurns(request) : 0;
       await this.#segment.waitUntilRepaired();
-      // A segment whose turns were all repeats has been written, though it has none.
+      // A segment whose turns were all repeats counts as written, though it has no turns.
       if (received === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
       const isComplete = turns.length === before || this.#length.countMissingWords() === 0;
       if (isComplete || continuations >= MAX_CONTINUATIONS) return;

@@ -27,7 +27,7 @@ const POLLING_SECONDS = 0.5;
 
 export interface PodcastJob {
   podcastId: number;
-  /** Missing for the generation; else the revision to make. */
+  /** The revision to make; missing for the first generation. */
   revision?: number | undefined;
   waited?: PostponementHistory | undefined;
   trace?: string | undefined;

@@ -9,7 +9,7 @@ const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx
 
 export function MusicControl() {
   const { enabled, toggle } = useMusic();
-  // Music that plays goes on without the network.
+  // Music that plays continues without the network.
   const isBlocked = !useOnline() && !enabled;
   const panel = useRef<HTMLDivElement>(null);
   const [isPanelNeeded, setIsPanelNeeded] = useState(false);

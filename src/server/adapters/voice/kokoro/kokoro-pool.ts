@@ -158,7 +158,7 @@ export class KokoroPool {
       this.#reportWork(process, result.samples.length);
       process.queued?.resolve(result.samples);
       this.#release(process);
-      // The podcast counts this sound first: what comes next depends on which podcast runs dry next.
+      // The podcast counts this sound first, because the podcast that runs out of audio next comes next.
       setImmediate(() => this.#assignTasks());
     });
     child.on('error', (error) => end(error.name));

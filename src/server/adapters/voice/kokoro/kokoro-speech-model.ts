@@ -104,7 +104,7 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
         return joinPcm(await Promise.all(spoken));
       } catch (error) {
         failure.abort(error);
-        // A process that has loaded the model goes on after they were removed; a new one cannot start.
+        // A process that has loaded the model continues after their removal; a new one cannot start.
         const isRemoved = !existsSync(path.join(options.folder, MANIFEST_FILE));
         throw isRemoved && !signal.aborted ? new VoicesUnavailableError(error) : error;
       }

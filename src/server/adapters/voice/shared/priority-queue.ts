@@ -9,7 +9,7 @@ export interface Prioritized {
 /** A podcast without listeners waits until those with listeners are this far ahead, but no longer. */
 const UNHEARD_DELAY_MS = 30_000;
 
-/** The podcast that runs dry first comes first, in the order of its texts. Equal items keep their order. */
+/** The podcast that runs out of audio first comes first, in the order of its texts. Equal items keep their order. */
 export function takeNext<T extends Prioritized>(queue: T[]): T | undefined {
   let next = 0;
   for (const [index, item] of queue.entries()) {
