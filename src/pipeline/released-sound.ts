@@ -6,7 +6,7 @@ interface SynthesizedSpeech {
   seconds: number;
 }
 
-/** How much of a podcast can be heard, and when a listener who plays it from the first sound has heard it. */
+/** How much of a podcast can be heard, and when a listener who began with the first sound has heard all of it. */
 export class ReleasedSound {
   readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #first = Promise.withResolvers<void>();
@@ -29,8 +29,8 @@ export class ReleasedSound {
   }
 
   /**
-   * When the listener has to wait for the turn at `place`, if nothing else is synthesized. By the monotonic clock, in
-   * the past for one who waits.
+   * Time of the monotonic clock from which the listener waits for the turn at `place`, if nothing else is synthesized;
+   * in the past if the listener waits already.
    */
   getEndMs(place: number): number {
     const earlier = this.#synthesized.filter((speech) => speech.place <= place);

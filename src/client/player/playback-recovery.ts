@@ -21,7 +21,7 @@ interface RecoveryOptions {
   onEnd: () => void;
 }
 
-/** Keeps playback going when a connection is lost, and when a live stream becomes a finished file. */
+/** Continues playback after a lost connection, and when a live stream becomes a finished file. */
 export class PlaybackRecovery {
   readonly #options: RecoveryOptions;
   readonly #continuation: StreamContinuation;
@@ -45,7 +45,7 @@ export class PlaybackRecovery {
     });
   }
 
-  /** Goes on in the finished file at the same position. */
+  /** Continues in the finished file at the same position. */
   async replaceLiveStream(track: Track): Promise<void> {
     const { output, getState, update, onReplaced, onEnd } = this.#options;
     const { track: current } = getState();
@@ -81,7 +81,7 @@ export class PlaybackRecovery {
     void this.#watchWait(output.currentTime);
   }
 
-  /** Reconnects, unless it is the next turn of a live stream that is missing. */
+  /** Reconnects, unless playback only waits for the next turn of a live stream. */
   async #watchWait(waitsAt: number): Promise<void> {
     if (this.#watchedTime === waitsAt) return;
     this.#watchedTime = waitsAt;

@@ -163,7 +163,7 @@ export class PlayerStore extends LoadedTrack {
     else await this.play(track);
   }
 
-  /** Goes on in the finished file at the same position. */
+  /** Continues in the finished file at the same position. */
   replaceLiveStream(track: Track): Promise<void> {
     return this.#recovery.replaceLiveStream(track);
   }

@@ -2,7 +2,7 @@
 
 /** Share of the budget that only first podcasts of newcomers may use. */
 const RESERVE_RATIO = 0.25;
-/** Shares of what all others left of the budget without the reserve. */
+/** Shares of the budget that the others have not used, without the reserve. */
 const SESSION_SHARE_RATIO = 1 / 3;
 const SUBSCRIBER_SHARE_RATIO = 1 / 3;
 const SITE_SHARE_RATIO = 0.5;

@@ -6,7 +6,7 @@ import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
 import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
 import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../limits/fair-limiter.ts';
 
-/** About ten seconds of drawing and rests. */
+/** They take about ten seconds, with the rests between them. */
 export const MAX_WAITING_IMAGES = 40;
 /** Less than the timeouts of common proxies, which is 60 s. */
 const MAX_WAIT_MS = 30_000;

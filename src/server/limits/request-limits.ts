@@ -11,7 +11,7 @@ export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
 const MAX_PAIRING_CODES_PER_HOUR = 20;
 const MAX_NAME_SAMPLES_PER_HOUR = 200;
-/** Of 2^40 codes. Guessing one would take centuries. */
+/** There are 2^40 codes, so guessing one would take centuries. */
 const MAX_PAIRING_ATTEMPTS_PER_HOUR = 20;
 /** At most 7 MB: 20,000 items of playlists (3 MB), or 2,000 playlists with the longest texts and new sessions. */
 const MAX_STORED_ROWS_PER_HOUR = 20_000;

@@ -20,7 +20,7 @@ export interface NaturalVoicesOptions {
   pollMs?: number;
 }
 
-/** A network that is away for a moment or for a day. The last delay repeats. */
+/** For network failures of a moment and of a day. The last delay repeats. */
 const RETRY_DELAYS_MS = [60_000, 300_000, 1_800_000];
 const POLL_MS = 5_000;
 const LOGGED_STEPS = 4;
@@ -34,7 +34,7 @@ export class NaturalVoices {
   #progress: number | null = null;
   #error: string | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
-  /** Removed ones: podcasts in progress finish with what is loaded. */
+  /** Models of removed voices. Podcasts in progress finish with their loaded processes. */
   readonly #retired: KokoroSpeechModel[] = [];
   readonly #closers: Array<() => void> = [];
 
