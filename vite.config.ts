@@ -3,10 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { precompressAssets } from './scripts/precompress-assets.ts';
 
-/** Tests with fake timers or with lazy chunks. Each file runs in its own page. */
+/** Tests with lazy chunks. Each file runs in its own page. */
 const ISOLATED_SCREENS = [
   'src/client/features/library/library-screen.test.tsx',
-  'src/client/library/use-library-sync.test.tsx',
   'src/client/player/detail-player.test.tsx',
 ];
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../testing/browser.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
