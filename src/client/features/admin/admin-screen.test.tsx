@@ -1,7 +1,6 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { library } from '../../library/library.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 import {
@@ -11,20 +10,13 @@ import {
   NO_FEEDBACK,
   openAdminPanel,
   press,
+  resetAdminPanel,
   SPENDING,
   TOKEN_KEY,
   VOICES_OFF,
 } from './admin-test-helpers.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const { id } of library.getAll()) library.remove(id);
-  storeAdminToken(null);
-  localStorage.clear();
-});
+afterEach(resetAdminPanel);
 
 describe('admin token', () => {
   test('is requested once per tab and stored only after the server has accepted it', async () => {

@@ -1,10 +1,13 @@
 import '../../testing/browser.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
+import { storeAdminToken } from './admin-token-storage.ts';
 
 export const TOKEN_KEY = 'wikicasts-admin-token';
 export const createSummary = (fields: Partial<Podcast>) =>
@@ -37,3 +40,12 @@ export function openAdminPanel(handlers: Handlers = {}) {
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 export const findFigure = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+export function resetAdminPanel(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const { id } of library.getAll()) library.remove(id);
+  storeAdminToken(null);
+  localStorage.clear();
+}

@@ -1,19 +1,10 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { library } from '../../library/library.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { dismissToast } from '../../testing/render.tsx';
-import { openAdminPanel, press, SPENDING } from './admin-test-helpers.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
+import { openAdminPanel, press, resetAdminPanel, SPENDING } from './admin-test-helpers.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const { id } of library.getAll()) library.remove(id);
-  storeAdminToken(null);
-  localStorage.clear();
-});
+afterEach(resetAdminPanel);
 
 test('the feedback list shows feedback and deletes an entry after a confirmation', async () => {
   const entry = {

@@ -1,5 +1,5 @@
 import '../../testing/browser.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
@@ -8,20 +8,12 @@ import { savedQueue } from '../../player/saved-queue.ts';
 import { network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { findFigure, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
+import { findFigure, openAdminPanel, openTab, press, resetAdminPanel } from './admin-test-helpers.tsx';
 
 beforeEach(() =>
   network.use(http.get('*/api/pronunciations', () => HttpResponse.json({ pronunciations: [] }))),
 );
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const { id } of library.getAll()) library.remove(id);
-  storeAdminToken(null);
-  localStorage.clear();
-});
+afterEach(resetAdminPanel);
 
 describe('local library in the admin panel', () => {
   const day = (date: string) => new Date(date).toISOString();

@@ -1,20 +1,19 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast } from '../../testing/render.tsx';
-import { createPage, createSummary, openAdminPanel, openTab, press } from './admin-test-helpers.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
+import {
+  createPage,
+  createSummary,
+  openAdminPanel,
+  openTab,
+  press,
+  resetAdminPanel,
+} from './admin-test-helpers.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const { id } of library.getAll()) library.remove(id);
-  storeAdminToken(null);
-  localStorage.clear();
-});
+afterEach(resetAdminPanel);
 
 describe('Podcasts tab', () => {
   const usage = {

@@ -1,21 +1,15 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
-import { findCard, renderSeriesScreen } from './series-test-helpers.tsx';
+import { findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => {
-  cleanup();
-  for (const { id } of library.getAll()) library.remove(id);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(resetSeriesScreen);
 
 describe('Create Series dialog', () => {
   const openDialog = async (handlers: Handlers = {}) => {

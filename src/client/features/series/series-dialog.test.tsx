@@ -1,20 +1,19 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { library } from '../../library/library.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import { buildSeries } from '../../testing/series-fixtures.ts';
-import { createEpisodes, createInProgressFields, renderSeriesScreen } from './series-test-helpers.tsx';
+import {
+  createEpisodes,
+  createInProgressFields,
+  renderSeriesScreen,
+  resetSeriesScreen,
+} from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => {
-  cleanup();
-  for (const { id } of library.getAll()) library.remove(id);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(resetSeriesScreen);
 
 describe('series dialog', () => {
   test('lists episodes by part number with their state, and the series details on the second tab', async () => {

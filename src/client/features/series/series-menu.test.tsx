@@ -1,5 +1,5 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
 import { dismissToast } from '../../testing/render.tsx';
@@ -10,17 +10,13 @@ import {
   findCard,
   openMenuItem,
   renderSeriesScreen,
+  resetSeriesScreen,
 } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => {
-  cleanup();
-  for (const { id } of library.getAll()) library.remove(id);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(resetSeriesScreen);
 
 test('the series menu item Subscribe shows the feed address of the series', async () => {
   const url = 'https://example.org/feeds/series/1.xml';

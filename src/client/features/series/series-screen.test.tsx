@@ -1,5 +1,5 @@
 import '../../testing/browser.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
@@ -12,17 +12,13 @@ import {
   findCard,
   openMenuItem,
   renderSeriesScreen,
+  resetSeriesScreen,
 } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => {
-  cleanup();
-  for (const { id } of library.getAll()) library.remove(id);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(resetSeriesScreen);
 
 describe('series screen', () => {
   test('shows heading, count and both sections, and hides failed and cancelled series at first', async () => {

@@ -1,7 +1,9 @@
 import '../../testing/browser.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { library } from '../../library/library.ts';
 import { LibrarySync } from '../../library/use-library-sync.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
@@ -68,4 +70,11 @@ export const findCard = (title: string) => screen.findByRole('article', { name: 
 export async function openMenuItem(title: string, item: string) {
   fireEvent.click(await screen.findByRole('button', { name: `Series menu: ${title}` }));
   return screen.findByRole('menuitem', { name: item });
+}
+
+export function resetSeriesScreen(): void {
+  cleanup();
+  for (const { id } of library.getAll()) library.remove(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
 }
