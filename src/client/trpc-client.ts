@@ -46,7 +46,6 @@ const socketLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
-/** The limit of the server. */
 const MAX_BATCH_CALLS = 10;
 
 export function createClient() {

@@ -15,7 +15,6 @@ interface SeekSliderProps {
   format: (seconds: number) => string;
   label: string;
   marks?: readonly SliderMark[];
-  /** The matches of a search. */
   found?: readonly number[];
   disabled?: boolean;
 }

@@ -15,7 +15,6 @@ import classes from './sortable-list.module.css';
 interface SortableListProps {
   ref: RefObject<HTMLOListElement | null>;
   className: string | undefined;
-  /** In order. */
   items: ReadonlyArray<{ id: number; title: string }>;
   onReorder: (ids: number[]) => void;
   /** A `SortableRow` for each item. */

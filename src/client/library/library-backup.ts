@@ -13,10 +13,8 @@ export interface Backup {
   /** ISO 8601. */
   exported_at: string;
   podcasts: readonly LocalPodcast[];
-  /** By podcast id. */
   positions: Readonly<Record<string, Position>>;
   queue: readonly QueueEntry[];
-  /** How names are said. */
   corrections: readonly Correction[];
 }
 

@@ -7,7 +7,6 @@ import { useTRPC } from '../trpc-client.ts';
 const POLL_INTERVAL_MS = 1_500;
 
 export interface RevisionState {
-  /** Null until it is loaded. */
   revision: number | null;
   isBusy: boolean;
   canUndo: boolean;

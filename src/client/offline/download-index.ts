@@ -11,7 +11,6 @@ export interface Download {
   state: DownloadState;
   /** Of the audio; estimated until it is kept. */
   bytes: number;
-  /** Of the kept audio. */
   etag: string | null;
   /** The server has a newer file. The kept one plays until the newer one has arrived. */
   isOutdated: boolean;

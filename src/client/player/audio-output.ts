@@ -39,12 +39,10 @@ export class AudioOutput {
     this.#audio.currentTime = seconds;
   }
 
-  /** The chosen speed. */
   get rate(): number {
     return this.#audio.defaultPlaybackRate;
   }
 
-  /** Keeps the pitch. */
   set rate(rate: number) {
     // A newly loaded source starts at the default rate.
     this.#audio.defaultPlaybackRate = rate;

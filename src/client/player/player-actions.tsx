@@ -7,7 +7,6 @@ import { formatDownloadName, type Track } from './track.ts';
 
 interface PlayerActionsProps {
   track: Track;
-  /** Seconds. */
   currentTime: number;
   disabled: boolean;
 }

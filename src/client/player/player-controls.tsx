@@ -13,7 +13,6 @@ import { SKIP_SECONDS } from './player-state.ts';
 
 interface PlayerControlsProps {
   isPlaying: boolean;
-  /** The sound is loading. */
   isWaiting?: boolean;
   disabled?: boolean;
   /** Pixels. */

@@ -42,7 +42,6 @@ export class PositionStore {
     return position !== undefined && isNearEnd(position, duration);
   }
 
-  /** By podcast id. */
   getAll(): Readonly<Record<string, Position>> {
     return Object.fromEntries(this.#known);
   }

@@ -14,7 +14,6 @@ export function isFeedToken(text: string): boolean {
 
 /** Addresses of libraries, which are known without a stored row (decision 030). */
 export interface LibraryTokens {
-  /** Returns a feed token. */
   encrypt(owner: string): string;
   /** Returns the first 24 digits of the owner; null for a token of another origin. */
   decrypt(token: string): string | null;

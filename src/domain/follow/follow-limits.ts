@@ -1,4 +1,3 @@
-/** Per session. */
 export const MAX_FOLLOWS = 20;
 
 /** Per subscriber network: sessions are free, and each follow causes work again and again. */

@@ -44,7 +44,6 @@ export async function findItemPage(
 export interface ItemIds {
   id: number;
   podcast_id: number;
-  /** From 0, without gaps. */
   position: number;
 }
 

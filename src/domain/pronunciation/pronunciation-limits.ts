@@ -1,4 +1,3 @@
-/** Per session. */
 export const MAX_PRONUNCIATIONS = 100;
 export const MAX_NAME_CHARACTERS = 60;
 export const MAX_SAY_CHARACTERS = 60;

@@ -13,7 +13,6 @@ export const QuestionEntity = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
     podcastId: p.bigint('number'),
-    /** The requester. */
     owner: p.string().length(64),
     question: p.text(),
     /** Seconds of the podcast that the requester had heard. */

@@ -4,5 +4,4 @@ export const MAX_SERIES = 100;
 /** In one response, also in that of a list of series, over all of them. */
 export const MAX_LISTED_EPISODES = 50;
 
-/** Created at once. */
 export const MAX_EPISODES = 12;

@@ -168,7 +168,6 @@ function findEpisodes(
   });
 }
 
-/** Reads no transcripts. */
 async function lockEpisodes(tx: EntityManager, filter: FilterQuery<PodcastRecord>): Promise<PodcastRecord[]> {
   const options = { exclude: ['transcript'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   return (await tx.find(PodcastEntity, filter, options)) as PodcastRecord[];

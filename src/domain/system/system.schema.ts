@@ -6,7 +6,6 @@ import { naturalVoicesSchema } from '../voices/voices.schema.ts';
 export const capabilitiesSchema = z.object({
   encyclopedia: articleOriginSchema,
   voices: ttsProviderSchema,
-  /** The default is first. */
   voiceChoices: z.array(ttsProviderSchema),
   naturalVoices: naturalVoicesSchema.omit({ error: true }),
   anyProvider: z.boolean(),
@@ -15,7 +14,6 @@ export const capabilitiesSchema = z.object({
       type: z.string(),
       label: z.string(),
       enabled: z.boolean(),
-      /** The default is first. */
       models: z.array(z.object({ name: z.string(), note: z.string().nullable() })),
     }),
   ),

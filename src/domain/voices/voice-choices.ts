@@ -2,7 +2,6 @@ import { DomainError } from '../errors.ts';
 import type { TtsProvider } from '../podcast/podcast.schema.ts';
 import type { ModelRegistry } from '../ports.ts';
 
-/** The default is first. */
 export function listVoiceChoices(modelRegistry: Pick<ModelRegistry, 'getSpeechModel'>): TtsProvider[] {
   const requests = [null, 'natural', 'builtin'] as const;
   return [...new Set(requests.map((requested) => modelRegistry.getSpeechModel(requested).provider))];

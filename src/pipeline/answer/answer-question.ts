@@ -31,7 +31,6 @@ import { composeAnswerTurns } from './answer-turns.ts';
 import { tagAnswer } from './tag-answer.ts';
 import { AnswerWriter } from './write-answer.ts';
 
-/** About half a minute. */
 const ANSWER_WORDS = 70;
 
 export interface AnswerQuestionRequest extends SearchQuery {

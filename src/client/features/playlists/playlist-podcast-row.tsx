@@ -14,7 +14,6 @@ import classes from './playlist-podcast-row.module.css';
 interface PodcastRowProps {
   podcast: RowPodcast;
   onPlay: () => void;
-  /** More actions. */
   children: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import type { PlayablePodcast } from '../track.ts';
 
 export interface PodcastMenuProps {
   podcast: PlayablePodcast;
-  /** More entries. */
   actions?: ReadonlyArray<{
     label: string;
     icon: ReactNode;

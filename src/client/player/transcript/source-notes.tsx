@@ -6,7 +6,6 @@ import classes from './source-notes.module.css';
 interface SourceNotesProps {
   id: string;
   sources: readonly Source[];
-  /** Of the links. */
   tabIndex?: 0 | -1;
 }
 

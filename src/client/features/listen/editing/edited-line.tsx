@@ -8,7 +8,6 @@ import type { Draft } from './drafts.ts';
 import classes from './editing.module.css';
 import { LineSupport } from './line-support.tsx';
 
-/** The server's limit. */
 const MAX_TURN_CHARACTERS = 2_000;
 
 interface EditedLineProps {

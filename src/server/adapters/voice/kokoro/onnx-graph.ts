@@ -34,7 +34,6 @@ export interface OnnxModel {
   /** Names of the constants, by which a graph tells weights from computed values. */
   initializers: Map<string, { dims: readonly number[] }>;
   outputs: readonly string[];
-  /** Constants to add. */
   newConstants: Map<string, readonly number[]>;
   fields: readonly Field[];
 }

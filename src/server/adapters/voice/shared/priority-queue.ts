@@ -2,7 +2,6 @@ export interface Prioritized {
   hasListeners: () => boolean;
   /** When a listener has heard all sound of the podcast so far, in milliseconds of the monotonic clock. */
   getSoundEndMs?: (() => number) | undefined;
-  /** Place in the podcast. */
   place?: number | undefined;
 }
 

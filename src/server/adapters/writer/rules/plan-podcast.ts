@@ -142,7 +142,6 @@ function composeSegments(
 }
 
 interface Division {
-  /** The whole lead. */
   lead: NarrationUnit[];
   opening: NarrationUnit[];
   body: AnalyzedSection[];

@@ -13,7 +13,6 @@ import type { TurnOpenings } from './turn-openings.ts';
 /** Per sentence that has something to repeat. */
 const ECHO_RATE = { min: 0.45, perChattiness: 0.4 } as const;
 const MAX_ECHOES = 2;
-/** Per sentence of a story. */
 const PROMPT_RATE = { min: 0.1, perChattiness: 0.25 } as const;
 const MIN_STORY_SCORE = 0.5;
 /** After a denial or a loss, 'Go on.' would be heartless. */

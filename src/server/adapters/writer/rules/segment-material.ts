@@ -23,7 +23,6 @@ export interface SegmentMaterial {
   leadText: string;
 }
 
-/** Of a turn, on average. */
 const TURN_WORDS = 26;
 /** A podcast may end this much below its length. */
 const SPOKEN_RATIO = 0.85;

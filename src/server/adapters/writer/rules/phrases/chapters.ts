@@ -12,7 +12,6 @@ export const CHAPTERS = {
     "We haven't touched on {x} yet.",
     'Here we come to {x}.',
   ],
-  /** The same in more words. */
   longHeading: [
     "Let's leave it at that for now and look at {x}.",
     "There's something else I'd like to hear about: {x}.",
@@ -74,7 +73,6 @@ export const CHAPTERS = {
     'What else do you have?',
     'Is there another side to it?',
   ],
-  /** The same in more words. */
   longHandover: [
     'I could stay here for a while, but where do we go next?',
     'That gives me something to think about. What comes after it?',

@@ -33,7 +33,6 @@ export const OPENING = {
     '{x} You may wonder why. That comes later.',
     '{x} Keep asking yourself why, until we are there.',
   ],
-  /** The same for how. */
   how: ["{x} How? We'll get to that.", '{x} And how that was done comes later.'],
   setback: [
     "Something goes wrong in this story. I won't say what yet.",

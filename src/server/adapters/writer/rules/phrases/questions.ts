@@ -17,7 +17,6 @@ export const QUESTIONS = {
   how: ['How?', 'And how?', 'How exactly?', 'But how?', 'By what means?'],
   /** Before 'In order to ...' and 'So that ...' */
   purpose: ['What for?', 'To what end?', 'With what aim?', 'And the purpose?'],
-  /** Before a list. */
   such: [
     'Such as?',
     'For example?',
