@@ -7,16 +7,16 @@ import { countOpenings } from './turn-openings.ts';
 const LENGTH_TOLERANCE_RATIO = 0.04;
 /** A chapter beyond this length is cut by the pipeline. */
 const MAX_LENGTH_RATIO = 1.07;
-const LENGTH_COST = 6;
+const LENGTH_COST = 7;
 const TOO_LONG_COST = 3;
 /** The next chapter starts with the host who ended this one. */
 const WRONG_LAST_HOST_COST = 0.08;
 const SHORT_TURNS_COST = 1;
 const QUESTIONS_COST = 1.8;
-const MEDIAN_WORDS_COST = 0.1;
+const MEDIAN_WORDS_COST = 0.25;
 const HOST_BALANCE_COST = 0.3;
 const ONE_ASKER_COST = 0.1;
-const REPEATED_OPENING_COST = 0.45;
+const REPEATED_OPENING_COST = 0.8;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
 const TARGET_SHORT_TURNS_RATIO = 0.17;
@@ -27,8 +27,8 @@ const MIN_QUESTIONS_RATIO = 0.165;
 const MAX_QUESTIONS_RATIO = 0.22;
 /** Turns of intro and outro, which are neither short nor questions. */
 const FIXED_TURNS = 4;
-const FEW_SHORT_TURNS_COST = 7;
-const WRONG_QUESTIONS_COST = 8;
+const FEW_SHORT_TURNS_COST = 10;
+const WRONG_QUESTIONS_COST = 12;
 const TARGET_QUESTIONS_RATIO = 0.2;
 const MIN_MEDIAN_TURN_WORDS = 22;
 const TARGET_HOST_A_RATIO = 0.5;

@@ -15,7 +15,9 @@ const STEP =
   /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
-  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
+  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
+/** Sections that say what remains. */
+const CONCLUDES = /\b(?:legacy|influence|impact|significance|importance|aftermath|later life|death)\b/iu;
 /** Somebody whom only an earlier sentence names. */
 const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
 const THOUGHT_POINTS = 1.2;
@@ -23,7 +25,6 @@ const STEP_POINTS = -1.5;
 const LEAD_POINTS = 0.8;
 /** A thought about the subject itself. */
 const SUBJECT_POINTS = 1;
-const LAST_SECTION_POINTS = 0.3;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
 const MAX_THOUGHT_WORDS = 32;
@@ -53,13 +54,12 @@ export function chooseThoughts(
     );
   };
   const leadNumbers = new Set(lead.map(({ number }) => number));
-  const lastSection = body.at(-1)?.units[0]?.section;
   const rate = (unit: NarrationUnit) =>
     rateThought(unit) +
     (leadNumbers.has(unit.number) ? LEAD_POINTS : 0) +
-    (namesSubject(unit.text, subject) ? SUBJECT_POINTS : 0) +
-    (unit.section === lastSection ? LAST_SECTION_POINTS : 0);
-  const ranked = [...lead, ...body.flatMap(({ units }) => units)]
+    (namesSubject(unit.text, subject) ? SUBJECT_POINTS : 0);
+  const concluding = body.filter(({ heading }) => CONCLUDES.test(heading));
+  const ranked = [...lead, ...concluding.flatMap(({ units }) => units)]
     .filter(
       (unit) =>
         !toldNumbers.has(unit.number) &&

@@ -22,7 +22,7 @@ const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
 const WORDY_VERSIONS = 2;
 /** The few chapters of a short podcast cannot make up for one another. */
 const MAX_FEW_CHAPTERS = 4;
-const DIVIDED_RATIOS = [1, 0.4] as const;
+const DIVIDED_RATIOS = [1, 0.4, 0, 0.7] as const;
 /** Share of the article's words at first; later versions correct it. */
 const FACTS_RATIO = 0.93;
 /** With material for each word up to this, as much as possible is told. */
@@ -117,7 +117,7 @@ async function selectVersion(chapter: Chapter, compose: Compose): Promise<Versio
   const computeCost = createChapterCost({ words, index, spokenTexts, maxSameOpenings });
   const select = createSelector(chapter, new Set());
   const isFew = plan.length <= MAX_FEW_CHAPTERS;
-  const count = VERSIONS.length * (isWordy || isFew ? 2 : 1);
+  const count = VERSIONS.length * (isFew ? 4 : isWordy ? 2 : 1);
   let facts = sumWords(material.units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
   let best: Version = { number: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;

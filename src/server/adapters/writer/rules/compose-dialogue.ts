@@ -8,13 +8,13 @@ import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
-import { formatWithPronoun } from './subject-continuity.ts';
+import { formatBirth, formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { type TurnStartOptions, TurnStarts } from './turn-starts.ts';
 
 /** A turn ends when it has so many words; random in this range. */
-const MIN_TURN_WORDS = 17;
+const MIN_TURN_WORDS = 19;
 const TURN_RANGE_WORDS = 15;
 const MAX_TURN_WORDS = 46;
 const MAX_JOINED_WORDS = 62;
@@ -204,7 +204,7 @@ class DialogueComposer {
 
   /** A sentence after a question or a reply names its subject again. */
   #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
-    if (!previous) return unit.standaloneText ?? unit.text;
+    if (!previous) return formatBirth(unit.standaloneText ?? unit.text, this.#options.subject);
     const isAnswer = this.#builder.openWords === 0;
     // 'For example?' is not answered with 'For example, ...'.
     const isAsked = isAnswer && (this.#builder.last?.text.endsWith('?') ?? false) && unit.link !== 'contrast';

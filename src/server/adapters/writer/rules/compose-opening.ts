@@ -1,3 +1,4 @@
+import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
@@ -11,6 +12,8 @@ import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.08;
+/** Share of the opening's words that the question may have. */
+const MAX_QUESTION_RATIO = 0.25;
 
 /** Names the best moment, asks what the podcast is about, and answers with the first sentences of the lead. */
 export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
@@ -24,7 +27,7 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   if (!first) return [];
   const random = createRandom(`${material.seed}|opening`);
   const isSilent = after.length > 0 || !material.analysis.isEnglish;
-  const question = isSilent ? null : composeFirstTurn(first, material, random);
+  const question = isSilent ? null : composeFirstTurn(first, material, words, random);
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request));
     const openings = new TurnOpenings([], 1);
@@ -53,19 +56,26 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
 function composeFirstTurn(
   first: NarrationUnit,
   { moment, subject, analysis }: SegmentMaterial,
+  words: number,
   random: Random,
 ): { text: string; sources: number[] } {
   const named = moment ? nameMoment(moment, analysis) : null;
-  if (!moment || !named) return { text: pickQuestion(false, first, subject, random), sources: [] };
+  if (!moment || !named) return { text: pickQuestion(false, first, subject, words, random), sources: [] };
   const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
-  const question = pickQuestion(true, first, subject, random);
+  const question = pickQuestion(true, first, subject, words, random);
   return {
     text: `${capitalize(promise)} ${question}`,
     sources: statesFact(named.kind) ? [moment.number] : [],
   };
 }
 
-function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subject, random: Random): string {
+function pickQuestion(
+  hasPromise: boolean,
+  first: NarrationUnit,
+  subject: Subject,
+  words: number,
+  random: Random,
+): string {
   const present = /\b(?:is|are)\b/u.exec(first.text.replace(/["“][^"”]*["”]/gu, ''))?.index ?? -1;
   const past = /\b(?:was|were)\b/u.exec(first.text)?.index ?? Number.POSITIVE_INFINITY;
   const lives = present >= 0 && present < past;
@@ -74,5 +84,10 @@ function pickQuestion(hasPromise: boolean, first: NarrationUnit, subject: Subjec
     : { lives: OPENING.plainLives, lived: OPENING.plainLived, topic: OPENING.plainTopic };
   const personPool = lives ? pools.lives : pools.lived;
   const pool = subject.isPerson ? personPool : pools.topic;
-  return pickPhrase(pool, random).replace('{p}', subject.pronoun);
+  const [shortest = '', ...longer] = pool;
+  const fitting = longer.filter((phrase) => hasPromise || countWords(phrase) <= words * MAX_QUESTION_RATIO);
+  return pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random).replace(
+    '{p}',
+    subject.pronoun,
+  );
 }

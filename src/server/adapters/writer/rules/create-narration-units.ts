@@ -9,6 +9,7 @@ import { staysOnSubject } from './subject-continuity.ts';
 import {
   listStems,
   listUnknownThing,
+  refersBack,
   refersToUnknownPerson,
   startsWithBareOrdinal,
 } from './unknown-references.ts';
@@ -24,6 +25,9 @@ export interface NarratableSection {
   knownThings: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
 }
+
+/** 'The burn' is the one of these sentences. */
+const MAX_SENTENCES_BEFORE = 4;
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
@@ -61,6 +65,7 @@ export function createNarrationUnits(
     const isNext = !isFirstInSection && previous?.sentence === sentence - 1;
     isPreviousSpoken = (isPreviousSpoken && isNext) || !needsPrevious;
     if (!isPreviousSpoken) continue;
+    const before = sentences.slice(Math.max(index - MAX_SENTENCES_BEFORE, 0), index);
     const unit: NarrationUnit = {
       ...{ section, sentence, paragraph, heading, sourceText, number, text, standaloneText, link },
       isDependent: needsContext || standaloneText === null || link !== null,
@@ -70,6 +75,7 @@ export function createNarrationUnits(
       isFirstInParagraph,
       needs: [],
       unknownThing,
+      refersBack: refersBack(text, before.map((one) => one.text).join(' '), known),
       score: 0,
     };
     units.push({ ...unit, score: scoreMoment(unit, subject) });

@@ -17,7 +17,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
   [/^(?:background|context|prelude)$/iu, { thing: 'What led up to it?', person: 'Where did {p} come from?' }],
   [/^(?:origins?|beginnings?)$/iu, { thing: 'Where did it all begin?' }],
   [
-    /^(?:early (?:life|years)|childhood|youth|early life and education|early life and career|life|biography)$/iu,
+    /^(?:early years|childhood|youth|(?:childhood and )?early life(?: and \p{Ll}+)?|life|biography)$/iu,
     { person: 'Where does {s} story begin?' },
   ],
   [/^(?:career|life and career|professional career)$/iu, { person: 'How did {p} make {s} way?' }],
@@ -63,9 +63,28 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
   ],
 ];
 
-export function findStandardQuestion(heading: string, subject: Subject): string | null {
+const YEARS_BEFORE = /^(?:1\d{3}|20\d{2})\s*[–-]\s*\d{2,4}:\s*/u;
+const PERIOD = /^(?<a>1\d{3}|20\d{2})\s*[–-]\s*(?<b>\d{4}|\d{2})(?=$|:)/u;
+const OPEN_PERIOD = /^(?<kind>Since|After|Before) (?<a>1\d{3}|20\d{2})$/u;
+
+/** A heading such as '1800–1945' or 'Since 1945'. */
+export interface Period {
+  kind: 'years' | 'since' | 'before';
+  from: string;
+  to: string;
+}
+
+export function findPeriod(heading: string): Period | null {
+  const { a = '', b = '' } = PERIOD.exec(heading)?.groups ?? {};
+  if (a !== '') return { kind: 'years', from: a, to: b.length < a.length ? a.slice(0, 2) + b : b };
+  const { kind, a: year = '' } = OPEN_PERIOD.exec(heading)?.groups ?? {};
+  return kind === undefined ? null : { kind: kind === 'Before' ? 'before' : 'since', from: year, to: '' };
+}
+
+export function findStandardQuestion(title: string, subject: Subject): string | null {
+  const heading = title.trim().replace(YEARS_BEFORE, '');
   for (const [pattern, { thing, person }] of STANDARD_QUESTIONS) {
-    if (!pattern.test(heading.trim())) continue;
+    if (!pattern.test(heading)) continue;
     if (!subject.isPerson) return subject.isPlural && thing && / it\b/u.test(thing) ? null : (thing ?? null);
     const object = subject.pronoun === 'she' ? 'her' : 'him';
     return (
@@ -97,7 +116,7 @@ export function findHeadingPhrase(
 
 /** Of a person: 'his playing style'. */
 const OWN =
-  /^(?!the |an? |\p{Lu})(?:\p{Ll}+ )?(?:style|life|lives|career|works?|death|health|politics|views|family|philosophy|methods?|legacy|technique|films?|novels|books|music|writings?|poetry|plays|beliefs|training|education|marriages?)$/u;
+  /^(?!the |an? |\p{Lu})(?:\p{Ll}+ )?(?:style|life|lives|career|works?|death|health|politics|views|family|philosophy|methods?|legacy|technique|films?|novels|books|music|writings?|poetry|plays|beliefs|training|education|marriages?|fiction|childhood|youth|years)(?: (?:in|at|outside|after|before) .+)?$/u;
 
 function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
   if (
@@ -117,7 +136,8 @@ function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): 
   if (new RegExp(`\\b[Tt]he ${escaped}${isWhole}`, 'u').test(text)) return `the ${phrase}`;
   if (/(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern)$/u.test(last) && !/^\p{Lu}/u.test(last))
     return null;
-  if (/\b(?:series|species)$/u.test(phrase)) return `the ${phrase}`;
+  if (/\b(?:series|species|period|era|age|world|century|war|movement|revival)$/u.test(phrase))
+    return `the ${phrase}`;
   if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
   if (
     /^\p{Ll}+ing(?: (?:of|and|in|with|for|to) .+)?$/u.test(phrase) ||

@@ -1,5 +1,6 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
+import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -81,8 +82,10 @@ const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'fir
 ];
 /** Nobody promises what may not have happened. */
 const UNCERTAIN = new RegExp(`\\b(?:${DOUBT_WORDS})\\b`, 'iu');
-/** A quotation is a good promise in an otherwise dry sentence. */
-const MIN_MOMENT_SCORE = -0.7;
+/** Nobody waits for a building, a term or a law. */
+const PEOPLE =
+  /\b(?:he|she|him|his|her|who|man|men|woman|women|people|child|children|crew|king|queen|prince|mother|father|wife|husband|son|daughter|strangers?|friends?|soldiers?|prisoners?|fans|workers?)\b/iu;
+const MIN_MOMENT_SCORE = 0.3;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.3;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
@@ -97,6 +100,7 @@ export function chooseHook(candidates: readonly HookCandidate[], context: HookCo
   let highest = Number.NEGATIVE_INFINITY;
   for (const { unit, order } of candidates) {
     if (unit.score < MIN_MOMENT_SCORE || UNCERTAIN.test(unit.text)) continue;
+    if (!PEOPLE.test(unit.text) && !tellsEvent(unit.text)) continue;
     const found = nameMoment(unit, context);
     if (!found) continue;
     const serious = isSeriousTopic(unit.text) ? SERIOUS_POINTS : 0;

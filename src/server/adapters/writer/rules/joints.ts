@@ -10,15 +10,13 @@ export type HingeQuestion =
   | 'namely'
   | 'quote'
   | 'until'
-  | 'agent'
-  | 'when'
-  | 'where'
   | 'duration'
   | 'afterwards'
   | 'guess';
 
 /** A joint without a contrast is worth a division only in a long sentence. */
 const MIN_PLAIN_WORDS = 24;
+const MIN_NAMES = 3;
 const VERB_WITHIN_WORDS = 9;
 
 export interface Joint {
@@ -41,14 +39,8 @@ const hasNoVerb = (text: string) => !FINITE_VERB.test(text);
 const isList = (text: string) =>
   hasNoVerb(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
 const always = () => true;
-const PASSIVE =
-  /\b(?:was|were|been) (?:\p{Ll}+ly |first |also |later )?(?:\p{Ll}{3,}ed|written|built|made|given|sold|sent|drawn|taken|found|led|held|shot|seen|known|beaten|brought|bought|won)\b[^,;:]*$/u;
-
 /** 'But never again.' and 'But only for a year.' are whole thoughts. */
 const HAS_NO_SUBJECT_NEED = /^(?:not|never|only|rather|with|without|in|on|at|for|to|from|as|because)\b/u;
-
-const NO_PLACE =
-  /^(?:in|at) (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December|English|French|German|Latin|Greek|Italian|Spanish|Russian|Arabic|Japanese|Chinese|Portuguese|Christmas|Easter|Congress|Parliament|Middle Ages|Renaissance|\p{Lu}\p{Ll}+ War)\b/u;
 
 function isPastEvent(_: string, first: string): boolean {
   return (
@@ -61,12 +53,6 @@ function isPastEvent(_: string, first: string): boolean {
 /** These open what follows: nobody asks how somebody began. */
 const OPENS_MORE =
   /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
-const MIN_PASSIVE_WORDS = 7;
-/** A place or time is asked for if the sentence says nothing else. */
-const MAX_CIRCUMSTANCED_WORDS = 13;
-const hasOnePoint = (first: string) =>
-  countWords(first) <= MAX_CIRCUMSTANCED_WORDS &&
-  !/,|\b(?:that|which|who|whom|whose|and|but|where|when|in|at|near)\b/u.test(first);
 
 const INNER_JOINTS: readonly Joint[] = [
   {
@@ -119,23 +105,17 @@ const INNER_JOINTS: readonly Joint[] = [
     accepts: (second, first) => !/\bnot\b/u.test(first) && countWords(second) >= 2,
     opens: (m) => m[1] ?? '',
   },
-  {
-    pattern: / (by) (?=\p{Lu}[^,;:]*\.?$)/gu,
-    question: 'agent',
-    accepts: (second, first) =>
-      hasNoVerb(second) &&
-      hasNoComma(second) &&
-      countWords(first) >= MIN_PASSIVE_WORDS &&
-      PASSIVE.test(first),
-    opens: (m) => m[1] ?? '',
-  },
   { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
   { pattern: /: /gu, question: null, accepts: isClause },
   {
     pattern: /: /gu,
     question: 'namely',
     accepts: (second) =>
-      countWords(second) >= 3 && hasNoVerb(second) && !/^(?:This|These|The)\b/u.test(second),
+      countWords(second) >= 3 &&
+      hasNoVerb(second) &&
+      !/^(?:This|These|The)\b/u.test(second) &&
+      // Nobody waits for a row of names or a title.
+      (second.match(/\b\p{Lu}/gu)?.length ?? 0) < MIN_NAMES,
   },
   {
     pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
@@ -166,24 +146,13 @@ const INNER_JOINTS: readonly Joint[] = [
   },
 ];
 
-/** Circumstances at the end of a sentence, which nobody misses until asked. */
+/** What nobody misses until asked. */
 const TRAILING_JOINTS: readonly Joint[] = [
-  {
-    pattern:
-      / (?=(?:on \d{1,2} \p{Lu}\p{Ll}+ (?:1\d{3}|20\d{2})|on \p{Lu}\p{Ll}+ \d{1,2}, (?:1\d{3}|20\d{2})|in (?:(?:early|late|mid) )?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|in the (?:early |late |mid-)?(?:1\d{3}|20\d{2})s|in the (?:early |late )?\p{Ll}+ century)\.$)/gu,
-    question: 'when',
-    accepts: (second, first) => !/\d{4}/u.test(first) && hasOnePoint(first) && isPastEvent(second, first),
-  },
   {
     pattern:
       / (?=for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years|months|weeks|days|hours|decades|centuries)\.$)/gu,
     question: 'duration',
     accepts: isPastEvent,
-  },
-  {
-    pattern: / (?=(?:in|at|near) \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?:, \p{Lu}[\p{L} ]+)?\.$)/gu,
-    question: 'where',
-    accepts: (second, first) => !NO_PLACE.test(second) && hasOnePoint(first) && isPastEvent(second, first),
   },
   {
     pattern:

@@ -13,9 +13,9 @@ const SINGLE =
 const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
 const PERSON_ACTS = /\b(?:he|she)\b/iu;
 const DRY =
-  /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|is located|et al|as of|revenue|debt|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|(?:with|under) the (?:full )?title|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed)\b|%/giu;
+  /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|is located|et al|as of|revenue|debt|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|(?:with|under) the (?:full )?title|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed|tort|jurisdictions?|statut\p{Ll}+|provisions?|legislation|pursuant|sui generis|(?:is|are) (?:the area|an aspect|a branch|a form|a category)|world number \d+|(?:two|three|four|five|six)-set|in (?:two|three|four|five) sets|(?:first|second|third|fourth)-round|unseeded|win\/loss|pupils|governors|headmaster|headteacher|sixth form|students|minor planet|asteroid|crater|banknotes?|postage|doodle|named (?:after|in (?:his|her|its|their) hono\p{Ll}+))\b|%/giu;
 const OPINION =
-  /\b(?:According to|argu(?:e|es|ed|ing)|s[ck]epticism|conced\p{Ll}+|assert\p{Ll}*|interpretations?|anachronis\p{Ll}+|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/u;
+  /\b(?:According to|argu(?:e|es|ed|ing)|s[ck]epticism|scholarship|treatises|counters?|critiques?|recounts|stresses|conced\p{Ll}+|assert\p{Ll}*|interpretations?|anachronis\p{Ll}+|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/u;
 const PAGE_NOTE =
   /^(?:See|Note|Compare)\b|\b\p{Lu}\p{Ll}+ (?:1[89]|20)\d\d (?!was|is|has|seasons?)\p{Ll}+s\b/u;
 
@@ -34,8 +34,10 @@ const PAGE_NOTE_POINTS = -4;
 const BRACKETS_POINTS = -0.2;
 
 /** Long sentences are hard to follow by ear; very short ones say little. */
-const LONG_WORDS = 36;
-const LONG_POINTS = -0.8;
+const LONG_WORDS = 34;
+const LONG_POINTS = -1.2;
+const FULL_WORDS = 28;
+const FULL_POINTS = -0.4;
 const SHORT_WORDS = 6;
 const SHORT_POINTS = -0.5;
 const HARD_POINTS = -2;
@@ -50,8 +52,16 @@ const NAME_LIST_POINTS = -1.4;
 const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{Lu}{2,}(?:-\d+)?|["“]\p{Lu}["”])(?![\p{L}\p{N}])/gu;
 const KNOWN_ABBREVIATION =
   /^(?:US|UK|EU|UN|TV|BBC|NASA|USSR|FBI|CIA|AD|BC|II|III|IV|VI|VII|VIII|IX|XI|XII|DNA|PC)$/u;
-const ABBREVIATION_POINTS = -0.6;
-const MAX_ABBREVIATION_POINTS = -1.8;
+const ABBREVIATION_POINTS = -0.8;
+const MAX_ABBREVIATION_POINTS = -2.4;
+/** 'The recognition of its importance': nobody sees anything. */
+const ABSTRACT = /\b(?!universit)\p{L}{3,}(?:tions?|ments?|ities|ity|isms?|ances?|ences?)\b/giu;
+const MANY_ABSTRACT = 3;
+const ABSTRACT_POINTS = -0.35;
+/** Titles and terms in another language: 'Tanqīḥ al-Manāẓir', 'rue de la paix'. */
+const FOREIGN =
+  /\p{L}*[āīūēōṣḥẓṭḍṅñṇś]\p{L}*(?:\P{L}+\p{L}+){0,4}\P{L}+\p{L}*[āīūēōṣḥẓṭḍṅñṇś]|\b(?:de la|des|du|les|aux|une|dell[ae]|degli|und|der|het) \p{Ll}{3,}/u;
+const FOREIGN_POINTS = -1.2;
 /** Exact figures, which nobody keeps: '71.3', 'SA-503'. */
 const EXACT = /\d\.\d|\p{Lu}-\d|\d\p{Lu}|\b\d{1,2}-\d/gu;
 const EXACT_POINTS = -0.4;
@@ -79,7 +89,7 @@ export function scoreMoment(
   if (OPINION.test(text)) points += OPINION_POINTS;
   if (PAGE_NOTE.test(text)) points += PAGE_NOTE_POINTS;
   if (sourceText.includes('(')) points += BRACKETS_POINTS;
-  if (words > LONG_WORDS) points += LONG_POINTS;
+  if (words > FULL_WORDS) points += words > LONG_WORDS ? LONG_POINTS : FULL_POINTS;
   if (words < SHORT_WORDS) points += SHORT_POINTS;
   if (isHardByEar(text)) points += HARD_POINTS;
   if (commas >= MANY_COMMAS) points += Math.max((commas - MANY_COMMAS + 1) * COMMA_POINTS, MAX_COMMA_POINTS);
@@ -89,6 +99,9 @@ export function scoreMoment(
   );
   points += Math.max(abbreviations.length * ABBREVIATION_POINTS, MAX_ABBREVIATION_POINTS);
   points += countMatches(text, EXACT) * EXACT_POINTS;
+  const abstract = countMatches(text, ABSTRACT);
+  if (abstract >= MANY_ABSTRACT) points += (abstract - MANY_ABSTRACT + 1) * ABSTRACT_POINTS;
+  if (FOREIGN.test(text)) points += FOREIGN_POINTS;
   const names = countMatches(
     text,
     /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}’'-]+(?: (?:of |the |and )?\p{Lu}[\p{L}’'-]+)*/gu,
@@ -96,6 +109,10 @@ export function scoreMoment(
   if (names >= MANY_NAMES) points += (names - MANY_NAMES + 1) * NAME_POINTS;
   if (capitals > words / MIN_WORDS_PER_CAPITAL) points += NAME_LIST_POINTS;
   return points;
+}
+
+export function tellsEvent(text: string): boolean {
+  return countMatches(text, EVENT) > 0;
 }
 
 function countMatches(text: string, pattern: RegExp): number {

@@ -20,10 +20,12 @@ export interface NarrationUnit {
   isTurned: boolean;
   isFirstInSection: boolean;
   isFirstInParagraph: boolean;
-  /** Numbers of the sentences that introduce its persons, of whom it has only the surname. */
+  /** Numbers of the sentences that introduce its persons, of whom it has only one name; -1 if none does. */
   needs: readonly number[];
   /** Stems of the thing with which it begins, if an earlier sentence of its section introduces it. */
   unknownThing: readonly string[];
+  /** It speaks of something that only the sentences before it introduce. */
+  refersBack: boolean;
   /** How much a listener would miss it. */
   score: number;
 }

@@ -1,6 +1,6 @@
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import type { Opener } from './compose-dialogue.ts';
-import { findHeadingPhrase, findStandardQuestion } from './headings.ts';
+import { findHeadingPhrase, findPeriod, findStandardQuestion } from './headings.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { Random } from './phrase-random.ts';
@@ -9,11 +9,11 @@ import type { SegmentMaterial } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 
 /** Share of the sections with a suitable heading that a statement with the heading opens. */
-const STATEMENT_RATIO = 0.5;
+const STATEMENT_RATIO = 0.8;
 /** Share of them that a question with the heading opens. `wordy`: with little material. */
-const ASKED_RATIO = { usual: 0.15, wordy: 0.7 } as const;
+const ASKED_RATIO = { usual: 0.3, wordy: 0.7 } as const;
 /** Share of the later chapters without a heading that a question of the other host opens. */
-const HANDOVER_RATIO = 0.7;
+const HANDOVER_RATIO = 0.9;
 /** Share of these questions that are longer, with little material. */
 const LONG_RATIO = 0.2;
 /** The first sentence of a section may not support a heading with these words. */
@@ -86,6 +86,9 @@ class SectionOpeners {
     const { phrases, random, isWordy } = this.#tools;
     const standard = this.#findFirstStandardQuestion(unit);
     if (standard !== null) return standard;
+    const period = findPeriod(unit.heading);
+    const asked = period ? phrases.pick(period.kind) : null;
+    if (period && asked !== null) return asked.replace('{a}', period.from).replace('{b}', period.to);
     const phrase = this.#getPhrase(unit);
     if (phrase === null || random() >= (isWordy ? ASKED_RATIO.wordy : ASKED_RATIO.usual)) return null;
     return phrases.pick('askedHeading')?.replace('{x}', phrase) ?? null;

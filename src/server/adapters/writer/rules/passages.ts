@@ -14,8 +14,9 @@ const PARAGRAPH_BREAK_POINTS = -0.25;
 /** A list among good sentences spoils the passage. */
 const WORST_RATIO = 0.7;
 /** A person whom an earlier sentence introduces. */
-const STRANGER_POINTS = -1.2;
+const STRANGER_POINTS = -1.5;
 const MAX_STRANGERS = 3;
+const REFERS_BACK_POINTS = -0.9;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 105;
 /** The passage with the required sentence may be longer. */
@@ -121,6 +122,7 @@ function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUni
         chosen.has(before.number) &&
         isNextSentence(unit, before) &&
         isIntroduced(unit, listChosenBefore(index)) &&
+        unit.needs.every((number) => chosen.has(number)) &&
         !isTurnedAfter(units, index)
       );
     })
@@ -187,6 +189,7 @@ function scoreWindow(units: readonly NarrationUnit[]): number {
       ? PARAGRAPH_START_POINTS
       : 0;
   return (
+    (first?.refersBack ? REFERS_BACK_POINTS : 0) +
     mean +
     best / 2 +
     Math.min(worst, 0) * WORST_RATIO +

@@ -9,6 +9,7 @@ import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector, listPassageSentences } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
+import type { Subject } from './subject.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
@@ -28,7 +29,11 @@ const FACTS_RATIO = 0.92;
 /** Share of the podcast's words that opening and closing have. */
 const ENDS_RATIO = 0.1;
 /** A section of which another piece is chosen is less interesting. */
-const SAME_SECTION_POINTS = -1.2;
+const SAME_SECTION_POINTS = -0.7;
+/** A later piece without the beginning of its section. */
+const MISSING_START_POINTS = -0.9;
+/** With this much material for each word of the chapters, no side topic is added. */
+const ENOUGH_MATERIAL_RATIO = 1.1;
 const MIN_CHAPTER_RATIO = 0.6;
 const MAX_CHAPTER_RATIO = 1.4;
 
@@ -44,7 +49,8 @@ export function planPodcast(
 ): PlannedSegment[] {
   const analysis = analyzeArticles(articles);
   const { opening, lead, body, thoughts } = divideArticle(analysis.sections, words, fixedWords);
-  const topics = chooseTopics(body, lead, words, fixedWords);
+  const [subject] = analysis.subjects;
+  const topics = subject ? chooseTopics(body, lead, subject, words, fixedWords) : [];
   if (topics.length === 0) return [];
   const isShort = topics.reduce((sum, topic) => sum + topic.words, 0) <= countFactWords(words, fixedWords);
   const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
@@ -52,15 +58,16 @@ export function planPodcast(
   const told = topics.map((topic, index) =>
     createPassageSelector(topic.units)(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
   );
+  // A promise that the first chapter keeps is none.
+  const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
   const candidates = topics.flatMap((topic, index) =>
-    (isSideTopic(topic) ? [] : listPassageSentences(topic.units)).map((unit) => ({
+    (isSideTopic(topic) || isTooEarly(index) ? [] : listPassageSentences(topic.units)).map((unit) => ({
       unit,
       order: (index + 1) / topics.length,
     })),
   );
   const hook =
     analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;
-  const [subject] = analysis.subjects;
   const others = subject
     ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
     : [];
@@ -179,6 +186,7 @@ function countFactWords(words: number, { intro, outro }: IntroOutroWords): numbe
 function chooseTopics(
   body: readonly AnalyzedSection[],
   lead: readonly NarrationUnit[],
+  subject: Subject,
   words: number,
   fixedWords: IntroOutroWords,
 ): Topic[] {
@@ -188,6 +196,7 @@ function chooseTopics(
   const scored = scoreSections(
     body,
     lead.map(({ text }) => text),
+    subject,
   );
   const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
@@ -201,9 +210,12 @@ function chooseTopics(
       );
     const getScore = (topic: Topic) =>
       topic.score +
-      (isUsed(topic) ? SAME_SECTION_POINTS : 0) +
+      (isUsed(topic) ? SAME_SECTION_POINTS : topic.isContinued ? MISSING_START_POINTS : 0) +
       Math.min(topic.words / chapterFacts - 1, 0) * 2;
-    const [best] = topics.filter((topic) => !chosen.has(topic)).toSorted((a, b) => getScore(b) - getScore(a));
+    const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
+    const [best] = topics
+      .filter((topic) => !chosen.has(topic) && !(isTold && isSideTopic(topic)))
+      .toSorted((a, b) => getScore(b) - getScore(a));
     if (!best) break;
     chosen.add(best);
   }

@@ -13,8 +13,8 @@ import type { TurnOpenings } from './turn-openings.ts';
 /** Per sentence that has something to repeat. */
 const ECHO_RATE = { min: 0.45, perChattiness: 0.4 } as const;
 const MAX_ECHOES = 2;
-const PROMPT_RATE = { min: 0.1, perChattiness: 0.25 } as const;
-const MIN_STORY_SCORE = 0.5;
+const PROMPT_RATE = { min: 0.15, perChattiness: 0.35 } as const;
+const MIN_STORY_SCORE = 0.4;
 /** After a denial or a loss, 'Go on.' would be heartless. */
 const NO_PROMPT =
   /\b(?:not|never|no|none|nobody|nothing|lost|loss|failed|failure|refus\p{Ll}+|den(?:y|ied)|reject\p{Ll}*|crime|guilty|arrest\p{Ll}*|prison\p{Ll}*|poverty|suffer\p{Ll}*|injur\p{Ll}+|mourn\p{Ll}*|divorc\p{Ll}+)\b|n['’]t\b/iu;

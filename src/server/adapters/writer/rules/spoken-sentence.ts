@@ -21,6 +21,9 @@ const MAX_CHARACTERS = 1200;
 const UNSPEAKABLE =
   /\{\\|\\(?:frac|sqrt|sum|int|mathrm|text|left|begin)\b|\{\||\|\}|[{}<>|\\]|https?:|www\.|\b\w+\.(?:com|org|net)\/|[=≈≤≥∑∫√∂→⇌]|\^/u;
 
+/** The English voices cannot read another script. */
+const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Lm})\p{L}/u;
+
 /** A clause without a finite verb is no sentence. */
 export const FINITE_VERB =
   /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|keep|keeps|kept?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|[a-z]{3,}ed)\b/u;
@@ -36,11 +39,19 @@ export function toSpokenSentences(sentence: string, isEnglish = true): string[] 
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
     return null;
   const clean = cleanSentence(sentence, isEnglish);
+  if (isEnglish && OTHER_SCRIPT.test(clean)) return null;
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
   const words = countWords(clean);
-  if (words < 3 || isDefinitionItem(clean) || isVerblessItem(clean) || lacksVerb(clean, words)) return null;
+  if (
+    words < 3 ||
+    isDefinitionItem(clean) ||
+    isVerblessItem(clean) ||
+    SUBJECTLESS.test(clean) ||
+    lacksVerb(clean, words)
+  )
+    return null;
   // A removed bracket may have held one of two quotation marks.
   if (!hasBalancedQuotations(clean)) return null;
   if (words <= MAX_WORDS) return [clean];
@@ -76,6 +87,10 @@ function isDefinitionItem(text: string): boolean {
 /** 'The cows, Their milk is stolen.' was an item with a dash. */
 const CAPITAL_AFTER_ITEM =
   /^(?:\S+ ){0,5}\S+, (?:The|An?|His|Her|Their|Its|He|She|It|They|Never|Once|Also|Who|Which|This|These|Used|Often|One of) \p{Ll}/u;
+
+/** 'Declares that the Articles shall be perpetual.' was an item of a list. */
+const SUBJECTLESS =
+  /^(?:Allows|Asserts|Declares|Defines|Describes|Establishes|Expects|Explains|Forbids|Gives|Grants|Prohibits|Provides|Requires|Reserves|Says|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|that|the|to|when|which)\b/u;
 
 /** 'Zooplankton, small animals that feed on others.' has a verb only in a clause. */
 function isVerblessItem(text: string): boolean {

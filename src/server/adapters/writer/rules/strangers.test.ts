@@ -18,3 +18,21 @@ test('findStrangers finds surnames whose full name an earlier sentence of the bo
   const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
   expect([...found]).toEqual([[getNumber('Mises'), [getNumber('Doe met')]]]);
 });
+
+test('findStrangers finds single names of persons whom nobody introduces', () => {
+  const article = createArticle('Light', [
+    ['', 1, 'Light was studied by Ibn. Galen wrote of it.'],
+    [
+      'Theory',
+      2,
+      'Toomer argued against it. By the time of Katz it was known. The poet Basho wrote of it. Aristotle said so. Galen described it.',
+    ],
+  ]);
+  const sentences = numberSentences([article]);
+  const found = findStrangers(sentences, [detectSubject(article)]);
+  const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
+  expect([...found]).toEqual([
+    [getNumber('Toomer'), [-1]],
+    [getNumber('By the time'), [-1]],
+  ]);
+});

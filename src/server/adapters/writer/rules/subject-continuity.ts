@@ -40,3 +40,12 @@ export function formatWithPronoun(
     if (text.startsWith(`${name} `)) return pronoun + text.slice(name.length);
   return null;
 }
+
+const BORN = /^(?<name>\p{Lu}[^.,;:]{2,50}?) was born\b/u;
+
+/** 'Jane Marie Doe was born in Bern.' as 'She was born in Bern.' in a podcast about Jane Doe. */
+export function formatBirth(text: string, { isPerson, name, pronoun }: Subject): string {
+  const born = BORN.exec(text)?.groups?.name;
+  if (!isPerson || born === undefined || born.split(' ')[0] !== name.split(' ')[0]) return text;
+  return (pronoun === 'she' ? 'She' : 'He') + text.slice(born.length);
+}

@@ -24,6 +24,11 @@ const LEAD_CHARACTERS = 400;
 /** 'a civil parish and historic town' of '... is a civil parish and historic town in Cornwall' */
 const KIND =
   /\b(?:is|are|was|were) (?<kind>[^,;.]*?)(?=[,;.]| (?:in|of|at|on|by|from|that|which|who|with|for)\b)/u;
+/** 'Ibn al-Haytham' and 'Joan of Arc' have no surname. */
+const UNDIVIDED = /\b(?:ibn|bin|al|of)\b/iu;
+/** 'was a mathematician', 'is an American actor' */
+const OCCUPATION =
+  /^[^.;]{2,80}? (?:is|was) an? (?:(?!(?:by|of|about|for|from|in|to) )[\p{L}-]+ ){0,4}?(?:\p{Ll}+(?:ician|grapher|ologist|opher|onomer|icist|writer)|actor|actress|artist|author|composer|engineer|explorer|king|lawyer|musician|nun|painter|player|poet|politician|pope|queen|ruler|scholar|scientist|singer|soldier)\b/u;
 /** Occurrences that make a plural or a pronoun typical of the article. */
 const MIN_OCCURRENCES = 3;
 
@@ -43,7 +48,7 @@ export function detectSubject(article: Article): Subject {
   const thingPhrase = /^the\b/iu.test(name) ? name.replace(/^the/iu, 'the') : thing;
   const phrase = isPerson ? name : thingPhrase;
   const words = name.split(' ');
-  const short = isPerson && words.length > 1 ? (words.at(-1) ?? name) : phrase;
+  const short = isPerson && words.length > 1 && !UNDIVIDED.test(name) ? (words.at(-1) ?? name) : phrase;
   const hasIndefinite = /^an?$/iu.test(determiner ?? '') && !isPerson;
   const introduced = hasIndefinite ? `${determiner?.toLowerCase()} ${lowercaseName}` : phrase;
   const topic = introduced === phrase ? phrase : (findPlural(lowercaseName, text) ?? phrase);
@@ -96,6 +101,8 @@ function detectPerson(article: Article, text: string): boolean {
   const pronouns = text.match(/(?:^|[.!?]\s+|\n)(?:He|She)\s/gu)?.length ?? 0;
   const things = text.match(/(?:^|[.!?]\s+|\n)(?:It|They)\s/gu)?.length ?? 0;
   const hasLifeYears = /\([^()]*\b\d{3,4}\s*[–-][^()]*\d{3,4}[^()]*\)/u.test(lead);
+  if (OCCUPATION.test(lead.replace(/\([^)]*\)/gu, '')) && pronouns >= MIN_OCCURRENCES && pronouns > things)
+    return true;
   if (hasLifeYears && pronouns >= MIN_OCCURRENCES && pronouns > things) return true;
   return (
     pronouns >= MIN_OCCURRENCES && pronouns > things * 2 && /^\S+(?: \S+){0,8} (?:is|was) an? /u.test(lead)

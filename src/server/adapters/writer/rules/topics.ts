@@ -1,5 +1,6 @@
 import { getStem } from '../../../../domain/language/index.ts';
 import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
+import type { Subject } from './subject.ts';
 
 /** One section, or neighbouring short ones: what a chapter can be about. */
 export interface Topic {
@@ -8,6 +9,8 @@ export interface Topic {
   units: NarrationUnit[];
   words: number;
   score: number;
+  /** A later part of a long section. */
+  isContinued: boolean;
 }
 
 export interface TopicSection {
@@ -16,6 +19,10 @@ export interface TopicSection {
   path: string;
   level: number;
   units: NarrationUnit[];
+  /** Points for what the lead and the heading say of it. */
+  rank: number;
+  /** What a listener would not wait for. */
+  isSide: boolean;
   score: number;
 }
 
@@ -39,17 +46,22 @@ const LEAD_POINTS = 2.2;
 const LEAD_DECAY = 0.12;
 const HEADING_IN_LEAD_POINTS = 0.5;
 const BEST_MOMENTS = 3;
-const LATER_PIECE_POINTS = -0.5;
+/** Sentences of the lead that name what is central. */
+const OUTLINE_SENTENCES = 3;
 const SIDE_POINTS = -2.2;
-/** Of a section of which every sentence is worth hearing. */
-const STORY_POINTS = 1.6;
-const MIN_STORY_SCORE = 0.4;
+/** Of a section, a chapter tells so many words. */
+const TOLD_WORDS = 200;
+const STORY_WEIGHT = 1.2;
 /** Who thinks what of it is no story. */
 const OPINIONS =
   /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
 const OPINIONS_POINTS = -0.8;
+/** Of a person, a listener remembers how they lived. */
+const LIFE =
+  /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
+const LIFE_POINTS = 0.6;
 const SIDE_SECTION =
-  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|museums|attractions|landmarks|commemorations?)\b/iu;
+  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|playing style|equipment|endorsements|sponsorships?|business ventures|museums|attractions|landmarks|commemorations?)\b/giu;
 
 /** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
 export function createTopics(
@@ -101,8 +113,9 @@ function selectUsable(sections: readonly TopicSection[]): TopicSection[] {
 
 /** Rates sections: the lead names what matters, and moments make it worth hearing. */
 export function scoreSections(
-  sections: readonly Omit<TopicSection, 'score'>[],
+  sections: readonly Omit<TopicSection, 'rank' | 'isSide' | 'score'>[],
   leadSentences: readonly string[],
+  subject: Pick<Subject, 'name' | 'isPerson'>,
 ): TopicSection[] {
   const stems = sections.map(({ units, heading }) =>
     listStems(`${heading} ${units.map(({ text }) => text).join(' ')}`),
@@ -113,10 +126,14 @@ export function scoreSections(
   const getRarity = (stem: string) =>
     Math.log((sections.length + 1) / ((sectionsWithStem.get(stem) ?? 0) + 0.5));
   const leadStems = leadSentences.map((text) => [...listStems(text)]);
+  const subjectStems = listStems(subject.name);
+  const outline = leadSentences.slice(0, OUTLINE_SENTENCES).join(' ').toLowerCase();
+  const outlineWords = new Set(outline.match(/\p{L}+/gu));
   return sections.map((section, index) => {
     const own = stems[index] ?? new Set<string>();
-    const headingStems = [...listStems(section.heading)];
+    const headingStems = [...listStems(section.heading)].filter((stem) => !subjectStems.has(stem));
     let lead = 0;
+    let named = 0;
     for (const [position, sentence] of leadStems.entries()) {
       const total = sentence.reduce((sum, stem) => sum + Math.max(getRarity(stem), 0), 0);
       const shared = sentence.reduce(
@@ -125,23 +142,29 @@ export function scoreSections(
       );
       const weight = 1 / (1 + LEAD_DECAY * position);
       lead = Math.max(lead, total > 0 ? (weight * shared) / total : 0);
-      if (headingStems.length > 0 && headingStems.every((stem) => sentence.includes(stem)))
-        lead += HEADING_IN_LEAD_POINTS * weight;
+      const namedStems = headingStems.filter((stem) => sentence.includes(stem)).length;
+      if (namedStems * 2 > headingStems.length)
+        named = Math.max(named, (HEADING_IN_LEAD_POINTS * weight * namedStems) / headingStems.length);
     }
-    const moments = section.units
-      .map(({ score }) => score)
-      .toSorted((a, b) => b - a)
-      .slice(0, BEST_MOMENTS);
-    const best = moments.reduce((sum, score) => sum + score, 0) / BEST_MOMENTS;
-    const side = SIDE_SECTION.test(section.path)
-      ? SIDE_POINTS
-      : OPINIONS.test(section.heading)
-        ? OPINIONS_POINTS
-        : 0;
-    const told = section.units.filter(({ score }) => score >= MIN_STORY_SCORE).length;
-    const story = STORY_POINTS * (told / Math.max(section.units.length, 1));
-    return { ...section, score: LEAD_POINTS * lead + best + story + side };
+    const isSide = isSideSection(section.path, outlineWords);
+    const side = isSide ? SIDE_POINTS : OPINIONS.test(section.heading) ? OPINIONS_POINTS : 0;
+    const life = subject.isPerson && LIFE.test(section.heading) ? LIFE_POINTS : 0;
+    const rank = LEAD_POINTS * (lead + named) + side + life;
+    return { ...section, rank, isSide, score: rank + rateMoments(section.units) };
   });
+}
+
+/** Rates the best moments, and the best sentences that fill a chapter. */
+function rateMoments(units: readonly NarrationUnit[]): number {
+  const ranked = units.toSorted((a, b) => b.score - a.score);
+  const best = ranked.slice(0, BEST_MOMENTS).reduce((sum, { score }) => sum + score, 0) / BEST_MOMENTS;
+  let words = 0;
+  const told = ranked.filter((unit) => {
+    words += unit.words;
+    return words <= TOLD_WORDS;
+  });
+  const mean = told.reduce((sum, { score }) => sum + score, 0) / Math.max(told.length, 1);
+  return best + STORY_WEIGHT * mean;
 }
 
 function createTopic(sections: readonly TopicSection[]): Topic {
@@ -156,12 +179,17 @@ function createTopic(sections: readonly TopicSection[]): Topic {
     units,
     words,
     score,
+    isContinued: false,
   };
 }
 
-/** What a listener would not wait for. */
-export function isSideTopic(topic: Topic | undefined): boolean {
-  return topic?.sections.some(({ path }) => SIDE_SECTION.test(path)) === true;
+export function isSideTopic(topic: Topic): boolean {
+  return topic.sections.some(({ isSide }) => isSide);
+}
+
+/** 'Film career' is no side section of a film-maker. */
+function isSideSection(path: string, central: ReadonlySet<string>): boolean {
+  return [...path.matchAll(SIDE_SECTION)].some(([word]) => !central.has(word.toLowerCase()));
 }
 
 /** 'Horses' of the characters and 'Origin' of the book have the same level, but no common subject. */
@@ -179,21 +207,22 @@ function divideSection(section: TopicSection, pieces: number): Topic[] {
   const topics: Topic[] = [];
   let from = 0;
   let words = 0;
+  const createPiece = (units: NarrationUnit[]) => ({
+    ...createTopic([{ ...section, units, score: section.rank + rateMoments(units) }]),
+    isContinued: topics.length > 0,
+  });
   for (const [index, unit] of section.units.entries()) {
     const isCut =
       unit.isFirstInParagraph &&
       canBegin(unit) &&
       words >= (total * (topics.length + 1)) / pieces - total / pieces / 4;
     if (isCut && index - from >= MIN_SECTION_UNITS && topics.length < pieces - 1) {
-      topics.push(createTopic([{ ...section, units: section.units.slice(from, index) }]));
+      topics.push(createPiece(section.units.slice(from, index)));
       from = index;
     }
     words += unit.words;
   }
-  topics.push(createTopic([{ ...section, units: section.units.slice(from) }]));
-  return topics.map((topic, index) =>
-    index === 0 ? topic : { ...topic, score: topic.score + LATER_PIECE_POINTS },
-  );
+  return [...topics, createPiece(section.units.slice(from))];
 }
 
 const MIN_STEM_LETTERS = 4;

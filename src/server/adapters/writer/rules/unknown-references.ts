@@ -68,6 +68,22 @@ export function listUnknownThing(text: string, known: ReadonlySet<string>): stri
   return [];
 }
 
+const NEAR_DEFINITE =
+  /\b[Tt]he (?<noun>\p{Ll}{4,})\b(?! (?:of|that|which|who|whom|whose|for|between|\p{Ll}+)\b)/gu;
+
+/**
+ * Whether a sentence speaks of something that only the sentences before it introduce: 'The crew described the burn.'
+ * `known`: words or stems of what the listener knows.
+ */
+export function refersBack(text: string, before: string, known: ReadonlySet<string>): boolean {
+  const said = listStems(before);
+  return [...text.matchAll(NEAR_DEFINITE)].some(({ groups }) => {
+    const { noun = '' } = groups ?? {};
+    const stem = getStem(noun);
+    return said.has(stem) && !known.has(noun) && !known.has(stem) && !COMMON.test(noun);
+  });
+}
+
 /** Whether a sentence begins with 'The first was ...', of which nobody knows what it counts. */
 export function startsWithBareOrdinal(text: string): boolean {
   return BARE_ORDINAL.test(text);

@@ -12,8 +12,6 @@ const FRONTED_YEAR =
 const CONNECTS =
   /^(?:After \p{Ll}+ing\b|In (?:(?:episode|chapter|act|part|section|volume|season|book) \S+|addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times|the age|age)|By (?:the time|contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
 const HAS_PRONOUN = /\b(?:it|them|him|this|that|these|those|such|which|whom)\b|\bher$/u;
-const YEAR =
-  /^(?:In|By|During) (?:the )?(?:(?:late|early|mid)[ -])?(?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})s?$/u;
 const TIME =
   /^(?:After|When|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
 const TODAY = /^(?:Today|Nowadays|Currently|At present|In recent (?:years|decades)), (?<main>.+)$/u;
@@ -25,10 +23,15 @@ const TODAY_QUESTIONS = [
 ] as const;
 const MAX_CLAUSE_WORDS = 8;
 const MAX_CIRCUMSTANCE_WORDS = 6;
+/** 'In ethics', 'In the United States' */
+const FIELD = /^In (?:\p{L}+|\p{Ll}+ \p{Ll}{3,}|(?:the )?\p{Lu}\p{L}+ \p{Lu}\p{L}+)$/u;
 const MIN_MAIN_WORDS = 4;
 const VERB_WITHIN_WORDS = 12;
 const STATE =
   /^(?:\S+ ){1,6}?(?:was|were|is|are|had|has|have|could|can|would|may|might|remained|contained|lived|knew)\b/u;
+/** 'The hall was sold': something that happens, too. */
+const PASSIVE =
+  /\b(?:was|were) (?:\p{Ll}+ly |first |finally |also )?(?!considered|known|regarded|called|named|located|situated|based|supposed|interested|used|involved|required|believed)(?:\p{Ll}{3,}ed|built|written|sold|made|found|held|taken|given|sent|won|lost|shot|brought|set|born|chosen|begun)\b/u;
 const PAST =
   /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got)\b/u;
 /** Behind a circumstance, this belongs to it: 'In Paris, London and Rome, ...', 'Under the treaty, signed in 1951, ...' */
@@ -37,7 +40,7 @@ const NO_MAIN_CLAUSE =
 const FINITE_WITHIN =
   /\b(?:is|are|was|were|has|had|have|became|began|came|went|took|made|moved|returned|started|left)\b/u;
 
-/** 'In 1986, she left.' as 'And in 1986?' and 'She left.' */
+/** 'In 1986, she left.' as 'What happened in 1986?' and 'She left.', 'In ethics, ...' as 'And in ethics?' */
 export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
   const today = TODAY.exec(text)?.groups?.main;
   if (today !== undefined) return { questions: [...TODAY_QUESTIONS], answer: capitalize(today) };
@@ -59,11 +62,13 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
   )
     return null;
   const lower = circumstance.charAt(0).toLowerCase() + circumstance.slice(1);
-  const isEvent = TIME.test(circumstance) && PAST.test(start) && !STATE.test(main);
-  const happened = isEvent && !/^(?:Until|Over|By|Within)\b/u.test(word) ? [`What happened ${lower}?`] : [];
-  const about = YEAR.test(circumstance) && word === 'In' ? [`What about ${lower.slice('in '.length)}?`] : [];
-  return {
-    questions: [`And ${lower}?`, ...happened, ...about],
-    answer: capitalize(main),
-  };
+  const isEvent = TIME.test(circumstance) && (PASSIVE.test(start) || (PAST.test(start) && !STATE.test(main)));
+  const hasEvent = isEvent && !/^(?:Until|Over|By|Within)\b/u.test(word);
+  const happened = hasEvent
+    ? [`What happened ${lower}?`, `So what happened ${lower}?`, `And what happened ${lower}?`]
+    : [];
+  // 'And in 1937?' asks for nothing.
+  const isField = FIELD.test(circumstance) && !TIME.test(circumstance);
+  const questions = isField ? [`And ${lower}?`] : happened;
+  return questions.length > 0 ? { questions, answer: capitalize(main) } : null;
 };

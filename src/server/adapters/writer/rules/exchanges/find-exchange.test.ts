@@ -29,8 +29,10 @@ describe('findExchange', () => {
     ['The town was also known as Petrockstow.', 'What was the town known as?', 'Petrockstow.'],
     ['This led to a long strike.', 'What did that lead to?', 'A long strike.'],
     ['This meant that the crew was late.', 'And what did that mean?', 'That the crew was late.'],
-    ['In 1986, the crew reached the pole.', 'And in 1986?', 'The crew reached the pole.'],
-    ['In the 1880s the crew reached the pole.', 'And in the 1880s?', 'The crew reached the pole.'],
+    ['In 1986, the crew reached the pole.', 'What happened in 1986?', 'The crew reached the pole.'],
+    ['In the 1880s the crew reached the pole.', 'What happened in the 1880s?', 'The crew reached the pole.'],
+    ['In 1986, the hall was sold to the crew.', 'What happened in 1986?', 'The hall was sold to the crew.'],
+    ['In ethics, the crew had its own rules.', 'And in ethics?', 'The crew had its own rules.'],
     ['They moved to Bern.', 'Where did they move?', 'To Bern.'],
     ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
     ['About 900 people lived in the town.', 'How many people lived in the town?', 'About 900.'],
@@ -57,6 +59,7 @@ describe('findExchange', () => {
     ['In the same year, the crew was well known.', 'a reference to the sentence before'],
     ['She moved to London and spent the spring there.', 'a second action'],
     ['After leaving the town, the crew was well known.', 'a participle that nobody asks for'],
+    ['In 1986, the crew was well known.', 'a time in which nothing happens'],
     ['He agreed. The crew left the town at once.', 'two sentences'],
   ])('leaves %j undivided: it begins with %s', (text) => {
     expect(findExchange(text, context)).toBeNull();

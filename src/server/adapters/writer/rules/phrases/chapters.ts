@@ -31,6 +31,14 @@ export const CHAPTERS = {
     'And how about {x}?',
     'So what is there to know about {x}?',
   ],
+  /** If the heading gives years. */
+  years: [
+    'How did things go between {a} and {b}?',
+    'And the years from {a} to {b}?',
+    'What did the years from {a} to {b} bring?',
+  ],
+  since: ['And since {a}?', 'What has changed since {a}?'],
+  before: ['What do we know of the time before {a}?', 'And before {a}?'],
   /** If the heading is no part of a sentence. */
   onward: [
     'I was hoping that we would come to this.',

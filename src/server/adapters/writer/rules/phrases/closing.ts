@@ -88,9 +88,9 @@ export const CLOSING = {
   withoutThought: [
     'I will go on thinking about it for a while, and I hope you will, too.',
     'There is more to read than we could tell, and the article is a good place to start.',
-    "Then let's stop here, while it is still fresh.",
+    "Then let's stop here, while it is still fresh, and keep the rest for another day.",
     'I came in with one question, and I leave with several.',
-    "I'd only spoil it by adding something.",
+    "I'd only spoil it by adding something, so I leave it at that.",
     'Let me think about that one on the way home.',
   ],
 } as const;

@@ -74,13 +74,24 @@ export const OPENING = {
     'To begin with, though: what is it, in plain words?',
   ],
   /** Without a promise. */
-  plainLived: ['So, who was {p}?', 'Then tell me: who was {p}?', "Let's begin simply. Who was {p}?"],
-  plainLives: ['So, who is {p}?', 'Then tell me: who is {p}?', "Let's begin simply. Who is {p}?"],
+  plainLived: [
+    'So, who was {p}?',
+    'Suppose that somebody has never heard the name. How would you begin: who was {p}?',
+    "Let's begin simply, for all those who hear the name for the first time. Who was {p}?",
+    'Before we go into any detail, give me the short version. Who was {p}?',
+  ],
+  plainLives: [
+    'So, who is {p}?',
+    'Suppose that somebody has never heard the name. How would you begin: who is {p}?',
+    "Let's begin simply, for all those who hear the name for the first time. Who is {p}?",
+    'Before we go into any detail, give me the short version. Who is {p}?',
+  ],
   plainTopic: [
     'So, what are we talking about?',
-    "Let's begin simply. What is it?",
-    'Then tell me: what should one know first?',
-    'The plain question first: what is it?',
+    'Suppose that somebody has never heard of it. Where would your explanation begin: what is it?',
+    "Let's begin simply, for all those who hear of it for the first time. What is it?",
+    'Before we go into any detail, give me the short version. What should one know first?',
+    'The plain question first, because everything else depends on it: what is it?',
   ],
 } as const;
 

@@ -27,7 +27,7 @@ export const QUESTIONS = {
     'What, for instance?',
   ],
   /** Before what a colon announces. */
-  namely: ['Namely?', 'And that is?', 'And what would that be?', 'To be precise?', 'What exactly?'],
+  namely: ['Namely?', 'And what would that be?', 'To be precise?', 'What exactly?'],
   quote: [
     'In what words?',
     'How was it put?',
@@ -35,10 +35,6 @@ export const QUESTIONS = {
     'And the exact words?',
     'What were the words?',
   ],
-  /** Before 'By the mayor.' */
-  agent: ['By whom?', 'And by whom?', 'Who by?'],
-  when: ['When was that?', 'And when was that?', 'When?', 'So when was it?', 'When are we talking about?'],
-  where: ['Where was that?', 'And where was that?', 'Where?', 'So where was it?'],
   duration: ['For how long?', 'And for how long?', 'How long?'],
   until: ['Until when?', 'For how long?', 'How long?', 'And how long was that?'],
   /** Between a circumstance and what happened then. */
@@ -81,13 +77,7 @@ export const QUESTIONS = {
     'What did it lead to?',
   ],
   addition: ['Was that all?', 'Anything else?', 'And beyond that?', 'Is there more to it?', 'What else?'],
-  example: [
-    'Such as?',
-    'For example?',
-    'Can you make that concrete?',
-    'Is there a case of that?',
-    'What would be an example?',
-  ],
+  example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
   /** Before the next dated step of a story. */
   next: [
     'What happened next?',
