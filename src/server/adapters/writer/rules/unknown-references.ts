@@ -69,7 +69,7 @@ export function listUnknownThing(text: string, known: ReadonlySet<string>): stri
 }
 
 const NEAR_DEFINITE =
-  /\b[Tt]he (?<noun>\p{Ll}{4,})\b(?! (?:of|that|which|who|whom|whose|for|between|\p{Ll}+)\b)/gu;
+  /\b[Tt]he (?<noun>\p{Ll}{4,})(?=[.,;:]|$| (?:and|or|but|was|were|is|are|had|has|have|as|by|because|when|while|would|could|did)\b)/gu;
 
 /**
  * Whether a sentence speaks of something that only the sentences before it introduce: 'The crew described the burn.'
