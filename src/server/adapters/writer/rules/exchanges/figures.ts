@@ -3,7 +3,7 @@ import { FINITE_VERB } from '../spoken-sentence.ts';
 import type { ExchangeRule } from './exchange.ts';
 
 const COUNTED =
-  /^(?<answer>(?:(?:About|Around|Nearly|Almost|Over|More than|Fewer than|At least|Only|Some|Roughly|Up to|Approximately) )?(?:\d[\d,.]*(?: (?:million|billion|thousand))?|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds of|thousands of|millions of)(?: (?:hundred|thousand|million))?)) (?<counted>(?!of\b|per\b|percent|years? (?:later|after|ago|before)|months? later|days later|other\b|more\b)[^,;:"“”]+)$/iu;
+  /^(?<answer>(?:(?:About|Around|Nearly|Almost|Over|More than|Fewer than|At least|Only|Some|Roughly|Up to|Approximately) )?(?:\d[\d,.]*(?: (?:million|billion|thousand))?|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds of|thousands of|millions of)(?: (?:hundred|thousand|million))?)) (?<counted>(?!(?:was|were|is|are|saw|had|brought|began|marked)\b|of\b|per\b|percent|years? (?:later|after|ago|before)|months? later|days later|other\b|more\b)[^,;:"“”]+)$/iu;
 const MAX_COUNTED_WORDS = 11;
 
 /** 'About 175,000 people lived there.' as 'How many people lived there?' and 'About 175,000.' */
