@@ -4,7 +4,9 @@ import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { countOpenings } from './turn-openings.ts';
 
-const LENGTH_TOLERANCE_RATIO = 0.04;
+/** Short versions come about more easily than long ones, and the podcast would be too short. */
+const TARGET_LENGTH_RATIO = 1.02;
+const LENGTH_TOLERANCE_RATIO = 0.03;
 /** A chapter beyond this length is cut by the pipeline. */
 const MAX_LENGTH_RATIO = 1.07;
 const LENGTH_COST = 7;
@@ -66,7 +68,7 @@ export function createChapterCost({
     const askers = new Set(turns.filter(({ text }) => text.endsWith('?')).map(({ host }) => host));
     const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;
     return (
-      Math.max(Math.abs(lengthRatio - 1) - LENGTH_TOLERANCE_RATIO, 0) * LENGTH_COST +
+      Math.max(Math.abs(lengthRatio - TARGET_LENGTH_RATIO) - LENGTH_TOLERANCE_RATIO, 0) * LENGTH_COST +
       Math.max(lengthRatio - MAX_LENGTH_RATIO, 0) * TOO_LONG_COST +
       Math.abs(shortTurns - TARGET_SHORT_TURNS_RATIO) * SHORT_TURNS_COST +
       Math.max(MIN_SHORT_TURNS_RATIO - allShort, 0) * FEW_SHORT_TURNS_COST +

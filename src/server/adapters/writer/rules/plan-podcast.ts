@@ -34,6 +34,10 @@ const SAME_SECTION_POINTS = -0.7;
 const MISSING_START_POINTS = -0.9;
 /** With this much material for each word of the chapters, no side topic is added. */
 const ENOUGH_MATERIAL_RATIO = 1.1;
+/** Words of a closing that has no last thought. */
+const BARE_CLOSING_WORDS = 14;
+/** In a longer podcast, a closing without a last thought hardly changes the length. */
+const MAX_SPARE_RATIO = 0.05;
 const MIN_CHAPTER_RATIO = 0.6;
 const MAX_CHAPTER_RATIO = 1.4;
 
@@ -72,7 +76,18 @@ export function planPodcast(
     ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
     : [];
   const closing = [...thoughts, ...others];
-  return composeSegments(articles, { topics, opening, closing, hook, shares });
+  const segmentWords = closing.length > 0 ? shares : shortenClosing(shares, fixedWords);
+  return composeSegments(articles, { topics, opening, closing, hook, shares: segmentWords });
+}
+
+/** The chapters of a short podcast get the words that a closing without a last thought does not need. */
+function shortenClosing(shares: readonly number[], { outro }: IntroOutroWords): number[] {
+  const [opening = 0, ...chapters] = shares.slice(0, -1);
+  const closing = Math.min(shares.at(-1) ?? 0, outro + BARE_CLOSING_WORDS);
+  const total = chapters.reduce((sum, words) => sum + words, 0);
+  const spare = (shares.at(-1) ?? 0) - closing;
+  if (spare <= MAX_SPARE_RATIO * total) return [...shares];
+  return [opening, ...chapters.map((words) => Math.round(words * (1 + spare / total))), closing];
 }
 
 /** A sentence that claim verification doubts would be left out, and the promise broken. */
