@@ -46,6 +46,8 @@ export interface SpeechModel {
   readonly englishOnly?: string | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   getMaxPodcasts?: (() => number) | undefined;
+  /** Resolves when the podcast may speak: other ones may come first. Rejects with the signal's reason. */
+  waitForPermit?: ((signal: AbortSignal, onWait: () => void) => Promise<void>) | undefined;
   /** More requests of one podcast at once make none of them faster. */
   readonly maxUsefulRequests?: number | undefined;
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;

@@ -53,8 +53,12 @@ export async function createContext(
   ports: GenerationPorts,
   callerSignal: AbortSignal,
 ): Promise<GenerationContext> {
-  const run = await openRun(ports, request.maxUsd ?? null, callerSignal);
-  const progress = new ProgressReporter(ports.emit, request.percent, run.abort);
+  const onWait = (isWaiting: boolean) => {
+    progress.meter.isWaiting = isWaiting;
+    progress.reportProgress();
+  };
+  const run = await openRun({ ...ports, onWait }, request.maxUsd ?? null, callerSignal);
+  const progress: ProgressReporter = new ProgressReporter(ports.emit, request.percent, run.abort);
   return { ...run, request, ports, progress };
 }
 

@@ -60,3 +60,37 @@ test('a podcast requests only what follows its opening, and its deletion keeps t
   expect(spoken).toHaveLength(2);
   expect(spoken).toContain(getTurnSpeechKey(speechModel, { host: 'B', text: subject }));
 });
+
+test('a podcast that has to wait for other ones does not begin with its stored opening', async () => {
+  const [permit, waits]: [PromiseWithResolvers<void>, boolean[]] = [Promise.withResolvers(), []];
+  const waitForPermit = (_signal: AbortSignal, onWait: () => void) => {
+    onWait();
+    return permit.promise;
+  };
+  const [speechModel, store] = [Object.assign(createSlowModel(), { waitForPermit }), new MemoryStore()];
+  await storeOpenings({ speechModel, store, signal });
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const onWait = (isWaiting: boolean) => void waits.push(isWaiting);
+  const ports = {
+    speechModel,
+    store,
+    speechConcurrency: 1,
+    clock: systemClock,
+    onWait,
+    hasListeners: () => true,
+  };
+  const queue = new SpeechQueue(ports, checkpoints, signal);
+  const [greeting] = composeIntro({ seed: 1, language: 'en', title: 'Salt' });
+  if (!greeting) throw new Error('There is no greeting');
+  await queue.requestIntro([greeting]);
+  let isReady = false;
+  const { whole } = queue.request(greeting, 0, 0);
+  const ready = whole.then(() => {
+    isReady = true;
+  });
+  await new Promise((done) => setImmediate(done));
+  expect([isReady, waits]).toEqual([false, [true]]);
+  permit.resolve();
+  await ready;
+  expect(waits).toEqual([true, false]);
+});

@@ -25,6 +25,8 @@ export interface SpeechPorts {
   store: AudioStore;
   speechConcurrency: number;
   hasListeners?: () => boolean;
+  /** Called when the podcast begins and ends to wait for other ones that speak. */
+  onWait?: (isWaiting: boolean) => void;
   clock: Pick<Clock, 'monotonicMs'>;
 }
 
@@ -47,6 +49,8 @@ export class SpeechQueue {
   readonly #ahead = new Map<string, TurnSpeech>();
   readonly #open = new Set<Promise<void>>();
   readonly #firstRequest = Promise.withResolvers<void>();
+  /** Resolves if the first turn has to wait for other podcasts. */
+  readonly #wait = Promise.withResolvers<void>();
   readonly #sound: ReleasedSound;
   #hasIntro = false;
   #pronunciations: Pronunciations = new Map();
@@ -72,7 +76,7 @@ export class SpeechQueue {
     if (!first) return;
     this.#hasIntro = true;
     const { whole } = this.requestAhead(first, 0, 0);
-    await Promise.race([this.#firstRequest.promise, whole]);
+    await Promise.race([this.#firstRequest.promise, this.#wait.promise, whole]);
     // Requested earlier, one of these turns could be synthesized before the first.
     for (const [index, turn] of others.entries()) this.requestAhead(turn, 0, index + 1);
     await waitForRequestsToLeave();
@@ -156,6 +160,7 @@ export class SpeechQueue {
     const { store } = this.#ports;
     const key = this.#getKey(turn);
     this.#noteSpeechKey(turn, key);
+    await this.#waitForPermit(turn);
     // Retention counts from the last use.
     await store.touch(key);
     const stored = await loadSpeech(key, store);
@@ -186,6 +191,17 @@ export class SpeechQueue {
         resolve();
       }
     });
+  }
+
+  /** Stored speech needs no permit, but the live stream would run out of audio after it. */
+  async #waitForPermit(turn: FixedTurn): Promise<void> {
+    const { speechModel, hasListeners, onWait } = this.#ports;
+    if (hasListeners === undefined || !isOpening(turn)) return;
+    await speechModel.waitForPermit?.(this.#signal, () => {
+      this.#wait.resolve();
+      onWait?.(true);
+    });
+    onWait?.(false);
   }
 
   /** Seconds of sound that a listener has left; null for a turn that nobody waits for. */

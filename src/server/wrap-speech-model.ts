@@ -15,6 +15,7 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     maxUsefulRequests: model.maxUsefulRequests,
     synthesize: (request, signal) => model.synthesize(request, signal),
     getMaxPodcasts: model.getMaxPodcasts?.bind(model),
+    waitForPermit: model.waitForPermit?.bind(model),
     splitTurn: model.splitTurn?.bind(model),
     prepare: () => model.prepare?.(),
   };

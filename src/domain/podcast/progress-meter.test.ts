@@ -51,3 +51,12 @@ test('progress continues from the percentage of an earlier run', () => {
   meter.addSpoken(60);
   expect(percent(meter.formatText())).toBe(77);
 });
+
+test('the progress text says that the voices speak other podcasts', () => {
+  const meter = new ProgressMeter();
+  meter.finishReading(100);
+  meter.isWaiting = true;
+  expect(meter.formatText()).toBe('Waiting for the natural voices... (10%)');
+  meter.isWaiting = false;
+  expect(meter.formatText()).toBe('Crafting engaging dialogue between hosts... (10%)');
+});

@@ -1,4 +1,5 @@
-import { formatProgressText, type ProgressStage } from './podcast.ts';
+import { formatProgressText, formatWaitingText, type ProgressStage } from './podcast.ts';
+import { VOICES_UNAVAILABLE_TEXT } from './podcast-progress.ts';
 
 /** Shares of the total work; publishing is the rest. */
 const READING_PERCENT = 10;
@@ -7,6 +8,8 @@ const SPEECH_PERCENT = 45;
 
 /** Computes progress from words, never from a clock. It never decreases, and stays below 100 percent. */
 export class ProgressMeter {
+  /** For the voices, which speak other podcasts. */
+  isWaiting = false;
   #isReading = false;
   #hasRead = false;
   #targetWords = 1;
@@ -44,6 +47,7 @@ export class ProgressMeter {
     const spoken = Math.min(1, this.#spokenWords / this.#targetWords);
     const now = (this.#hasRead ? READING_PERCENT : 0) + WRITING_PERCENT * written + SPEECH_PERCENT * spoken;
     this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
+    if (this.isWaiting) return formatWaitingText(this.#percent, VOICES_UNAVAILABLE_TEXT);
     return formatProgressText(this.#getStage(), this.#percent);
   }
 

@@ -106,6 +106,18 @@ test('podcasts beyond the permits of a speech model pause until one of its podca
   await waiting;
 });
 
+test('a podcast is told before it waits for the speech model, and only then', async () => {
+  const permits = new GenerationPermits(3);
+  const model = Object.assign(new FakeSpeechModel(), { getMaxPodcasts: () => 1 });
+  const waits: string[] = [];
+  const [first, second] = [permits.acquire(100), permits.acquire(110)];
+  await limitSpeech(model, first).waitForPermit?.(never, () => waits.push('first'));
+  const waiting = limitSpeech(model, second).waitForPermit?.(never, () => waits.push('second'));
+  expect(waits).toEqual(['second']);
+  first.release();
+  await waiting;
+});
+
 test('a podcast keeps its permit for a speech model that becomes slower; the next one waits', async () => {
   const permits = new GenerationPermits(3);
   let maxPodcasts = 2;

@@ -5,8 +5,11 @@ import { wrapSpeechModel } from '../wrap-speech-model.ts';
 export const MIN_LEAD_SECONDS = 5 * 60;
 
 export interface GenerationPermit {
-  /** Resolves when the next turn may be synthesized: others may be due earlier. Rejects with the signal's reason. */
-  wait(signal: AbortSignal, model?: SpeechLimits): Promise<void>;
+  /**
+   * Resolves when the next turn may be synthesized: others may be due earlier. Calls `onWait` before it waits. Rejects
+   * with the signal's reason.
+   */
+  wait(signal: AbortSignal, model?: SpeechLimits, onWait?: () => void): Promise<void>;
   /** True while another started podcast is due much earlier. */
   isLate(): boolean;
   /** True while another started podcast is late and this one is not. */
@@ -47,9 +50,9 @@ export class GenerationPermits {
         : !this.#takeSpeechPermit(holder, getMaxPodcasts()));
     this.#update([...this.#holders, holder]);
     return {
-      wait: (signal, model) => {
+      wait: (signal, model, onWait = () => undefined) => {
         if (model !== undefined) holder.provider = model.provider;
-        return this.#wait(() => mustWait(model), signal);
+        return this.#wait(() => mustWait(model), signal, onWait);
       },
       isLate: () => this.#isLate(holder),
       isUrgent: () => !this.#isLate(holder) && this.#holders.some((other) => this.#isLate(other)),
@@ -63,12 +66,13 @@ export class GenerationPermits {
     this.#change = Promise.withResolvers();
   }
 
-  async #wait(mustWait: () => boolean, signal: AbortSignal): Promise<void> {
+  async #wait(mustWait: () => boolean, signal: AbortSignal, onWait: () => void): Promise<void> {
     const aborted = Promise.withResolvers<never>();
     const onAbort = () => aborted.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       signal.throwIfAborted();
+      if (mustWait()) onWait();
       while (mustWait()) await Promise.race([this.#change.promise, aborted.promise]);
     } finally {
       signal.removeEventListener('abort', onAbort);
@@ -101,6 +105,9 @@ function getRank({ deadline, hasSpeechPermit }: Holder): number {
 /** The speech model of one podcast: its requests wait for the permit. */
 export function limitSpeech(model: SpeechModel, permit: GenerationPermit): SpeechModel {
   return wrapSpeechModel(model, {
+    waitForPermit:
+      model.getMaxPodcasts &&
+      ((signal: AbortSignal, onWait: () => void) => permit.wait(signal, model, onWait)),
     async synthesize(request, signal) {
       await permit.wait(signal, model);
       // All podcasts with a permit stay fast enough, so the one that runs out of audio first comes first.

@@ -16,7 +16,7 @@ import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
 import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
-import { SpeedMeter } from './speed-meter.ts';
+import { MIN_MEASURED_SECONDS, SpeedMeter } from './speed-meter.ts';
 
 export interface KokoroSpeechModelOptions {
   /** The folder of the installed voices. */
@@ -98,7 +98,7 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
         const spoken = pieces.map(async ({ sentences, pauseSeconds }) => {
           const samples = await pool.synthesize({ sentences, voice, pronunciations }, abort, priority);
           // A listener hears the pause, but it takes no work.
-          speed.record(pauseSeconds, 0);
+          if (samples.length / KOKORO_SAMPLE_RATE >= MIN_MEASURED_SECONDS) speed.record(pauseSeconds, 0);
           return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds };
         });
         return joinPcm(await Promise.all(spoken));

@@ -7,8 +7,14 @@ test('SpeedMeter starts at the speed of the installation', () => {
 
 test('SpeedMeter barely moves with one slow sentence', () => {
   const meter = new SpeedMeter(2.5);
-  meter.record(2, 2);
+  meter.record(3, 3);
   expect(meter.realTimeRatio).toBeGreaterThan(2.3);
+});
+
+test('SpeedMeter ignores a series of short sentences, which take longer per second', () => {
+  const meter = new SpeedMeter(2.5);
+  for (let sentence = 0; sentence < 30; sentence += 1) meter.record(1, 0.6);
+  expect(meter.realTimeRatio).toBe(2.5);
 });
 
 test('SpeedMeter follows a machine that becomes slower and faster again', () => {
