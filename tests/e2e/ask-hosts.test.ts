@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
@@ -9,6 +10,8 @@ import {
   findToast,
   useVisitors,
 } from '../support/browser-visitor.ts';
+import { insertEditablePodcast } from '../support/editable-podcast.ts';
+import { createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
@@ -38,7 +41,7 @@ const isAnswerPlaying = (page: Page) =>
   });
 
 test('a listener asks, hears the answer with its sources, and goes back to before the pause', async () => {
-  const page = await visit(server, `/listen/${podcast.id}`, { session: 'guest' });
+  const page = await visit(server, `/listen/${podcast.id}`, { session: randomUUID() });
   const player = page.getByRole('region', { name: 'Player: Abacus' });
   await player.getByRole('button', { name: 'Play' }).click();
   await expectSound(page, 0.2);
@@ -74,8 +77,9 @@ test('a listener asks, hears the answer with its sources, and goes back to befor
 });
 
 test('the owner adds an answer to the podcast, hears it in its last chapter, and takes it out again', async () => {
-  const podcasts = [createLocalPodcast({ id: podcast.id, syncStatus: 'synced' })];
-  const page = await visit(server, `/listen/${podcast.id}`, { session, podcasts });
+  const id = await insertEditablePodcast(server.container, session, createArticle('Abacus'));
+  const podcasts = [createLocalPodcast({ id, syncStatus: 'synced' })];
+  const page = await visit(server, `/listen/${id}`, { session, podcasts });
   await page.getByRole('button', { name: 'Ask the hosts' }).click();
   const region = page.getByRole('region', { name: 'Ask the hosts' });
   await region.getByRole('textbox', { name: 'Your question' }).fill('What is near item 12?');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocalPodcast, createPodcast, findToast, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -30,8 +31,9 @@ function shelf(count: number) {
 const allow = /status of 404/;
 
 test('with 300 stored podcasts and one in progress, a key press appears at once', async () => {
-  await createPodcast(server, 'collector');
-  const page = await visit(server, '/', { session: 'collector', podcasts: shelf(300), allow });
+  const session = randomUUID();
+  await createPodcast(server, session);
+  const page = await visit(server, '/', { session, podcasts: shelf(300), allow });
   await page.getByText('Podcast queued for processing').waitFor();
   await page.evaluate(() => {
     const times: number[] = [];
@@ -71,7 +73,7 @@ test('with 300 stored podcasts and one in progress, a key press appears at once'
 });
 
 test('when the storage is full, keeps a new podcast and drops the oldest transcripts', async () => {
-  const session = 'hoarder';
+  const session = randomUUID();
   const page = await visit(server, '/', { session, podcasts: shelf(20), allow });
   await page.getByRole('region', { name: 'Player: Podcast 20' }).waitFor();
   await page.evaluate(() => {

@@ -49,14 +49,14 @@ test('the owner edits a line while listening, sees what the article supports, an
   await clickButton(page, 'Save changes');
   await findToast(page, 'Podcast updated').waitFor();
   await page.getByText(`You may not know this. ${words}`).waitFor();
-  expect(await page.getByText('edited', { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByText('edited', { exact: true }).count()).toBe(2);
   expect(await page.evaluate(() => document.querySelector('audio')?.error ?? null)).toBeNull();
   expect(server.speechModel.synthesizedTexts).toHaveLength(2);
   await page.getByText(/2 lines were edited and one line was deleted by the owner/).waitFor();
 
   await clickButton(page, 'Undo last edit');
   await page.getByText(`You may not know this. ${words}`).waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Undo last edit' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo last edit' }).waitFor({ state: 'detached' });
   const { podcast } = await server.createCaller(session).podcasts.get({ id });
   expect(podcast.revision).toBe(3);
 });

@@ -35,7 +35,7 @@ test('a failed search shows the reason in red below the box and clears the sugge
 
   await asks(page, 'abac');
   await alert.getByText('Wikipedia cannot be reached.').waitFor();
-  expect(await page.getByRole('option').count()).toBe(0);
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
   const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
     (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
   );

@@ -44,12 +44,13 @@ test('only the tab that started last plays, and a reload keeps track, position a
 
   const second = await first.context().newPage();
   await second.goto(`${server.url}/listen/${sundial.id}`);
-  await second.getByRole('button', { name: 'Play', exact: true }).click();
+  const player = second.getByRole('region', { name: 'Player: Sundial' });
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(second);
   await bar.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(first);
-  await second.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await player.getByRole('button', { name: 'Play', exact: true }).waitFor();
   const stoppedAt = await getPlaybackTime(second);
   await expectSound(first);
   expect(await getPlaybackTime(second)).toBe(stoppedAt);
@@ -60,7 +61,7 @@ test('only the tab that started last plays, and a reload keeps track, position a
   await first.reload();
   await bar.getByText(abacus.title, { exact: true }).waitFor();
   await bar.getByText('Next: Sundial').waitFor();
-  expect(await getPlaybackTime(first)).toBeGreaterThan(leftAt - 4);
+  await expect.poll(() => getPlaybackTime(first)).toBeGreaterThan(leftAt - 4);
   expect(await first.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
   expect(requests.filter((url) => url.includes('/audio/'))).toEqual([]);
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
@@ -138,7 +139,7 @@ test('Back closes the sheet before the page, and typed instructions survive', as
   await sheet.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/');
   await chooseArticle();
-  expect(await sheet.getByLabel('Custom instructions').inputValue()).toBe('Be brief');
+  await expect.poll(() => sheet.getByLabel('Custom instructions').inputValue()).toBe('Be brief');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await page.goBack();
@@ -172,14 +173,17 @@ test('a podcast of twelve chapters stays inside its card, and Listen now is in t
   const strip = page.getByRole('img', { name: /turns written/ });
   for (const width of [1280, 1024, 861, 768, 600, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const [outer, inner] = await Promise.all([card.boundingBox(), strip.boundingBox()]);
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
   }
   await page.setViewportSize({ width: 375, height: 667 });
   const isListenNowInFirstView = async () => {
-    const box = await page.getByRole('button', { name: 'Listen now' }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(667);
+    const readBottom = async () => {
+      const box = await page.getByRole('button', { name: 'Listen now' }).boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+    };
+    await expect.poll(readBottom).toBeLessThanOrEqual(667);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   };
   await isListenNowInFirstView();
@@ -212,9 +216,12 @@ test('the library of a phone shows four podcasts in the first view, and tabs lea
   const page = await visit(server, '/library', { podcasts, viewport: { width: 375, height: 667 } });
   const rows = page.getByRole('article');
   await rows.nth(3).waitFor();
-  const fourth = await rows.nth(3).boundingBox();
-  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(667);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const readBottom = async () => {
+    const fourth = await rows.nth(3).boundingBox();
+    return (fourth?.y ?? Number.NaN) + (fourth?.height ?? 0);
+  };
+  await expect.poll(readBottom).toBeLessThanOrEqual(667);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   const tabs = page.getByRole('navigation', { name: 'Your collection' });
   for (const [label, heading] of [
     ['Playlists', 'Your Playlists'],
@@ -242,7 +249,7 @@ test('the sheet traps the focus, closes on Escape and restores the focus', async
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
 });
 
 test('arrow keys move through suggestions, and Escape closes them first', async () => {

@@ -40,10 +40,10 @@ test('a visitor follows the article of the day, a topic and an article, and paus
   await expect.poll(() => cards.count()).toBe(2);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(readWidth).toBeLessThanOrEqual(320);
 
   await page.getByRole('button', { name: 'Subscribe in your podcast app' }).click();
-  const address = await page.getByRole('textbox', { name: 'Feed address' }).inputValue();
-  expect(address).toMatch(/\/feeds\/library\/.+\.xml$/);
+  const address = page.getByRole('textbox', { name: 'Feed address' });
+  await expect.poll(() => address.inputValue()).toMatch(/\/feeds\/library\/.+\.xml$/);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe('a toast', () => {
       await page.setViewportSize(size);
       await player.getByRole('button', { name: 'Share' }).click();
       await toast.waitFor();
-      expect(await covered(page, player.locator('button, input'))).toEqual([]);
+      await expect.poll(() => covered(page, player.locator('button, input'))).toEqual([]);
       await toast.getByRole('button', { name: 'Dismiss' }).click();
       await toast.waitFor({ state: 'detached' });
     }
@@ -102,13 +103,14 @@ describe('a toast', () => {
       await page.getByRole('button', { name: 'Refresh topics' }).click();
       await page.getByText('Articles refreshed').waitFor();
       await bar.waitFor();
-      expect(await covered(page, bar.locator('button, input, a'))).toEqual([]);
+      await expect.poll(() => covered(page, bar.locator('button, input, a'))).toEqual([]);
     }
   });
 
   test('covers no card of a podcast in progress, also not while it scrolls', async () => {
-    await createPodcast(server, 'maker', { title: 'AC/DC', wikiTitle: 'AC/DC' });
-    const page = await visit(server, '/', { session: 'maker' });
+    const maker = randomUUID();
+    await createPodcast(server, maker, { title: 'AC/DC', wikiTitle: 'AC/DC' });
+    const page = await visit(server, '/', { session: maker });
     const card = page.getByRole('article', { name: 'AC/DC' });
     await card.waitFor();
     for (const size of SIZES) {
@@ -116,7 +118,7 @@ describe('a toast', () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.getByRole('button', { name: 'Refresh topics' }).click();
       await page.getByText('Articles refreshed').waitFor();
-      expect(await covered(page, card)).toEqual([]);
+      await expect.poll(() => covered(page, card)).toEqual([]);
       for (const edge of ['start', 'end'] as const) {
         // Again, because the first toast may be gone on a busy machine.
         await page.getByRole('button', { name: 'Refresh topics' }).click();
@@ -145,10 +147,10 @@ describe('details of the listen screens', () => {
       await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
       const once = async () => {
         for (const name of ['Summary', 'Chapters', 'Key points', 'Sources', 'Transcript']) {
-          expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+          await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
         }
         const { title } = podcast.chapters[1] ?? {};
-        expect(await page.getByRole('button', { name: new RegExp(`^${title} `) }).count()).toBe(1);
+        await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${title} `) }).count()).toBe(1);
       };
       await once();
       const toggle = page.getByRole('button', { name: /^(SHOW|HIDE) DETAILS$/ });
@@ -189,10 +191,10 @@ test.each(SIZES)(
     });
     await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
     await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('[data-static]').count()).toBe(0);
     // Shifts are reported with the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
-    expect(await page.locator('[data-static]').count()).toBe(0);
   },
 );
 
@@ -280,7 +282,7 @@ describe('phones', () => {
       sheet.getByLabel('Length'),
       sheet.getByRole('button', { name: 'Start Generation' }),
     ]) {
-      expect(await inView(page, control)).toBe(true);
+      await expect.poll(() => inView(page, control)).toBe(true);
     }
     const start = await getBox(sheet.getByRole('button', { name: 'Start Generation' }));
     const length = await getBox(sheet.getByLabel('Length'));
@@ -294,6 +296,6 @@ describe('phones', () => {
     const page = await visit(server, `/listen/${podcast.id}`, { viewport: { width: 320, height: 568 } });
     const play = getPlayer(page).getByRole('button', { name: 'Play' });
     await play.waitFor();
-    expect(await inView(page, play)).toBe(true);
+    await expect.poll(() => inView(page, play)).toBe(true);
   });
 });

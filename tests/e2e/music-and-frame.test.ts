@@ -51,7 +51,8 @@ async function hearsMusic(page: Page): Promise<void> {
 const musicIs = (page: Page, state: AudioContextState) =>
   page.waitForFunction((wanted) => (window as Tapped).tap?.context.state === wanted, state);
 const musicButton = (page: Page) => page.getByRole('button', { name: 'Background music' });
-const isOn = async (page: Page) => (await musicButton(page).getAttribute('aria-pressed')) === 'true';
+const waitForMusicButton = (page: Page, pressed: boolean) =>
+  page.getByRole('button', { name: 'Background music', pressed }).waitFor();
 
 test('music is off by default, changes its track at once, and pauses for a podcast', async () => {
   const fetched: string[] = [];
@@ -65,16 +66,16 @@ test('music is off by default, changes its track at once, and pauses for a podca
     before: (opened) => opened.on('request', note),
     script: tapSpeakers,
   });
-  expect(await isOn(page)).toBe(false);
+  await waitForMusicButton(page, false);
   expect(fetched).toEqual([]);
 
   await musicButton(page).click();
-  expect(await isOn(page)).toBe(true);
+  await waitForMusicButton(page, true);
   await hearsMusic(page);
   expect(fetched).toContain('/music/ambient.mp3');
   expect(await page.getByRole('slider', { name: 'Music volume' }).inputValue()).toBe('0.2');
   await page.getByLabel('Music track').selectOption('Smooth Jazz');
-  await page.waitForRequest('**/music/jazz.mp3');
+  await expect.poll(() => fetched).toContain('/music/jazz.mp3');
   await hearsMusic(page);
 
   // Music and podcast never play together.
@@ -82,13 +83,13 @@ test('music is off by default, changes its track at once, and pauses for a podca
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(page);
   await musicIs(page, 'suspended');
-  expect(await isOn(page)).toBe(true);
+  await waitForMusicButton(page, true);
   await player.getByRole('button', { name: 'Pause', exact: true }).click();
   await hearsMusic(page);
 
   await musicButton(page).click();
   await musicIs(page, 'closed');
-  expect(await isOn(page)).toBe(false);
+  await waitForMusicButton(page, false);
 });
 
 test('turns music off again if the browser blocks it at page load, without a message', async () => {
@@ -104,9 +105,11 @@ test('turns music off again if the browser blocks it at page load, without a mes
     },
   });
   await said;
-  await page.getByRole('button', { name: 'Background music', pressed: false }).waitFor();
+  await waitForMusicButton(page, false);
   expect(await page.locator('[data-toast]').count()).toBe(0);
-  expect(await page.evaluate(() => JSON.parse(localStorage['wikicasts-music']).enabled)).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage['wikicasts-music']).enabled))
+    .toBe(false);
 
   // Each file decodes to exactly one loop, so that it repeats without a gap.
   const lengths = await page.evaluate(
@@ -194,16 +197,14 @@ test('on a phone, the banner moves nothing and covers neither the player bar nor
   const bar = page.getByRole('region', { name: 'Now playing' });
   await bar.waitFor();
   await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const places = await Promise.all(
-    [banner, bar.getByRole('slider'), page.getByRole('button', { name: 'Cookie settings' })].map((part) =>
-      part.boundingBox(),
-    ),
-  );
-  const [over, slider, last] = places;
-  if (!over || !slider || !last) throw new Error('Something is not on screen.');
-  expect(over.y + over.height).toBeLessThanOrEqual(slider.y + slider.height / 2);
-  expect(last.y + last.height).toBeLessThanOrEqual(over.y);
+  const parts = [banner, bar.getByRole('slider'), page.getByRole('button', { name: 'Cookie settings' })];
+  const measureOverlaps = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [over, slider, last] = await Promise.all(parts.map((part) => part.boundingBox()));
+    if (!over || !slider || !last) throw new Error('Something is not on screen.');
+    return [over.y + over.height - (slider.y + slider.height / 2), last.y + last.height - over.y];
+  };
+  await expect.poll(async () => Math.max(...(await measureOverlaps()))).toBeLessThanOrEqual(0);
 });
 
 test('the theme switches on click and survives a reload from the first paint on', async () => {
@@ -220,8 +221,8 @@ test('the theme switches on click and survives a reload from the first paint on'
   expect(await ground('body')).toBe('rgb(251, 248, 243)');
   expect(await themeClass()).toEqual(['light']);
   await toDark.click();
-  expect(await ground('body')).toBe('rgb(19, 21, 25)');
-  expect(await themeClass()).toEqual(['dark']);
+  await expect.poll(() => ground('body')).toBe('rgb(19, 21, 25)');
+  await expect.poll(themeClass).toEqual(['dark']);
 
   // While the scripts are delayed, the page is already dark.
   let release = () => {};
@@ -243,8 +244,8 @@ test('the theme switches on click and survives a reload from the first paint on'
   expect(await ground('body')).toBe('rgb(19, 21, 25)');
   await toLight.click();
   await toDark.waitFor();
-  expect(await themeClass()).toEqual(['light']);
-  expect(await ground('body')).toBe('rgb(251, 248, 243)');
+  await expect.poll(themeClass).toEqual(['light']);
+  await expect.poll(() => ground('body')).toBe('rgb(251, 248, 243)');
   // The colour from before the scripts must not stay.
   expect(await page.evaluate(() => document.documentElement.style.backgroundColor)).toBe('');
   await page.reload();
@@ -277,5 +278,5 @@ test('on a phone, the links are in a drawer that the keyboard opens, follows and
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('Escape');
   await links.getByRole('link', { name: 'Search' }).waitFor();
-  expect(await menu.isVisible()).toBe(false);
+  await menu.waitFor({ state: 'hidden' });
 });

@@ -100,7 +100,7 @@ test('the installed app starts without a network, and a kept podcast plays, seek
   await page.reload();
   await page.getByText('Offline', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Abacus' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Play Podcast' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Play Podcast', disabled: true }).waitFor();
   await page.getByText('Not kept offline').waitFor();
 
   await page.context().setOffline(false);
@@ -152,7 +152,7 @@ test('the installed app starts without a network, and a kept podcast plays, seek
   await dialog.getByRole('button', { name: 'Remove all' }).click();
   await dialog.getByText(/^Nothing is kept offline/).waitFor();
   await item.getByRole('img', { name: 'Kept offline', includeHidden: true }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
 
   // The browser removes a download.
   await page.context().setOffline(false);

@@ -49,7 +49,7 @@ test('play, pause, skip, seek and keys control the audio, and the end returns to
   await slider.press('ArrowRight');
   await slider.press('ArrowRight');
   await slider.press('ArrowLeft');
-  expect(await slider.inputValue()).toBe('0.1');
+  await expect.poll(() => slider.inputValue()).toBe('0.1');
   expect(
     await page.locator('audio').evaluate((audio: HTMLAudioElement) => [audio.paused, audio.src]),
   ).toEqual([true, '']);
@@ -104,7 +104,7 @@ test('details show and hide, a chapter jumps, and a turn shows its source senten
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(chapter.timestamp);
   expect(await getPlaybackTime(page)).toBeLessThan(chapter.timestamp + 10);
-  expect(await jump.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => jump.getAttribute('aria-current')).toBe('true');
 
   const { segments } = (await (
     await server.call('GET', `/api/podcasts/${podcast.id}/transcript.json`)

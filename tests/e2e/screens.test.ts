@@ -253,5 +253,5 @@ test('an unknown path is 404 for machines and shows the not-found screen', async
   await missing.getByText('Did you forget to add the page to the router?').waitFor();
   expect((await server.call('GET', '/no/such/page')).status).toBe(404);
   for (const path of ['/', '/help/storage']) expect((await server.call('GET', path)).status).toBe(200);
-  expect(await missing.title()).toBe('404 Page Not Found | Wikicasts');
+  await expect.poll(() => missing.title()).toBe('404 Page Not Found | Wikicasts');
 });

@@ -37,12 +37,12 @@ test('the type-ahead of a select joins quick keys and resets after 1 s', async (
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
   };
   await press('g', 2);
-  expect(await chosen()).toBe('gemini');
+  await expect.poll(chosen).toBe('gemini');
   // 'gd' matches no model type: within a second, the key extends the same text and changes nothing.
   await press('d', 0.9);
   expect(await chosen()).toBe('gemini');
   await press('d', 1.1);
-  expect(await chosen()).toBe('deepseek');
+  await expect.poll(chosen).toBe('deepseek');
 });
 
 /** Runs in the page: records the waiting times of its timers. */
