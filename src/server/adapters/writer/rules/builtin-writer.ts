@@ -36,7 +36,7 @@ export function createBuiltinWriter(): ScriptModel {
 
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
   const memory = getScriptMemory(brief);
-  const createMaterial = () => createSegmentMaterial(brief, request, memory.listTexts(request.index));
+  const createMaterial = () => createSegmentMaterial(brief, request, memory);
   const turns = await memory.compose(request.index, request.words, () => {
     const words = balanceWords(request.words, memory.getExcess(request.index));
     return composeTurns(brief, { ...request, words }, createMaterial());

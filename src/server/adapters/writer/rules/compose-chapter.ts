@@ -98,7 +98,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
 
 /** `dropped`: the numbers of sentences to leave out. */
 function createSelector({ material, spokenTexts }: Chapter, dropped: ReadonlySet<number>): SelectPassages {
-  const { units, moment, maxSameOpenings } = material;
+  const { units, moment, told, maxSameOpenings } = material;
   const isNew = createRetellingFilter(spokenTexts);
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   return createPassageSelector(
@@ -106,7 +106,7 @@ function createSelector({ material, spokenTexts }: Chapter, dropped: ReadonlySet
     removeRestated(units).filter(
       ({ number, text }) => !dropped.has(number) && (number === moment?.number || isNew(text)),
     ),
-    { mustHave: moment?.number ?? null, isUsedOpening: (text) => openings.isUsed(text) },
+    { mustHave: moment?.number ?? null, isUsedOpening: (text) => openings.isUsed(text), told },
   );
 }
 

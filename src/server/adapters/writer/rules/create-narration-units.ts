@@ -2,6 +2,8 @@ import type { NumberedSentence } from '../../../../domain/article/numbered-sente
 import { changesOutcome, countWords, isOneQuotation } from '../../../../domain/language/index.ts';
 import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import { opensStory } from './opens-story.ts';
+import { pointsBack } from './points-back.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
 import type { Subject } from './subject.ts';
@@ -9,7 +11,6 @@ import { staysOnSubject } from './subject-continuity.ts';
 import {
   listStems,
   listUnknownThing,
-  refersBack,
   refersToUnknownPerson,
   startsWithBareOrdinal,
 } from './unknown-references.ts';
@@ -25,9 +26,6 @@ export interface NarratableSection {
   knownThings: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
 }
-
-/** 'The burn' is the one of these sentences. */
-const MAX_SENTENCES_BEFORE = 4;
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
@@ -45,7 +43,7 @@ export function createNarrationUnits(
     const previous = sentences[index - 1];
     const isFirstInParagraph = previous?.paragraph !== paragraph;
     const isQuoted = ownWords.has(paragraph) || introduced.has(number);
-    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph, isEnglish);
+    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph, isEnglish, subject);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -55,27 +53,23 @@ export function createNarrationUnits(
     const { text: standalone, link } = findStandalone(text, subject, isAboutSubject);
     const standaloneText = isOneQuotation(sourceText) ? null : standalone;
     isAboutSubject = staysOnSubject(text, subject, isAboutSubject);
-    const unknownThing = isFirstInSection ? [] : listUnknownThing(text, known);
+    const hasUnknownThing = !isFirstInSection && listUnknownThing(text, known).length > 0;
     const needsContext =
-      unknownThing.length > 0 ||
-      (!isFirstInSection && refersToContext(text, subject)) ||
-      hasReferenceWithin(text);
+      hasUnknownThing || (!isFirstInSection && refersToContext(text, subject)) || hasReferenceWithin(text);
     // After a sentence that cannot be spoken, a pronoun refers to nobody.
     const needsPrevious = standaloneText === null || (needsContext && link === null);
     const isNext = !isFirstInSection && previous?.sentence === sentence - 1;
     isPreviousSpoken = (isPreviousSpoken && isNext) || !needsPrevious;
     if (!isPreviousSpoken) continue;
-    const before = sentences.slice(Math.max(index - MAX_SENTENCES_BEFORE, 0), index);
     const unit: NarrationUnit = {
       ...{ section, sentence, paragraph, heading, sourceText, number, text, standaloneText, link },
-      isDependent: needsContext || standaloneText === null || link !== null,
-      isTurned: isTurnedBy(sentences[index + 1], number),
+      isDependent: needsContext || pointsBack(text) || standaloneText === null || link !== null,
+      isTurned: isLeftOpen(current, sentences[index + 1]),
       words: countWords(text),
       isFirstInSection,
       isFirstInParagraph,
       needs: [],
-      unknownThing,
-      refersBack: refersBack(text, before.map((one) => one.text).join(' '), known),
+      hasUnknownThing,
       score: 0,
     };
     units.push({ ...unit, score: scoreMoment(unit, subject) });
@@ -92,8 +86,13 @@ function refersToContext(text: string, subject: Subject): boolean {
   );
 }
 
-function isTurnedBy(next: NumberedSentence | undefined, number: number): boolean {
-  return next?.number === number + 1 && changesOutcome(next.text);
+/** Whether the next sentence, told or not, has the outcome. */
+function isLeftOpen(
+  { text, number, paragraph }: NumberedSentence,
+  next: NumberedSentence | undefined,
+): boolean {
+  if (next?.number !== number + 1) return false;
+  return changesOutcome(next.text) || (next.paragraph === paragraph && opensStory(text));
 }
 
 const OPEN_QUOTATION = /["“«].*$/u;
@@ -111,12 +110,27 @@ function findSpokenText(
   { text, inQuotation }: NumberedSentence,
   isFirstInParagraph: boolean,
   isEnglish: boolean,
+  subject: Subject,
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
   if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  return toSpokenSentences(text, isEnglish)?.join(' ') ?? null;
+  const named = isEnglish ? shortenName(nameAlias(text, subject), subject) : text;
+  return toSpokenSentences(named, isEnglish)?.join(' ') ?? null;
+}
+
+/** Without its brackets, the first sentence would lose the name that the article goes on with. */
+function nameAlias(text: string, { name, alias }: Subject): string {
+  if (alias === null || !text.startsWith(`${name} (`)) return text;
+  return text.replace(/ \([^)]*\)/u, (bracket) =>
+    bracket.includes(alias) ? `, also known as ${alias},` : bracket,
+  );
+}
+
+/** 'Jane Doe's mother' is 'Doe's mother' in a podcast about her. */
+function shortenName(text: string, { isPerson, name, short }: Subject): string {
+  return isPerson && text.startsWith(`${name}'s `) ? short + text.slice(name.length) : text;
 }
 
 /** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */

@@ -16,16 +16,14 @@ export interface NarrationUnit {
   /** The relation that a leading link word expresses: 'However,' is a contrast. */
   link: Link | null;
   words: number;
-  /** The next sentence of the article changes how this one ends: 'However, ...'. */
+  /** The next sentence of the article has its outcome or changes it: 'However, ...'. */
   isTurned: boolean;
   isFirstInSection: boolean;
   isFirstInParagraph: boolean;
-  /** Numbers of the sentences that introduce its persons, of whom it has only one name; -1 if none does. */
-  needs: readonly number[];
-  /** Stems of the thing with which it begins, if an earlier sentence of its section introduces it. */
-  unknownThing: readonly string[];
-  /** It speaks of something that only the sentences before it introduce. */
-  refersBack: boolean;
+  /** For each thing or person that it speaks of as known: the sentences of which one introduces it. */
+  needs: readonly (readonly number[])[];
+  /** It begins with a thing that only an earlier sentence introduces. */
+  hasUnknownThing: boolean;
   /** How much a listener would miss it. */
   score: number;
 }

@@ -1,28 +1,31 @@
+import { hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { listStems } from './unknown-references.ts';
 
 /** Sentences of a section in a row. */
 export type Passage = NarrationUnit[];
 
-const MAX_SENTENCES = 5;
+const MAX_SENTENCES = 9;
 const MIN_SENTENCES = 2;
 /** A passage that opens its section needs no context. */
-const SECTION_START_POINTS = 0.8;
-const PARAGRAPH_START_POINTS = 0.3;
+const SECTION_START_POINTS = 1.4;
+const PARAGRAPH_START_POINTS = 0.8;
+const PARAGRAPH_END_POINTS = 0.4;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** A list among good sentences spoils the passage. */
-const WORST_RATIO = 0.7;
-/** A person whom an earlier sentence introduces. */
-const STRANGER_POINTS = -1.5;
-const MAX_STRANGERS = 3;
-const REFERS_BACK_POINTS = -0.9;
+const WORST_RATIO = 0.5;
+/** For a passage that fills the share of one: the fewer passages, the fewer beginnings. */
+const LENGTH_POINTS = 1.2;
 /** Words for which a chapter has one passage. */
-const WORDS_PER_PASSAGE = 105;
+const WORDS_PER_PASSAGE = 130;
 /** The passage with the required sentence may be longer. */
 const MAX_REQUIRED_RATIO = 1.6;
-/** 'The film' is the one of these sentences before. */
-const MAX_INTRODUCED_BEFORE = 2;
+/** No passage is shorter for the sake of a section. */
+const MIN_PASSAGE_WORDS = 40;
+/** Sentences with which a passage can be continued at once. */
+const MAX_ADDED = 3;
+/** With fewer words for each one wanted, the article is nearly used up. */
+const MIN_FILLED_RATIO = 0.8;
 /** A passage may exceed its words by this ratio. */
 const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
@@ -30,76 +33,11 @@ const AMPLE_RATIO = 1.08;
 
 export interface PassageWishes {
   /** The number of a sentence that one passage has. */
-  mustHave: number | null;
+  mustHave?: number | null;
   /** Whether too many turns already begin with the same two words. */
-  isUsedOpening: (text: string) => boolean;
-}
-
-/** Selects two to five sentences in a row, several times. Each section has a passage. */
-export function createPassageSelector(
-  units: readonly NarrationUnit[],
-  { mustHave, isUsedOpening }: PassageWishes = { mustHave: null, isUsedOpening: () => false },
-): (words: number) => Passage[] {
-  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
-  const candidates = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, isUsedOpening));
-  return (words) =>
-    sumWords(all.flat()) <= words * AMPLE_RATIO ? all : choosePassages(units, words, candidates, mustHave);
-}
-
-/** The sentences that a passage can have. */
-export function listPassageSentences(units: readonly NarrationUnit[]): NarrationUnit[] {
-  const windows = splitChains(units, canBegin).flatMap((chain) => listWindows(chain, () => false));
-  return [...new Set(windows.flatMap((window) => window.units))];
-}
-
-function choosePassages(
-  units: readonly NarrationUnit[],
-  words: number,
-  candidates: readonly Window[],
-  mustHave: number | null,
-): Passage[] {
-  const chosen = new Map<number, NarrationUnit>();
-  const countChosen = () => sumWords([...chosen.values()]);
-  const take = (candidate: Window | undefined) => {
-    for (const unit of candidate?.units ?? []) chosen.set(unit.number, unit);
-  };
-  const pick = (accepts: (window: Window) => boolean, limit: number) =>
-    take(
-      candidates
-        .filter(
-          (window) =>
-            window.words <= limit &&
-            !window.units.some(({ number }) => chosen.has(number)) &&
-            accepts(window),
-        )
-        .reduce<Window | undefined>(
-          (best, window) => (!best || window.score > best.score ? window : best),
-          undefined,
-        ),
-    );
-  const sections = [...new Set(units.map(({ section }) => section))];
-  const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
-  if (mustHave !== null) {
-    const hasIt = ({ units: own }: Window) => own.some(({ number }) => number === mustHave);
-    pick(hasIt, share * MAX_REQUIRED_RATIO);
-    if (!chosen.has(mustHave)) pick(hasIt, Number.POSITIVE_INFINITY);
-  }
-  for (const section of sections) {
-    const isCovered = [...chosen.values()].some((unit) => unit.section === section);
-    if (!isCovered)
-      pick(({ units: [first] }) => first?.section === section, Math.max(share * EXCESS_RATIO, 60));
-  }
-  for (let guard = 0; guard < units.length; guard += 1) {
-    const before = chosen.size;
-    const room = words * EXCESS_RATIO - countChosen();
-    if (countChosen() >= words * 0.93) break;
-    pick(() => true, Math.min(room, share * 1.35));
-    if (chosen.size === before && !extend(chosen, units, room)) break;
-  }
-  return splitChains(
-    [...chosen.values()].toSorted((a, b) => a.number - b.number),
-    canBegin,
-  );
+  isUsedOpening?: (text: string) => boolean;
+  /** Numbers of the sentences that earlier chapters tell. */
+  told?: ReadonlySet<number>;
 }
 
 interface Window {
@@ -108,41 +46,146 @@ interface Window {
   score: number;
 }
 
-/** Adds the sentence after a passage that fits best. */
-function extend(chosen: Map<number, NarrationUnit>, units: readonly NarrationUnit[], room: number): boolean {
-  const listChosenBefore = (index: number) =>
-    units.slice(Math.max(index - MAX_INTRODUCED_BEFORE, 0), index).filter(({ number }) => chosen.has(number));
-  const [next] = units
-    .filter((unit, index) => {
-      const before = units[index - 1];
-      return (
-        !chosen.has(unit.number) &&
-        unit.words <= room &&
-        before &&
-        chosen.has(before.number) &&
-        isNextSentence(unit, before) &&
-        isIntroduced(unit, listChosenBefore(index)) &&
-        unit.needs.every((number) => chosen.has(number)) &&
-        !isTurnedAfter(units, index)
-      );
-    })
-    .toSorted((a, b) => b.score - a.score || a.number - b.number);
-  if (next) chosen.set(next.number, next);
-  return next !== undefined;
+/** Selects sentences in a row that speak only of what was told, several times. Each section has a passage. */
+export function createPassageSelector(
+  units: readonly NarrationUnit[],
+  { mustHave = null, isUsedOpening = () => false, told = new Set() }: PassageWishes = {},
+): (words: number) => Passage[] {
+  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
+  const windows = listWindows(units).map((window) =>
+    isUsedOpening(window.units[0]?.standaloneText ?? '')
+      ? { ...window, score: window.score + USED_OPENING_POINTS }
+      : window,
+  );
+  return (words) =>
+    sumWords(units) <= words * AMPLE_RATIO
+      ? all
+      : new PassageChoice(units, windows, told).choose(words, mustHave);
 }
 
-/** Whether the sentences before say what 'The film ...' is. */
-function isIntroduced({ unknownThing }: NarrationUnit, before: readonly NarrationUnit[]): boolean {
-  if (unknownThing.length === 0) return true;
-  return before.some(({ text }) => {
-    const stems = listStems(text);
-    return unknownThing.some((stem) => stems.has(stem));
-  });
+/** The sentences that a passage of so many words can have. */
+export function listPassageSentences(
+  units: readonly NarrationUnit[],
+  told: ReadonlySet<number>,
+  maxWords = Number.POSITIVE_INFINITY,
+): NarrationUnit[] {
+  const windows = listWindows(units).filter(
+    (window) => window.words <= maxWords && hasFooting(window.units, told),
+  );
+  return [...new Set(windows.flatMap((window) => window.units))];
 }
 
-/** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
-function isTurnedAfter(units: readonly NarrationUnit[], index: number): boolean {
-  return units[index]?.isTurned === true;
+class PassageChoice {
+  readonly #units: readonly NarrationUnit[];
+  readonly #windows: readonly Window[];
+  readonly #told: ReadonlySet<number>;
+  /** Of an article that is nearly used up, the rest is told in any case. */
+  #isStrict = true;
+  readonly #chosen = new Map<number, NarrationUnit>();
+
+  constructor(units: readonly NarrationUnit[], windows: readonly Window[], told: ReadonlySet<number>) {
+    this.#units = units;
+    this.#windows = windows;
+    this.#told = told;
+  }
+
+  choose(words: number, mustHave: number | null): Passage[] {
+    const sections = [...new Set(this.#units.map(({ section }) => section))];
+    const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
+    if (mustHave !== null) this.#chooseRequired(mustHave, share);
+    for (const section of sections) {
+      const isCovered = [...this.#chosen.values()].some((unit) => unit.section === section);
+      if (isCovered) continue;
+      const isInSection = ({ units: [first] }: Window) => first?.section === section;
+      this.#pick(isInSection, { limit: Math.max(share * EXCESS_RATIO, MIN_PASSAGE_WORDS), share });
+    }
+    this.#fill(words, share);
+    if (this.#countWords() < words * MIN_FILLED_RATIO) {
+      this.#isStrict = false;
+      this.#fill(words, share);
+    }
+    if (this.#chosen.size === 0) this.#chooseShortest(() => true);
+    const ordered = [...this.#chosen.values()].toSorted((a, b) => a.number - b.number);
+    return splitChains(ordered, canBegin);
+  }
+
+  #fill(words: number, share: number): void {
+    for (let guard = 0; guard < this.#units.length; guard += 1) {
+      const before = this.#chosen.size;
+      const room = words * EXCESS_RATIO - this.#countWords();
+      if (this.#countWords() >= words * 0.97) break;
+      this.#pick(() => true, { limit: Math.min(room, share * 1.35), share });
+      if (this.#chosen.size === before && !this.#extend(room)) break;
+    }
+  }
+
+  /** A promise is kept at any rate. */
+  #chooseRequired(number: number, share: number): void {
+    const hasIt = ({ units }: Window) => units.some((unit) => unit.number === number);
+    this.#pick(hasIt, { limit: share * MAX_REQUIRED_RATIO, share });
+    if (this.#chosen.has(number)) return;
+    this.#chooseShortest(hasIt);
+  }
+
+  #chooseShortest(accepts: (window: Window) => boolean): void {
+    const ordered = this.#windows.filter(accepts).toSorted((a, b) => a.words - b.words);
+    const founded = ordered.find(({ units }) => this.#isFounded(units)) ?? ordered[0];
+    for (const unit of founded?.units ?? []) this.#chosen.set(unit.number, unit);
+  }
+
+  #pick(accepts: (window: Window) => boolean, { limit, share }: { limit: number; share: number }): void {
+    const getScore = ({ words, score }: Window) =>
+      score + LENGTH_POINTS * Math.min(words / share, 2 - words / share);
+    const possible = this.#windows
+      .filter(
+        (window) =>
+          window.words <= limit &&
+          accepts(window) &&
+          !window.units.some(({ number }) => this.#chosen.has(number)),
+      )
+      .toSorted((a, b) => getScore(b) - getScore(a));
+    const best = possible.find(({ units }) => this.#isFounded(units));
+    for (const unit of best?.units ?? []) this.#chosen.set(unit.number, unit);
+  }
+
+  #isFounded(units: readonly NarrationUnit[]): boolean {
+    if (!this.#isStrict) return true;
+    const [first] = units;
+    const before = [...this.#chosen.keys()].filter((number) => number < (first?.number ?? 0));
+    return hasFooting(units, new Set([...this.#told, ...before]));
+  }
+
+  /** Adds the sentences after a passage that fit best, up to where it may end. */
+  #extend(room: number): boolean {
+    const [best] = this.#units
+      .flatMap((unit, index) => {
+        const isLast = this.#chosen.has(unit.number) && !this.#chosen.has(unit.number + 1);
+        const added = isLast ? this.#takeUntilEnd(index) : [];
+        return added.length > 0 && sumWords(added) <= room && this.#isFounded(added) ? [added] : [];
+      })
+      .toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
+    for (const unit of best ?? []) this.#chosen.set(unit.number, unit);
+    return best !== undefined;
+  }
+
+  #takeUntilEnd(index: number): NarrationUnit[] {
+    for (let count = 1; count <= MAX_ADDED; count += 1) {
+      const added = this.#units.slice(index + 1, index + 1 + count);
+      if (added.length < count || !areConsecutive([...this.#units.slice(index, index + 1), ...added]))
+        return [];
+      if (added.some(({ number }) => this.#chosen.has(number))) return added.slice(0, -1);
+      if (added.at(-1)?.isTurned === false) return added;
+    }
+    return [];
+  }
+
+  #countWords(): number {
+    return sumWords([...this.#chosen.values()]);
+  }
+}
+
+function areConsecutive(units: readonly NarrationUnit[]): boolean {
+  return units.every((unit, index) => index === 0 || isNextSentence(unit, units[index - 1]));
 }
 
 /** Runs of consecutive sentences that begin with a suitable one. */
@@ -159,42 +202,39 @@ function splitChains(
   return chains;
 }
 
-function listWindows(chain: Passage, isUsedOpening: PassageWishes['isUsedOpening']): Window[] {
-  const windows: Window[] = [];
-  for (const [from, first] of chain.entries()) {
-    if (!canBegin(first)) continue;
-    const opening = isUsedOpening(first.standaloneText ?? first.text) ? USED_OPENING_POINTS : 0;
-    for (let count = MIN_SENTENCES; count <= MAX_SENTENCES; count += 1) {
-      const units = chain.slice(from, from + count);
-      const last = units.at(-1);
-      if (units.length < count || !last || !isIntroduced(last, units.slice(0, -1))) break;
-      if (isTurnedAfter(chain, from + count - 1)) continue;
-      windows.push({ units, words: sumWords(units), score: scoreWindow(units) + opening });
-    }
-  }
-  return windows;
+/** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
+function listWindows(units: readonly NarrationUnit[]): Window[] {
+  return splitChains(units, canBegin).flatMap((chain) =>
+    chain.flatMap((first, from) => {
+      if (!canBegin(first)) return [];
+      const counts = Array.from({ length: MAX_SENTENCES - MIN_SENTENCES + 1 }, (_, at) => at + MIN_SENTENCES);
+      return counts.flatMap((count): Window[] => {
+        const window = chain.slice(from, from + count);
+        if (window.length < count || window.at(-1)?.isTurned) return [];
+        return [{ units: window, words: sumWords(window), score: scoreWindow(window, chain[from + count]) }];
+      });
+    }),
+  );
 }
 
-function scoreWindow(units: readonly NarrationUnit[]): number {
+function scoreWindow(units: readonly NarrationUnit[], next: NarrationUnit | undefined): number {
   const [first] = units;
   const mean = units.reduce((sum, { score }) => sum + score, 0) / units.length;
   const best = Math.max(...units.map(({ score }) => score));
   const worst = Math.min(...units.map(({ score }) => score));
-  const numbers = new Set(units.map(({ number }) => number));
-  const strangers = units.flatMap((unit) => unit.needs).filter((number) => !numbers.has(number)).length;
   const breaks = units.slice(1).filter(({ isFirstInParagraph }) => isFirstInParagraph).length;
   const start = first?.isFirstInSection
     ? SECTION_START_POINTS
     : first?.isFirstInParagraph
       ? PARAGRAPH_START_POINTS
       : 0;
+  const isWhole = next === undefined || next.isFirstInParagraph;
   return (
-    (first?.refersBack ? REFERS_BACK_POINTS : 0) +
     mean +
     best / 2 +
     Math.min(worst, 0) * WORST_RATIO +
     start +
-    breaks * PARAGRAPH_BREAK_POINTS +
-    Math.min(strangers, MAX_STRANGERS) * STRANGER_POINTS
+    (isWhole ? PARAGRAPH_END_POINTS : 0) +
+    breaks * PARAGRAPH_BREAK_POINTS
   );
 }

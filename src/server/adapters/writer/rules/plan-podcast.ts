@@ -5,6 +5,7 @@ import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/scri
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
+import { hasFooting } from './footing.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector, listPassageSentences } from './passages.ts';
@@ -24,6 +25,8 @@ const MIN_CHAPTERS = 2;
 const MIN_CHAPTERS_WORDS = 130;
 /** A shorter podcast has no room for a promise and its return. */
 const MIN_PROMISE_WORDS = 240;
+/** What is told before and after a promised moment for its sake. */
+const MAX_PROMISE_WORDS = 150;
 /** Share of the article's words in a chapter. The hosts' own words are the rest. */
 const FACTS_RATIO = 0.92;
 /** Share of the podcast's words that opening and closing have. */
@@ -54,30 +57,46 @@ export function planPodcast(
   const analysis = analyzeArticles(articles);
   const { opening, lead, body, thoughts } = divideArticle(analysis.sections, words, fixedWords);
   const [subject] = analysis.subjects;
-  const topics = subject ? chooseTopics(body, lead, subject, words, fixedWords) : [];
+  const facts = countFactWords(words, fixedWords);
+  const opened = new Set(opening.map(({ number }) => number));
+  const topics = subject ? chooseTopics(body, lead, subject, { facts, opened }) : [];
   if (topics.length === 0) return [];
-  const isShort = topics.reduce((sum, topic) => sum + topic.words, 0) <= countFactWords(words, fixedWords);
+  const isShort = sumTopics(topics) <= facts;
   const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
   const shares = planWords(words, weights, fixedWords);
-  const told = topics.map((topic, index) =>
-    createPassageSelector(topic.units)(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat(),
-  );
+  const told = simulateChapters(topics, opening, shares);
   // A promise that the first chapter keeps is none.
   const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
   const candidates = topics.flatMap((topic, index) =>
-    (isSideTopic(topic) || isTooEarly(index) ? [] : listPassageSentences(topic.units)).map((unit) => ({
+    (isSideTopic(topic) || isTooEarly(index)
+      ? []
+      : listPassageSentences(topic.units, opened, MAX_PROMISE_WORDS)
+    ).map((unit) => ({
       unit,
       order: (index + 1) / topics.length,
     })),
   );
   const hook =
     analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;
-  const others = subject
-    ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told.flat()], subject)
-    : [];
+  const others = subject ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told], subject) : [];
   const closing = [...thoughts, ...others];
   const segmentWords = closing.length > 0 ? shares : shortenClosing(shares, fixedWords);
   return composeSegments(articles, { topics, opening, closing, hook, shares: segmentWords });
+}
+
+/** What the chapters tell, each of which may refer to the ones before. */
+function simulateChapters(
+  topics: readonly Topic[],
+  opening: readonly NarrationUnit[],
+  shares: readonly number[],
+): NarrationUnit[] {
+  const told = new Set(opening.map(({ number }) => number));
+  return topics.flatMap(({ units }, index) => {
+    const select = createPassageSelector(units, { told });
+    const chapter = select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat();
+    for (const { number } of chapter) told.add(number);
+    return chapter;
+  });
 }
 
 /** The chapters of a short podcast get the words that a closing without a last thought does not need. */
@@ -107,9 +126,13 @@ function chooseToldHook(
   return chooseToldHook(others, articles, analysis);
 }
 
+function sumTopics(topics: readonly Topic[]): number {
+  return topics.reduce((sum, { words }) => sum + words, 0);
+}
+
 function weighTopics(topics: readonly Topic[]): number[] {
   if (topics.every(({ words }) => words >= CHAPTER_WORDS)) return topics.map(() => 1);
-  const average = topics.reduce((sum, topic) => sum + topic.words, 0) / topics.length;
+  const average = sumTopics(topics) / topics.length;
   return topics.map(({ words }) =>
     Math.min(Math.max(words, MIN_CHAPTER_RATIO * average), MAX_CHAPTER_RATIO * average),
   );
@@ -202,10 +225,8 @@ function chooseTopics(
   body: readonly AnalyzedSection[],
   lead: readonly NarrationUnit[],
   subject: Subject,
-  words: number,
-  fixedWords: IntroOutroWords,
+  { facts, opened }: { facts: number; opened: ReadonlySet<number> },
 ): Topic[] {
-  const facts = countFactWords(words, fixedWords);
   const count = facts < MIN_CHAPTERS_WORDS ? 1 : Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
   const chapterFacts = (FACTS_RATIO * facts) / count;
   const scored = scoreSections(
@@ -215,9 +236,17 @@ function chooseTopics(
   );
   const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const topics = createTopics(scored, chapterFacts, { keepsAll: false });
+  const told = new Set(opened);
+  const topics = createTopics(scored, chapterFacts, { keepsAll: false })
+    .map((topic) => {
+      const tellable = sumWords(listPassageSentences(topic.units, told));
+      for (const { number } of topic.units) told.add(number);
+      return { ...topic, words: tellable };
+    })
+    .filter((topic) => topic.words > 0);
+  if (sumTopics(topics) < facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
   const chosen = new Set<Topic>();
-  const countMaterial = () => [...chosen].reduce((sum, topic) => sum + topic.words, 0);
+  const countMaterial = () => sumTopics([...chosen]);
   while (chosen.size < topics.length && (chosen.size < count || countMaterial() < FACTS_RATIO * facts)) {
     const isUsed = (topic: Topic) =>
       [...chosen].some(({ sections }) =>
@@ -242,7 +271,9 @@ function selectOutline(lead: readonly NarrationUnit[]): NarrationUnit[] {
   const selected: NarrationUnit[] = [];
   for (const unit of lead) {
     const isClear = selected.length === 0 || unit.score >= MIN_OUTLINE_SCORE;
-    if (isClear && (canBegin(unit) || isNextSentence(unit, selected.at(-1)))) selected.push(unit);
+    const isConnected = canBegin(unit) || isNextSentence(unit, selected.at(-1));
+    const isFounded = isNextSentence(unit, selected.at(-1)) || hasFooting([...selected, unit], new Set());
+    if (isClear && isConnected && isFounded) selected.push(unit);
   }
   return selected;
 }

@@ -9,9 +9,9 @@ import { type ClaimContext, createClaimContext } from '../../../../domain/claims
 import { detectLanguage } from '../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
+import { findReferences } from './footing.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { findStrangers } from './strangers.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { listDefiniteWords, listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -53,13 +53,14 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
   const texts = articles.flatMap((article) => article.sections.map((section) => section.text));
   const subjects = articles.map(detectSubject);
   const isEnglish = articles.every((article) => detectLanguage(article) === 'en');
-  const sections = analyzeSections(articles, subjects, isEnglish);
   const vocabulary = createVocabulary(texts);
+  const fullNames = collectFullNames(texts, vocabulary);
+  const sections = analyzeSections(articles, subjects, isEnglish, fullNames);
   let claimContext: ClaimContext | null = null;
   const analysis: PodcastAnalysis = {
     subjects,
     vocabulary,
-    fullNames: collectFullNames(texts, vocabulary),
+    fullNames,
     announced: listAnnounced(articles[0]),
     isEnglish,
     sections,
@@ -93,6 +94,7 @@ function analyzeSections(
   articles: readonly Article[],
   subjects: readonly Subject[],
   isEnglish: boolean,
+  fullNames: FullNames,
 ): AnalyzedSection[] {
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
@@ -116,10 +118,10 @@ function analyzeSections(
       units: createNarrationUnits(narratable, index, subject),
     };
   });
-  const strangers = findStrangers(all, subjects);
+  const references = findReferences(all, subjects, fullNames);
   return analyzed.map((section) => ({
     ...section,
-    units: section.units.map((unit) => ({ ...unit, needs: strangers.get(unit.number) ?? [] })),
+    units: section.units.map((unit) => ({ ...unit, needs: references.get(unit.number) ?? [] })),
   }));
 }
 
@@ -164,6 +166,6 @@ function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
 function createUnknownSubject(title: string): Subject {
   return {
     ...{ name: title, phrase: title, topic: title, introduced: title, short: title },
-    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false, kinds: [] },
+    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false, alias: null, kinds: [] },
   };
 }

@@ -4,7 +4,7 @@ import type { ScriptBrief } from '../../../../domain/script-model.ts';
 
 /** What the segments of one script have said so far. They are requested at once and composed one after another. */
 export class ScriptMemory {
-  readonly #texts = new Map<number, readonly string[]>();
+  readonly #turns = new Map<number, readonly DraftTurn[]>();
   readonly #excess = new Map<number, number>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -17,10 +17,7 @@ export class ScriptMemory {
     const turns = this.#last.then(composeTurns, composeTurns);
     this.#last = turns;
     const composed = await turns;
-    this.#texts.set(
-      index,
-      composed.map(({ text }) => text),
-    );
+    this.#turns.set(index, composed);
     this.#excess.set(index, composed.reduce((sum, { text }) => sum + countWords(text), 0) - words);
     return [...composed];
   }
@@ -32,7 +29,15 @@ export class ScriptMemory {
 
   /** Turns of the other segments. */
   listTexts(index: number): string[] {
-    return [...this.#texts].flatMap(([segment, texts]) => (segment === index ? [] : texts));
+    return [...this.#turns].flatMap(([segment, turns]) =>
+      segment === index ? [] : turns.map(({ text }) => text),
+    );
+  }
+
+  /** Numbers of the sentences that the segments before tell. */
+  listTold(index: number): Set<number> {
+    const before = [...this.#turns].filter(([segment]) => segment < index);
+    return new Set(before.flatMap(([, turns]) => turns.flatMap(({ sources }) => sources)));
   }
 }
 

@@ -6,6 +6,7 @@ import { introduceNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import { analyzeArticles, getSeed, getSubject, type PodcastAnalysis } from './podcast-analysis.ts';
+import type { ScriptMemory } from './script-memory.ts';
 import type { Subject } from './subject.ts';
 
 export interface SegmentMaterial {
@@ -18,6 +19,8 @@ export interface SegmentMaterial {
   seed: string;
   /** Turns of the other segments, as far as they are written. */
   spokenTexts: readonly string[];
+  /** Numbers of the sentences that the segments before, and the given turns of this one, tell. */
+  told: ReadonlySet<number>;
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
   leadText: string;
@@ -32,7 +35,7 @@ const MAX_SAME_OPENINGS_RATIO = 0.05;
 export function createSegmentMaterial(
   brief: ScriptBrief,
   request: SegmentRequest,
-  spokenTexts: readonly string[],
+  memory: Pick<ScriptMemory, 'listTexts' | 'listTold'>,
 ): SegmentMaterial {
   const analysis = analyzeArticles(brief.articles);
   const subject = getSubject(brief, request.sentences[0]?.article ?? 0);
@@ -41,7 +44,15 @@ export function createSegmentMaterial(
   const leadText = brief.articles[0]?.sections[0]?.text ?? '';
   const turns = (SPOKEN_RATIO * brief.words) / TURN_WORDS;
   const maxSameOpenings = Math.max(Math.floor(MAX_SAME_OPENINGS_RATIO * turns), 1);
-  return { units, moment, subject, analysis, seed: getSeed(brief), spokenTexts, maxSameOpenings, leadText };
+  const spokenTexts = memory.listTexts(request.index);
+  const told = new Set([
+    ...memory.listTold(request.index),
+    ...request.after.flatMap(({ sources = [] }) => sources),
+  ]);
+  return {
+    ...{ units, moment, subject, analysis, seed: getSeed(brief), spokenTexts },
+    ...{ told, maxSameOpenings, leadText },
+  };
 }
 
 /** The sentences whose spoken form claim verification supports, and the first one. */
@@ -59,18 +70,14 @@ export function getNextHost({ after, index }: SegmentRequest): Host {
   return last === 'A' ? 'B' : 'A';
 }
 
-/** The beginning of the lead, which the opening tells. */
-const OPENED_CHARACTERS = 400;
-
-/** Surnames that the listener has heard neither in the opening nor in this segment become full names. */
+/** Surnames that the listener has not heard become full names. */
 export function introducePersons(
   passages: readonly Passage[],
-  { analysis, subject, leadText }: SegmentMaterial,
+  { analysis, subject, spokenTexts }: SegmentMaterial,
   spokenText: string,
 ): Passage[] {
-  const opened = leadText.slice(0, OPENED_CHARACTERS);
   const heard = new Set([
-    ...(`${opened}\n${spokenText}`.match(/\p{Lu}[\p{L}-]+/gu) ?? []),
+    ...([...spokenTexts, spokenText].join('\n').match(/\p{Lu}[\p{L}-]+/gu) ?? []),
     subject.short,
     subject.name,
   ]);

@@ -1,5 +1,8 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
+import type { FullNames } from './full-names.ts';
+import { FINITE_VERB } from './spoken-sentence.ts';
 import type { Subject } from './subject.ts';
+import { FUNCTION_WORD } from './vocabulary.ts';
 
 /** A name of two to four words, with initials and the small words within names. */
 const FULL_NAME =
@@ -9,7 +12,10 @@ const BARE =
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
 const PLACE_BEFORE = /\b(?:in|into|across|throughout|near|at|to|from|around)$/u;
-const LEAD_SECTION = 0;
+const NAME_WORD = /(?<![\p{L}-])\p{Lu}\p{Ll}{2,}/gu;
+/** 'Jabir ibn Hayyan' is Jabir. */
+const FIRST_NAME_ONLY = /^\p{Lu}\p{Ll}{2,} (?:ibn|bin|of|the) /u;
+const EXPLAINED = /^, (?:an?|the|who) /u;
 /** What only persons do, and what only persons have. */
 const ACTS =
   /^ (?:also |then |later |even )?(?:(?:is|was) said|was born|argue[sd]|writes|wrote|said|says|belie(?:ves|ved)|claim(?:s|ed)|suggest(?:s|ed)|not(?:es|ed)|thought|propose[sd]|chose|married|told|asked|explain(?:s|ed)|declare[sd]|decided|refused|felt|considers|recounts|critici[sz]e[sd]|does concede|concede[sd]|describe[sd]|praise[sd]|supports)\b/u;
@@ -17,43 +23,78 @@ const OWNED =
   /\b(?:(?:time|days|age|ideas?|theory|views?|students?|death|influence) of|[Aa]ccording to|written by)$/u;
 const CALLING =
   /\b(?:\p{Ll}{3,}(?:er|or|ist|ian|man|woman)|king|queen|poet|monk|saint|saints|scribe|prince|caliph|pope|god|goddess|hero|figure|student|friend|author) $/u;
+/** 'Boxer collapses', 'Boxer's van': somebody of this story. */
+const FIGURE = new RegExp(
+  `^(?:['’]s? | (?:also |then |never )?${FINITE_VERB.source}| \\p{Ll}{3,}s (?:the|a|an|to|his|her|for|on|in|that|him|them)\\b)`,
+  'u',
+);
 const FAMOUS =
   /^(?:God|Jesus|Christ|Moses|Muhammad|Buddha|Aristotle|Plato|Socrates|Homer|Shakespeare|Napoleon|Hitler|Stalin|Lenin|Marx|Darwin|Newton|Einstein|Galileo|Caesar|Mozart|Beethoven|Bach|Picasso)$/u;
-/** Instead of the number of a sentence: nobody introduces the person. */
-const NEVER = -1;
+const LEAD_SECTION = 0;
 
-/** By sentence: the numbers of the earlier sentences that introduce the persons of whom it has only one name. */
+/** Instead of numbers of sentences: nobody introduces the person. */
+const NEVER: readonly number[] = [];
+
+interface Mentions {
+  /** The first sentence with the name. */
+  section: number;
+  sentences: number[];
+}
+
+/**
+ * By sentence: for each name of which it has only one part, the earlier sentences that have it, too. A full name that
+ * the writer adds needs none, unless the same section introduces the person.
+ */
 export function findStrangers(
   sentences: readonly NumberedSentence[],
   subjects: readonly Subject[],
-): Map<number, number[]> {
-  const own = new Set(subjects.flatMap(({ name }) => name.split(' ')));
-  const introduced = new Map<string, number>();
-  const places = new Set<string>();
-  const found = new Map<number, number[]>();
-  for (const { text, number, section } of sentences) {
-    // Whom the lead introduces is no stranger.
-    const here = section === LEAD_SECTION ? Number.POSITIVE_INFINITY : number;
+  fullNames: FullNames,
+): Map<number, (readonly number[])[]> {
+  const mentions = new Map<string, Mentions>();
+  const introduced = new Set<string>();
+  const places = new Set(subjects.flatMap(({ name }) => name.split(' ')));
+  const found = new Map<number, (readonly number[])[]>();
+  for (const { text: original, number, section } of sentences) {
+    const text = lowerFunctionWord(original);
+    const findNeeded = (name: string, before: string, after: string) => {
+      const known = mentions.get(name);
+      const isLocal = known?.section === section;
+      if (introduced.has(name)) return isLocal || !fullNames.has(name) ? (known?.sentences ?? NEVER) : null;
+      if (isLocal && FIGURE.test(after)) return known.sentences;
+      return ACTS.test(after) || OWNED.test(before) ? NEVER : null;
+    };
     for (const { 0: name, index } of text.matchAll(BARE)) {
       const before = text.slice(0, index);
       const after = text.slice(index + name.length);
-      const at = introduced.get(name);
-      const isIntroducedHere = CALLING.test(before) || /^, (?:an?|the|who) /u.test(after);
       if (PLACE_BEFORE.test(before.trimEnd())) places.add(name);
-      else if (at === undefined && (isIntroducedHere || here > number)) introduced.set(name, here);
-      else if (places.has(name) || own.has(name) || FAMOUS.test(name)) continue;
-      else if (at === undefined ? ACTS.test(after) || OWNED.test(before.trimEnd()) : at < number)
-        found.set(number, [...(found.get(number) ?? []), at ?? NEVER]);
+      const isFirst = !mentions.has(name);
+      if (isFirst && (section === LEAD_SECTION || CALLING.test(before) || EXPLAINED.test(after)))
+        introduced.add(name);
+      else if (!places.has(name) && !FAMOUS.test(name)) {
+        const needed = findNeeded(name, before.trimEnd(), after);
+        if (needed) found.set(number, [...(found.get(number) ?? []), [...needed]]);
+      }
     }
-    for (const [name] of text.matchAll(FULL_NAME)) {
-      const surname =
-        name
-          .replace(/['’]s$/u, '')
-          .split(' ')
-          .at(-1) ?? '';
-      if (NO_PERSON.test(name) || introduced.has(surname)) continue;
-      introduced.set(surname, here);
+    for (const name of listIntroduced(text)) introduced.add(name);
+    for (const word of new Set(text.match(NAME_WORD))) {
+      const known = mentions.get(word) ?? { section, sentences: [] };
+      mentions.set(word, { ...known, sentences: [...known.sentences, number] });
     }
   }
   return found;
+}
+
+/** The parts of full names by which a text goes on to call the persons. */
+function listIntroduced(text: string): string[] {
+  return (text.match(FULL_NAME) ?? []).flatMap((name) => {
+    const parts = name.replace(/['’]s$/u, '').split(' ');
+    const surnames = NO_PERSON.test(name) ? [] : parts.slice(-1);
+    return FIRST_NAME_ONLY.test(name) ? [...surnames, ...parts.slice(0, 1)] : surnames;
+  });
+}
+
+/** 'Once Mises' is no name. */
+function lowerFunctionWord(text: string): string {
+  const [first = ''] = text.split(/[ ,]/u, 1);
+  return FUNCTION_WORD.test(first.toLowerCase()) ? first.toLowerCase() + text.slice(first.length) : text;
 }

@@ -15,6 +15,8 @@ export interface Subject {
   pronoun: string;
   possessive: string;
   short: string;
+  /** Another name, which the lead has in brackets and the article uses; null for none. */
+  alias: string | null;
   /** What the first sentence calls it: 'city', 'mission'. Nobody asks 'And the city?' in a podcast about one. */
   kinds: readonly string[];
 }
@@ -57,7 +59,19 @@ export function detectSubject(article: Article): Subject {
     KIND.exec(lead)
       ?.groups?.kind?.toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
-  return { name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, kinds };
+  const alias = findAlias(name, text);
+  return { name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, alias, kinds };
+}
+
+/** 'Alhazen' of 'Ibn al-Haytham (latinized Alhazen; ...)', if the article goes on with it. */
+function findAlias(name: string, text: string): string | null {
+  const [, bracket = ''] = new RegExp(`^${escapeRegExp(name)} \\(([^)]{4,})\\)`, 'u').exec(text) ?? [];
+  if (/\b(?:born|née?|died)\b/u.test(bracket)) return null;
+  const words = bracket.match(/(?<![\p{L}-])\p{Lu}\p{Ll}{3,}(?![\p{L}-])/gu) ?? [];
+  const isUsed = (word: string) =>
+    !name.includes(word) &&
+    (text.match(new RegExp(`(?:^|[.] |\\n)${word}(?:['’]s)? \\p{Ll}`, 'gu'))?.length ?? 0) >= MIN_OCCURRENCES;
+  return words.find(isUsed) ?? null;
 }
 
 function getLeadSentence(article: Article): string {

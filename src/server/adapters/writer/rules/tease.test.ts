@@ -10,7 +10,7 @@ const context = {
 };
 const find = (text: string, unit: Partial<NarrationUnit> = {}) =>
   findTease(
-    { standaloneText: text, needs: [], unknownThing: [], ...unit } as unknown as NarrationUnit,
+    { standaloneText: text, needs: [], hasUnknownThing: false, ...unit } as unknown as NarrationUnit,
     context,
   );
 
@@ -36,6 +36,6 @@ test.each([
 
 test('findTease tells nothing of a sentence that needs another one', () => {
   const text = 'The crew turned back to the town because the river had risen.';
-  expect(find(text, { unknownThing: ['crew'] })).toBeNull();
-  expect(find(text, { needs: [3] })).toBeNull();
+  expect(find(text, { hasUnknownThing: true })).toBeNull();
+  expect(find(text, { needs: [[3]] })).toBeNull();
 });

@@ -29,10 +29,10 @@ const REFERENCE =
 
 /** The half of a sentence that the opening can tell without its cause. Null if it needs other sentences. */
 export function findTease(
-  { standaloneText, needs, unknownThing }: NarrationUnit,
+  { standaloneText, needs, hasUnknownThing }: NarrationUnit,
   { vocabulary, fullNames, subjects }: TeaseContext,
 ): Tease | null {
-  if (standaloneText === null || needs.length > 0 || unknownThing.length > 0) return null;
+  if (standaloneText === null || needs.length > 0 || hasUnknownThing) return null;
   const hinge = getCachedHinge(standaloneText, vocabulary);
   if (!hinge || (hinge.question !== 'why' && hinge.question !== 'how')) return null;
   const { first, question } = hinge;

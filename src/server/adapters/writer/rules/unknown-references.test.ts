@@ -3,7 +3,6 @@ import {
   listDefiniteWords,
   listStems,
   listUnknownThing,
-  refersBack,
   refersToUnknownPerson,
   startsWithBareOrdinal,
 } from './unknown-references.ts';
@@ -55,13 +54,4 @@ test.each([
 test('refersToUnknownPerson takes the own pronoun for the subject', () => {
   expect(refersToUnknownPerson('In 1921 she left.', 'she')).toBe(false);
   expect(refersToUnknownPerson('In 1921 he left.', 'she')).toBe(true);
-});
-
-test.each([
-  ['The crew described the burn as long.', 'A burn brought them home.', true],
-  ['The crew described the burn as long.', 'They came home.', false],
-  ['The crew described the burn of the engine.', 'A burn brought them home.', false],
-  ['Nobody liked the town.', 'The town was old.', false],
-])('refersBack: %j after %j is %s', (text, before, expected) => {
-  expect(refersBack(text, before, known)).toBe(expected);
 });

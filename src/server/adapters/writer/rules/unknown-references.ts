@@ -10,7 +10,7 @@ const COMMON =
 const MODIFIED =
   /^(?:of|that|which|who|whom|whose|for|between|in|at|on|from|to|with|about|by|against|named|called|known)$/u;
 /** 'The film consists of ...': verbs that no other rule needs. */
-const TELLS =
+export const TELLS =
   /^(?:consists|features|tells|follows|describes|depicts|opens|centers|centres|uses|presents|lacks|plays|stars|deals|focuses|explores|portrays|provides|serves|offers|appears|ends|closes)$/u;
 const BARE_ORDINAL =
   /^The (?:first|last|latest|next|previous|following|new) (?:was|is|were|are|of (?:them|these|those))\b/u;
@@ -66,22 +66,6 @@ export function listUnknownThing(text: string, known: ReadonlySet<string>): stri
     return [...stems, ...words].some((word) => known.has(word)) ? [] : stems;
   }
   return [];
-}
-
-const NEAR_DEFINITE =
-  /\b[Tt]he (?<noun>\p{Ll}{4,})(?=[.,;:]|$| (?:and|or|but|was|were|is|are|had|has|have|as|by|because|when|while|would|could|did)\b)/gu;
-
-/**
- * Whether a sentence speaks of something that only the sentences before it introduce: 'The crew described the burn.'
- * `known`: words or stems of what the listener knows.
- */
-export function refersBack(text: string, before: string, known: ReadonlySet<string>): boolean {
-  const said = listStems(before);
-  return [...text.matchAll(NEAR_DEFINITE)].some(({ groups }) => {
-    const { noun = '' } = groups ?? {};
-    const stem = getStem(noun);
-    return said.has(stem) && !known.has(noun) && !known.has(stem) && !COMMON.test(noun);
-  });
 }
 
 /** Whether a sentence begins with 'The first was ...', of which nobody knows what it counts. */

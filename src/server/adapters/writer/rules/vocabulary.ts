@@ -32,7 +32,7 @@ function keep(
   );
 }
 
-const FUNCTION_WORD =
+export const FUNCTION_WORD =
   /^(?:in|on|at|by|for|from|with|after|before|during|since|until|when|while|where|as|if|because|although|though|despite|through|throughout|under|over|among|between|within|without|against|according|he|she|it|they|we|this|that|these|those|his|her|its|their|there|here|some|many|most|several|both|all|each|other|another|one|two|three|such|what|who|which|how|today|later|early|not|no|only|even|also|however|instead|unlike|like|to|of|about|around|near|upon|due|once)$/u;
 
 /** Returns null if the articles do not show whether the first word is a name. */

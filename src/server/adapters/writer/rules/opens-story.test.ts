@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { opensStory } from './opens-story.ts';
+
+test.each([
+  ['Her father bet a baker that she would win.', true],
+  ['The army threatened the town.', true],
+  ['In the mill, the family waited.', true],
+  ['The hour came and went without the ship returning.', true],
+  ['At first, nobody believed her.', true],
+  ['She tried to sell the mill, but failed.', false],
+  ['She successfully attempted to swim home.', false],
+  ['The mill was sold in 1912.', false],
+])('opensStory: %j is %s', (text, expected) => {
+  expect(opensStory(text)).toBe(expected);
+});

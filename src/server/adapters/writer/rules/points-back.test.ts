@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pointsBack } from './points-back.ts';
+
+test.each([
+  'As with the mill before, she sold it.',
+  'More than with others, one notes a balance with him.',
+  'Another mill followed.',
+  'She sold the other one.',
+  'The previous owner was a baker.',
+  'In 1912 she won again.',
+  'She also wrote plays.',
+  'The baker continued to wait.',
+  'All six mills were sold.',
+  'A third mill was built by her son.',
+  'Doe lost 2 to 6.',
+  'Despite her injuries, she won.',
+])('pointsBack: %j goes on from the sentence before', (text) => {
+  expect(pointsBack(text)).toBe(true);
+});
+
+test.each([
+  'She moved from one town to another.',
+  'Of the two mills, one was sold and the other burnt.',
+  'The mill is still in use.',
+  'She never sang again.',
+  'She chose the same town as her sister.',
+  'A second-hand mill was bought by Doe.',
+  'She lost the mill to her brother.',
+])('pointsBack: %j stands alone', (text) => {
+  expect(pointsBack(text)).toBe(false);
+});

@@ -1,0 +1,24 @@
+/** 'As with the previous burn', 'More than with the others': compares with what was told. */
+const COMPARES =
+  /^(?:As with|As in|As before|More than|Less than|Unlike|Similar(?:ly)? to|Compared (?:to|with)|In (?:comparison|contrast|addition) (?:to|with)|Like (?:the|his|her|its|their|many|most|other)|Apart from (?:this|these|the)|Other than|(?:Despite|In spite of|Following|Because of|Due to|Upon) (?:his|her|its|their)(?= \p{Ll}))\b/u;
+const COUNTS_ON =
+  /(?<!\bone \p{Ll}* ?\p{Ll}* ?(?:to|after|from|or|over|against) )(?<!\bone )\b[Aa]nother\b(?! of\b)|\b[Tt]he (?:other|others|same(?!\b[^.;]*\b(?:as|that|who|which)\b)|previous|preceding|subsequent|latter|former|aforementioned|remaining|resulting|ensuing|said|above|two|three|four|five|six|seven)\b(?! (?:\p{L}+ )?(?:of|who|that|which|side|hand|members)\b)/u;
+const ONE_OF_TWO = /\bone\b[^.;]*\bthe other\b/iu;
+const REPEATS =
+  /\b(?:once (?:again|more)|yet again|(?<!(?:never|and|over|time) (?:\p{L}+ )?)again(?! and again)|previously mentioned|as well as before)\b/u;
+const ADDS = /^(?:\S+ ){0,4}(?:also|too|likewise|still|instead|thereby|therefore|then)\b/u;
+/** 'Anders continued to take photographs', 'All six municipalities' */
+const GOES_ON =
+  /^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;
+/** 'A third figure', 'Agassi lost 2 to 6.' */
+const COUNTS_FROM_START =
+  /^(?:A|An) (?:second|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;
+/** 'Still in use' and 'instead of' point to nothing. */
+const ADDS_NOTHING = /^(?:\S+ ){0,4}(?:still (?:in|used|exists?|the)|instead of|then-|is still|are still)\b/u;
+
+/** Whether a sentence goes on from the one before it, so that a passage cannot begin with it. */
+export function pointsBack(text: string): boolean {
+  const counts = COUNTS_ON.test(text) && !ONE_OF_TWO.test(text);
+  const adds = ADDS.test(text) && !ADDS_NOTHING.test(text);
+  return [COMPARES, GOES_ON, REPEATS, COUNTS_FROM_START].some((one) => one.test(text)) || counts || adds;
+}
