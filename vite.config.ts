@@ -3,12 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { precompressAssets } from './scripts/precompress-assets.ts';
 
-/** Tests with lazy chunks. Each file runs in its own page. */
-const ISOLATED_SCREENS = [
-  'src/client/features/library/library-screen.test.tsx',
-  'src/client/player/detail-player.test.tsx',
-];
-
 /** Tests of the client that need Node's own responses or files. */
 const CLIENT_WITHOUT_PAGE = [
   'src/client/features/music/music-tracks.test.ts',
@@ -117,7 +111,6 @@ export default defineConfig({
     // CI machines are shared. The retry reporter lists the tests that needed a retry.
     retry: process.env.CI ? 2 : 0,
     projects: [
-      { extends: true, test: { name: 'isolated-screens', include: ISOLATED_SCREENS } },
       {
         extends: true,
         test: {
@@ -139,7 +132,6 @@ export default defineConfig({
           environment: './src/client/testing/shared-page.ts',
           setupFiles: ['src/client/testing/setup.ts'],
           include: ['src/client/**/*.test.tsx'],
-          exclude: ISOLATED_SCREENS,
         },
       },
       {
