@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { TEMPLATE_DATA, TEMPLATE_TAR } from './database-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,10 +10,6 @@ declare module 'vitest' {
     template: string;
   }
 }
-
-/** Files of the template: a data directory, and its database as an archive. */
-export const TEMPLATE_DATA = 'data';
-export const TEMPLATE_TAR = 'database.tar';
 
 /** The archive for in-memory databases; undefined on PostgreSQL. */
 export async function openDatabaseTemplate(): Promise<Blob | undefined> {
