@@ -1,4 +1,5 @@
 import { type CoverThread, createCoverThread } from '../../src/pipeline/cover/cover-thread.ts';
+import { idleThreadLimits } from '../../src/pipeline/mastering/testing.ts';
 import { createCaller } from '../../src/routers/index.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer } from '../../src/server/container.ts';
@@ -44,6 +45,9 @@ export interface TestContainerOptions {
 const ORIGIN = 'http://test.local';
 
 const thread = createCoverThread();
+
+// Starting a thread takes half a second of CPU time, and many tests of a process generate podcasts.
+Object.assign(idleThreadLimits, { maxThreads: 3, timeoutMs: 600_000 });
 
 /** Shared by all containers of a process. It starts with the first picture, because many tests draw none. */
 const coverThread: CoverThread = {

@@ -1,6 +1,6 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { Pcm } from '../../domain/speech-model.ts';
-import { acquireThread, extendIdleThread, keepThread } from './idle-thread.ts';
+import { acquireThread, extendIdleThreads, keepThread } from './idle-thread.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
 import type { Piece } from './splice-frames.ts';
 import { ThreadRequests } from './thread-requests.ts';
@@ -34,7 +34,7 @@ let preparation: Promise<void> | null = null;
 
 /** Warms up a thread for the next podcast. Errors appear when a podcast starts. */
 export async function prepareMaster({ usesCheckThread = false }: MasterOptions = {}): Promise<void> {
-  if (!extendIdleThread())
+  if (!extendIdleThreads())
     preparation ??= masterTone(usesCheckThread).finally(() => {
       preparation = null;
     });
