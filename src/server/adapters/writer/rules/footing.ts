@@ -13,12 +13,17 @@ const LEAD_SECTION = 0;
 
 /** Whether each sentence, told in a row, speaks only of what was told before. `told`: numbers of sentences. */
 export function hasFooting(units: readonly NarrationUnit[], told: ReadonlySet<number>): boolean {
-  const own = new Set<number>();
-  return units.every(({ needs, number }) => {
-    const isFounded = needs.every((reference) => reference.some((one) => told.has(one) || own.has(one)));
-    own.add(number);
-    return isFounded;
-  });
+  return countUnknown(units, told) === 0;
+}
+
+/** How many things and persons nothing introduces. */
+export function countUnknown(units: readonly NarrationUnit[], told: ReadonlySet<number>): number {
+  const known = new Set(told);
+  return units.reduce((sum, { needs, number }) => {
+    const unknown = needs.filter((reference) => !reference.some((one) => known.has(one)));
+    known.add(number);
+    return sum + unknown.length;
+  }, 0);
 }
 
 /** By sentence: what it speaks of as known. */

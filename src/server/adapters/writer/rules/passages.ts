@@ -1,4 +1,4 @@
-import { hasFooting } from './footing.ts';
+import { countUnknown, hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 
 /** Sentences of a section in a row. */
@@ -20,6 +20,8 @@ const LENGTH_POINTS = 1.2;
 const WORDS_PER_PASSAGE = 130;
 /** The passage with the required sentence may be longer. */
 const MAX_REQUIRED_RATIO = 1.6;
+/** A chapter of a podcast of a minute has one short passage. */
+const SMALL_CHAPTER_WORDS = 60;
 /** No passage is shorter for the sake of a section. */
 const MIN_PASSAGE_WORDS = 40;
 /** Sentences with which a passage can be continued at once. */
@@ -93,7 +95,9 @@ class PassageChoice {
     const sections = [...new Set(this.#units.map(({ section }) => section))];
     const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
     if (mustHave !== null) this.#chooseRequired(mustHave, share);
-    for (const section of sections) {
+    if (words < SMALL_CHAPTER_WORDS && this.#chosen.size === 0)
+      this.#chooseShortest(() => true, words * MAX_REQUIRED_RATIO);
+    for (const section of words < SMALL_CHAPTER_WORDS ? [] : sections) {
       const isCovered = [...this.#chosen.values()].some((unit) => unit.section === section);
       if (isCovered) continue;
       const isInSection = ({ units: [first] }: Window) => first?.section === section;
@@ -127,32 +131,33 @@ class PassageChoice {
     this.#chooseShortest(hasIt);
   }
 
-  #chooseShortest(accepts: (window: Window) => boolean): void {
+  #chooseShortest(accepts: (window: Window) => boolean, limit = Number.POSITIVE_INFINITY): void {
     const ordered = this.#windows.filter(accepts).toSorted((a, b) => a.words - b.words);
-    const founded = ordered.find(({ units }) => this.#isFounded(units)) ?? ordered[0];
+    const fitting = ordered.filter((window) => window.words <= limit);
+    const founded = fitting.find(({ units }) => this.#countUnknown(units) === 0) ?? ordered[0];
     for (const unit of founded?.units ?? []) this.#chosen.set(unit.number, unit);
   }
 
   #pick(accepts: (window: Window) => boolean, { limit, share }: { limit: number; share: number }): void {
     const getScore = ({ words, score }: Window) =>
       score + LENGTH_POINTS * Math.min(words / share, 2 - words / share);
-    const possible = this.#windows
+    const [best] = this.#windows
       .filter(
         (window) =>
           window.words <= limit &&
           accepts(window) &&
           !window.units.some(({ number }) => this.#chosen.has(number)),
       )
-      .toSorted((a, b) => getScore(b) - getScore(a));
-    const best = possible.find(({ units }) => this.#isFounded(units));
+      .map((window) => ({ ...window, unknown: this.#countUnknown(window.units) }))
+      .filter(({ unknown }) => !this.#isStrict || unknown === 0)
+      .toSorted((a, b) => a.unknown - b.unknown || getScore(b) - getScore(a));
     for (const unit of best?.units ?? []) this.#chosen.set(unit.number, unit);
   }
 
-  #isFounded(units: readonly NarrationUnit[]): boolean {
-    if (!this.#isStrict) return true;
+  #countUnknown(units: readonly NarrationUnit[]): number {
     const [first] = units;
     const before = [...this.#chosen.keys()].filter((number) => number < (first?.number ?? 0));
-    return hasFooting(units, new Set([...this.#told, ...before]));
+    return countUnknown(units, new Set([...this.#told, ...before]));
   }
 
   /** Adds the sentences after a passage that fit best, up to where it may end. */
@@ -161,7 +166,8 @@ class PassageChoice {
       .flatMap((unit, index) => {
         const isLast = this.#chosen.has(unit.number) && !this.#chosen.has(unit.number + 1);
         const added = isLast ? this.#takeUntilEnd(index) : [];
-        return added.length > 0 && sumWords(added) <= room && this.#isFounded(added) ? [added] : [];
+        const isFounded = !this.#isStrict || this.#countUnknown(added) === 0;
+        return added.length > 0 && sumWords(added) <= room && isFounded ? [added] : [];
       })
       .toSorted((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
     for (const unit of best ?? []) this.#chosen.set(unit.number, unit);

@@ -4,39 +4,24 @@ import { type IntroOutroWords, planWords } from '../../../../domain/script/lengt
 import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
+import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MIN_CHAPTERS, sumTopics } from './choose-topics.ts';
 import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector, listPassageSentences } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
-import type { Subject } from './subject.ts';
-import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
+import { isSideTopic, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
 
-/** A chapter of about a minute and a half has two passages. */
-const CHAPTER_WORDS = 225;
-/** In a short article, whose chapters have all sentences. */
-const SHORT_CHAPTER_WORDS = 180;
-const MIN_CHAPTERS = 2;
-/** With fewer words for the chapters, there is one. */
-const MIN_CHAPTERS_WORDS = 130;
 /** A shorter podcast has no room for a promise and its return. */
 const MIN_PROMISE_WORDS = 240;
 /** What is told before and after a promised moment for its sake. */
 const MAX_PROMISE_WORDS = 150;
-/** Share of the article's words in a chapter. The hosts' own words are the rest. */
-const FACTS_RATIO = 0.92;
 /** Share of the podcast's words that opening and closing have. */
 const ENDS_RATIO = 0.1;
-/** A section of which another piece is chosen is less interesting. */
-const SAME_SECTION_POINTS = -0.7;
-/** A later piece without the beginning of its section. */
-const MISSING_START_POINTS = -0.9;
-/** With this much material for each word of the chapters, no side topic is added. */
-const ENOUGH_MATERIAL_RATIO = 1.1;
 /** Words of a closing that has no last thought. */
 const BARE_CLOSING_WORDS = 14;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
@@ -124,10 +109,6 @@ function chooseToldHook(
   if (isSupported(unit.standaloneText ?? unit.text) && isNameSupported()) return hook;
   const others = candidates.filter((candidate) => candidate.unit !== unit);
   return chooseToldHook(others, articles, analysis);
-}
-
-function sumTopics(topics: readonly Topic[]): number {
-  return topics.reduce((sum, { words }) => sum + words, 0);
 }
 
 function weighTopics(topics: readonly Topic[]): number[] {
@@ -219,51 +200,6 @@ function divideArticle(
 /** Words of the article in the chapters. */
 function countFactWords(words: number, { intro, outro }: IntroOutroWords): number {
   return Math.max(words * (1 - ENDS_RATIO) - intro - outro, 1);
-}
-
-function chooseTopics(
-  body: readonly AnalyzedSection[],
-  lead: readonly NarrationUnit[],
-  subject: Subject,
-  { facts, opened }: { facts: number; opened: ReadonlySet<number> },
-): Topic[] {
-  const count = facts < MIN_CHAPTERS_WORDS ? 1 : Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
-  const chapterFacts = (FACTS_RATIO * facts) / count;
-  const scored = scoreSections(
-    body,
-    lead.map(({ text }) => text),
-    subject,
-  );
-  const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
-  if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const told = new Set(opened);
-  const topics = createTopics(scored, chapterFacts, { keepsAll: false })
-    .map((topic) => {
-      const tellable = sumWords(listPassageSentences(topic.units, told));
-      for (const { number } of topic.units) told.add(number);
-      return { ...topic, words: tellable };
-    })
-    .filter((topic) => topic.words > 0);
-  if (sumTopics(topics) < facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const chosen = new Set<Topic>();
-  const countMaterial = () => sumTopics([...chosen]);
-  while (chosen.size < topics.length && (chosen.size < count || countMaterial() < FACTS_RATIO * facts)) {
-    const isUsed = (topic: Topic) =>
-      [...chosen].some(({ sections }) =>
-        sections.some(({ heading }) => topic.sections[0]?.heading === heading),
-      );
-    const getScore = (topic: Topic) =>
-      topic.score +
-      (isUsed(topic) ? SAME_SECTION_POINTS : topic.isContinued ? MISSING_START_POINTS : 0) +
-      Math.min(topic.words / chapterFacts - 1, 0) * 2;
-    const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
-    const [best] = topics
-      .filter((topic) => !chosen.has(topic) && !(isTold && isSideTopic(topic)))
-      .toSorted((a, b) => getScore(b) - getScore(a));
-    if (!best) break;
-    chosen.add(best);
-  }
-  return topics.filter((topic) => chosen.has(topic));
 }
 
 /** The sentences of the lead that say in a few words what it is about. The first one always does. */

@@ -14,6 +14,9 @@ test.each([
   'A third mill was built by her son.',
   'Doe lost 2 to 6.',
   'Despite her injuries, she won.',
+  'The next year, the mill was sold.',
+  'Three years later, she left Bern.',
+  'That October, a baker came.',
 ])('pointsBack: %j goes on from the sentence before', (text) => {
   expect(pointsBack(text)).toBe(true);
 });
@@ -22,6 +25,7 @@ test.each([
   'She moved from one town to another.',
   'Of the two mills, one was sold and the other burnt.',
   'The mill is still in use.',
+  'She left Bern three years later than her sister.',
   'She never sang again.',
   'She chose the same town as her sister.',
   'A second-hand mill was bought by Doe.',

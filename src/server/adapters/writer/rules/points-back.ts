@@ -10,6 +10,9 @@ const ADDS = /^(?:\S+ ){0,4}(?:also|too|likewise|still|instead|thereby|therefore
 /** 'Anders continued to take photographs', 'All six municipalities' */
 const GOES_ON =
   /^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;
+/** 'The next year', 'Three years later', 'That October' */
+const GOES_ON_IN_TIME =
+  /\b[Tt]he (?:next|following) (?:year|month|week|day|night|morning|evening|season|summer|winter|spring|autumn|decade|century)\b|^(?:[Aa] few |[Ss]ome |[Aa]bout |[Aa]round |[Jj]ust |[Oo]nly )?(?:\S+ ){1,2}(?:years?|months?|weeks?|days?|hours?|minutes?|decades?|centuries) (?:later|earlier|afterwards?|before that|after that)\b|^(?:In |By |Later |Earlier )?[Tt]hat (?:same )?(?:January|February|March|April|May|June|July|August|September|October|November|December|month|week|season)\b/u;
 /** 'A third figure', 'Agassi lost 2 to 6.' */
 const COUNTS_FROM_START =
   /^(?:A|An) (?:second|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;
@@ -20,5 +23,9 @@ const ADDS_NOTHING = /^(?:\S+ ){0,4}(?:still (?:in|used|exists?|the)|instead of|
 export function pointsBack(text: string): boolean {
   const counts = COUNTS_ON.test(text) && !ONE_OF_TWO.test(text);
   const adds = ADDS.test(text) && !ADDS_NOTHING.test(text);
-  return [COMPARES, GOES_ON, REPEATS, COUNTS_FROM_START].some((one) => one.test(text)) || counts || adds;
+  return (
+    [COMPARES, GOES_ON, GOES_ON_IN_TIME, REPEATS, COUNTS_FROM_START].some((one) => one.test(text)) ||
+    counts ||
+    adds
+  );
 }
