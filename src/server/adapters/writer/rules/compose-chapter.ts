@@ -142,11 +142,7 @@ function composeSupported(chapter: Chapter, compose: Compose, version: Version):
   for (let attempt = 0; attempt < MAX_CORRECTIONS; attempt += 1) {
     const unsupported = findUnsupported(turns, verifier);
     if (unsupported.size === 0) break;
-    for (const number of unsupported) {
-      const text = analysis.unitsByNumber.get(number)?.text ?? '';
-      const isDropped = plain.has(number) && !verifier.isSupported(text, [number]);
-      (isDropped ? dropped : plain).add(number);
-    }
+    for (const number of unsupported) (plain.has(number) ? dropped : plain).add(number);
     turns = compose(version, createSelector(chapter, dropped), plain);
   }
   return turns;

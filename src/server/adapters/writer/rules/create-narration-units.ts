@@ -63,7 +63,8 @@ export function createNarrationUnits(
     if (!isPreviousSpoken) continue;
     const unit: NarrationUnit = {
       ...{ section, sentence, paragraph, heading, sourceText, number, text, standaloneText, link },
-      isDependent: needsContext || pointsBack(text) || standaloneText === null || link !== null,
+      isDependent:
+        needsContext || (!isFirstInSection && pointsBack(text)) || standaloneText === null || link !== null,
       isTurned: isLeftOpen(current, sentences[index + 1]),
       words: countWords(text),
       isFirstInSection,
@@ -107,7 +108,7 @@ const FIRST_PERSON =
 
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText(
-  { text, inQuotation }: NumberedSentence,
+  { text, inQuotation, section }: NumberedSentence,
   isFirstInParagraph: boolean,
   isEnglish: boolean,
   subject: Subject,
@@ -116,13 +117,14 @@ function findSpokenText(
   // An omission belongs to somebody's own words.
   if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  const named = isEnglish ? shortenName(nameAlias(text, subject), subject) : text;
+  const isLead = section === 0;
+  const named = isEnglish ? shortenName(nameAlias(text, isLead, subject), subject) : text;
   return toSpokenSentences(named, isEnglish)?.join(' ') ?? null;
 }
 
 /** Without its brackets, the first sentence would lose the name that the article goes on with. */
-function nameAlias(text: string, { name, alias }: Subject): string {
-  if (alias === null || !text.startsWith(`${name} (`)) return text;
+function nameAlias(text: string, isLead: boolean, { name, alias }: Subject): string {
+  if (!isLead || alias === null || !text.startsWith(`${name} (`)) return text;
   return text.replace(/ \([^)]*\)/u, (bracket) =>
     bracket.includes(alias) ? `, also known as ${alias},` : bracket,
   );

@@ -6,7 +6,6 @@ import { TELLS } from './unknown-references.ts';
 interface NounPhrase {
   isDefinite: boolean;
   words: string[];
-  /** The words after it, up to the next punctuation mark. */
   after: string[];
   /** It can be the subject of a clause: a verb may follow. */
   startsClause: boolean;

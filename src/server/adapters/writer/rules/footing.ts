@@ -16,7 +16,6 @@ export function hasFooting(units: readonly NarrationUnit[], told: ReadonlySet<nu
   return countUnknown(units, told) === 0;
 }
 
-/** How many things and persons nothing introduces. */
 export function countUnknown(units: readonly NarrationUnit[], told: ReadonlySet<number>): number {
   const known = new Set(told);
   return units.reduce((sum, { needs, number }) => {
@@ -26,7 +25,6 @@ export function countUnknown(units: readonly NarrationUnit[], told: ReadonlySet<
   }, 0);
 }
 
-/** By sentence: what it speaks of as known. */
 export function findReferences(
   sentences: readonly NumberedSentence[],
   subjects: readonly Subject[],

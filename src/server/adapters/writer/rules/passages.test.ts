@@ -8,9 +8,16 @@ function createUnits(changes: Readonly<Record<number, Partial<NarrationUnit>>>):
   return Array.from({ length: 12 }, (_, index) => {
     const number = index + 1;
     const unit = {
-      ...{ number, section: 0, sentence: index, paragraph: 0, text: `Sentence ${number}.`, words: WORDS },
       ...{
-        standaloneText: `Sentence ${number}.`,
+        number,
+        section: 0,
+        sentence: index,
+        paragraph: 0,
+        text: `In Bern, it is ${number}.`,
+        words: WORDS,
+      },
+      ...{
+        standaloneText: `In Bern, it is ${number}.`,
         isDependent: false,
         link: null,
         isTurned: false,
@@ -51,4 +58,18 @@ test('listPassageSentences leaves out what cannot be told', () => {
   );
   expect(numbers).toContain(11);
   expect(numbers).not.toContain(12);
+});
+
+test('a passage begins with a paragraph, or with a name or a year', () => {
+  const hasBeginning = (text: string) => {
+    const units = createUnits({}).map((unit) => ({
+      ...unit,
+      standaloneText: text,
+      isFirstInParagraph: false,
+    }));
+    return listPassageSentences(units, new Set()).length > 0;
+  };
+  expect(hasBeginning('The cost of flour was high.')).toBe(false);
+  expect(hasBeginning('In 1912, flour was dear.')).toBe(true);
+  expect(hasBeginning('At last Karl came home.')).toBe(true);
 });

@@ -9,26 +9,24 @@ const MIN_SENTENCES = 2;
 /** A passage that opens its section needs no context. */
 const SECTION_START_POINTS = 1.4;
 const PARAGRAPH_START_POINTS = 0.8;
-const PARAGRAPH_END_POINTS = 0.4;
+const PARAGRAPH_END_POINTS = 0.7;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
+/** Within a paragraph, a passage begins with a name or a year. */
+const ANCHOR = /^(?:\S+ ){1,7}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}/u;
 /** A list among good sentences spoils the passage. */
 const WORST_RATIO = 0.5;
 /** For a passage that fills the share of one: the fewer passages, the fewer beginnings. */
 const LENGTH_POINTS = 1.2;
 /** Words for which a chapter has one passage. */
 const WORDS_PER_PASSAGE = 130;
-/** The passage with the required sentence may be longer. */
 const MAX_REQUIRED_RATIO = 1.6;
 /** A chapter of a podcast of a minute has one short passage. */
 const SMALL_CHAPTER_WORDS = 60;
-/** No passage is shorter for the sake of a section. */
 const MIN_PASSAGE_WORDS = 40;
-/** Sentences with which a passage can be continued at once. */
 const MAX_ADDED = 3;
 /** With fewer words for each one wanted, the article is nearly used up. */
 const MIN_FILLED_RATIO = 0.8;
-/** A passage may exceed its words by this ratio. */
 const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
 const AMPLE_RATIO = 1.08;
@@ -212,7 +210,8 @@ function splitChains(
 function listWindows(units: readonly NarrationUnit[]): Window[] {
   return splitChains(units, canBegin).flatMap((chain) =>
     chain.flatMap((first, from) => {
-      if (!canBegin(first)) return [];
+      if (!canBegin(first) || !(first.isFirstInParagraph || ANCHOR.test(first.standaloneText ?? '')))
+        return [];
       const counts = Array.from({ length: MAX_SENTENCES - MIN_SENTENCES + 1 }, (_, at) => at + MIN_SENTENCES);
       return counts.flatMap((count): Window[] => {
         const window = chain.slice(from, from + count);

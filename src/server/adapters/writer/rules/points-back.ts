@@ -6,7 +6,8 @@ const COUNTS_ON =
 const ONE_OF_TWO = /\bone\b[^.;]*\bthe other\b/iu;
 const REPEATS =
   /\b(?:once (?:again|more)|yet again|(?<!(?:never|and|over|time) (?:\p{L}+ )?)again(?! and again)|previously mentioned|as well as before)\b/u;
-const ADDS = /^(?:\S+ ){0,4}(?:also|too|likewise|still|instead|thereby|therefore|then)\b/u;
+const ADDS =
+  /^(?:\S+ ){0,4}(?:also(?! (?:known|called|spelled|written|named))|too|likewise|still|instead|thereby|therefore|then)\b/u;
 /** 'Anders continued to take photographs', 'All six municipalities' */
 const GOES_ON =
   /^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;

@@ -18,7 +18,7 @@ const FIRST_NAME_ONLY = /^\p{Lu}\p{Ll}{2,} (?:ibn|bin|of|the) /u;
 const EXPLAINED = /^, (?:an?|the|who) /u;
 /** What only persons do, and what only persons have. */
 const ACTS =
-  /^ (?:also |then |later |even )?(?:(?:is|was) said|was born|argue[sd]|writes|wrote|said|says|belie(?:ves|ved)|claim(?:s|ed)|suggest(?:s|ed)|not(?:es|ed)|thought|propose[sd]|chose|married|told|asked|explain(?:s|ed)|declare[sd]|decided|refused|felt|considers|recounts|critici[sz]e[sd]|does concede|concede[sd]|describe[sd]|praise[sd]|supports)\b/u;
+  /^ (?:also |then |later |even )?(?:(?:is|was) said|was born|argue[sd]|writes|wrote|said|says|belie(?:ves|ved)|claim(?:s|ed)|suggest(?:s|ed)|not(?:es|ed)|thought|propose[sd]|chose|married|told|asked|explain(?:s|ed)|declare[sd]|decided|refused|felt|considers|recounts|critici[sz]e[sd]|does concede|concede[sd]|describe[sd]|praise[sd]|supports|show(?:s|ed)|demonstrate[sd]|concluded?|observe[sd]|remark(?:s|ed)|discovered)\b/u;
 const OWNED =
   /\b(?:(?:time|days|age|ideas?|theory|views?|students?|death|influence) of|[Aa]ccording to|written by)$/u;
 const CALLING =
@@ -36,7 +36,6 @@ const LEAD_SECTION = 0;
 const NEVER: readonly number[] = [];
 
 interface Mentions {
-  /** The first sentence with the name. */
   section: number;
   sentences: number[];
 }
@@ -93,7 +92,6 @@ function listIntroduced(text: string): string[] {
   });
 }
 
-/** 'Once Mises' is no name. */
 function lowerFunctionWord(text: string): string {
   const [first = ''] = text.split(/[ ,]/u, 1);
   return FUNCTION_WORD.test(first.toLowerCase()) ? first.toLowerCase() + text.slice(first.length) : text;
