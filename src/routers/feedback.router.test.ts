@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({ work: false });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({ work: false });
+  },
+  () => services.close(),
+);
 
 test('stores feedback for the operator only', async () => {
   const { feedback } = services.createCaller('grace');

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { MAX_FOLLOWS, MAX_FOLLOWS_PER_NETWORK } from '../domain/follow/follow-limits.ts';
 import { systemClock } from '../domain/system-clock.ts';
 
 let now = new Date('2026-11-23T10:00:00Z');
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({
-    work: false,
-    overrides: { clock: { ...systemClock, now: () => now } },
-  });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({
+      work: false,
+      overrides: { clock: { ...systemClock, now: () => now } },
+    });
+  },
+  () => services.close(),
+);
 
 let addresses = 0;
 /** Each session has its own address. */

@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { createArticle, createFakeEncyclopedia } from '../../tests/support/fakes.ts';
 import { waitForFinalEvent } from '../../tests/support/final-event.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
 import { findRowsContaining } from '../../tests/support/stored-rows.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({
-    overrides: { encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 2)) },
-  });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({
+      overrides: { encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 2)) },
+    });
+  },
+  () => services.close(),
+);
 
 async function createPodcast(session: string, title = 'Abacus'): Promise<number> {
   const { podcasts } = services.createCaller(session);

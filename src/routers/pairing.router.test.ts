@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
 import { findRowsContaining } from '../../tests/support/stored-rows.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
@@ -7,10 +8,12 @@ import { RetentionService } from '../domain/podcast/retention.service.ts';
 let services: TestContainer;
 let shiftMs = 0;
 const clock = { now: () => new Date(Date.now() + shiftMs), monotonicMs: () => performance.now() };
-beforeAll(async () => {
-  services = await startTestContainer({ work: false, overrides: { clock } });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({ work: false, overrides: { clock } });
+  },
+  () => services.close(),
+);
 beforeEach(() => {
   shiftMs = 0;
 });

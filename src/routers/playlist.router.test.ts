@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { createFeedToken } from '../domain/feed/feed-address.ts';
 import { PlaylistEntity } from '../domain/playlist/playlist.entity.ts';
 import type { Playlist } from '../domain/playlist/playlist.schema.ts';
@@ -8,13 +9,15 @@ import type { Podcast } from '../domain/podcast/podcast.schema.ts';
 import { createRandomId } from '../domain/random-id.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({
-    work: false,
-    env: { LIMIT_CREATE_PER_HOUR: '1000', QUEUE_LIMIT: '1000' },
-  });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({
+      work: false,
+      env: { LIMIT_CREATE_PER_HOUR: '1000', QUEUE_LIMIT: '1000' },
+    });
+  },
+  () => services.close(),
+);
 
 const call = (session: string) => services.createCaller(session);
 

@@ -1,27 +1,34 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
 import { createArticle, createFakeEncyclopedia } from '../../tests/support/fakes.ts';
 import { waitForFinalEvent } from '../../tests/support/final-event.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
 import { DomainError } from '../domain/errors.ts';
 import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../domain/podcast/podcast.schema.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  // Short articles, because each generated podcast is mastered.
-  const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 2));
-  const japanese = {
-    ...createArticle('そろばん'),
-    sections: [
-      { heading: '', level: 1, text: 'そろばんは、串で刺した珠を指で上下に移動させて計算を行う道具である。' },
-    ],
-  };
-  const encyclopedia = createFakeEncyclopedia(...articles, japanese);
-  services = await startTestContainer({ overrides: { encyclopedia } });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    // Short articles, because each generated podcast is mastered.
+    const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 2));
+    const japanese = {
+      ...createArticle('そろばん'),
+      sections: [
+        {
+          heading: '',
+          level: 1,
+          text: 'そろばんは、串で刺した珠を指で上下に移動させて計算を行う道具である。',
+        },
+      ],
+    };
+    const encyclopedia = createFakeEncyclopedia(...articles, japanese);
+    services = await startTestContainer({ overrides: { encyclopedia } });
+  },
+  () => services.close(),
+);
 
 const call = (session: string) => services.createCaller(session);
 

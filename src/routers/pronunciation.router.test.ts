@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { CheckpointEntity } from '../domain/podcast/podcast.entity.ts';
 import { PronunciationEntity } from '../domain/pronunciation/pronunciation.entity.ts';
 import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation-limits.ts';
 import { hashSessionId } from '../server/http/session.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({ work: false, env: { LIMIT_CREATE_PER_HOUR: '1000' } });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({ work: false, env: { LIMIT_CREATE_PER_HOUR: '1000' } });
+  },
+  () => services.close(),
+);
 
 const open = (session: string) => services.createCaller(session);
 const COUBERTIN = { name: 'Coubertin', say: 'koo-ber-TAN' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../tests/support/container.ts';
 import { getDomainError } from '../../tests/support/domain-error.ts';
 import {
@@ -8,6 +8,7 @@ import {
   FakeSpeechModel,
 } from '../../tests/support/fakes.ts';
 import { waitForFinalEvent } from '../../tests/support/final-event.ts';
+import { useFixture } from '../../tests/support/fixture.ts';
 import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import type { Podcast, PodcastStatus } from '../domain/podcast/podcast.schema.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
@@ -29,22 +30,24 @@ const speechModel = new FakeSpeechModel();
 const articles = ['Bee', 'Honey', 'Beeswax', 'Beehive', 'Abacus'].map((title) => createArticle(title, 3));
 const MAX_CREATIONS_PER_HOUR = 12;
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer({
-    env: { LIMIT_CREATE_PER_HOUR: String(MAX_CREATIONS_PER_HOUR), QUEUE_LIMIT: '10' },
-    // The tests set the status of podcasts themselves.
-    work: false,
-    overrides: {
-      encyclopedia: createFakeEncyclopedia(...articles),
-      modelRegistry: {
-        findScriptModel: () => planner,
-        getSpeechModel: () => speechModel,
-        configured: new Set(['openai']),
+useFixture(
+  async () => {
+    services = await startTestContainer({
+      env: { LIMIT_CREATE_PER_HOUR: String(MAX_CREATIONS_PER_HOUR), QUEUE_LIMIT: '10' },
+      // The tests set the status of podcasts themselves.
+      work: false,
+      overrides: {
+        encyclopedia: createFakeEncyclopedia(...articles),
+        modelRegistry: {
+          findScriptModel: () => planner,
+          getSpeechModel: () => speechModel,
+          configured: new Set(['openai']),
+        },
       },
-    },
-  });
-});
-afterAll(() => services.close());
+    });
+  },
+  () => services.close(),
+);
 let session = 0;
 beforeEach(async () => {
   session += 1;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { startFakeS3 } from '../support/fake-s3.ts';
+import { useFixture } from '../support/fixture.ts';
 import { insertAudio } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -17,23 +18,25 @@ let shortPath: string;
 let longPath: string;
 const closers: Array<() => unknown> = [];
 
-beforeAll(async () => {
-  const s3 = await startFakeS3();
-  proxy = await startBlackHoleProxy({ host: '127.0.0.1', port: Number(new URL(s3.url).port) });
-  vi.stubEnv('AWS_ACCESS_KEY_ID', s3.keys.accessKeyId);
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3.keys.secretAccessKey);
-  server = await startTestServer({
-    work: false,
-    env: { ...s3.env(), S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` },
-    overrides: { store: undefined, ...(isSoak ? {} : { maxVisitorReadMs: 1_500 }) },
-  });
-  closers.push(server.close, proxy.close, s3.close, () => vi.unstubAllEnvs());
-  shortPath = await insertAudio(server.container, new Uint8Array(SHORT_BYTES));
-  longPath = await insertAudio(server.container, new Uint8Array(LONG_BYTES));
-}, 60_000);
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+useFixture(
+  async () => {
+    const s3 = await startFakeS3();
+    proxy = await startBlackHoleProxy({ host: '127.0.0.1', port: Number(new URL(s3.url).port) });
+    vi.stubEnv('AWS_ACCESS_KEY_ID', s3.keys.accessKeyId);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3.keys.secretAccessKey);
+    server = await startTestServer({
+      work: false,
+      env: { ...s3.env(), S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` },
+      overrides: { store: undefined, ...(isSoak ? {} : { maxVisitorReadMs: 1_500 }) },
+    });
+    closers.push(server.close, proxy.close, s3.close, () => vi.unstubAllEnvs());
+    shortPath = await insertAudio(server.container, new Uint8Array(SHORT_BYTES));
+    longPath = await insertAudio(server.container, new Uint8Array(LONG_BYTES));
+  },
+  async () => {
+    for (const close of closers) await close();
+  },
+);
 
 interface Answer {
   status: number;

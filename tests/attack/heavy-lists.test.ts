@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PlaylistItemEntity } from '../../src/domain/playlist/playlist.entity.ts';
 import type { Playlist, PlaylistSummary } from '../../src/domain/playlist/playlist.schema.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
 import { insertCrowdedSession } from '../support/crowded-session.ts';
+import { useFixture } from '../support/fixture.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -12,26 +13,28 @@ let server: TestServer;
 let playlistId: number;
 let seriesId: number;
 const closers: Array<() => Promise<unknown>> = [];
-beforeAll(async () => {
-  server = await startTestServer({
-    work: false,
-    env: { LIMIT_REQUESTS_PER_MINUTE: '400', TRUST_PROXY: '1' },
-  });
-  closers.push(() => server.close());
-  ({
-    seriesId,
-    playlistIds: [playlistId = 0],
-  } = await insertCrowdedSession(server.container.orm, 'attacker', {
-    playlists: 20,
-    itemsPerPlaylist: 250,
-    series: 110,
-    episodes: 250,
-    transcriptBytes: 1_000,
-  }));
-});
-afterAll(async () => {
-  for (const close of closers.reverse()) await close();
-});
+useFixture(
+  async () => {
+    server = await startTestServer({
+      work: false,
+      env: { LIMIT_REQUESTS_PER_MINUTE: '400', TRUST_PROXY: '1' },
+    });
+    closers.push(() => server.close());
+    ({
+      seriesId,
+      playlistIds: [playlistId = 0],
+    } = await insertCrowdedSession(server.container.orm, 'attacker', {
+      playlists: 20,
+      itemsPerPlaylist: 250,
+      series: 110,
+      episodes: 250,
+      transcriptBytes: 1_000,
+    }));
+  },
+  async () => {
+    for (const close of closers.reverse()) await close();
+  },
+);
 
 const ATTACKER = { 'x-session-id': 'attacker', 'x-forwarded-for': '192.0.2.66' };
 const VISITOR = { 'x-session-id': 'visitor', 'x-forwarded-for': '198.51.100.7' };

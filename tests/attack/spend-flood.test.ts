@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { estimateMaxCost } from '../../src/domain/models/prices.ts';
 import { COST_LIMIT_TEXT } from '../../src/domain/podcast/podcast-limits.ts';
 import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
 import { startFakeProviders } from '../support/fake-providers.ts';
 import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** One visitor tries to spend the budget of the day. The short form uses short podcasts and a small budget. */
@@ -19,26 +20,28 @@ const MAX_REFUSALS = IS_LONG ? 50 : 5;
 let providers: Awaited<ReturnType<typeof startFakeProviders>>;
 let server: TestServer;
 
-beforeAll(async () => {
-  providers = await startFakeProviders({ model: { tokensPerSecond: 150 } });
-  server = await startTestServer({
-    env: {
-      ...providers.env,
-      TRUST_PROXY: 'loopback',
-      LIMIT_SPEND_PER_DAY: String(LIMIT_USD),
-      LIMIT_CREATE_PER_HOUR: '1000',
-      QUEUE_LIMIT: '1000',
-    },
-    overrides: {
-      modelRegistry: undefined,
-      encyclopedia: createFakeEncyclopedia(createArticle('Abacus', IS_LONG ? 150 : 12)),
-    },
-  });
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  await providers.close();
-});
+useFixture(
+  async () => {
+    providers = await startFakeProviders({ model: { tokensPerSecond: 150 } });
+    server = await startTestServer({
+      env: {
+        ...providers.env,
+        TRUST_PROXY: 'loopback',
+        LIMIT_SPEND_PER_DAY: String(LIMIT_USD),
+        LIMIT_CREATE_PER_HOUR: '1000',
+        QUEUE_LIMIT: '1000',
+      },
+      overrides: {
+        modelRegistry: undefined,
+        encyclopedia: createFakeEncyclopedia(createArticle('Abacus', IS_LONG ? 150 : 12)),
+      },
+    });
+  },
+  async () => {
+    await server.close();
+    await providers.close();
+  },
+);
 
 let sessions = 0;
 async function create(address: string, session = `session ${++sessions}`) {

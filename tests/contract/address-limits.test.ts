@@ -1,8 +1,9 @@
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
+import { useFixture } from '../support/fixture.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -10,20 +11,22 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let podcast: Podcast;
-beforeAll(async () => {
-  server = await startTestServer({
-    env: {
-      TRUST_PROXY: '1',
-      LIMIT_CREATE_PER_HOUR: '1',
-      LIMIT_REQUESTS_PER_MINUTE: '12',
-      LIMIT_CONNECTIONS: '2',
-    },
-    work: false,
-  });
-  const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
-  podcast = ((await answer.json()) as { podcast: Podcast }).podcast;
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({
+      env: {
+        TRUST_PROXY: '1',
+        LIMIT_CREATE_PER_HOUR: '1',
+        LIMIT_REQUESTS_PER_MINUTE: '12',
+        LIMIT_CONNECTIONS: '2',
+      },
+      work: false,
+    });
+    const answer = await server.call('POST', '/api/podcasts', { body: { title: 'Abacus' } });
+    podcast = ((await answer.json()) as { podcast: Podcast }).podcast;
+  },
+  () => server.close(),
+);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const TOKEN = 'a-token-for-this-test';
 let server: TestServer;
 let podcast: Podcast;
 
-beforeAll(async () => {
-  server = await startTestServer({ work: false, env: { ADMIN_TOKEN: TOKEN } });
-  const answer = await server.call('POST', '/api/podcasts', {
-    session: 'visitor',
-    body: { title: 'Abacus' },
-  });
-  podcast = ((await answer.json()) as { podcast: Podcast }).podcast;
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({ work: false, env: { ADMIN_TOKEN: TOKEN } });
+    const answer = await server.call('POST', '/api/podcasts', {
+      session: 'visitor',
+      body: { title: 'Abacus' },
+    });
+    podcast = ((await answer.json()) as { podcast: Podcast }).podcast;
+  },
+  () => server.close(),
+);
 
 const list = (authorization?: string, query = '_=1') =>
   server.call('GET', `/api/podcasts?admin=true&${query}`, {

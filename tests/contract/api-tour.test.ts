@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientTypes } from '../api-client/generate.ts';
 import { document } from '../support/documented.ts';
+import { useFixture } from '../support/fixture.ts';
 import { createTemporaryFolder } from '../support/process.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -16,14 +17,16 @@ const run = promisify(execFile);
 let server: TestServer;
 let folder: string;
 let remove: () => Promise<void>;
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ folder, remove } = await createTemporaryFolder());
-});
-afterAll(async () => {
-  await server.close();
-  await remove();
-});
+useFixture(
+  async () => {
+    server = await startTestServer();
+    ({ folder, remove } = await createTemporaryFolder());
+  },
+  async () => {
+    await server.close();
+    await remove();
+  },
+);
 
 /** Writes the page's code of one language to a file. */
 async function code(language: string, file: string): Promise<string> {

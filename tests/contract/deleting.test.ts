@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { waitForFinalEvent } from '../support/final-event.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { findRowsContaining } from '../support/stored-rows.ts';
 
@@ -10,16 +11,18 @@ let server: TestServer;
 /** Podcasts of two sessions from one article share most of their speech. */
 let annsId: number;
 let bobsId: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  // The retention sweep of a slow run deletes speech with an old time.
-  server.store.now = () => new Date();
-  [annsId, bobsId] = await Promise.all([
-    generate('ann', { title: 'First of both' }),
-    generate('bob', { title: 'Second of both' }),
-  ]);
-}, 120_000);
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer();
+    // The retention sweep of a slow run deletes speech with an old time.
+    server.store.now = () => new Date();
+    [annsId, bobsId] = await Promise.all([
+      generate('ann', { title: 'First of both' }),
+      generate('bob', { title: 'Second of both' }),
+    ]);
+  },
+  () => server.close(),
+);
 
 async function create(session: string, body: object = {}): Promise<number> {
   const answer = await server.call('POST', '/api/podcasts', {

@@ -1,22 +1,25 @@
 import { get } from 'node:http';
 import { parseFeed } from 'podcast-partytime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Library } from '../../src/domain/feed/feed.schema.ts';
 import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import { storeMissingAudioSizes } from '../../src/domain/podcast/missing-audio-sizes.service.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
+import { useFixture } from '../support/fixture.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ work: false, env: { LIMIT_CREATE_PER_HOUR: '100' } });
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({ work: false, env: { LIMIT_CREATE_PER_HOUR: '100' } });
+  },
+  () => server.close(),
+);
 
 async function rest<T>(session: string, method: string, path: string, body?: unknown) {
   const answer = await server.call(method, path, { session, body });

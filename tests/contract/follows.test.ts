@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FollowEntity, FollowEpisodeEntity } from '../../src/domain/follow/follow.entity.ts';
 import type { Follow } from '../../src/domain/follow/follow.schema.ts';
+import { useFixture } from '../support/fixture.ts';
 import { insertAudio } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ work: false });
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({ work: false });
+  },
+  () => server.close(),
+);
 
 async function call<T = unknown>(session: string, method: string, path: string, body?: unknown) {
   const answer = await server.call(method, path, { session, body });

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { waitForFinalEvent } from '../support/final-event.ts';
+import { useFixture } from '../support/fixture.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer();
+  },
+  () => server.close(),
+);
 
 async function create(
   session: string,

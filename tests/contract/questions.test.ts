@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CheckpointEntity, PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
@@ -7,15 +7,18 @@ import type { Question } from '../../src/domain/question/question.schema.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle } from '../support/fakes.ts';
+import { useFixture } from '../support/fixture.ts';
 import { insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_ASK_PER_HOUR: '10' } });
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({ env: { LIMIT_ASK_PER_HOUR: '10' } });
+  },
+  () => server.close(),
+);
 
 async function call<T = unknown>(session: string, method: string, path: string, body?: unknown) {
   const answer = await server.call(method, path, { session, body });

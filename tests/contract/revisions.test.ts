@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
@@ -7,16 +7,19 @@ import type { Transcript } from '../../src/domain/script/script.schema.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const article = createArticle('Abacus');
 let today = article;
 const encyclopedia = createChangingEncyclopedia(() => today);
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' }, overrides: { encyclopedia } });
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({ env: { LIMIT_CREATE_PER_HOUR: '6' }, overrides: { encyclopedia } });
+  },
+  () => server.close(),
+);
 
 const insert = (session: string) => insertEditablePodcast(server.container, session, article);
 

@@ -1,28 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Feedback, FeedbackPage } from '../../src/domain/feedback/feedback.schema.ts';
 import type { SystemStatus } from '../../src/domain/system/status.schema.ts';
+import { useFixture } from '../support/fixture.ts';
 import { createRpcClient, getRefusal } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ADMIN = { authorization: 'Bearer the-operator' };
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    work: false,
-    env: {
-      NODE_ENV: 'test',
-      ADMIN_TOKEN: 'the-operator',
-      OPENAI_API_KEY: 'sk-test-0123456789abcdef',
-      FEEDBACK_FORM_URL: 'https://forms.example/f/abc/?embed=1',
-      FEEDBACK_SCRIPT_URL: 'https://static.forms.example/embed.js',
-      ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/count.js',
-      CONTACT_EMAIL: 'legal@wikicasts.example',
-    },
-    overrides: { modelRegistry: undefined },
-  });
-});
-afterAll(() => server.close());
+useFixture(
+  async () => {
+    server = await startTestServer({
+      work: false,
+      env: {
+        NODE_ENV: 'test',
+        ADMIN_TOKEN: 'the-operator',
+        OPENAI_API_KEY: 'sk-test-0123456789abcdef',
+        FEEDBACK_FORM_URL: 'https://forms.example/f/abc/?embed=1',
+        FEEDBACK_SCRIPT_URL: 'https://static.forms.example/embed.js',
+        ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/count.js',
+        CONTACT_EMAIL: 'legal@wikicasts.example',
+      },
+      overrides: { modelRegistry: undefined },
+    });
+  },
+  () => server.close(),
+);
 
 async function call<T = unknown>(
   method: string,

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createReadyPodcast } from '../support/browser-visitor.ts';
 import { startCollector } from '../support/collector.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
-beforeAll(async () => {
-  collector = await startCollector();
-  server = await startTestServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
-});
-afterAll(async () => {
-  await server.close();
-  await collector.close();
-});
+useFixture(
+  async () => {
+    collector = await startCollector();
+    server = await startTestServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  },
+  async () => {
+    await server.close();
+    await collector.close();
+  },
+);
 
 test('the spans of a podcast form a tree of run, stages and calls, linked to the request that created it', async () => {
   const { id } = await createReadyPodcast(server, 'a-private-session', {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
 import { type FakeWikipedia, startFakeWikipedia } from '../support/fake-wikipedia.ts';
 import { createFakeModelRegistry, FakeSpeechModel } from '../support/fakes.ts';
+import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const SUBJECTS = 'merchants sailors builders printers teachers farmers painters miners weavers singers'.split(
@@ -37,28 +38,30 @@ const TITLES = ['Москва', 'AC/DC', 'C++', '100%'];
 
 let wikipedia: FakeWikipedia;
 let server: TestServer;
-beforeAll(async () => {
-  wikipedia = await startFakeWikipedia([
-    ...TITLES.map((title) => ({
-      title,
-      extract: `${title} is a subject with a name that is hard to send. ${prose(30, 0)}\n\n\n== History ==\n${prose(30, 40)}`,
-    })),
-    { title: 'River trade', extract: longArticle(15_000) },
-    { title: 'Castor', extract: 'Castor may refer to: many things of that name.', disambiguation: true },
-    { title: 'Void', extract: '' },
-  ]);
-  server = await startTestServer({
-    env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
-    overrides: {
-      modelRegistry: createFakeModelRegistry(createBuiltinWriter(), new FakeSpeechModel()),
-      encyclopedia: undefined,
-    },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await wikipedia.close();
-});
+useFixture(
+  async () => {
+    wikipedia = await startFakeWikipedia([
+      ...TITLES.map((title) => ({
+        title,
+        extract: `${title} is a subject with a name that is hard to send. ${prose(30, 0)}\n\n\n== History ==\n${prose(30, 40)}`,
+      })),
+      { title: 'River trade', extract: longArticle(15_000) },
+      { title: 'Castor', extract: 'Castor may refer to: many things of that name.', disambiguation: true },
+      { title: 'Void', extract: '' },
+    ]);
+    server = await startTestServer({
+      env: { ENCYCLOPEDIA: 'wikipedia', WIKIPEDIA_URL: wikipedia.url },
+      overrides: {
+        modelRegistry: createFakeModelRegistry(createBuiltinWriter(), new FakeSpeechModel()),
+        encyclopedia: undefined,
+      },
+    });
+  },
+  async () => {
+    await server.close();
+    await wikipedia.close();
+  },
+);
 
 async function make(title: string, maxLength: number): Promise<Podcast> {
   const answer = await server.call('POST', '/api/podcasts', { body: { title, wikiTitle: title, maxLength } });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { Checkpoints } from '../../pipeline/checkpoints.ts';
 import { SpeechQueue } from '../../pipeline/speech-queue.ts';
 import { FeedbackEntity } from '../feedback/feedback.entity.ts';
@@ -14,13 +15,15 @@ const START = new Date('2026-11-21T00:00:00Z');
 
 let services: TestContainer;
 const visitor = () => services.createCaller('visitor');
-beforeAll(async () => {
-  services = await startTestContainer({
-    work: false,
-    overrides: { clock: { ...systemClock, now: () => START } },
-  });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer({
+      work: false,
+      overrides: { clock: { ...systemClock, now: () => START } },
+    });
+  },
+  () => services.close(),
+);
 
 test('the retention sweep deletes intermediate data after 24 hours, failed podcasts after one hour, finished ones never', async () => {
   const ids: number[] = [];

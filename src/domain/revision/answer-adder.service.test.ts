@@ -1,9 +1,10 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { insertEditablePodcast, LAST_LINE } from '../../../tests/support/editable-podcast.ts';
 import { createArticle } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import type { Question } from '../question/question.schema.ts';
@@ -14,10 +15,12 @@ const ASKED_10 = 'A listener asks: What is near item 10?';
 const SAMPLES_PER_SECOND = 24_000;
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer();
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer();
+  },
+  () => services.close(),
+);
 
 const owner = () => services.createCaller('owner');
 const insert = () => insertEditablePodcast(services.container, 'owner', article);

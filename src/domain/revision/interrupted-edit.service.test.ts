@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { insertEditablePodcast } from '../../../tests/support/editable-podcast.ts';
 import { createArticle } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { RevisionEntity } from './revision.entity.ts';
 
 let services: TestContainer;
-beforeAll(async () => {
-  services = await startTestContainer();
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    services = await startTestContainer();
+  },
+  () => services.close(),
+);
 
 /** The run ends there without any clean-up, as in a crash, and the queue runs the job again. */
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { insertEditablePodcast } from '../../../tests/support/editable-podcast.ts';
@@ -10,6 +10,7 @@ import {
   FakeScriptModel,
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import type { Article, Credit } from '../article/article.schema.ts';
 import { composeCredits } from '../article/credits.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
@@ -40,15 +41,17 @@ class RewritingModel extends FakeScriptModel {
 }
 
 let services: TestContainer;
-beforeAll(async () => {
-  const encyclopedia: Encyclopedia = {
-    ...createChangingEncyclopedia(() => today),
-    getArticle: (title) => createFakeEncyclopedia(earlierAnswers.shift() ?? today).getArticle(title),
-  };
-  const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
-  services = await startTestContainer({ overrides: { encyclopedia, modelRegistry } });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    const encyclopedia: Encyclopedia = {
+      ...createChangingEncyclopedia(() => today),
+      getArticle: (title) => createFakeEncyclopedia(earlierAnswers.shift() ?? today).getArticle(title),
+    };
+    const modelRegistry = createFakeModelRegistry(new RewritingModel(), speechModel);
+    services = await startTestContainer({ overrides: { encyclopedia, modelRegistry } });
+  },
+  () => services.close(),
+);
 beforeEach(() => {
   today = article;
   earlierAnswers = [];

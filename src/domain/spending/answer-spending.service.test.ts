@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
@@ -19,25 +20,27 @@ class AnsweringModel extends FakeScriptModel {
 
 let services: TestContainer;
 let podcast = 0;
-beforeAll(async () => {
-  const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
-  services = await startTestContainer({
-    work: false,
-    env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_ASK_PER_HOUR: '100' },
-    overrides: {
-      modelRegistry: {
-        findScriptModel: () => new AnsweringModel(),
-        getSpeechModel: () => speechModel,
-        configured: new Set(['openai']),
+useFixture(
+  async () => {
+    const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
+    services = await startTestContainer({
+      work: false,
+      env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_ASK_PER_HOUR: '100' },
+      overrides: {
+        modelRegistry: {
+          findScriptModel: () => new AnsweringModel(),
+          getSpeechModel: () => speechModel,
+          configured: new Set(['openai']),
+        },
+        clock: { ...systemClock, now: () => new Date('2026-11-21T12:00:00Z') },
       },
-      clock: { ...systemClock, now: () => new Date('2026-11-21T12:00:00Z') },
-    },
-  });
-  [podcast = 0] = await insertReadyPodcast(services.container, 'maker', ['Mira: Hello.'], ['Abacus']);
-  const em = services.container.orm.em.fork();
-  await em.nativeUpdate(PodcastEntity, { id: podcast }, { ttsProvider: 'chirp', specificModel: 'gpt-4.1' });
-});
-afterAll(() => services.close());
+    });
+    [podcast = 0] = await insertReadyPodcast(services.container, 'maker', ['Mira: Hello.'], ['Abacus']);
+    const em = services.container.orm.em.fork();
+    await em.nativeUpdate(PodcastEntity, { id: podcast }, { ttsProvider: 'chirp', specificModel: 'gpt-4.1' });
+  },
+  () => services.close(),
+);
 
 /** Asks until a question is refused. Each session has its own network. */
 async function askUntilRefused(session: string, network: number) {
