@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { insertEditablePodcast, LAST_LINE } from '../../../tests/support/editable-podcast.ts';
 import { createArticle } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { RetentionService } from '../podcast/retention.service.ts';
 import { systemClock } from '../system-clock.ts';
@@ -13,10 +14,13 @@ const article = createArticle('Abacus');
 
 let services: TestContainer;
 let unchanged: number | undefined;
-beforeAll(async () => {
-  services = await startTestContainer();
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    unchanged = undefined;
+    services = await startTestContainer();
+  },
+  () => services.close(),
+);
 beforeEach(() => {
   services.speechModel.synthesizedTexts.length = 0;
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { useFixture } from '../../../tests/support/fixture.ts';
 import { hashSessionId } from '../../server/http/session.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
@@ -20,30 +21,34 @@ let now = NOON;
 /** Usage of a model's suggestions. */
 let suggestionUsage = { inputTokens: 1_000, outputTokens: 1_000 };
 let services: TestContainer;
-beforeAll(async () => {
-  const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
-    onUsage?.({ model: 'gpt-4.1', ...suggestionUsage });
-    return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
-      title: 'All of it',
-      description: 'Why.',
-      role,
-      articles: [0],
-    }));
-  };
-  const scriptModel = Object.assign(new FakeScriptModel(), { provider: 'openai', planEpisodes });
-  const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
-  const modelRegistry: ModelRegistry = {
-    findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : scriptModel),
-    getSpeechModel: (requested) => (requested === 'builtin' ? new FakeSpeechModel() : speechModel),
-    configured: new Set(['openai']),
-  };
-  services = await startTestContainer({
-    work: false,
-    env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_CREATE_PER_HOUR: '8' },
-    overrides: { modelRegistry, clock: { ...systemClock, now: () => new Date(now) } },
-  });
-});
-afterAll(() => services.close());
+useFixture(
+  async () => {
+    now = NOON;
+    suggestionUsage = { inputTokens: 1_000, outputTokens: 1_000 };
+    const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
+      onUsage?.({ model: 'gpt-4.1', ...suggestionUsage });
+      return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
+        title: 'All of it',
+        description: 'Why.',
+        role,
+        articles: [0],
+      }));
+    };
+    const scriptModel = Object.assign(new FakeScriptModel(), { provider: 'openai', planEpisodes });
+    const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
+    const modelRegistry: ModelRegistry = {
+      findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : scriptModel),
+      getSpeechModel: (requested) => (requested === 'builtin' ? new FakeSpeechModel() : speechModel),
+      configured: new Set(['openai']),
+    };
+    services = await startTestContainer({
+      work: false,
+      env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_CREATE_PER_HOUR: '8' },
+      overrides: { modelRegistry, clock: { ...systemClock, now: () => new Date(now) } },
+    });
+  },
+  () => services.close(),
+);
 
 /** Each session has its own /24, unless an address is given. */
 const networks = new Map<string, string>();
