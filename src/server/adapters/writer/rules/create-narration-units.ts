@@ -4,6 +4,7 @@ import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { opensStory } from './opens-story.ts';
 import { pointsBack } from './points-back.ts';
+import { formatNames, type SpokenNames } from './spoken-names.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
 import type { Subject } from './subject.ts';
@@ -22,6 +23,8 @@ export interface NarratableSection {
   heading: string;
   /** 1 for the lead. */
   level: number;
+  /** Of which the article uses the short form: 'SPS'. */
+  abbreviations: ReadonlySet<string>;
   /** Words or stems of the things that the listener knows: of title and lead. */
   knownThings: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
@@ -29,7 +32,7 @@ export interface NarratableSection {
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading, introduced, isEnglish, knownThings }: NarratableSection,
+  { sentences, level, heading, introduced, isEnglish, abbreviations, knownThings }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
@@ -43,7 +46,9 @@ export function createNarrationUnits(
     const previous = sentences[index - 1];
     const isFirstInParagraph = previous?.paragraph !== paragraph;
     const isQuoted = ownWords.has(paragraph) || introduced.has(number);
-    const text = isQuoted ? null : findSpokenText(current, isFirstInParagraph, isEnglish, subject);
+    const text = isQuoted
+      ? null
+      : findSpokenText(current, isFirstInParagraph, isEnglish ? { subject, abbreviations } : null);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -110,29 +115,14 @@ const FIRST_PERSON =
 function findSpokenText(
   { text, inQuotation, section }: NumberedSentence,
   isFirstInParagraph: boolean,
-  isEnglish: boolean,
-  subject: Subject,
+  names: SpokenNames | null,
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
   if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  const isLead = section === 0;
-  const named = isEnglish ? shortenName(nameAlias(text, isLead, subject), subject) : text;
-  return toSpokenSentences(named, isEnglish)?.join(' ') ?? null;
-}
-
-/** Without its brackets, the first sentence would lose the name that the article goes on with. */
-function nameAlias(text: string, isLead: boolean, { name, alias }: Subject): string {
-  if (!isLead || alias === null || !text.startsWith(`${name} (`)) return text;
-  return text.replace(/ \([^)]*\)/u, (bracket) =>
-    bracket.includes(alias) ? `, also known as ${alias},` : bracket,
-  );
-}
-
-/** 'Jane Doe's mother' is 'Doe's mother' in a podcast about her. */
-function shortenName(text: string, { isPerson, name, short }: Subject): string {
-  return isPerson && text.startsWith(`${name}'s `) ? short + text.slice(name.length) : text;
+  const named = names ? formatNames(text, section, names) : text;
+  return toSpokenSentences(named, names !== null)?.join(' ') ?? null;
 }
 
 /** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */

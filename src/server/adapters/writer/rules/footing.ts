@@ -84,8 +84,8 @@ function findSources(
   return near.slice(Math.max(last, 0));
 }
 
-const ABBREVIATION = /(?<![\p{L}\p{N}(-])\p{Lu}{2,5}(?=s?(?![\p{L}\p{N}-]))/gu;
-const DEFINED = /\((\p{Lu}{2,5})s?\)/gu;
+export const ABBREVIATION = /(?<![\p{L}\p{N}(-])\p{Lu}{2,5}(?=s?(?![\p{L}\p{N}-]))/gu;
+export const DEFINED = / ?\((\p{Lu}{2,5})s?\)/gu;
 
 /** 'The SPS' needs a sentence with 'the Service Propulsion System (SPS)', or one with it that had its own. */
 function findAbbreviations(sentences: readonly NumberedSentence[]): { number: number; sources: Reference }[] {

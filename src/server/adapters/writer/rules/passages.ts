@@ -13,7 +13,7 @@ const PARAGRAPH_END_POINTS = 0.7;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** Within a paragraph, a passage begins with a name or a year. */
-const ANCHOR = /^(?:\S+ ){1,7}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}/u;
+const ANCHOR = /^(?:\S+ ){1,4}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}/u;
 /** A list among good sentences spoils the passage. */
 const WORST_RATIO = 0.5;
 /** For a passage that fills the share of one: the fewer passages, the fewer beginnings. */
@@ -94,7 +94,7 @@ class PassageChoice {
     const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
     if (mustHave !== null) this.#chooseRequired(mustHave, share);
     if (words < SMALL_CHAPTER_WORDS && this.#chosen.size === 0)
-      this.#chooseShortest(() => true, words * MAX_REQUIRED_RATIO);
+      this.#chooseShortest(() => true, words * EXCESS_RATIO);
     for (const section of words < SMALL_CHAPTER_WORDS ? [] : sections) {
       const isCovered = [...this.#chosen.values()].some((unit) => unit.section === section);
       if (isCovered) continue;

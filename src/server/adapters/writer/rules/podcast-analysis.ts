@@ -8,10 +8,11 @@ import {
 import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
 import { detectLanguage } from '../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../domain/script-model.ts';
-import { createNarrationUnits, type NarratableSection } from './create-narration-units.ts';
+import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import { listUsedAbbreviations } from './spoken-names.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { listDefiniteWords, listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -99,6 +100,7 @@ function analyzeSections(
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
+  const abbreviations = listUsedAbbreviations(all.map(({ text }) => text));
   const known = articles.map(({ title, sections }, index) => {
     const { isPerson = false, kinds = [] } = subjects[index] ?? {};
     const named = [title, ...(isPerson ? [] : kinds)].join(' ');
@@ -109,7 +111,7 @@ function analyzeSections(
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
     const knownThings = known[article] ?? new Set<string>();
-    const narratable: NarratableSection = { heading, level, sentences, introduced, isEnglish, knownThings };
+    const narratable = { heading, level, sentences, introduced, isEnglish, abbreviations, knownThings };
     return {
       article,
       heading: heading.trim(),

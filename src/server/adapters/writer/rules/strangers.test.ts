@@ -40,3 +40,14 @@ test('findStrangers finds single names of persons whom nobody introduces', () =>
     [getNumber('Galen described'), [[getNumber('Galen wrote')]]],
   ]);
 });
+
+test('findStrangers takes neither an adjective nor a part of another name for a person', () => {
+  const article = createArticle('Light', [
+    ['', 1, 'Light was studied in the Greek Revolution. The Siege of Kessel ended it.'],
+    ['Theory', 2, 'The Greek towns fell. The Duke of Kessel fell. Once Kessel wrote of it.'],
+  ]);
+  const sentences = numberSentences([article]);
+  const found = findStrangers(sentences, [detectSubject(article)], new Map());
+  const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
+  expect([...found.keys()]).toEqual([getNumber('Once Kessel')]);
+});

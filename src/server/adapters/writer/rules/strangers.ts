@@ -8,7 +8,7 @@ import { FUNCTION_WORD } from './vocabulary.ts';
 const FULL_NAME =
   /(?<![\p{L}\p{N}.’'-])\p{Lu}[\p{L}’'-]+(?: (?:(?:de|von|van|der|di|da|al|ibn|le|la|du) ){0,2}\p{Lu}(?:\.|[\p{L}’'-]*)){1,3}/gu;
 const BARE =
-  /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* )(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}\p{Ll}{2,}(?![\p{L}-]| \p{Lu})/gu;
+  /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* (?:of (?:the )?)?)(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}\p{Ll}{2,}(?![\p{L}-]| \p{Lu}| of (?:the )?[\p{Lu}\d])/gu;
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
 const PLACE_BEFORE = /\b(?:in|into|across|throughout|near|at|to|from|around)$/u;
@@ -25,9 +25,12 @@ const CALLING =
   /\b(?:\p{Ll}{3,}(?:er|or|ist|ian|man|woman)|king|queen|poet|monk|saint|saints|scribe|prince|caliph|pope|god|goddess|hero|figure|student|friend|author) $/u;
 /** 'Boxer collapses', 'Boxer's van': somebody of this story. */
 const FIGURE = new RegExp(
-  `^(?:['’]s? | (?:also |then |never )?${FINITE_VERB.source}| \\p{Ll}{3,}s (?:the|a|an|to|his|her|for|on|in|that|him|them)\\b)`,
+  `^(?:['’]s? | (?:also |then |never )?${FINITE_VERB.source}| \\p{Ll}{2,}s(?=[ ,.]))`,
   'u',
 );
+/** 'The Greek town', 'in March' */
+const NO_NAME =
+  /^(?:The|An?|Moon|Earth|Sun|Internet|Union|Western|Eastern|Northern|Southern|Greek|Latin|Soviet|French|Dutch|Czech|Swiss|Arab|March|April|May|June|July|August|January|February|September|October|November|December|\p{L}{2,}(?:ish|ean|ian|ese|rican|xican|blican|ic))$/u;
 const FAMOUS =
   /^(?:God|Jesus|Christ|Moses|Muhammad|Buddha|Aristotle|Plato|Socrates|Homer|Shakespeare|Napoleon|Hitler|Stalin|Lenin|Marx|Darwin|Newton|Einstein|Galileo|Caesar|Mozart|Beethoven|Bach|Picasso)$/u;
 const LEAD_SECTION = 0;
@@ -51,7 +54,7 @@ export function findStrangers(
 ): Map<number, (readonly number[])[]> {
   const mentions = new Map<string, Mentions>();
   const introduced = new Set<string>();
-  const places = new Set(subjects.flatMap(({ name }) => name.split(' ')));
+  const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
   const found = new Map<number, (readonly number[])[]>();
   for (const { text: original, number, section } of sentences) {
     const text = lowerFunctionWord(original);
@@ -69,7 +72,7 @@ export function findStrangers(
       const isFirst = !mentions.has(name);
       if (isFirst && (section === LEAD_SECTION || CALLING.test(before) || EXPLAINED.test(after)))
         introduced.add(name);
-      else if (!places.has(name) && !FAMOUS.test(name)) {
+      else if (![FAMOUS, NO_NAME].some((one) => one.test(name)) && !places.has(name)) {
         const needed = findNeeded(name, before.trimEnd(), after);
         if (needed) found.set(number, [...(found.get(number) ?? []), [...needed]]);
       }
@@ -94,5 +97,6 @@ function listIntroduced(text: string): string[] {
 
 function lowerFunctionWord(text: string): string {
   const [first = ''] = text.split(/[ ,]/u, 1);
-  return FUNCTION_WORD.test(first.toLowerCase()) ? first.toLowerCase() + text.slice(first.length) : text;
+  const isSmall = /^(?:The|An?)$/u.test(first) || FUNCTION_WORD.test(first.toLowerCase());
+  return isSmall ? first.toLowerCase() + text.slice(first.length) : text;
 }
