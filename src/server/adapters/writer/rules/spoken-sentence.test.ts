@@ -8,3 +8,13 @@ test.each([
 ])('toSpokenSentences leaves out an item without a subject and other scripts: %j', (text, count) => {
   expect(toSpokenSentences(text)?.length ?? null).toBe(count);
 });
+
+test('toSpokenSentences cuts the last clause of a long sentence, but not one in the middle of another', () => {
+  const start =
+    'The engineers of the shipyard on the northern bank of the river had promised the captain and his crew before the first long voyage of that summer';
+  const whole = `${start} that the new ferry, which was built for open water and rough winters, would have a smoother ride.`;
+  expect(toSpokenSentences(whole)).toEqual([whole]);
+  expect(
+    toSpokenSentences(`${start} a new ferry, which was built for open water and rough winters.`),
+  ).toEqual([`${start} a new ferry.`]);
+});

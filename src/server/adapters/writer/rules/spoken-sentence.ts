@@ -180,13 +180,16 @@ function isListItem(left: string, right: string): boolean {
   );
 }
 
+/** 'The rocket, which had flown before, would have ...': the clause is in the middle of another one. */
+const CONTINUED = new RegExp(`, (?:\\p{Ll}+ly )?${FINITE_VERB.source}`, 'u');
+
 /** Removes a last clause such as ', which ...' that nothing else depends on. */
 function trimLastClause(text: string): string {
   const clause =
     /, (?:which|who|where|including|such as|especially|particularly|notably|among them) [^;:]+[.!?]["”]?$/u.exec(
       text,
     );
-  if (!clause) return text;
+  if (!clause || CONTINUED.test(clause[0].slice(1))) return text;
   const beforeClause = text.slice(0, clause.index);
   const main = SUBORDINATE_START.test(beforeClause)
     ? beforeClause.slice(beforeClause.indexOf(',') + 1)
