@@ -1,5 +1,6 @@
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { listPassageSentences } from './passages.ts';
+import { isStory } from './opens-story.ts';
+import { countTellable, listPassageSentences } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
 import type { Subject } from './subject.ts';
 import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
@@ -42,7 +43,9 @@ export function chooseTopics(
   const told = new Set(opened);
   const topics = createTopics(scored, chapterFacts, { keepsAll: false })
     .map((topic) => {
-      const tellable = sumWords(listPassageSentences(topic.units, told));
+      const tellable = topic.sections.some(({ heading }) => isStory(heading))
+        ? countTellable(topic.units, told)
+        : sumWords(listPassageSentences(topic.units, told));
       for (const { number } of topic.units) told.add(number);
       return { ...topic, words: tellable };
     })

@@ -69,3 +69,21 @@ test('hasFooting counts the sentences before in the same row', () => {
   expect(hasFooting(units, new Set())).toBe(true);
   expect(hasFooting(units.slice(1), new Set())).toBe(false);
 });
+
+test('the plot of a book is told from its beginning, with small gaps', () => {
+  const text = Array.from(
+    { length: 8 },
+    (_, index) => `In Bern, Karl baked ${index + 10} loaves of bread.`,
+  ).join(' ');
+  const article = createArticle('Three Mills', [
+    ['', 1, 'Three Mills is a novel by Jane Doe.'],
+    ['Plot', 2, text],
+  ]);
+  const units = analyzeArticles([article]).sections.at(-1)?.units ?? [];
+  const [first, , third, , , sixth] = units;
+  const canFollow = (next: typeof first, before: typeof first) =>
+    next !== undefined && before !== undefined && hasFooting([next], new Set([before.number]));
+  expect(canFollow(third, first)).toBe(true);
+  expect(canFollow(sixth, third)).toBe(true);
+  expect(canFollow(sixth, first)).toBe(false);
+});

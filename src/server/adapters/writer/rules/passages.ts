@@ -40,11 +40,7 @@ export interface PassageWishes {
   told?: ReadonlySet<number>;
 }
 
-interface Window {
-  units: NarrationUnit[];
-  words: number;
-  score: number;
-}
+type Window = { units: NarrationUnit[]; words: number; score: number };
 
 /** Selects sentences in a row that speak only of what was told, several times. Each section has a passage. */
 export function createPassageSelector(
@@ -73,6 +69,14 @@ export function listPassageSentences(
     (window) => window.words <= maxWords && hasFooting(window.units, told),
   );
   return [...new Set(windows.flatMap((window) => window.units))];
+}
+
+/** Words of the sentences that passages can have if each may refer to the ones before. */
+export function countTellable(units: readonly NarrationUnit[], told: ReadonlySet<number>): number {
+  const known = new Set(told);
+  for (const window of listWindows(units))
+    if (hasFooting(window.units, known)) for (const { number } of window.units) known.add(number);
+  return sumWords(units.filter(({ number }) => known.has(number)));
 }
 
 class PassageChoice {

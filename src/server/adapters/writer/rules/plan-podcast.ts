@@ -49,13 +49,13 @@ export function planPodcast(
   const isShort = sumTopics(topics) <= facts;
   const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
   const shares = planWords(words, weights, fixedWords);
-  const told = simulateChapters(topics, opening, shares);
+  const { told, before } = simulateChapters(topics, opened, shares);
   // A promise that the first chapter keeps is none.
   const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
   const candidates = topics.flatMap((topic, index) =>
     (isSideTopic(topic) || isTooEarly(index)
       ? []
-      : listPassageSentences(topic.units, opened, MAX_PROMISE_WORDS)
+      : listPassageSentences(topic.units, before[index] ?? opened, MAX_PROMISE_WORDS)
     ).map((unit) => ({
       unit,
       order: (index + 1) / topics.length,
@@ -69,19 +69,20 @@ export function planPodcast(
   return composeSegments(articles, { topics, opening, closing, hook, shares: segmentWords });
 }
 
-/** What the chapters tell, each of which may refer to the ones before. */
+/** What the chapters tell, and the numbers of what is told before each. */
 function simulateChapters(
   topics: readonly Topic[],
-  opening: readonly NarrationUnit[],
+  opened: ReadonlySet<number>,
   shares: readonly number[],
-): NarrationUnit[] {
-  const told = new Set(opening.map(({ number }) => number));
-  return topics.flatMap(({ units }, index) => {
-    const select = createPassageSelector(units, { told });
-    const chapter = select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat();
-    for (const { number } of chapter) told.add(number);
-    return chapter;
+): { told: NarrationUnit[]; before: ReadonlySet<number>[] } {
+  const told: NarrationUnit[] = [];
+  const before = topics.map(({ units }, index) => {
+    const numbers = new Set([...opened, ...told.map(({ number }) => number)]);
+    const select = createPassageSelector(units, { told: numbers });
+    told.push(...select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat());
+    return numbers;
   });
+  return { told, before };
 }
 
 /** The chapters of a short podcast get the words that a closing without a last thought does not need. */

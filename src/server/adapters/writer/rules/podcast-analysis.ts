@@ -12,6 +12,7 @@ import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import { isStory } from './opens-story.ts';
 import { listUsedAbbreviations } from './spoken-names.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { listDefiniteWords, listStems } from './unknown-references.ts';
@@ -42,6 +43,9 @@ export interface AnalyzedSection {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 const MAX_OPENING_CHARACTERS = 80;
+
+/** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
+const MAX_STORY_GAP = 3;
 
 /** By the article, or by the list of several. */
 const cache = new WeakMap<Article | readonly Article[], PodcastAnalysis>();
@@ -121,10 +125,17 @@ function analyzeSections(
     };
   });
   const references = findReferences(all, subjects, fullNames);
-  return analyzed.map((section) => ({
-    ...section,
-    units: section.units.map((unit) => ({ ...unit, needs: references.get(unit.number) ?? [] })),
-  }));
+  return analyzed.map((section) => {
+    const listNeeds = ({ number }: NarrationUnit, index: number) => {
+      if (!isStory(section.heading)) return references.get(number) ?? [];
+      const before = section.units.slice(Math.max(index - MAX_STORY_GAP, 0), index);
+      return index < MAX_STORY_GAP ? [] : [before.map((unit) => unit.number)];
+    };
+    return {
+      ...section,
+      units: section.units.map((unit, index) => ({ ...unit, needs: listNeeds(unit, index) })),
+    };
+  });
 }
 
 /** The heading of a section and those of the sections that contain it. */

@@ -51,3 +51,17 @@ test('findStrangers takes neither an adjective nor a part of another name for a 
   const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
   expect([...found.keys()]).toEqual([getNumber('Once Kessel')]);
 });
+
+test('findStrangers knows a name with other accents, and one with two capitals', () => {
+  const article = createArticle('Light', [
+    ['', 1, 'Light is what one sees.'],
+    ['Theory', 2, 'Jābir ibn Tarān met Ann McKessel. McKessel left. Jabir wrote of it.'],
+  ]);
+  const sentences = numberSentences([article]);
+  const found = findStrangers(sentences, [detectSubject(article)], new Map());
+  const getNumber = (text: string) => sentences.find((one) => one.text.startsWith(text))?.number ?? 0;
+  expect([...found]).toEqual([
+    [getNumber('McKessel'), [[getNumber('Jābir')]]],
+    [getNumber('Jabir'), [[getNumber('Jābir')]]],
+  ]);
+});

@@ -8,11 +8,11 @@ import { FUNCTION_WORD } from './vocabulary.ts';
 const FULL_NAME =
   /(?<![\p{L}\p{N}.’'-])\p{Lu}[\p{L}’'-]+(?: (?:(?:de|von|van|der|di|da|al|ibn|le|la|du) ){0,2}\p{Lu}(?:\.|[\p{L}’'-]*)){1,3}/gu;
 const BARE =
-  /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* (?:of (?:the )?)?)(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}\p{Ll}{2,}(?![\p{L}-]| \p{Lu}| of (?:the )?[\p{Lu}\d])/gu;
+  /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* (?:of (?:the )?)?)(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}(?:\p{Ll}{2,}|\p{Ll}\p{Lu}\p{Ll}+)(?![\p{L}-]| \p{Lu}| of (?:the )?[\p{Lu}\d])/gu;
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
 const PLACE_BEFORE = /\b(?:in|into|across|throughout|near|at|to|from|around)$/u;
-const NAME_WORD = /(?<![\p{L}-])\p{Lu}\p{Ll}{2,}/gu;
+const NAME_WORD = /(?<![\p{L}-])\p{Lu}(?:\p{Ll}\p{Lu}\p{Ll}+|\p{Ll}{2,})/gu;
 /** 'Jabir ibn Hayyan' is Jabir. */
 const FIRST_NAME_ONLY = /^\p{Lu}\p{Ll}{2,} (?:ibn|bin|of|the) /u;
 const EXPLAINED = /^, (?:an?|the|who) /u;
@@ -57,7 +57,8 @@ export function findStrangers(
   const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
   const found = new Map<number, (readonly number[])[]>();
   for (const { text: original, number, section } of sentences) {
-    const text = lowerFunctionWord(original);
+    // 'Jābir ibn Hayyān' is also written 'Jabir'.
+    const text = lowerFunctionWord(original.normalize('NFD').replace(/\p{M}/gu, ''));
     const findNeeded = (name: string, before: string, after: string) => {
       const known = mentions.get(name);
       const isLocal = known?.section === section;
