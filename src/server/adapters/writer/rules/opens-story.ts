@@ -12,7 +12,6 @@ export function opensStory(text: string): boolean {
   return [OPENS, LACKS, AT_FIRST].some((one) => one.test(text)) && !ENDS.test(text);
 }
 
-/** Whether a section with the heading tells what happens in a book or film. */
 export function isStory(heading: string): boolean {
   return /^(?:plot|story|synopsis|summary)\b/iu.test(heading);
 }

@@ -17,7 +17,6 @@ const GOES_ON_IN_TIME =
 /** 'A third figure', 'Agassi lost 2 to 6.' */
 const COUNTS_FROM_START =
   /^(?:A|An) (?:second|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;
-/** 'Still in use' and 'instead of' point to nothing. */
 const ADDS_NOTHING = /^(?:\S+ ){0,4}(?:still (?:in|used|exists?|the)|instead of|then-|is still|are still)\b/u;
 
 /** Whether a sentence goes on from the one before it, so that a passage cannot begin with it. */

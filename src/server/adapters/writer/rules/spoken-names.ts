@@ -3,7 +3,6 @@ import type { Subject } from './subject.ts';
 
 export interface SpokenNames {
   subject: Subject;
-  /** Those that the article uses. */
   abbreviations: ReadonlySet<string>;
 }
 

@@ -57,7 +57,6 @@ export function findStrangers(
   const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
   const found = new Map<number, (readonly number[])[]>();
   for (const { text: original, number, section } of sentences) {
-    // 'Jābir ibn Hayyān' is also written 'Jabir'.
     const text = lowerFunctionWord(original.normalize('NFD').replace(/\p{M}/gu, ''));
     const findNeeded = (name: string, before: string, after: string) => {
       const known = mentions.get(name);
