@@ -142,6 +142,8 @@ test('Back closes the sheet before the page, and typed instructions survive', as
   await expect.poll(() => sheet.getByLabel('Custom instructions').inputValue()).toBe('Be brief');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
+  // The closed sheet leaves its history entry.
+  await page.waitForFunction(() => history.state?.dialog === undefined);
   await page.goBack();
   await page.waitForURL('**/library');
 });
