@@ -7,6 +7,8 @@ test.each([
   ['In the mill, the family waited.', true],
   ['The hour came and went without the ship returning.', true],
   ['At first, nobody believed her.', true],
+  ['She first wrote of seven mills.', true],
+  ['In the cold, Karl found sleep difficult.', true],
   ['She tried to sell the mill, but failed.', false],
   ['She successfully attempted to swim home.', false],
   ['The mill was sold in 1912.', false],
