@@ -10,7 +10,7 @@ const ADDS =
   /^(?:\S+ ){0,4}(?:also(?! (?:known|called|spelled|written|named))|too|likewise|still|instead|thereby|therefore|then)\b/u;
 /** 'Anders continued to take photographs', 'All six municipalities' */
 const GOES_ON =
-  /^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;
+  /^(?:Initially|Originally|At first)\b|^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;
 /** 'The next year', 'Three years later', 'That October' */
 const GOES_ON_IN_TIME =
   /\b[Tt]he (?:next|following) (?:year|month|week|day|night|morning|evening|season|summer|winter|spring|autumn|decade|century)\b|^(?:[Aa] few |[Ss]ome |[Aa]bout |[Aa]round |[Jj]ust |[Oo]nly )?(?:\S+ ){1,2}(?:years?|months?|weeks?|days?|hours?|minutes?|decades?|centuries) (?:later|earlier|afterwards?|before that|after that)\b|^(?:In |By |Later |Earlier )?[Tt]hat (?:same )?(?:January|February|March|April|May|June|July|August|September|October|November|December|month|week|season)\b/u;
@@ -19,6 +19,15 @@ const COUNTS_FROM_START =
   /^(?:A|An) (?:second|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;
 const ADDS_NOTHING = /^(?:\S+ ){0,4}(?:still (?:in|used|exists?|the)|instead of|then-|is still|are still)\b/u;
 
+const MANY =
+  /\p{Ll}{2,}s\b|\b(?:and|people|men|women|children|family|crew|team|group|couple|public|police|majority|each|every\p{L}*|some\p{L}*|any\p{L}*|who|person|individual|one|two|three)\b|,/u;
+
+/** 'Tarkovsky wanted to film their novel': nobody before are they. */
+function namesOthers(text: string): boolean {
+  const at = /\b(?:they|them|their)\b/u.exec(text)?.index;
+  return at !== undefined && !MANY.test(text.slice(0, at));
+}
+
 /** Whether a sentence goes on from the one before it, so that a passage cannot begin with it. */
 export function pointsBack(text: string): boolean {
   const counts = COUNTS_ON.test(text) && !ONE_OF_TWO.test(text);
@@ -26,6 +35,7 @@ export function pointsBack(text: string): boolean {
   return (
     [COMPARES, GOES_ON, GOES_ON_IN_TIME, REPEATS, COUNTS_FROM_START].some((one) => one.test(text)) ||
     counts ||
+    namesOthers(text) ||
     adds
   );
 }
