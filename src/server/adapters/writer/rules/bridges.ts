@@ -14,11 +14,15 @@ export interface Bridge {
 }
 
 /** A passage that begins with a year far from the last one: 'Back to 1893.' Null for any other. */
-export function findBridge(text: string, said: string, context: ExchangeContext): Bridge | null {
+export function findBridge(
+  text: string,
+  said: string,
+  context: ExchangeContext,
+  minYears = MIN_YEARS_APART,
+): Bridge | null {
   const year = LEADING_YEAR.exec(text)?.groups?.year ?? '';
   const last = said.match(YEARS)?.at(-1);
-  if (year === '' || last === undefined || Math.abs(Number(year) - Number(last)) < MIN_YEARS_APART)
-    return null;
+  if (year === '' || last === undefined || Math.abs(Number(year) - Number(last)) < minYears) return null;
   const rest = CIRCUMSTANCE_RULE(text, context)?.answer;
   if (rest === undefined) return null;
   return { direction: Number(year) > Number(last) ? 'ahead' : 'back', year, rest };

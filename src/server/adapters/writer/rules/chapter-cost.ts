@@ -16,21 +16,21 @@ const WRONG_LAST_HOST_COST = 0.08;
 const SHORT_TURNS_COST = 1;
 const QUESTIONS_COST = 1.8;
 const MEDIAN_WORDS_COST = 0.25;
-const HOST_BALANCE_COST = 0.3;
+const HOST_BALANCE_COST = 1.5;
 const ONE_ASKER_COST = 0.1;
-const REPEATED_OPENING_COST = 0.8;
+const REPEATED_OPENING_COST = 1.8;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
 const TARGET_SHORT_TURNS_RATIO = 0.17;
 /** In the podcast so far: a chapter makes up for the ones before. */
-const MIN_SHORT_TURNS_RATIO = 0.13;
-const MAX_SHORT_TURNS_RATIO = 0.18;
+const MIN_SHORT_TURNS_RATIO = 0.125;
+const MAX_SHORT_TURNS_RATIO = 0.16;
 const MIN_QUESTIONS_RATIO = 0.165;
 const MAX_QUESTIONS_RATIO = 0.22;
 /** Turns of intro and outro, which are neither short nor questions. */
 const FIXED_TURNS = 4;
-const FEW_SHORT_TURNS_COST = 10;
-const WRONG_QUESTIONS_COST = 12;
+const FEW_SHORT_TURNS_COST = 20;
+const WRONG_QUESTIONS_COST = 26;
 const TARGET_QUESTIONS_RATIO = 0.2;
 const MIN_MEDIAN_TURN_WORDS = 22;
 const TARGET_HOST_A_RATIO = 0.5;

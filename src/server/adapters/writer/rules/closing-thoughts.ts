@@ -5,17 +5,18 @@ import type { Subject } from './subject.ts';
 
 const MAX_CLOSING_CANDIDATES = 8;
 const MAX_SHORT_THOUGHTS = 2;
+const MIN_OPENING_UNITS = 3;
 /** Share of the stems of a closing thought that one told sentence may have. */
 const MAX_TOLD_RATIO = 0.55;
 
 /** What a listener may take along: a judgement, not a step of the story. */
 const THOUGHT =
-  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains? (?:the|one of|an)\b|legacy|influenced? (?:on|many|generations|later)|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
+  /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains? (?:the|one of|an)\b|legacy|paved the way|laid the foundations?|influenced? (?:on|many|generations|later)|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
 const STEP =
   /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
-  /\b(?:scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
+  /\b(?:second|choices?|elected|outside|influences? on|scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
 /** Sections that say what remains. */
 const CONCLUDES = /\b(?:legacy|influence|impact|significance|importance|aftermath|later life|death)\b/iu;
 /** Somebody whom only an earlier sentence names. */
@@ -28,8 +29,17 @@ const SUBJECT_POINTS = 1;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
 const MAX_THOUGHT_WORDS = 32;
-const MAX_OTHER_NAMES = 1;
+const MAX_OTHER_NAMES = 2;
 const NAME = /(?<=[\p{L},] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*/gu;
+
+/** The judgement of the opening that may as well stand at the end; null if it would leave too little. */
+export function findReserved(opening: readonly NarrationUnit[]): NarrationUnit | null {
+  if (opening.length < MIN_OPENING_UNITS) return null;
+  return (
+    opening.slice(1).findLast((unit) => canBegin(unit) && THOUGHT.test(unit.text) && !STEP.test(unit.text)) ??
+    null
+  );
+}
 
 /** What the closing of a short article has, of which everything is told. */
 export function chooseShortThoughts(left: readonly NarrationUnit[]): NarrationUnit[] {
@@ -58,8 +68,12 @@ export function chooseThoughts(
     rateThought(unit) +
     (leadNumbers.has(unit.number) ? LEAD_POINTS : 0) +
     (namesSubject(unit.text, subject) ? SUBJECT_POINTS : 0);
-  const concluding = body.filter(({ heading }) => CONCLUDES.test(heading));
-  const ranked = [...lead, ...concluding.flatMap(({ units }) => units)]
+  const isConclusion = (heading: string, text: string) =>
+    CONCLUDES.test(heading) || (THOUGHT.test(text) && namesSubject(text, subject));
+  const concluding = body.flatMap(({ heading, units }) =>
+    units.filter(({ text }) => isConclusion(heading, text)),
+  );
+  const ranked = [...lead, ...concluding]
     .filter(
       (unit) =>
         !toldNumbers.has(unit.number) &&
@@ -81,7 +95,7 @@ export function chooseThoughts(
   return take(ranked.filter(({ points, isThought }) => isThought && points >= MIN_THOUGHT_POINTS));
 }
 
-/** No figure and at most one other name: what one remembers on the way home. */
+/** No figure and at most two other names: what one remembers on the way home. */
 function isEnd({ text, needs }: NarrationUnit, { name }: Subject): boolean {
   const others = (text.match(NAME) ?? []).filter((one) => !name.includes(one.replace(/['’]s$/u, '')));
   return (

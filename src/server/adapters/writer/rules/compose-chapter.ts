@@ -19,7 +19,7 @@ import { listStems } from './unknown-references.ts';
 /** How much the hosts ask in the versions that are compared. */
 const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
 /** Longer questions fill the length, but leave few short turns. */
-const WORDY_VERSIONS = 2;
+const WORDY_VERSIONS = 4;
 /** The few chapters of a short podcast cannot make up for one another. */
 const MAX_FEW_CHAPTERS = 4;
 const DIVIDED_RATIOS = [1, 0.4, 0, 0.7] as const;
@@ -77,7 +77,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const { vocabulary, isEnglish, fullNames } = analysis;
   const spokenText = request.after.map(({ text }) => text).join('\n');
   const createPicker = createPhrasePickers(`${seed}|${request.index}`, new Set(spokenTexts));
-  const leadStems = listStems(`${subject.name} ${material.leadText}`);
+  const heardStems = listStems([subject.name, ...subject.kinds, ...spokenTexts].join(' '));
   const recognize = createRecognition(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
@@ -86,7 +86,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
       best: findAnnounced(passages.flat(), moment),
-      ...{ spokenTexts, maxSameOpenings, leadStems },
+      ...{ spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,

@@ -1,21 +1,26 @@
+import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
-import { nameMoment } from './hook.ts';
+import { nameMoment, statesFact } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
 import { CLOSING } from './phrases/closing.ts';
 import { getFirstTwoWords } from './podcast-analysis.ts';
 import { createRetellingFilter } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
+import { findTeaseSubject } from './tease.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
+/** A short podcast has said a longer name only a moment ago. */
+const MAX_FEW_CHAPTERS = 4;
+const MAX_REPEATED_WORDS = 5;
 const LONG_CLOSING_WORDS = 60;
 const TOO_LONG_COST = 2;
-const REPEATED_OPENING_COST = 0.3;
+const REPEATED_OPENING_COST = 0.8;
 /** A last thought is better asked for than announced. */
 const UNASKED_COST = 0.25;
 const WRONG_LAST_HOST_COST = 0.1;
@@ -55,7 +60,7 @@ function composeVersion(
   const { isEnglish } = material.analysis;
   const random = createRandom(`${material.seed}|closing`);
   const builder = new TurnBuilder(getNextHost(request));
-  const back = request.after.length > 0 || !isEnglish ? null : composeReturn(material, random);
+  const back = request.after.length > 0 || !isEnglish ? null : composeReturn(request, material, random);
   if (back !== null) builder.say(back, []);
   const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
   const isShort = back !== null && request.words < LONG_CLOSING_WORDS;
@@ -68,12 +73,19 @@ function composeVersion(
       ? ''
       : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
   if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
-  else if (isEnglish) builder.say(pickPhrase(CLOSING.withoutThought, random), []);
   for (const { standaloneText, text, number } of rest) {
     builder.switch();
     builder.say(standaloneText ?? text, [number]);
   }
+  if (isEnglish) sayLastWords(builder, first !== undefined, random);
   return builder.turns;
+}
+
+/** As many turns as make the first host of the closing end it. */
+function sayLastWords(builder: TurnBuilder, hasThought: boolean, random: Random): void {
+  const isOdd = builder.turns.length % 2 === 1;
+  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : CLOSING.stop, random));
+  if (isOdd) builder.interject(pickPhrase(CLOSING.agree, random));
 }
 
 function computeCost(
@@ -100,12 +112,15 @@ function listCounts(units: number): number[] {
 }
 
 function composeReturn(
+  { plan }: SegmentRequest,
   { moment, analysis, spokenTexts, maxSameOpenings }: SegmentMaterial,
   random: Random,
 ): string | null {
   const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return null;
-  const name = named.kind === 'thing' ? named.name.replace(/^an? /u, 'the ') : named.name;
+  const isTease = statesFact(named.kind) && named.kind !== 'record';
+  const name = isTease ? (findTeaseSubject(named.name) ?? '') : named.name.replace(/^an? /u, 'the ');
+  if (plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   const texts = shuffle(CLOSING[named.kind], random).map((phrase) => capitalize(phrase.replace('{x}', name)));
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;

@@ -21,11 +21,11 @@ const MAX_JOINED_WORDS = 62;
 const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 
 /** Questions per turn at the least and the most talkative. */
-const QUESTION_RATE = { min: 0.26, perChattiness: 0.24 } as const;
+const QUESTION_RATE = { min: 0.4, perChattiness: 0.3 } as const;
 /** Share of the rate for a sentence that could stay in the turn. */
 const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
-const DUE_WITHIN_TURN = 0.9;
+const DUE_WITHIN_TURN = 0.5;
 const DUE_HINGE = -0.9;
 
 export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnStartOptions {
@@ -34,8 +34,8 @@ export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnS
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
-  /** Stems of title and lead. */
-  leadStems: ReadonlySet<string>;
+  /** Stems of the title and of the other segments. */
+  heardStems: ReadonlySet<string>;
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
   /** Said before the first sentence of a passage, or asked by the other host. */
@@ -71,7 +71,7 @@ class DialogueComposer {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
     this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
-    this.#heard = new HeardWords(options.leadStems);
+    this.#heard = new HeardWords(options.heardStems);
     this.#questionsDue = options.random() / 2;
     this.#reactions = new Reactions(options, this.#openings);
     this.#questions = new QuestionFinder(options, this.#openings);
@@ -103,9 +103,7 @@ class DialogueComposer {
     else if (opener && !this.#options.plain.has(unit.number)) {
       this.#builder.say(opener.text, [unit.number]);
       this.#openings.add(opener.text);
-    } else if (this.#bridge(unit) || this.#leadOn(unit)) {
-      // These words begin the turn.
-    } else if (passage > 0) {
+    } else if (!this.#bridge(unit)) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
       this.#askBefore(unit, null);
@@ -125,18 +123,6 @@ class DialogueComposer {
     this.#openings.add(text);
     this.#builder.say(text, [unit.number]);
     this.#answer = bridge.rest;
-    return true;
-  }
-
-  /** Other first words for a passage that begins like another turn. */
-  #leadOn(unit: NarrationUnit): boolean {
-    const { isEnglish, phrases, plain } = this.#options;
-    if (!isEnglish || plain.has(unit.number) || !this.#openings.isUsed(unit.standaloneText ?? unit.text))
-      return false;
-    const phrase = phrases.pick('onward', (one) => !this.#openings.isUsed(one));
-    if (phrase === null) return false;
-    this.#openings.add(phrase);
-    this.#builder.say(phrase, [unit.number]);
     return true;
   }
 
@@ -191,8 +177,7 @@ class DialogueComposer {
     const isPlain = this.#options.plain.has(unit.number);
     if (isPlain) this.#builder.switch();
     const hinge = this.#findHinge(text, unit);
-    if (hinge) this.#tellHalves(hinge, unit);
-    else this.#say(text, unit.number);
+    if (!hinge || !this.#tellHalves(hinge, unit)) this.#say(text, unit.number);
     if (isPlain) this.#builder.switch();
     this.#addWords();
   }
@@ -202,12 +187,16 @@ class DialogueComposer {
       this.#turnWords = MIN_TURN_WORDS + Math.floor(this.#options.random() * TURN_RANGE_WORDS);
   }
 
+  #isAsked(): boolean {
+    return this.#builder.last?.text.endsWith('?') ?? false;
+  }
+
   /** A sentence after a question or a reply names its subject again. */
   #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
     if (!previous) return formatBirth(unit.standaloneText ?? unit.text, this.#options.subject);
     const isAnswer = this.#builder.openWords === 0;
     // 'For example?' is not answered with 'For example, ...'.
-    const isAsked = isAnswer && (this.#builder.last?.text.endsWith('?') ?? false) && unit.link !== 'contrast';
+    const isAsked = isAnswer && this.#isAsked() && unit.link !== 'contrast';
     const keepsLink = unit.link !== null && !isAsked;
     const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? unit.text);
     if (!isAnswer || !this.#openings.isUsed(text)) return text;
@@ -228,20 +217,25 @@ class DialogueComposer {
     if (this.#options.random() >= this.#options.dividedRatio) return null;
     const hinge = getCachedHinge(text, this.#options.vocabulary);
     if (!hinge || this.#openings.isUsed(hinge.second)) return null;
+    // Nobody asks for the date of an answer.
+    if ((hinge.question === 'when' || hinge.question === 'where') && this.#isAsked()) return null;
     this.#lastHinge = unit.number;
     return hinge;
   }
 
-  #tellHalves({ first, second, question }: Hinge, { number }: NarrationUnit): void {
+  /** False if the second half would need a question that nobody asks. */
+  #tellHalves(hinge: Hinge, { number }: NarrationUnit): boolean {
+    const { first, second } = hinge;
+    const asked = this.#questionsDue >= DUE_HINGE ? this.#questions.findForHinge(hinge, first) : null;
+    if (asked === null && hinge.needsQuestion) return false;
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
-    const isAsked = question !== null && this.#questionsDue >= DUE_HINGE;
-    const asked = isAsked ? this.#questions.findForHinge(question, first) : null;
     if (asked !== null) this.#ask(asked);
     this.#builder.switch();
     this.#openings.add(second);
     this.#builder.say(second, [number]);
     this.#turnWords = MIN_TURN_WORDS;
+    return true;
   }
 
   #getRate(rate: { min: number; perChattiness: number }): number {

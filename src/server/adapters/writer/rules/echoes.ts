@@ -1,23 +1,20 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
-import type { FullNames } from './full-names.ts';
 
 const NUMBER =
   '(?:(?:ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?!(?:1\\d|20)\\d\\d\\b)\\d{2}(?:[\\d,]*\\d)?|\\d,\\d{3})(?:[- ](?:hundred|thousand|million|billion))?)';
 /** What a listener would repeat aloud, the most striking first. */
 const STRIKING: readonly RegExp[] = [
-  /(?<echo>\$\d[\d,.]*\d(?: (?:million|billion))?)(?![\d,.]*\d)/u,
   /(?<echo>(?:\d+|\p{Ll}+) years old)\b/u,
   /\b(?<!(?:ern|first|second|other|last|latter|upper|lower|front|back) )(?<echo>(?:nearly |almost |over |more than )?(?:half|a third|a quarter|two thirds|three quarters|one in (?:three|four|five|ten)) of (?:the |its |their |his |her |all )?\p{Ll}+)(?=[.,;]| (?:was|were|had|is|are)\b)/u,
   new RegExp(
-    `\\b(?<echo>(?:over |nearly |almost |more than |about |around |some |at least |up to |only |as many as )?${NUMBER} (?!(?:(?:hours?|minutes?|seconds?|months?|weeks?|years?|percent|times|degrees|metres?|miles?|kilometres?|feet|sets?|games?|points|goals|others?|more|per)\\b))(?:(?:\\p{Ll}{4,}(?<!ed|ing) )?\\p{Ll}{3,}[^s\\W]s|men|women|people|children))(?=[.,;]| (?:were|was|had|are|before|after|and|who|to|in|on|from|at|during)\\b)`,
+    `\\b(?<echo>(?:over |nearly |almost |more than |at least |only |as many as )?${NUMBER} (?!(?:(?:hours?|minutes?|seconds?|months?|weeks?|years?|percent|times|degrees|metres?|miles?|kilometres?|feet|sets?|games?|points|goals|others?|more|per)\\b))(?:(?:\\p{Ll}{4,}(?<!ed|ing) )?\\p{Ll}{3,}[^s\\W]s|men|women|people|children))(?=[.,;]| (?:were|was|had|are|before|after|and|who|to|in|on|from|at|during)\\b)`,
     'u',
   ),
   /\b(?<echo>(?:over |nearly |almost |more than |about |around |at least |for )?(?:[2-9]\d|1\d\d|[2-9]\d\d) years)(?=[.,;]| (?:later|before|after|in)\b)/u,
   /\b(?<!one of )(?<echo>the (?:only|\p{Ll}{3,}est|most \p{Ll}+) \p{Ll}{3,}(?: (?:in|on) \p{Lu}\p{Ll}+)?)(?=[.;])/u,
   /\b(?:was|became|is|were|are) (?<echo>the (?:first|last|only|sole) (?:person|people|man|woman|men|women|human|humans|artist|author|player|city|country|state|ship|film|book|woman) to \p{Ll}+(?: \p{L}+){0,3})(?=[.,;])/u,
-  /["“](?<echo>\p{L}+ [\p{L} ’'-]{4,38})[.,]?["”]\.?$/u,
 ];
 /** A repeated figure must not lose the caution of its sentence. */
 const UNCERTAIN = new RegExp(
@@ -40,27 +37,3 @@ export function findEcho(text: string): string | null {
   }
   return null;
 }
-
-/** A person of another segment who returns: 'Parnell again.' Null if nobody does. */
-export function findReturning(
-  text: string,
-  { fullNames, spoken, here }: { fullNames: FullNames; spoken: readonly string[]; here: string },
-): string | null {
-  for (const [surname, full] of fullNames) {
-    if (!text.includes(surname)) continue;
-    const isNamed = (one: string) =>
-      one.includes(surname) && new RegExp(`(?<![\\p{L}-])${surname}(?![\\p{L}-])`, 'u').test(one);
-    if (!isNamed(text) || isNamed(here) || !new RegExp(`${surname} ${ACTS}`, 'u').test(text)) continue;
-    const uses = spoken.filter(isNamed).length;
-    if (uses >= 1 && uses <= MAX_EARLIER_TURNS && spoken.some((one) => one.includes(full)))
-      return `${surname} again.`;
-  }
-  return null;
-}
-
-/** A name before another verb may be a title. */
-const ACTS =
-  '(?:who|himself|herself|said|told|wrote|asked|argued|believed|thought|agreed|refused|married|met|decided|wanted|called|gave|took|went|came|returned|moved|saw|read|felt|knew|invited|offered|joined|helped|tried|died)\\b';
-
-/** More often, nobody is surprised. */
-const MAX_EARLIER_TURNS = 3;

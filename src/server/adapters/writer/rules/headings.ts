@@ -1,8 +1,4 @@
 import type { Subject } from './subject.ts';
-import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
-
-const MAX_HEADING_CHARACTERS = 100;
-const MAX_HEADING_WORDS = 8;
 
 /** Questions that do not repeat the heading. `{s}` and `{p}` are the possessive and the pronoun of a person. */
 const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }][] = [
@@ -39,7 +35,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     { thing: 'And what did people say about it?', person: 'And what did people say?' },
   ],
   [/^(?:design|appearance|physical description)$/iu, { thing: 'What does it look like?' }],
-  [/^(?:plot|plot summary|synopsis|story)$/iu, { thing: 'So what happens in it?' }],
+  [/^(?:plot|plot summary|synopsis|story)$/iu, { thing: 'What happens in it?' }],
   [/^(?:geography|location|setting)$/iu, { thing: 'Where are we on the map?' }],
   [/^(?:climate)$/iu, { thing: 'And the weather there?' }],
   [/^(?:economy)$/iu, { thing: 'Where does the money come from?' }],
@@ -92,62 +88,5 @@ export function findStandardQuestion(title: string, subject: Subject): string | 
       null
     );
   }
-  return null;
-}
-
-/** The heading as part of a sentence: 'the flight back'. Null if it does not fit into one. */
-export function findHeadingPhrase(
-  heading: string,
-  sectionText: string,
-  subject: Subject,
-  vocabulary: Vocabulary,
-): string | null {
-  const bare = heading
-    .replace(/\([^()]*\)/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  if (bare === '' || bare.length > MAX_HEADING_CHARACTERS || bare.split(' ').length > MAX_HEADING_WORDS)
-    return null;
-  if (/[:;/–—?!"“”„«»]|\d{4}s?\s*[-–]/u.test(bare) || bare.toLowerCase() === subject.name.toLowerCase())
-    return null;
-  const phrase = findNounPhrase(bare, sectionText, vocabulary);
-  return phrase !== null && subject.isPerson && OWN.test(phrase) ? `${subject.possessive} ${phrase}` : phrase;
-}
-
-/** Of a person: 'his playing style'. */
-const OWN =
-  /^(?!the |an? |\p{Lu})(?:\p{Ll}+ )?(?:style|life|lives|career|works?|death|health|politics|views|family|philosophy|methods?|legacy|technique|films?|novels|books|music|writings?|poetry|plays|beliefs|training|education|marriages?|fiction|childhood|youth|years)(?: (?:in|at|outside|after|before) .+)?$/u;
-
-function findNounPhrase(heading: string, text: string, vocabulary: Vocabulary): string | null {
-  if (
-    /^(?:List of|An?|From|Significance|Overview|Description|Introduction|General|Summary|When|Where|What|Who|After|Before|In|On|At|With|Without|To|By|Under|Over|Near|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More)\b/u.test(
-      heading,
-    )
-  ) {
-    return null;
-  }
-  const phrase = formatMidSentence(heading, vocabulary);
-  if (phrase === null) return null;
-  if (/^the /u.test(phrase)) return phrase;
-  if (/\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u.test(phrase)) return null;
-  const last = phrase.split(' ').at(-1) ?? '';
-  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  const isWhole = `(?=[.,;:)]| (?:is|was|were|are|has|had|can|may|and|or|of|in|from|by|on|at|to|with|for|that|which)\\b)`;
-  if (new RegExp(`\\b[Tt]he ${escaped}${isWhole}`, 'u').test(text)) return `the ${phrase}`;
-  if (/(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern)$/u.test(last) && !/^\p{Lu}/u.test(last))
-    return null;
-  if (/\b(?:series|species|period|era|age|world|century|war|movement|revival)$/u.test(phrase))
-    return `the ${phrase}`;
-  if (phrase.includes(' and ') || phrase.includes(', ') || /[^s]s$/u.test(last)) return phrase;
-  if (
-    /^\p{Ll}+ing(?: (?:of|and|in|with|for|to) .+)?$/u.test(phrase) ||
-    OWN.test(phrase) ||
-    /^(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice)\b/u.test(phrase)
-  )
-    return phrase;
-  if (/^\p{Lu}/u.test(phrase) && new RegExp(`[\\p{Ll},] ${escaped}\\b`, 'u').test(text)) return phrase;
-  // A singular without an article ('black hole') is a phrase only if the text uses it so.
-  const bare = `(?<!\\b(?:an?|the|this|his|her|its|their|each|every) )\\b${escaped}(?=[.,;:]| (?:is|was|has|had|can|may|and|or|in|from|by|on|at|that|which)\\b)`;
-  if (new RegExp(bare, 'u').test(text)) return phrase;
   return null;
 }

@@ -1,7 +1,7 @@
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { listStems } from './unknown-references.ts';
 
-/** Stems of the words that the listener has heard: those of title and lead, and of the turns so far. */
+/** Stems of the words that the listener has heard: those of other segments, and of the turns so far. */
 export class HeardWords {
   readonly #stems: Set<string>;
   #readTurns = 0;

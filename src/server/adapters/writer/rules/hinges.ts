@@ -1,7 +1,8 @@
 import { countWords, hasBalancedQuotations } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
+import { isClause } from './clauses.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
-import { type HingeQuestion, isClause, JOINTS } from './joints.ts';
+import { type HingeQuestion, JOINTS } from './joints.ts';
 import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
@@ -11,8 +12,18 @@ export interface Hinge {
   second: string;
   /** Null if the other host says the second half unasked. */
   question: HingeQuestion | null;
+  /** The question in words of the first half: 'Which four states?' Null if it has none. */
+  asks: string | null;
+  /** Whether the second half is said only as an answer. */
+  needsQuestion: boolean;
 }
 
+/** Their second half is no thought of its own. */
+const NEEDS_QUESTION: ReadonlySet<string> = new Set(
+  'effect whoIsThat whatIsThat where age when point byWhom withWhom fromWhom asWhat condition such namely'.split(
+    ' ',
+  ),
+);
 const MIN_WORDS = 9;
 const MIN_FIRST_WORDS = 5;
 const MIN_SECOND_WORDS = 2;
@@ -32,34 +43,56 @@ const REPORTED = /\b(?:that|whether|if)\b/iu;
 
 const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}?), ([^;:]+)$/u;
 const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
+const LEADING_DATE =
+  /^(?<date>(?:In|On) (?:(?:late|early|mid) )?(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?(?:\d{1,2}, )?(?:1\d{3}|20\d{2})),? (?<main>\p{L}[^;:]+\.)$/u;
+const HAPPENED =
+  /^(?:\S+ ){1,7}(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|sold|met|wrote|built|led|fell|ran|broke|sent|gave|found|held|bought|brought|left)\b/u;
+const MAX_DATED_WORDS = 22;
 const LEADING_CAUSE = /^(Because|Since) ((?!of\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
+
+/** 'In 1403, the king left.' becomes 'The king left.' and 'In 1403.' */
+function findLeadingDate(text: string): Hinge | null {
+  const { date = '', main = '' } = LEADING_DATE.exec(text)?.groups ?? {};
+  const first = capitalize(main);
+  const isTold =
+    isClause(first) &&
+    HAPPENED.test(first) &&
+    !/\d|^(?:He|She|It|They|This|These|His|Her|Its)\b/u.test(first);
+  if (date === '' || !isTold || countWords(first) > MAX_DATED_WORDS) return null;
+  return { first, second: `${date}.`, question: 'when', asks: null, needsQuestion: true };
+}
 
 /** Finds the strongest joint of a sentence; null if neither half could be said alone. */
 export function findHinge(text: string, vocabulary: Vocabulary): Hinge | null {
   const words = countWords(text);
-  if (words < MIN_WORDS || /[.!?]["”’]? \p{Lu}/u.test(text) || UNCERTAIN.test(text)) return null;
-  return findLeadingClause(text, vocabulary) ?? findJoint(text, words);
+  if (words < MIN_WORDS || /[.!?]["”’]? \p{Lu}/u.test(text)) return null;
+  const isCertain = !UNCERTAIN.test(text);
+  const leading = isCertain ? findLeadingClause(text, vocabulary) : null;
+  return leading ?? findJoint(text, words, isCertain) ?? (isCertain ? findLeadingDate(text) : null);
 }
 
-function findJoint(text: string, words: number): Hinge | null {
-  for (const { pattern, question, accepts, minWords = 0, opens } of JOINTS) {
-    if (words < minWords) continue;
+/** The answer to a question keeps the caution of what was said before. */
+function findJoint(text: string, words: number, isCertain: boolean): Hinge | null {
+  for (const { pattern, question, accepts, minWords = 0, minFirstWords, opens, asks } of JOINTS) {
+    const needsQuestion = (asks !== undefined && question === null) || NEEDS_QUESTION.has(question ?? '');
+    if (words < minWords || (!isCertain && !needsQuestion)) continue;
     for (const match of text.matchAll(pattern)) {
       const first = text.slice(0, match.index);
       const rest = text.slice(match.index + match[0].length);
       const second = opens ? `${opens(match)} ${rest}` : rest;
-      if (!canStandFirst(first) || countWords(rest) < MIN_SECOND_WORDS) continue;
+      if (!canStandFirst(first, minFirstWords) || countWords(rest) < MIN_SECOND_WORDS) continue;
       if (!hasBalancedQuotations(first) || !hasBalancedQuotations(rest)) continue;
       if (!accepts(rest.replace(/[.!?]$/u, ''), first)) continue;
-      return { first: `${first}.`, second: capitalize(second), question };
+      const asked = asks?.(first, match) ?? null;
+      return { first: `${first}.`, second: capitalize(second), question, asks: asked, needsQuestion };
     }
   }
   return null;
 }
 
-function canStandFirst(first: string): boolean {
+function canStandFirst(first: string, minWords = MIN_FIRST_WORDS): boolean {
   if (
-    countWords(first) < MIN_FIRST_WORDS ||
+    countWords(first) < minWords ||
     /[,;:]$/u.test(first) ||
     DANGLING.test(first) ||
     !FINITE_VERB.test(first)
@@ -90,12 +123,18 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
       /\b(?:was|were|had|\p{Ll}{3,}ed|came|went|took|began|became|left|found|saw|fell|got|met|won|lost)\b/u;
     const isState = /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b/u;
     return isPast.test(clause) && isPast.test(main) && !isState.test(main)
-      ? { first, second: capitalize(main), question: 'afterwards' }
+      ? { first, second: capitalize(main), question: 'afterwards', asks: null, needsQuestion: false }
       : null;
   }
   const continuation = formatMidSentence(main, vocabulary);
   if (continuation === null) return null;
-  return { first, second: `${concession ? 'And yet' : 'So'} ${continuation}`, question: null };
+  return {
+    first,
+    second: `${concession ? 'And yet' : 'So'} ${continuation}`,
+    question: null,
+    asks: null,
+    needsQuestion: false,
+  };
 }
 
 function isWholeClause(clause: string): boolean {

@@ -4,29 +4,16 @@ import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
-import { findTease, type TeaseContext } from './tease.ts';
+import { findTease, type Tease, type TeaseContext } from './tease.ts';
 
-/**
- * A moment is named by words in quotation marks, by a thing or a number in it, by what it leaves open, or by what kind
- * of moment it is.
- */
-export type HookKind =
-  | 'words'
-  | 'thing'
-  | 'count'
-  | 'record'
-  | 'why'
-  | 'how'
-  | 'setback'
-  | 'quarrel'
-  | 'secret'
-  | 'firstTime';
+/** A moment is named by words in quotation marks, by a thing or a number in it, or by what it leaves open. */
+export type HookKind = 'words' | 'thing' | 'count' | 'record' | Tease['kind'];
 
 /** The best moment of the body, by a name that does not tell it. */
 export interface Hook {
   unit: NarrationUnit;
   kind: HookKind;
-  /** '“the king of clubs”', 'a felt-tip pen', 'twelve publishers', 'The crew turned back.'; '' for a kind of moment. */
+  /** '“the king of clubs”', 'a felt-tip pen', 'twelve publishers', 'The crew turned back.' */
   name: string;
 }
 
@@ -52,6 +39,8 @@ const COUNT =
   /(?<![\p{L}\p{N}$£€.,-] ?)(?<name>(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|\d{2,3}|\d{1,3},\d{3}) (?!(?:hours?|minutes?|seconds?|days?|weeks?|months?|years?|decades?|centuries|percent|times|degrees|met\p{Ll}+|miles?|kilomet\p{Ll}+|feet|sets?|games?|points|goals|of|or|others?|more|per|different|main|major|types?|kinds?|parts?|ways?|members?|sections?|chapters?|volumes?)\b)(?:(?!(?:and|or|of|the|to|in|on|at|was|were)\b)\p{Ll}{3,} )?(?:\p{Ll}{3,}[^s\W]s|men|women|people|children))(?=[.,;]| (?:before|after|who|to|in|on|from|at|during|that|were|was|had|and|with|for)\b)/iu;
 const THING =
   /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
+/** 'A telegram from a stranger' */
+const ORIGIN = /^ (?:from|with|about) (?:an?|the|his|her|their) \p{Ll}+(?=[,.;:]| )/u;
 /** 'The world's largest whiskey factory', 'the first prison to hold its prisoners in cells'. */
 const RECORD =
   /\b(?<!one of |among |of )(?<name>the (?:world['’]s |country['’]s )?(?:first|only|last|largest|oldest|longest|worst|greatest|deadliest|tallest|highest|fastest|smallest|youngest) (?!(?:in|on|of|to|for|one|time|such|centur\p{Ll}+|years?|days?|decades?|half|part|editions?|volumes?|chapters?|seasons?|series|episodes?|round|week|month)\b)(?:\p{Ll}[\p{L}'’-]* ){1,4}(?:in|on|to|of|for) [^,.;:"“”()]{3,45})(?=[,.;])/u;
@@ -61,25 +50,6 @@ const REFERENCE =
   /\b(?:would|will|is|was|were|are|has|had|have|can|could|this|that|these|those|it|them|their|its|other|another)\b/u;
 const MIN_RECORD_WORDS = 5;
 const MAX_RECORD_WORDS = 13;
-const MIN_KIND_SCORE = 1;
-const KINDS: readonly [Extract<HookKind, 'setback' | 'quarrel' | 'secret' | 'firstTime'>, RegExp][] = [
-  [
-    'secret',
-    /\b(?:secretly|in secret|disguised?|smuggled|spy|hoax|forged|hidden|mystery|never (?:found|explained|solved))\b/iu,
-  ],
-  [
-    'quarrel',
-    /\b(?:quarrel\p{L}*|refused|protested|denounced|accused|resigned|expelled|sued|banned|scandal|outrag\p{L}+|furious|falling out|feud)\b/iu,
-  ],
-  [
-    'setback',
-    /\b(?:failed|collapsed|exploded|crashed|sank|broke down|accident\p{L}*|destroyed|almost lost|disaster)\b/iu,
-  ],
-  [
-    'firstTime',
-    /\b(?:for the first time|had ever|never before|the first (?:person|people|humans?|man|woman|time|ever))\b/iu,
-  ],
-];
 /** Nobody promises what may not have happened. */
 const UNCERTAIN = new RegExp(`\\b(?:${DOUBT_WORDS})\\b`, 'iu');
 /** Nobody waits for a building, a term or a law. */
@@ -89,8 +59,7 @@ const MIN_MOMENT_SCORE = 0.3;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.3;
 const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ words: 1.4, thing: 1.1, count: 0.9, record: 0.5, why: 0.4, how: 0.2 },
-  ...{ setback: -1, quarrel: -1, secret: -0.6, firstTime: -0.8 },
+  ...{ turn: 1.6, words: 1.3, why: 1.2, event: 0.4, how: 0.5, thing: 0.7, count: 0.4, record: 0.4 },
 };
 const SERIOUS_POINTS = -0.8;
 
@@ -112,7 +81,7 @@ export function chooseHook(candidates: readonly HookCandidate[], context: HookCo
 
 /** Whether the name of the moment claims something, which needs a source. */
 export function statesFact(kind: HookKind): boolean {
-  return kind === 'why' || kind === 'how' || kind === 'record';
+  return kind !== 'words' && kind !== 'thing' && kind !== 'count';
 }
 
 /** Null if the moment has no name that title, lead and headings do not mention. */
@@ -129,16 +98,18 @@ export function nameMoment(unit: NarrationUnit, context: HookContext): Omit<Hook
     !NO_PHRASE.test(quoted)
   )
     return { kind: 'words', name: `“${quoted}”` };
-  for (const [, thing = '', noun = ''] of text.matchAll(THING))
-    if (THINGS.has(noun) && !isKnown(noun)) return { kind: 'thing', name: thing };
+  const tease = findTease(unit, context);
+  if (tease && !isKnown(tease.first)) return { kind: tease.kind, name: tease.first };
+  for (const match of text.matchAll(THING)) {
+    const [whole, thing = '', noun = ''] = match;
+    if (!THINGS.has(noun) || isKnown(noun)) continue;
+    const origin = ORIGIN.exec(text.slice(match.index + whole.length))?.[0] ?? '';
+    return { kind: 'thing', name: `${thing}${origin}` };
+  }
   const count = COUNT.exec(text)?.groups?.name ?? '';
   if (count !== '' && !isKnown(count)) return { kind: 'count', name: count };
-  const tease = unit.score < MIN_KIND_SCORE ? null : findTease(unit, context);
-  if (tease) return { kind: tease.kind, name: tease.first };
   const record = findRecord(text);
-  if (record !== null && !isKnown(record)) return { kind: 'record', name: record };
-  const kind = unit.score < MIN_KIND_SCORE ? null : KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-  return kind ? { kind, name: '' } : null;
+  return record !== null && !isKnown(record) ? { kind: 'record', name: record } : null;
 }
 
 function findRecord(text: string): string | null {

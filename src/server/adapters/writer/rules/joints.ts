@@ -1,5 +1,7 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
+import { hasNoVerb, isClause, isToldEvent } from './clauses.ts';
+import { FINITE_VERB } from './spoken-sentence.ts';
+import { TRAILING_JOINTS } from './trailing-joints.ts';
 
 /** What the other host asks for between the halves. */
 export type HingeQuestion =
@@ -12,12 +14,25 @@ export type HingeQuestion =
   | 'until'
   | 'duration'
   | 'afterwards'
-  | 'guess';
+  | 'guess'
+  | 'effect'
+  | 'there'
+  | 'thereupon'
+  | 'whoIsThat'
+  | 'whatIsThat'
+  | 'where'
+  | 'age'
+  | 'when'
+  | 'point'
+  | 'byWhom'
+  | 'withWhom'
+  | 'fromWhom'
+  | 'asWhat'
+  | 'condition';
 
 /** A joint without a contrast is worth a division only in a long sentence. */
 const MIN_PLAIN_WORDS = 24;
 const MIN_NAMES = 3;
-const VERB_WITHIN_WORDS = 9;
 
 export interface Joint {
   pattern: RegExp;
@@ -25,34 +40,53 @@ export interface Joint {
   /** What the second half must satisfy. */
   accepts: (second: string, first: string) => boolean;
   minWords?: number;
+  /** Words that the first half needs; 5 if it is not given. */
+  minFirstWords?: number;
   /** Prefix of the second half. */
   opens?: (match: RegExpExecArray) => string;
+  /** The question in words of the first half. */
+  asks?: (first: string, match: RegExpExecArray) => string | null;
 }
 
-/** 'A third stage that failed' has its verb in a clause of its own. */
-const RELATIVE_CLAUSE = /\b(?:that|which|who|whom|whose) .*$/u;
-export const isClause = (text: string) =>
-  SUBJECT.test(text) &&
-  FINITE_VERB.test(text.split(' ').slice(0, VERB_WITHIN_WORDS).join(' ').replace(RELATIVE_CLAUSE, ''));
 const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
-const hasNoVerb = (text: string) => !FINITE_VERB.test(text);
 const isList = (text: string) =>
   hasNoVerb(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
 const always = () => true;
 /** 'But never again.' and 'But only for a year.' are whole thoughts. */
 const HAS_NO_SUBJECT_NEED = /^(?:not|never|only|rather|with|without|in|on|at|for|to|from|as|because)\b/u;
 
-function isPastEvent(_: string, first: string): boolean {
-  return (
-    /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|died|gave|found|held|grew|rose|set|brought|drew|flew)\b/u.test(
-      first,
-    ) && !/\b(?:is|are|has|have|not|never)\b/u.test(first)
-  );
-}
-
 /** These open what follows: nobody asks how somebody began. */
 const OPENS_MORE =
   /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
+
+/** 'Four states of privacy' at the end of what was said. */
+const COUNTED_AT_END =
+  /\b(?<named>(?:two|three|four|five|six|seven|eight|nine|ten) (?:\p{Ll}+ ){0,2}?\p{Ll}{3,}[^s\W]s)(?: of \p{Ll}+)?$/u;
+
+function askWhich(pattern: RegExp, first: string): string | null {
+  const named = pattern.exec(first)?.groups?.named;
+  return named === undefined ? null : `Which ${named}?`;
+}
+
+function askForDeed(groups: Record<string, string> | undefined, when: 'there' | 'then'): string | null {
+  return groups?.doer === undefined ? null : `And what did ${groups.doer} do ${when}?`;
+}
+
+/** 'A long strike', but not 'it to fail'. */
+function isEffect(second: string): boolean {
+  return (
+    countWords(second) >= 2 &&
+    !/^(?:it|him|her|them|this|that|to|\p{Ll}+ing)\b|^(?:\S+ ){1,6}to \p{Ll}+/u.test(second) &&
+    !/\b(?:and|but) (?:was|were|is|are|had|has)\b/u.test(second)
+  );
+}
+
+/** Something that happened, which can be told as a sentence. */
+function isEventOfItsOwn(second: string): boolean {
+  return isClause(second) && hasNoComma(second) && isToldEvent(second) && !STATE.test(second);
+}
+const STATE =
+  /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b|^(?:\S+ ){1,3}(?:lost|won|died|fell|failed|drowned|met|faced|grew|lived)\b/u;
 
 const INNER_JOINTS: readonly Joint[] = [
   {
@@ -98,6 +132,7 @@ const INNER_JOINTS: readonly Joint[] = [
     pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
     question: 'such',
     accepts: isList,
+    asks: (first) => askWhich(/(?<=\p{Ll} )(?<named>\p{Ll}{4,}[^s\W]s)$/u, first),
   },
   {
     pattern: /, (until) /gu,
@@ -113,15 +148,39 @@ const INNER_JOINTS: readonly Joint[] = [
     accepts: (second) =>
       countWords(second) >= 3 &&
       hasNoVerb(second) &&
-      !/^(?:This|These|The)\b/u.test(second) &&
+      !/^(?:This|These|The|namely)\b/iu.test(second) &&
       // Nobody waits for a row of names or a title.
       (second.match(/\b\p{Lu}/gu)?.length ?? 0) < MIN_NAMES,
+    asks: (first) => askWhich(COUNTED_AT_END, first),
   },
   {
     pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
     question: null,
     accepts: isClause,
     opens: (m) => m[1] ?? '',
+  },
+  {
+    pattern:
+      /, (?:which (?:also |in turn |eventually )?(?:led to|resulted in|caused|sparked|triggered)|leading to|resulting in|causing|sparking|triggering) /gu,
+    question: 'effect',
+    accepts: isEffect,
+  },
+  {
+    pattern: /, where (?=(?:(?<doer>he|she|they)\b)?)/gu,
+    question: 'there',
+    accepts: isEventOfItsOwn,
+    asks: (_, { groups }) => askForDeed(groups, 'there'),
+  },
+  {
+    pattern: /, when (?=(?:(?<doer>he|she|they)\b)?)/gu,
+    question: 'thereupon',
+    accepts: isEventOfItsOwn,
+    asks: (_, { groups }) => askForDeed(groups, 'then'),
+  },
+  {
+    pattern: /(?<=\p{Lu}[\p{L}'’-]+), who (?:was|is) (?=(?:an?|the) )/gu,
+    question: 'whoIsThat',
+    accepts: (second, first) => hasNoComma(second) && FINITE_VERB.test(first),
   },
   {
     pattern: /, ((?:after|at|during|by|for|in|of|on|from) which) /gu,
@@ -131,7 +190,7 @@ const INNER_JOINTS: readonly Joint[] = [
   },
   { pattern: /, (which) (?!is to say)/gu, question: null, accepts: hasNoComma, opens: (m) => m[1] ?? '' },
   {
-    pattern: /, (making(?= (?:it|him|her|them|this) )|leading to|resulting in|leaving|forcing|only to) /gu,
+    pattern: /, (making(?= (?:it|him|her|them|this) )|leaving|forcing|only to) /gu,
     question: null,
     accepts: (second) => countWords(second) >= 3,
     opens: (m) => m[1] ?? '',
@@ -143,23 +202,6 @@ const INNER_JOINTS: readonly Joint[] = [
     accepts: isClause,
     minWords: MIN_PLAIN_WORDS,
     opens: (m) => m[1] ?? '',
-  },
-];
-
-/** What nobody misses until asked. */
-const TRAILING_JOINTS: readonly Joint[] = [
-  {
-    pattern:
-      / (?=for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|many|several) (?:years|months|weeks|days|hours|decades|centuries)\.$)/gu,
-    question: 'duration',
-    accepts: isPastEvent,
-  },
-  {
-    pattern:
-      /(?<=\b(?:built|formed|founded|established|designed|introduced|invented|developed|hired) (?:an?|the|his|her|its|their|\p{Ll}+) [^,;]{3,60}) (?=to \p{Ll}+ )/gu,
-    question: 'purpose',
-    accepts: (second) =>
-      /^to (?!the|an?|his|her|its|their|it|him|them|be)\p{Ll}+(?: (?!to\b)[^\s,;]+){1,12}$/u.test(second),
   },
 ];
 

@@ -5,7 +5,7 @@ import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/scri
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MIN_CHAPTERS, sumTopics } from './choose-topics.ts';
-import { chooseShortThoughts, chooseThoughts } from './closing-thoughts.ts';
+import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
@@ -20,10 +20,13 @@ const CLOSING = 'A closing thought';
 const MIN_PROMISE_WORDS = 240;
 /** What is told before and after a promised moment for its sake. */
 const MAX_PROMISE_WORDS = 150;
+/** In a shorter podcast, a promise of the last third would be heard twice in a short time. */
+const MIN_LATE_PROMISE_WORDS = 1000;
+const MAX_EARLY_ORDER = 0.67;
 /** Share of the podcast's words that opening and closing have. */
 const ENDS_RATIO = 0.1;
 /** Words of a closing that has no last thought. */
-const BARE_CLOSING_WORDS = 14;
+const BARE_CLOSING_WORDS = 20;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
 const MAX_SPARE_RATIO = 0.05;
 const MIN_CHAPTER_RATIO = 0.6;
@@ -52,8 +55,10 @@ export function planPodcast(
   const { told, before } = simulateChapters(topics, opened, shares);
   // A promise that the first chapter keeps is none.
   const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
+  const isTooLate = (index: number) =>
+    words < MIN_LATE_PROMISE_WORDS && (index + 1) / topics.length > MAX_EARLY_ORDER;
   const candidates = topics.flatMap((topic, index) =>
-    (isSideTopic(topic) || isTooEarly(index)
+    (isSideTopic(topic) || isTooEarly(index) || isTooLate(index)
       ? []
       : listPassageSentences(topic.units, before[index] ?? opened, MAX_PROMISE_WORDS)
     ).map((unit) => ({
@@ -64,9 +69,13 @@ export function planPodcast(
   const hook =
     analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;
   const others = subject ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told], subject) : [];
-  const closing = [...thoughts, ...others];
+  const reserved = thoughts.length + others.length === 0 ? findReserved(opening) : null;
+  const closing = reserved ? [reserved] : [...thoughts, ...others];
   const segmentWords = closing.length > 0 ? shares : shortenClosing(shares, fixedWords);
-  return composeSegments(articles, { topics, opening, closing, hook, shares: segmentWords });
+  return composeSegments(articles, {
+    ...{ topics, closing, hook, shares: segmentWords },
+    opening: opening.filter((unit) => unit !== reserved),
+  });
 }
 
 /** What the chapters tell, and the numbers of what is told before each. */

@@ -1,7 +1,8 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { asksAgain } from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
-import type { HingeQuestion } from './joints.ts';
+import { findFollowUp, findPassedYear, isTried } from './follow-ups.ts';
+import type { Hinge } from './hinges.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
@@ -47,28 +48,54 @@ export class QuestionFinder {
     return question !== undefined ? { question, answer: found.answer } : null;
   }
 
-  /** A question by the link of a sentence to the one before. */
+  /** A question about the sentence before, by what the next one tells or by its link. */
   findByRelation(unit: NarrationUnit, previous: NarrationUnit): string | null {
+    const followUp = findFollowUp(unit, previous.text, this.#options.subject);
+    const asked = followUp ? this.#pick(followUp.kind, followUp.slot) : null;
+    if (asked !== null) return asked;
     const relation = findRelation(unit, previous);
-    if (relation === null) return null;
-    const guess = relation === 'contrast' && isGuessable(previous.text) ? this.#pick('guess') : null;
-    return guess ?? this.#pick(relation);
+    if (relation === 'contrast')
+      return this.#guess(previous.text) ?? (isGeneral(previous.text) ? this.#pick('contrast') : null);
+    const year = relation === 'next' ? findPassedYear(unit.text, previous.text) : null;
+    const afterYear = year === null ? null : this.#pick('nextYear', year);
+    return afterYear ?? (relation === null ? null : this.#pick(relation));
   }
 
   /** The question between the halves of a sentence. */
-  findForHinge(question: HingeQuestion, first: string): string | null {
-    return question === 'guess' && !isGuessable(first) ? null : this.#pick(question);
+  findForHinge({ question, asks }: Hinge, first: string): string | null {
+    if (asks !== null && !this.#openings.isUsed(asks)) return asks;
+    if (question === null) return null;
+    return question === 'guess' ? this.#guess(first) : this.#pick(question);
   }
 
-  #pick(kind: PhraseKind): string | null {
-    return this.#options.phrases.pick(kind, (phrase) => !this.#openings.isUsed(phrase));
+  /** 'And that was that?' or, after an attempt, 'Did it work?' */
+  #guess(before: string): string | null {
+    if (!isGuessable(before)) return null;
+    const { isPerson, short, pronoun } = this.#options.subject;
+    const success = isTried(before) ? this.#pick('success') : null;
+    const isAboutPerson = isPerson && before.startsWith(`${short} `);
+    const person = success === null && isAboutPerson ? OBJECT_FORMS[pronoun] : undefined;
+    return success ?? (person ? this.#pick('guessOf', person) : null) ?? this.#pick('guess');
+  }
+
+  #pick(kind: PhraseKind, slot = ''): string | null {
+    const fill = (phrase: string) => phrase.replace(/\{[ay]\}/u, slot);
+    const phrase = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(fill(one)));
+    return phrase === null ? null : fill(phrase);
   }
 }
+
+const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her' };
 
 /** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
 const HAPPENED =
   /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|gave|found|held|rose|bought|brought)\b/u;
 const DENIED = /\b(?:not|never|no|nobody|none|may|might|can|could|would|should)\b|n['’]t\b/u;
+
+/** Something that is so, not something that happened: 'The boundaries are clear.' */
+function isGeneral(text: string): boolean {
+  return /\b(?:is|are)\b/u.test(text) && !HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
+}
 
 /** Whether a listener may think that the story ends here: 'And that was that?' */
 function isGuessable(text: string): boolean {

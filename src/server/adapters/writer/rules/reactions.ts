@@ -1,30 +1,19 @@
-import { findEcho, findReturning } from './echoes.ts';
+import { findEcho } from './echoes.ts';
 import { findElapsed } from './elapsed.ts';
-import type { FullNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import type { PhrasePicker } from './phrase-picker.ts';
 import type { Random } from './phrase-random.ts';
-import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
 import { findTangible } from './tangible.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 
 /** Per sentence that has something to repeat. */
-const ECHO_RATE = { min: 0.45, perChattiness: 0.4 } as const;
+const ECHO_RATE = { min: 0.8, perChattiness: 0.4 } as const;
 const MAX_ECHOES = 2;
-const PROMPT_RATE = { min: 0.15, perChattiness: 0.35 } as const;
-const MIN_STORY_SCORE = 0.4;
-/** After a denial or a loss, 'Go on.' would be heartless. */
-const NO_PROMPT =
-  /\b(?:not|never|no|none|nobody|nothing|lost|loss|failed|failure|refus\p{Ll}+|den(?:y|ied)|reject\p{Ll}*|crime|guilty|arrest\p{Ll}*|prison\p{Ll}*|poverty|suffer\p{Ll}*|injur\p{Ll}+|mourn\p{Ll}*|divorc\p{Ll}+)\b|n['’]t\b/iu;
-
 export interface ReactionOptions {
-  fullNames: FullNames;
   isEnglish: boolean;
   /** 0 to 1. */
   chattiness: number;
-  phrases: PhrasePicker;
   subject: Subject;
   random: Random;
   /** Turns of the other segments. */
@@ -46,14 +35,11 @@ export class Reactions {
   readonly #openings: TurnOpenings;
   #echoesDue: number;
   #echoes = 0;
-  #promptsDue: number;
-  #isPrompted = false;
 
   constructor(options: ReactionOptions, openings: TurnOpenings) {
     this.#options = options;
     this.#openings = openings;
     this.#echoesDue = options.random() / 2;
-    this.#promptsDue = options.random() / 2;
   }
 
   /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
@@ -75,7 +61,7 @@ export class Reactions {
       this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
     if (size !== null) return { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
     const echo = this.#findEcho(unit, here);
-    if (echo === null) return this.#findPrompt(unit, next);
+    if (echo === null) return null;
     this.#echoesDue += this.#getRate(ECHO_RATE);
     if (this.#echoesDue < 1) return null;
     this.#echoesDue -= 1;
@@ -85,10 +71,7 @@ export class Reactions {
 
   #findEcho({ text }: NarrationUnit, here: readonly string[]): string | null {
     if (this.#echoes >= MAX_ECHOES) return null;
-    const { fullNames, spokenTexts } = this.#options;
-    const said = here.join('\n');
-    const echo = findReturning(text, { fullNames, spoken: spokenTexts, here: said }) ?? findEcho(text);
-    return this.#accept(echo, here);
+    return this.#accept(findEcho(text), here);
   }
 
   /** Years pass in a life; between two houses of a town they mean nothing. */
@@ -102,16 +85,6 @@ export class Reactions {
     if (reaction === null || reaction === `${name}.` || this.#openings.isUsed(reaction)) return null;
     const isSaid = [...here, ...this.#options.spokenTexts].some((text) => text.includes(reaction));
     return isSaid ? null : reaction;
-  }
-
-  #findPrompt(unit: NarrationUnit, next: NarrationUnit): Reaction | null {
-    const isStory = unit.score >= MIN_STORY_SCORE && next.link === null && next.standaloneText !== null;
-    if (!isStory || this.#isPrompted || NO_PROMPT.test(unit.text) || isSeriousTopic(unit.text)) return null;
-    this.#promptsDue += this.#getRate(PROMPT_RATE);
-    const text = this.#promptsDue < 1 ? null : this.#options.phrases.pick('prompt');
-    if (text === null) return null;
-    this.#isPrompted = true;
-    return { text, sources: [] };
   }
 
   #getRate(rate: { min: number; perChattiness: number }): number {

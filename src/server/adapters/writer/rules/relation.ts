@@ -9,6 +9,8 @@ const PAST =
   /\b(?:was|were|had|became|began|came|went|took|made|gave|found|held|led|won|wrote|built|brought|sent|spread|grew|fell|rose|lost|left|saw|put|set|ran|fought|sold|bought|kept|drew|\p{Ll}{3,}ed)\b/u;
 const UNKNOWN =
   /\b(?:nobody knows|no one knows|not (?:certain|known|clear)|(?:is|are|remains?|still) (?:\w+ly )?(?:unknown|unclear|uncertain|disputed|debated)|disagree|a mystery|in doubt)\b/iu;
+/** Later in the sentence, it is about something else. */
+const UNKNOWN_CHARACTERS = 60;
 const ONE_OF_THEM =
   /^(?:One|Two|The (?:first|best known|most famous|largest|oldest)) of (?:them|these|those)\b|^Among (?:them|these)\b/u;
 const REASON =
@@ -33,10 +35,11 @@ export function isPastEvent(text: string): boolean {
 export function findRelation(unit: NarrationUnit, previous: NarrationUnit): PhraseKind | null {
   const { text, link, standaloneText } = unit;
   if (link === 'contrast') return /^(?:But|Yet)\b/u.test(text) ? null : 'contrast';
+  if (link === 'addition') return null;
   if (link !== null) return link;
   if (standaloneText === null) return null;
   if (isReversed(text, previous.text)) return 'atFirst';
-  if (UNKNOWN.test(text)) return 'unknown';
+  if (UNKNOWN.test(text.slice(0, UNKNOWN_CHARACTERS))) return 'unknown';
   if (REASON.test(text)) return 'why';
   if (ONE_OF_THEM.test(text)) return 'named';
   const isStep = DATED.test(text) && PAST.test(text) && PAST.test(previous.text);

@@ -1,9 +1,11 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { getCachedHinge } from './cached-divisions.ts';
+import { capitalize } from './capitalize.ts';
 import { countFigures } from './ear.ts';
 import { type FullNames, introduceNames } from './full-names.ts';
+import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { isSeriousTopic } from './serious-topics.ts';
+import { isPastEvent } from './relation.ts';
 import type { Subject } from './subject.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -13,32 +15,71 @@ export interface TeaseContext {
   subjects: readonly Subject[];
 }
 
-/** A question that the first half of a sentence leaves open. */
+/** What happened, without what came of it. */
 export interface Tease {
-  kind: 'why' | 'how';
-  /** The first half: 'The crew turned back.' */
+  /** What is left open: the cause, the means, how it went on. */
+  kind: 'why' | 'how' | 'turn' | 'event';
+  /** 'The crew turned back.' */
   first: string;
 }
 
 const MIN_WORDS = 6;
-const MAX_WORDS = 12;
+const MAX_WORDS = 20;
 const MAX_FIGURES = 1;
 /** Words that only an earlier sentence explains. */
 const REFERENCE =
-  /\b(?:it|they|them|their|this|that|these|those|such|there|then|here|also|however|former|latter|other|another|both|same)\b/iu;
+  /\b(?:it|they|them|their|this|that|these|those|such|there|then|here|also|however|former|latter|other|another|both|same|already|still|remained|unfortunately|even|simultaneously)\b/iu;
 
-/** The half of a sentence that the opening can tell without its cause. Null if it needs other sentences. */
+/** Nobody makes others curious with a death. */
+const DEATH =
+  /\b(?:die[sd]?|dying|dead|deaths?|kill\p{L}*|murder\p{L}*|execut\p{L}+|massacre\p{L}*|genocide|suicide|cancer|rap(?:e|ed|ist)|abus\p{L}+|drown\p{L}*|holocaust|hanged|victims?)\b/iu;
+/** Somebody whom a listener can see. */
+const ACTOR =
+  /^(?:The (?:crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
+/** What can be left out before the main clause. */
+const FRONTED = /^(?:Along with|Together with|In|On|During|By|At) [^,;:]{2,60}, (?=(?:\p{Lu}|the ))/u;
+/** 'The Great Fire of 1904' of a sentence that begins with it. */
+const NAMED =
+  /^(?:The crew|(?:The )?\p{Lu}[\p{L}'’.-]*(?: (?:of |and |the )?(?:\p{Lu}[\p{L}'’.-]*|\d{4}))*)(?= \p{Ll})/u;
+
+/** Whom or what a tease begins with, within a sentence: 'the Great Fire of 1904'. Null if it is no name. */
+export function findTeaseSubject(tease: string): string | null {
+  const named = NAMED.exec(tease)?.[0];
+  return named === undefined || /^(?:The|An?)$/u.test(named) ? null : named.replace(/^The /u, 'the ');
+}
+
+/** An event alone needs more points than one whose end is left open. */
+const MIN_EVENT_SCORE = 0.8;
+const OPEN_QUESTIONS: ReadonlyMap<string, Tease['kind']> = new Map([
+  ['why', 'why'],
+  ['how', 'how'],
+  ['guess', 'turn'],
+]);
+
+/** A sentence, or the half of one, that the opening can tell before its time. Null if it needs other sentences. */
 export function findTease(
-  { standaloneText, needs, hasUnknownThing }: NarrationUnit,
+  unit: NarrationUnit,
   { vocabulary, fullNames, subjects }: TeaseContext,
 ): Tease | null {
-  if (standaloneText === null || needs.length > 0 || hasUnknownThing) return null;
-  const hinge = getCachedHinge(standaloneText, vocabulary);
-  if (!hinge || (hinge.question !== 'why' && hinge.question !== 'how')) return null;
-  const { first, question } = hinge;
-  const words = countWords(first);
-  if (words < MIN_WORDS || words > MAX_WORDS || countFigures(first) > MAX_FIGURES) return null;
-  if (REFERENCE.test(first) || isSeriousTopic(standaloneText)) return null;
+  const { standaloneText, needs, hasUnknownThing, isTurned, score } = unit;
+  if (standaloneText === null || needs.length > 0 || hasUnknownThing || DEATH.test(standaloneText))
+    return null;
   const known = new Set(subjects.flatMap(({ name, short }) => [short, ...name.split(' ')]));
-  return introduceNames(first, fullNames, known) === first ? { kind: question, first } : null;
+  const tell = (text: string): string | null => {
+    const words = countWords(text);
+    if (words < MIN_WORDS || words > MAX_WORDS || countFigures(text) > MAX_FIGURES) return null;
+    const named = findTeaseSubject(text);
+    // 'Engine three failed.' names nobody.
+    const isName = named !== null && (named.includes(' ') || !vocabulary.lowercase.has(named.toLowerCase()));
+    return REFERENCE.test(text) || !isName ? null : introduceNames(text, fullNames, known);
+  };
+  const hinge = getCachedHinge(standaloneText, vocabulary);
+  const kind = OPEN_QUESTIONS.get(hinge?.question ?? '');
+  const half = hinge && kind !== undefined ? tell(hinge.first) : null;
+  if (half !== null && kind !== undefined) return { kind, first: half };
+  const main = capitalize(standaloneText.replace(FRONTED, ''));
+  const isHappening = tellsEvent(main) && isPastEvent(main) && ACTOR.test(main);
+  const whole = isHappening ? tell(main) : null;
+  if (whole === null || (!isTurned && score < MIN_EVENT_SCORE)) return null;
+  return { kind: isTurned ? 'turn' : 'event', first: whole };
 }

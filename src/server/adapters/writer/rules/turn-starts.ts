@@ -4,7 +4,8 @@ import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-const MARKERS = ['And'] as const;
+const MARKERS = ['And', 'Now,', 'Well,'] as const;
+const ANSWER_MARKERS = ['Well,'] as const;
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
@@ -30,10 +31,10 @@ export class TurnStarts {
 
   add(text: string, number: number, { last }: TurnBuilder): string {
     const isAnswer = last?.text.endsWith('?') ?? false;
-    const isAfterFact = (last?.sources.length ?? 0) > 0;
+    const isAfterFact = last === undefined || last.sources.length > 0;
     if (!this.#options.isEnglish) return text;
     const announced = isAnswer ? null : this.#announce(text, number);
-    return announced ?? (isAfterFact ? this.#mark(text) : text);
+    return announced ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
   }
 
   /** 'Now listen to this.' before the best sentence of a chapter. */
@@ -47,11 +48,12 @@ export class TurnStarts {
   }
 
   /** Another first word for an opening that another turn has. */
-  #mark(text: string): string {
+  #mark(text: string, isAnswer: boolean): string {
     if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
     const continuation = formatMidSentence(text, this.#options.vocabulary);
     if (continuation === null) return text;
-    const marker = MARKERS.find(
+    const markers: readonly string[] = isAnswer ? ANSWER_MARKERS : MARKERS;
+    const marker = markers.find(
       (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
     );
     if (marker === undefined) return text;

@@ -10,8 +10,10 @@ test.each([
   ['And in music?', true],
   ['And the crew?', false],
   ['Who hired the crew?', false],
-  ['And in ethics?', false],
-  ['And in 1986?', false],
+  ['And in ethics?', true],
+  ['What did Ann Lee believe?', true],
+  ['What happened in 1986?', true],
+  ['What happened after the pole?', false],
   ['What was the reason?', false],
 ])('asksForUnknown: %j is %s', (question, expected) => {
   expect(asksForUnknown(question, known, 'She left.')).toBe(expected);

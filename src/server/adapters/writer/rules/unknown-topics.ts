@@ -9,25 +9,35 @@ const ASKED_BY_ALL =
   /\b(?:aim|goal|task|reason|cause|problem|purpose|result|effect|idea|theme|answer|difference|advantage|disadvantage|consequence|name|term|source|origin|message|plan|solution|moral|drawback|people|end|beginning|winner|world|country|city|town|public|press|war|year|century|death|wedding|funeral|rest|others)s?\b/u;
 const WORD = /\p{Ll}[\p{L}’'-]{3,}/gu;
 const NO_TOPIC = /^(?:what|when|where|about|happened|does|were|have|many|with|from|that|which|said|called)$/u;
-const NAME = /\p{Lu}\p{L}{2,}/u;
+/** Names after the first word of a question. */
+const NAME =
+  /(?<=[\p{L},] )(?!January|February|March|April|May|June|July|August|September|October|November|December)\p{Lu}[\p{L}-]{2,}/gu;
 
 /** 'And in ethics?', 'And in Sanskrit?': a field or a place needs no article. */
 const FIELD = new RegExp(
-  `^And (?:in|at|on|outside|inside|near|over|under|throughout) (?<field>(?!the (?:early|late|mid)|early|late|mid|${MONTH_PATTERN}|spring|summer|autumn|winter)[^\\d?]+)\\?$`,
+  `^And (?:in|at|on|outside|inside|near|over|under|throughout) (?:(?!the (?:early|late|mid)|early|late|mid|${MONTH_PATTERN}|spring|summer|autumn|winter)[^\\d?]+)\\?$`,
   'u',
 );
+
+/** 'What happened after a public enquiry?' Of a year, nobody knows before that something happened. */
+const CIRCUMSTANCE = /\bhappened (?<circumstance>[^?]+)\?$/u;
+const YEAR = /\d{3}/u;
 
 /** After 'In metaphysics, ...' one may ask 'And in ethics?' */
 const PARALLEL = /(?:^|[.?!] )In \p{Ll}+, /u;
 
 /** Whether a question names a thing of which the listener has not heard: 'And the main role?' `said`: the turn before. */
 export function asksForUnknown(question: string, knownStems: ReadonlySet<string>, said: string): boolean {
-  const field = FIELD.exec(question)?.groups?.field;
-  if (field !== undefined)
-    return !PARALLEL.test(said) && ![...listStems(field)].some((stem) => knownStems.has(stem));
+  const isUnknown = (words: string) => [...listStems(words)].some((stem) => !knownStems.has(stem));
+  if ((question.match(NAME) ?? []).some(isUnknown)) return true;
+  if (FIELD.test(question)) return !PARALLEL.test(said);
   const { named, topic } = ASKED.exec(question)?.groups ?? {};
   const asked = named ?? topic;
-  if (asked === undefined || ASKED_BY_ALL.test(asked) || NAME.test(asked)) return false;
-  const words = (asked.match(WORD) ?? []).filter((word) => !NO_TOPIC.test(word));
-  return words.length > 0 && !words.some((word) => knownStems.has(getStem(word)));
+  const circumstance = CIRCUMSTANCE.exec(question)?.groups?.circumstance;
+  if (circumstance !== undefined && YEAR.test(circumstance)) return true;
+  const words = ((asked ?? circumstance ?? '').match(WORD) ?? []).filter(
+    (word) => !NO_TOPIC.test(word) && !ASKED_BY_ALL.test(word),
+  );
+  const unknown = words.filter((word) => !knownStems.has(getStem(word)));
+  return unknown.length * 2 > words.length;
 }

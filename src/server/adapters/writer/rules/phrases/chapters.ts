@@ -12,24 +12,45 @@ export const CHAPTERS = {
     "We haven't touched on {x} yet.",
     'Here we come to {x}.',
   ],
+  /** The same with `{w}`, the heading of the chapter before. */
+  nextHeading: [
+    'From {w} to {x}.',
+    'So much for {w}. Now {x}.',
+    'After {w}, {x}.',
+    'That was {w}, and now for {x}.',
+    'We leave {w} and come to {x}.',
+  ],
   longHeading: [
     "Let's leave it at that for now and look at {x}.",
     "There's something else I'd like to hear about: {x}.",
-    'So far, so good. The next thing on my list is {x}.',
-    'We could stay here for hours, but next comes {x}.',
     'Keep all that in mind, because now we come to {x}.',
     "Before we go any further, let's talk about {x}.",
     "I'd like us to spend a little time on {x}.",
-    'That was one side of it. Another one is {x}.',
-    "Shall we go on? I'm curious about {x}.",
     'One thing that belongs in here is {x}.',
   ],
-  /** The same as a question of the other host. */
-  askedHeading: [
-    'What do we know about {x}?',
-    'Can we talk about {x}?',
-    'And how about {x}?',
-    'So what is there to know about {x}?',
+  /** A question of the other host. */
+  askedHeading: ['What about {x}?', 'And how about {x}?', 'And {x}?', 'What do we know about {x}?'],
+  /** The same with the heading of the chapter before. */
+  askedNext: [
+    'So that was {w}. What about {x}?',
+    "We've heard about {w}. And {x}?",
+    'So much for {w}. And what about {x}?',
+  ],
+  /** The same with the heading of the chapter before alone. */
+  askedOn: [
+    'And after {w}?',
+    'So that was {w}. What came next?',
+    'What comes after {w}?',
+    'So much for {w}. And then?',
+    'Where do we go after {w}?',
+    'So we have {w}. What belongs next to it?',
+  ],
+  /** The same, with little to tell. */
+  longAskedOn: [
+    'Let me catch up for a moment: that was {w}. And where do we turn now?',
+    'All right, I have a picture of {w} in my head. What belongs next to it?',
+    'Before I forget my other questions about {w}: what else should we hear?',
+    'I could stay with {w} for a while, but where do we go next?',
   ],
   /** If the heading gives years. */
   years: [
@@ -39,19 +60,14 @@ export const CHAPTERS = {
   ],
   since: ['And since {a}?', 'What has changed since {a}?'],
   before: ['What do we know of the time before {a}?', 'And before {a}?'],
-  /** If the heading is no part of a sentence. */
-  onward: [
-    'I was hoping that we would come to this.',
-    'Here is something that I have kept until now.',
-    'The next part is one that I like to tell.',
-    "That's not the end of it, so let's go on.",
-    'Let me add another piece to the picture.',
-    'We have time for more, so here it comes.',
-    'Now for another side of the same thing.',
-    'This belongs to the picture as well, I think.',
-  ],
   /** The same in the first chapter. */
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}.", 'First, {x}.'],
+  /** A question before the first chapter about `{x}`. */
+  begin: [
+    'What should one know first about {x}?',
+    'Where would you begin with {x}?',
+    'And where do we start with {x}?',
+  ],
   /** Before the best sentence of a chapter. */
   attention: [
     'Now listen to this.',
@@ -65,36 +81,4 @@ export const CHAPTERS = {
   /** Before a passage of another time. `{x}` is a year. */
   ahead: ["Let's jump ahead to {x}.", 'Now it is {x}.', 'We move on to {x}.', 'Fast forward to {x}.'],
   back: ["Let's go back to {x}.", 'Back to {x}, though.', 'We have to go back to {x} for this.'],
-  /** In the middle of a story. */
-  prompt: ['Go on.', 'Tell me more.', "I'm listening.", 'Do go on.'],
-  /** A question before a later chapter, whatever it is about. */
-  handover: [
-    'Where do we go from here?',
-    "What's next?",
-    'And where to now?',
-    'What else should we hear?',
-    'So what else is there?',
-    'Which thread do we pick up now?',
-    'Shall we turn the page?',
-    "What haven't we heard yet?",
-    'What comes next on your list?',
-    'What else do you have?',
-    'Is there another side to it?',
-  ],
-  longHandover: [
-    'I could stay here for a while, but where do we go next?',
-    'That gives me something to think about. What comes after it?',
-    'All right, I have that picture in my head. What belongs next to it?',
-    'Before I forget my other questions: what else should we hear about?',
-    'Let me catch up for a moment. And where do we turn now?',
-    'I have been waiting for the next part. What is it about?',
-  ],
-  /** A question before the first chapter, whatever it is about. */
-  begin: [
-    'So where do we begin?',
-    'Where does one start with this?',
-    'And where do we start?',
-    'Where would you start?',
-    'Then where shall we begin?',
-  ],
 } as const;

@@ -17,33 +17,22 @@ export const CLOSING = {
     'We promised you {x}, and I will not forget them.',
   ],
   record: [
-    'I will remember the one that we promised at the start.',
-    'We promised you one thing at the start, and that is the one I will remember.',
+    'We promised you {x}, and that is the one I will remember.',
+    "Of all we've heard today, {x} is what I will remember.",
   ],
+  /** `{x}` is whom or what the promise was about: 'the crew'. */
   why: [
-    'We began with a why, and I will remember the answer.',
-    'At the start we asked why. I had expected another answer.',
-    "That why from the beginning is the part I'll tell others about.",
+    'We began with {x} and a why, and by now we have heard the reason.',
+    'We asked why at the start, about {x}. By now we know.',
   ],
-  how: [
-    'We began with a how, and I will remember the answer.',
-    "That how from the beginning is the part I'll tell others about.",
+  how: ['We began with {x} and a how, and by now we have heard the answer.'],
+  turn: [
+    'We came in with {x}, and by now we have heard how it went on.',
+    'It began with {x} for us today. By now we know what came of it.',
   ],
-  setback: [
-    'I said that something would go wrong. By now you know what I meant.',
-    'You waited for the moment when things went wrong, and it came.',
-  ],
-  quarrel: [
-    'There was the trouble I promised you at the start. I can still hear it.',
-    "I said there would be a quarrel. That's the scene I will remember.",
-  ],
-  secret: [
-    'So what was hidden has come out, as promised at the start.',
-    'I promised you something hidden. That part will stay with me.',
-  ],
-  firstTime: [
-    "We promised you a first, and that's the moment I'd like to have seen.",
-    'I would have liked to be there for that first time, the one from the beginning.',
+  event: [
+    'We came in with {x}. By now we know what stands around it.',
+    'For us, it began with {x} today, and I will remember that.',
   ],
   lastQuestion: [
     'That brings us near the end. What will you take with you?',
@@ -84,13 +73,8 @@ export const CLOSING = {
     'In short, this is what we have learnt.',
     'If I had to sum it up, I would say this.',
   ],
-  /** If the article has no thought left. */
-  withoutThought: [
-    'I will go on thinking about it for a while, and I hope you will, too.',
-    'There is more to read than we could tell, and the article is a good place to start.',
-    "Then let's stop here, while it is still fresh, and keep the rest for another day.",
-    'I came in with one question, and I leave with several.',
-    "I'd only spoil it by adding something, so I leave it at that.",
-    'Let me think about that one on the way home.',
-  ],
+  /** The last words: one turn after an answer, otherwise two. */
+  lastWord: ["I'd leave it at that.", 'A good last line.', "And that's our last line.", "Let's end on that."],
+  stop: ["Let's leave it there.", "I'd stop right there.", "That's where we stop.", 'Then we end here.'],
+  agree: ['Agreed.', "Yes, let's.", 'Gladly.'],
 } as const;

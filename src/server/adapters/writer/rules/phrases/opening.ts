@@ -34,24 +34,16 @@ export const OPENING = {
     '{x} Keep asking yourself why, until we are there.',
   ],
   how: ["{x} How? We'll get to that.", '{x} And how that was done comes later.'],
-  setback: [
-    "Something goes wrong in this story. I won't say what yet.",
-    "Not everything in this goes to plan, and that's the part to wait for.",
-    "Stay with us: there's a moment further on when things go wrong.",
+  /** The next words change how it ends. */
+  turn: [
+    '{x} Was that the end of it? Wait and see.',
+    "{x} And then? We'll get there.",
+    '{x} You may think that you know how it went on. Wait for it.',
   ],
-  quarrel: [
-    "There will be trouble in this story. I won't say yet who with.",
-    'Somebody in this story puts their foot down. Wait for it.',
-    "Stay with us: there's a quarrel further on.",
-  ],
-  secret: [
-    "There's something hidden in this story. We'll get to it.",
-    'Not everyone in this story plays with open cards. Wait for it.',
-    'Stay with us: something comes to light further on.',
-  ],
-  firstTime: [
-    'Somewhere in this story, something happens for the first time. Wait for it.',
-    'Stay with us for a first, further on.',
+  event: [
+    "{x} How did it come to that? We'll get there.",
+    "{x} We'll come back to that.",
+    '{x} What was behind it? More on that later.',
   ],
   /** The question after the promise. `{p}` is 'he', 'she', 'it' or 'they'. */
   lived: [
@@ -103,8 +95,6 @@ export const RECOGNITION = {
   record: ['There it is, as promised at the start.', "So that's the one from the beginning."],
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
-  setback: ["So that's what went wrong.", 'That was the setback you promised.'],
-  quarrel: ["So that's the trouble you promised.", "And that's the quarrel."],
-  secret: ["So that's what was hidden.", "And that's the secret."],
-  firstTime: ["So that's the first you promised.", "And that's the first time from the beginning."],
+  turn: ['So this is where we came in.', "And here we are, back at today's first sentence."],
+  event: ["So that's what we began with.", 'And that is the scene from the beginning.'],
 } as const;

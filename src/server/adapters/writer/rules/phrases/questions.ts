@@ -17,17 +17,9 @@ export const QUESTIONS = {
   how: ['How?', 'And how?', 'How exactly?', 'But how?', 'By what means?'],
   /** Before 'In order to ...' and 'So that ...' */
   purpose: ['What for?', 'To what end?', 'With what aim?', 'And the purpose?'],
-  such: [
-    'Such as?',
-    'For example?',
-    'Like what?',
-    'Which ones?',
-    'For instance?',
-    'Can you name some?',
-    'What, for instance?',
-  ],
+  such: ['Such as?', 'For example?', 'Like what?', 'Which ones?', 'For instance?', 'Can you name some?'],
   /** Before what a colon announces. */
-  namely: ['Namely?', 'And what would that be?', 'To be precise?', 'What exactly?'],
+  namely: ['And what would that be?', 'What exactly?', 'And what is that?'],
   quote: [
     'In what words?',
     'How was it put?',
@@ -50,21 +42,16 @@ export const QUESTIONS = {
   /** A wrong guess before 'But ...' and 'However, ...', after something that happened. */
   guess: [
     'And that was that?',
-    'End of story?',
     'And that settled it?',
     'And that was the end of it?',
-    'So far, so good?',
+    'Was that the end of it?',
   ],
-  /** Before 'However, ...' */
-  contrast: [
-    'But?',
-    'I sense a but.',
-    "There's a but, isn't there?",
-    'Is that the full picture?',
-    'And yet?',
-    'I hear a but coming.',
-    'Is there a catch?',
-  ],
+  /** The same about a person. The slot `{a}` is a pronoun or a name. */
+  guessOf: ['And that was that for {a}?', 'Was that the end of it for {a}?', 'So that was it for {a}?'],
+  /** Between an attempt and how it ended. */
+  success: ['Did it work?', 'And did it work?', 'Did that work?', 'Was it any use?', 'Did it succeed?'],
+  /** Before 'However, ...', after what is said to be so in general. */
+  contrast: ['Is that always so?', 'Without exception?', 'In every case?', 'Does that hold everywhere?'],
   /** Before 'As a result, ...' */
   result: [
     'With what result?',
@@ -72,28 +59,69 @@ export const QUESTIONS = {
     'What came out of that?',
     'And the consequence?',
     'What did that change?',
-    'So what followed from it?',
-    'And the upshot?',
     'What did it lead to?',
   ],
-  addition: ['Was that all?', 'Anything else?', 'And beyond that?', 'Is there more to it?', 'What else?'],
-  example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
-  /** Before the next dated step of a story. */
-  next: [
-    'What happened next?',
-    'And after that?',
-    'How did things go on?',
-    'What came next?',
-    'Then what?',
-    'And from there?',
-    'How did it go from there?',
-    'Where did that leave things?',
-    'And then?',
-    'What was the next step?',
-    'How did the story go on?',
-    'So what came afterwards?',
-    'What followed?',
+  /** Before the words for an effect: 'A long strike.' */
+  effect: [
+    'With what result?',
+    'And the result?',
+    'What did that lead to?',
+    'And what did it lead to?',
+    'What came of that?',
+    'With what effect?',
   ],
+  example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
+  /** Before the next step of a story, after a step of the year `{y}`. */
+  nextYear: ['And after {y}?', 'What came after {y}?', 'What happened after {y}?', 'So what came after {y}?'],
+  next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
+  /** Before what somebody did. `{a}` is a pronoun or a name. */
+  did: ['And what did {a} do?', 'So what did {a} do?', 'What did {a} do?', 'What did {a} do about it?'],
+  /** The same after something else that they did. */
+  didNext: ['What did {a} do next?', 'And what did {a} do then?', 'So what did {a} do next?'],
+  /** Before an answer: 'He refused.' */
+  responded: ['And what did {a} say to that?', 'How did {a} respond?', 'And how did {a} take it?'],
+  /** Before 'It was sold.' */
+  became: [
+    'And what became of {a}?',
+    'What became of {a}?',
+    'So what became of {a}?',
+    'What happened to {a}?',
+  ],
+  /** After the title of a work, before 'It tells ...' */
+  content: ["What's it about?", 'And what is it about?', 'So what is in it?', 'What does it tell us?'],
+  /** Before 'An inscription proves ...' */
+  evidence: ['How do we know?', 'And how do we know that?', 'What is the evidence?'],
+  /** Before the damage that something did. */
+  damage: ['How bad was it?', 'How much damage did it do?', 'And what did it leave behind?'],
+  /** Before 'They were well received.' */
+  received: ['And how was it received?', 'How did people take it?', 'And what did people make of it?'],
+  /** Between a place, a time or a person and what it was about them. */
+  there: ['And what happened there?', 'What happened there?', 'So what happened there?'],
+  thereupon: ['And what happened then?', 'What happened then?'],
+  when: [
+    'When was that?',
+    'And when was that?',
+    'When did that happen?',
+    'What year was that?',
+    'In what year?',
+    'How long ago was that?',
+  ],
+  whoIsThat: ['Who was that?', 'And who was that?', 'Who is that?'],
+  where: ['Where?', 'And where?', 'Where was that?', 'Whereabouts?'],
+  age: ['At what age?', 'And at what age?'],
+  point: ['When?', 'At what point?', 'And when was that?', 'When did that happen?'],
+  byWhom: ['By whom?', 'And by whom?', 'Who by?'],
+  withWhom: ['With whom?', 'And with whom?', 'Who with?'],
+  fromWhom: ['From whom?', 'And from whom?', 'Who from?'],
+  asWhat: ['As what?', 'And as what?', 'In what role?'],
+  condition: ['In which case?', 'Under what condition?', 'And when is that?'],
+  whatIsThat: ['What is that?', 'And what is that?', 'What was that?'],
+  /** Before what is left of it. */
+  today: ['And today?', 'And now?', 'What about today?', 'And these days?'],
+  /** Before 'She was the first to do so.' */
+  unheardOf: ['Had anyone done that before?', 'Was that usual?', 'Was that anything new?'],
+  /** Before what somebody thinks of it. */
+  opinion: ['And what do others say?', 'How do others see it?', 'And what do people make of that?'],
   meanwhile: ['And in the meantime?', 'What else was going on?', 'Was anything happening alongside?'],
   /** Before 'Later, ...', after 'At first, ...' */
   atFirst: ['At first?', 'And later?', 'But not for good?', 'Did it stay that way?', 'So that changed?'],
