@@ -2,7 +2,8 @@ import { countWords, hasBalancedQuotations } from '../../../../domain/language/i
 import { capitalize } from './capitalize.ts';
 import { isClause } from './clauses.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
-import { type HingeQuestion, JOINTS } from './joints.ts';
+import type { HingeQuestion } from './joint.ts';
+import { JOINTS } from './joints.ts';
 import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 

@@ -1,52 +1,12 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { hasNoVerb, isClause, isToldEvent } from './clauses.ts';
+import type { Joint } from './joint.ts';
 import { FINITE_VERB } from './spoken-sentence.ts';
 import { TRAILING_JOINTS } from './trailing-joints.ts';
-
-/** What the other host asks for between the halves. */
-export type HingeQuestion =
-  | 'why'
-  | 'how'
-  | 'purpose'
-  | 'such'
-  | 'namely'
-  | 'quote'
-  | 'until'
-  | 'duration'
-  | 'afterwards'
-  | 'guess'
-  | 'effect'
-  | 'there'
-  | 'thereupon'
-  | 'whoIsThat'
-  | 'whatIsThat'
-  | 'where'
-  | 'age'
-  | 'when'
-  | 'point'
-  | 'byWhom'
-  | 'withWhom'
-  | 'fromWhom'
-  | 'asWhat'
-  | 'condition';
 
 /** A joint without a contrast is worth a division only in a long sentence. */
 const MIN_PLAIN_WORDS = 24;
 const MIN_NAMES = 3;
-
-export interface Joint {
-  pattern: RegExp;
-  question: HingeQuestion | null;
-  /** What the second half must satisfy. */
-  accepts: (second: string, first: string) => boolean;
-  minWords?: number;
-  /** Words that the first half needs; 5 if it is not given. */
-  minFirstWords?: number;
-  /** Prefix of the second half. */
-  opens?: (match: RegExpExecArray) => string;
-  /** The question in words of the first half. */
-  asks?: (first: string, match: RegExpExecArray) => string | null;
-}
 
 const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
 const isList = (text: string) =>

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { hasNoVerb, isClause, isToldEvent, tellsEventIn } from './clauses.ts';
-import type { Joint } from './joints.ts';
+import type { Joint } from './joint.ts';
 import { FINITE_VERB } from './spoken-sentence.ts';
 
 /** Months, days and languages are no places. */
