@@ -16,7 +16,6 @@ export function tellsEventIn(text: string): boolean {
   return EVENT.test(text);
 }
 
-/** Whether the first half tells what happened. */
 export function isToldEvent(first: string): boolean {
   return EVENT.test(first) && !STATES.test(first);
 }

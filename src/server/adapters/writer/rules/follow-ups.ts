@@ -9,7 +9,6 @@ import { escapeRegExp, type Subject } from './subject.ts';
 /** A question about the sentence before that the next one answers. */
 export interface FollowUp {
   kind: PhraseKind;
-  /** What the phrase names: 'she', 'the crew'. */
   slot: string;
 }
 
@@ -90,12 +89,10 @@ function isOpinionOfAnother(text: string, before: string): boolean {
   return !/^(?:He|She|His|Her|They)\b/u.test(before) && !names.some((name) => before.includes(name));
 }
 
-/** Whether somebody tries something and the sentence does not tell how it ends. */
 export function isTried(text: string): boolean {
   return ATTEMPT.test(text) && isPastEvent(text) && !OUTCOME.test(text);
 }
 
-/** The last year of a sentence, if the next one tells of a later one: 'And after 1854?' */
 export function findPassedYear(text: string, before: string): string | null {
   const [year] = text.match(YEARS) ?? [];
   const last = before.match(YEARS)?.at(-1);
@@ -123,7 +120,6 @@ function findDeed(text: string, before: string, subject: Subject): FollowUp | nu
   return tellsEvent(before) ? { kind: 'did', slot } : null;
 }
 
-/** 'she', 'the crew', 'Webb'; null for somebody of whom the sentence before does not speak. */
 function nameActor(actor: string, before: string, { isPerson, short, pronoun }: Subject): string | null {
   if (/^(?:He|She|They)$/u.test(actor)) return actor.toLowerCase();
   if (actor.startsWith('The ')) return nameThing(actor, before);
@@ -139,7 +135,6 @@ function nameThing(thing: string, before: string): string | null {
   return new RegExp(`\\b${escapeRegExp(noun)}\\b`, 'u').test(before) ? `the ${noun}` : null;
 }
 
-/** Whether the sentence before tells what the same person did. */
 function actsIn(before: string, slot: string, { isPerson, short, pronoun }: Subject): boolean {
   const names = [capitalize(slot), ...(isPerson && slot === pronoun ? [short] : [])];
   return names.some((name) => new RegExp(`^${escapeRegExp(name)} `, 'u').test(before));

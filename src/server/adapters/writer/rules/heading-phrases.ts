@@ -13,7 +13,6 @@ const NO_PHRASE =
   /^(?:List of|From|Overview|Description|Introduction|General|Summary|When|Where|What|Who|How|Why|After|Before|In|On|At|With|Without|To|By|Under|Over|Near|Beyond|Against|Towards?|Between|As|If|Is|Are|Of|Other|Additional|Later|More|Further|Some|Types|Details|Notes|Miscellaneous|Examples?)\b/u;
 const HAS_VERB = /\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?)\b/u;
 const ADJECTIVE = /(?:al|ic|ive|ous|ary|ern|ish|ient|eval|late|early|modern|ist)$/u;
-/** 'Drafting the treaty', 'life in the town' */
 const WITHOUT_ARTICLE =
   /^(?:\p{Ll}+ing (?:the|an?|\p{Lu}|for|on|in|with|\p{Ll}+ and)|(?:life|art|music|trade|religion|science|society|war|peace|food|water|ice|nature|women|men|people)\b)/u;
 

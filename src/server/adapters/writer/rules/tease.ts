@@ -17,28 +17,22 @@ export interface TeaseContext {
 
 /** What happened, without what came of it. */
 export interface Tease {
-  /** What is left open: the cause, the means, how it went on. */
   kind: 'why' | 'how' | 'turn' | 'event';
-  /** 'The crew turned back.' */
   first: string;
 }
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 20;
 const MAX_FIGURES = 1;
-/** Words that only an earlier sentence explains. */
 const REFERENCE =
   /\b(?:it|they|them|their|this|that|these|those|such|there|then|here|also|however|former|latter|other|another|both|same|already|still|remained|unfortunately|even|simultaneously)\b/iu;
 
 /** Nobody makes others curious with a death. */
 const DEATH =
   /\b(?:die[sd]?|dying|dead|deaths?|kill\p{L}*|murder\p{L}*|execut\p{L}+|massacre\p{L}*|genocide|suicide|cancer|rap(?:e|ed|ist)|abus\p{L}+|drown\p{L}*|holocaust|hanged|victims?)\b/iu;
-/** Somebody whom a listener can see. */
 const ACTOR =
   /^(?:The (?:crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
-/** What can be left out before the main clause. */
 const FRONTED = /^(?:Along with|Together with|In|On|During|By|At) [^,;:]{2,60}, (?=(?:\p{Lu}|the ))/u;
-/** 'The Great Fire of 1904' of a sentence that begins with it. */
 const NAMED =
   /^(?:The crew|(?:The )?\p{Lu}[\p{L}'’.-]*(?: (?:of |and |the )?(?:\p{Lu}[\p{L}'’.-]*|\d{4}))*)(?= \p{Ll})/u;
 
@@ -48,7 +42,6 @@ export function findTeaseSubject(tease: string): string | null {
   return named === undefined || /^(?:The|An?)$/u.test(named) ? null : named.replace(/^The /u, 'the ');
 }
 
-/** An event alone needs more points than one whose end is left open. */
 const MIN_EVENT_SCORE = 0.8;
 const OPEN_QUESTIONS: ReadonlyMap<string, Tease['kind']> = new Map([
   ['why', 'why'],

@@ -3,17 +3,14 @@ import { hasNoVerb, isClause, isToldEvent, tellsEventIn } from './clauses.ts';
 import type { Joint } from './joint.ts';
 import { FINITE_VERB } from './spoken-sentence.ts';
 
-/** Months, days and languages are no places. */
 const NO_PLACE =
   /^(?:in|at) (?:the )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter|English|French|German|Latin|Greek|Arabic|Hebrew|Russian|Spanish|Italian|Chinese|Japanese)\b|\d|['’]s\b|^in \p{Lu}\p{Ll}+(?:ism|ity|us)\b|\b(?:direction|request|insistence)\b/u;
-/** The place may belong to a clause: 'scenes that were critical of the court in Bern'. */
 const IN_CLAUSE = /[,;]|\b(?:that|which|who|whom|whose|\p{Ll}{2,}ing|critical|and)\b/u;
 const HAS_PLACE = /\b(?:in|at|near|to|from|on) (?:the )?\p{Lu}/u;
 
 const PERSONS =
   /^\S+ (?:(?:the|an?|his|her|their|its|one|two|three|four|several|many|some) )?(?:\p{Ll}+ ){0,3}?(?:\p{Ll}+(?:ers?|ors?|ists?|ians?|men|man|women|woman)|people|friends?|king|queen|pope|crowd|troops|police|government|parliament|court|company)\b|^\S+ (?:the )?\p{Lu}\p{Ll}+/u;
 
-/** 'It was described.' says nothing alone. */
 const NEEDS_AGENT =
   /\b(?:described|supported|followed|characteri[sz]ed|persuaded|convinced|accompanied|caused|owned|called|known|regarded|considered|seen|viewed|affected|impressed|surrounded|dominated|replaced)$|\b(?:after|when|because|as|while|before) /u;
 

@@ -74,28 +74,20 @@ export const QUESTIONS = {
   /** Before the next step of a story, after a step of the year `{y}`. */
   nextYear: ['And after {y}?', 'What came after {y}?', 'What happened after {y}?', 'So what came after {y}?'],
   next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
-  /** Before what somebody did. `{a}` is a pronoun or a name. */
+  /** The slot `{a}` is a pronoun or a name. */
   did: ['And what did {a} do?', 'So what did {a} do?', 'What did {a} do?', 'What did {a} do about it?'],
-  /** The same after something else that they did. */
   didNext: ['What did {a} do next?', 'And what did {a} do then?', 'So what did {a} do next?'],
-  /** Before an answer: 'He refused.' */
   responded: ['And what did {a} say to that?', 'How did {a} respond?', 'And how did {a} take it?'],
-  /** Before 'It was sold.' */
   became: [
     'And what became of {a}?',
     'What became of {a}?',
     'So what became of {a}?',
     'What happened to {a}?',
   ],
-  /** After the title of a work, before 'It tells ...' */
   content: ["What's it about?", 'And what is it about?', 'So what is in it?', 'What does it tell us?'],
-  /** Before 'An inscription proves ...' */
   evidence: ['How do we know?', 'And how do we know that?', 'What is the evidence?'],
-  /** Before the damage that something did. */
   damage: ['How bad was it?', 'How much damage did it do?', 'And what did it leave behind?'],
-  /** Before 'They were well received.' */
   received: ['And how was it received?', 'How did people take it?', 'And what did people make of it?'],
-  /** Between a place, a time or a person and what it was about them. */
   there: ['And what happened there?', 'What happened there?', 'So what happened there?'],
   thereupon: ['And what happened then?', 'What happened then?'],
   when: [
@@ -116,14 +108,10 @@ export const QUESTIONS = {
   asWhat: ['As what?', 'And as what?', 'In what role?'],
   condition: ['In which case?', 'Under what condition?', 'And when is that?'],
   whatIsThat: ['What is that?', 'And what is that?', 'What was that?'],
-  /** Before what is left of it. */
   today: ['And today?', 'And now?', 'What about today?', 'And these days?'],
-  /** Before 'She was the first to do so.' */
   unheardOf: ['Had anyone done that before?', 'Was that usual?', 'Was that anything new?'],
-  /** Before what somebody thinks of it. */
   opinion: ['And what do others say?', 'How do others see it?', 'And what do people make of that?'],
   meanwhile: ['And in the meantime?', 'What else was going on?', 'Was anything happening alongside?'],
-  /** Before 'Later, ...', after 'At first, ...' */
   atFirst: ['At first?', 'And later?', 'But not for good?', 'Did it stay that way?', 'So that changed?'],
   unknown: [
     'Do we know for certain?',
