@@ -15,7 +15,6 @@ import { countOpenings, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
-/** A short podcast has said a longer name only a moment ago. */
 const MAX_FEW_CHAPTERS = 4;
 const MAX_REPEATED_WORDS = 5;
 const LONG_CLOSING_WORDS = 60;

@@ -19,7 +19,6 @@ export interface Hinge {
   needsQuestion: boolean;
 }
 
-/** Their second half is no thought of its own. */
 const NEEDS_QUESTION: ReadonlySet<string> = new Set(
   'effect whoIsThat whatIsThat where age when point byWhom withWhom fromWhom asWhat condition such namely'.split(
     ' ',

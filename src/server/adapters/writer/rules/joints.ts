@@ -19,7 +19,6 @@ const HAS_NO_SUBJECT_NEED = /^(?:not|never|only|rather|with|without|in|on|at|for
 const OPENS_MORE =
   /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
 
-/** 'Four states of privacy' at the end of what was said. */
 const COUNTED_AT_END =
   /\b(?<named>(?:two|three|four|five|six|seven|eight|nine|ten) (?:\p{Ll}+ ){0,2}?\p{Ll}{3,}[^s\W]s)(?: of \p{Ll}+)?$/u;
 
@@ -32,7 +31,6 @@ function askForDeed(groups: Record<string, string> | undefined, when: 'there' | 
   return groups?.doer === undefined ? null : `And what did ${groups.doer} do ${when}?`;
 }
 
-/** 'A long strike', but not 'it to fail'. */
 function isEffect(second: string): boolean {
   return (
     countWords(second) >= 2 &&
@@ -41,7 +39,6 @@ function isEffect(second: string): boolean {
   );
 }
 
-/** Something that happened, which can be told as a sentence. */
 function isEventOfItsOwn(second: string): boolean {
   return isClause(second) && hasNoComma(second) && isToldEvent(second) && !STATE.test(second);
 }

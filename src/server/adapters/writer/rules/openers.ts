@@ -12,9 +12,7 @@ import type { SegmentMaterial } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 import { TurnOpenings } from './turn-openings.ts';
 
-/** Share of the sections with a suitable heading that a question with the heading opens. */
 const ASKED_RATIO = { supported: 0.08, unsupported: 0.2, few: 0.04 } as const;
-/** Share of the others of which the heading is stated, not asked for. */
 const STATED_RATIO = { usual: 0.6, ofFew: 0.1 } as const;
 const MAX_FEW_CHAPTERS = 4;
 /** The first sentence of a section may not support a heading with these words. */
@@ -103,7 +101,6 @@ class SectionOpeners {
     return onward?.replace('{w}', told) ?? null;
   }
 
-  /** A short podcast has few other questions. */
   #findBeginning(passage: number): string | null {
     if (passage > 0 || this.#request.plan.length > MAX_FEW_CHAPTERS) return null;
     return this.#pick('begin')?.replace('{x}', this.#subject.topic) ?? null;
@@ -131,7 +128,6 @@ class SectionOpeners {
     return text === null ? null : { kind: 'statement', text: fillBoth(text, told ?? '', phrase) };
   }
 
-  /** No turn of another segment begins so. */
   #pick(kind: PhraseKind): string | null {
     return this.#tools.phrases.pick(kind, (phrase) => !this.#openings.isUsed(phrase));
   }

@@ -28,7 +28,6 @@ export const CHAPTERS = {
     "I'd like us to spend a little time on {x}.",
     'One thing that belongs in here is {x}.',
   ],
-  /** A question of the other host. */
   askedHeading: ['What about {x}?', 'And how about {x}?', 'And {x}?', 'What do we know about {x}?'],
   /** The same with the heading of the chapter before. */
   askedNext: [
@@ -36,7 +35,6 @@ export const CHAPTERS = {
     "We've heard about {w}. And {x}?",
     'So much for {w}. And what about {x}?',
   ],
-  /** The same with the heading of the chapter before alone. */
   askedOn: [
     'And after {w}?',
     'So that was {w}. What came next?',
@@ -45,7 +43,6 @@ export const CHAPTERS = {
     'Where do we go after {w}?',
     'So we have {w}. What belongs next to it?',
   ],
-  /** The same, with little to tell. */
   longAskedOn: [
     'Let me catch up for a moment: that was {w}. And where do we turn now?',
     'All right, I have a picture of {w} in my head. What belongs next to it?',
