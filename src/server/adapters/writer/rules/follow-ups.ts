@@ -77,7 +77,7 @@ export function findFollowUp(
   if (link === 'contrast') return null;
   if (isPastEvent(before) && TODAY.test(text)) return without('today');
   if (FIRST.test(text) && tellsEvent(before)) return without('unheardOf');
-  if (isOpinionOfAnother(text, before)) return without('opinion');
+  if (!text.includes(subject.short) && isOpinionOfAnother(text, before)) return without('opinion');
   return findFate(text, before) ?? findDeed(text, before, subject);
 }
 

@@ -31,7 +31,7 @@ const MIN_CLAUSE_WORDS = 4;
 
 /** A first half that ends so needs the second one in the same breath. */
 const DANGLING =
-  /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|saying|wrote|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
+  /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|saying|wrote|except|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
 /** One half would lose the caution of the other. */
 const UNCERTAIN = new RegExp(
   `\\b(?:${DOUBT_WORDS}|can|would|thought|likely|tend\\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\\b`,

@@ -58,7 +58,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
     question: 'point',
     accepts: (second, first) =>
       isToldEvent(first) &&
-      !/[,;:]|\b(?:could|would)\b/u.test(second) &&
+      !/[,;:]|\b(?:could|would|have|has)\b|^when it /u.test(second) &&
       isClause(
         second
           .replace(/^(?:shortly|soon|only|immediately|just) /u, '')
@@ -106,7 +106,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
       tellsEventIn(first) && FINITE_VERB.test(first) && !PERSONS.test(`is ${second}`),
   },
   {
-    pattern: /(?<=\p{Ll}(?: \p{Lu}[\p{L}'’.-]+)+), (?=(?:an?|the) \p{Ll}[^,;:]{8,90}\.$)/gu,
+    pattern: /(?<=\p{Ll}(?: \p{Lu}[\p{L}'’.-]+)+), (?=an? \p{Ll}[^,;:]{8,90}\.$)/gu,
     question: 'whoIsThat',
     accepts: (second, first) =>
       tellsEventIn(first) && FINITE_VERB.test(first) && PERSONS.test(`is ${second}`),
