@@ -8,6 +8,7 @@ import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
+import { removeAdverb } from './standalone-text.ts';
 import { formatBirth, formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
@@ -195,10 +196,11 @@ class DialogueComposer {
   #formText(unit: NarrationUnit, previous: NarrationUnit | undefined): string {
     if (!previous) return formatBirth(unit.standaloneText ?? unit.text, this.#options.subject);
     const isAnswer = this.#builder.openWords === 0;
-    // 'For example?' is not answered with 'For example, ...'.
-    const isAsked = isAnswer && this.#isAsked() && unit.link !== 'contrast';
+    // 'For example?' is not answered with 'For example, ...', nor 'Did it work?' with 'However, ...'.
+    const isAsked = isAnswer && this.#isAsked();
     const keepsLink = unit.link !== null && !isAsked;
-    const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? unit.text);
+    const whole = isAsked ? removeAdverb(unit.text) : unit.text;
+    const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? whole);
     if (!isAnswer || !this.#openings.isUsed(text)) return text;
     return formatWithPronoun(unit, previous, this.#options.subject) ?? text;
   }

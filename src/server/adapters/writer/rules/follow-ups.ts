@@ -83,7 +83,7 @@ export function findFollowUp(
 
 /** Whether somebody of whom nothing was said yet judges what was told. */
 function isOpinionOfAnother(text: string, before: string): boolean {
-  const judged = OPINION.exec(text)?.[0];
+  const judged = /^(?:He|She|It|They)\b/u.test(text) ? undefined : OPINION.exec(text)?.[0];
   if (judged === undefined || OPINION.test(before) || OPINION_VERB.test(before)) return false;
   const names = judged.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
   return !/^(?:He|She|His|Her|They)\b/u.test(before) && !names.some((name) => before.includes(name));

@@ -89,7 +89,7 @@ const INNER_JOINTS: readonly Joint[] = [
     pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
     question: 'such',
     accepts: isList,
-    asks: (first) => askWhich(/(?<=\p{Ll} )(?<named>\p{Ll}{4,}[^s\W]s)$/u, first),
+    asks: (first) => askWhich(COUNTED_AT_END, first),
   },
   {
     pattern: /, (until) /gu,

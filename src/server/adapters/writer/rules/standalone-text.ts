@@ -23,6 +23,13 @@ const LINKS: readonly [Link, RegExp][] = [
   ],
   ['meanwhile', /^(?:Meanwhile|At the same time),\s+/u],
 ];
+const ADVERB = /^(?:However|Nevertheless|Nonetheless|Thus|Therefore|Hence|Consequently),\s+/u;
+
+/** 'However, it failed.' is no answer, but 'It failed.' is one. */
+export function removeAdverb(text: string): string {
+  return capitalize(text.replace(ADVERB, ''));
+}
+
 /** These begin a clause that belongs to the sentence before; they cannot be cut. */
 const BOUND_LINK =
   /^(?:But|And|Or|Nor|Yet|However|Thus|Hence|Then|Therefore|Also|Still|Besides|Later|So)\s+(?=\p{L})/u;

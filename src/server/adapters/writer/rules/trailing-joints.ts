@@ -26,6 +26,9 @@ const COMPLEMENTS: Readonly<Record<string, string>> = {
 const MIN_COMPLEMENT_WORDS = 3;
 const MAX_COMPLEMENT_WORDS = 22;
 
+/** A shorter half says too little: 'The house was designed.' */
+const MIN_ASKED_WORDS = 5;
+
 /** 'It depends on the weather of the year.' as 'It depends.', 'On what?' and 'On the weather of the year.' */
 function createComplementJoint(preposition: string, heads: string): Joint {
   return {
@@ -58,6 +61,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
     question: 'point',
     accepts: (second, first) =>
       isToldEvent(first) &&
+      !/\d/u.test(first) &&
       !/[,;:]|\b(?:could|would|have|has)\b|^when it /u.test(second) &&
       isClause(
         second
@@ -69,7 +73,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
     pattern:
       /(?<=\b(?:was|were|been) (?:\p{Ll}+ly |first |finally )?(?:\p{Ll}{3,}ed|written|built|made|sold|found|given|won|shot|sent|held|taken|drawn|chosen|bought|taught|led|stolen)) (?=by )/gu,
     question: 'byWhom',
-    minFirstWords: 4,
+    minFirstWords: MIN_ASKED_WORDS,
     accepts: (second, first) =>
       isToldEvent(first) &&
       !IN_CLAUSE.test(first) &&
@@ -88,7 +92,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
     pattern:
       /(?<=\b(?:inherited|bought|borrowed|purchased|stole|acquired|learned|learnt|received)(?: \S+){1,6}) (?=from (?:the |his |her |their )?(?:\p{Ll}+ )?\p{Lu})/gu,
     question: 'fromWhom',
-    minFirstWords: 4,
+    minFirstWords: MIN_ASKED_WORDS,
     accepts: (second, first) =>
       isToldEvent(first) && PERSONS.test(second) && !/^from (?:the )?\p{Lu}\p{L}+ to\b/u.test(second),
   },
@@ -139,7 +143,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
   {
     pattern: / (?=at the age of (?:\d+|\p{Ll}+)\.$)/gu,
     question: 'age',
-    accepts: (_, first) => isToldEvent(first),
+    accepts: (_, first) => isToldEvent(first) && !IN_CLAUSE.test(first) && !first.includes(' age '),
   },
   {
     pattern: / (?=(?:in|at) (?:the )?\p{Lu}[^,;:]{3,60}(?:, \p{Lu}\p{L}+)?\.$)/gu,

@@ -8,7 +8,7 @@ export const CLOSING = {
   ],
   words: [
     'We started out with the words {x}. After all this, I hear them differently.',
-    'So now we know what stands behind the words {x}.',
+    'The words {x} were there at the start, and they stay with me.',
     'The words I will remember are the ones from the beginning: {x}.',
   ],
   count: [
@@ -26,12 +26,9 @@ export const CLOSING = {
     'We asked why at the start, about {x}. By now we know.',
   ],
   how: ['We began with {x} and a how, and by now we have heard the answer.'],
-  turn: [
-    'We came in with {x}, and by now we have heard how it went on.',
-    'It began with {x} for us today. By now we know what came of it.',
-  ],
+  turn: ['We came in with {x}, and I will remember that.', 'For us, it all began with {x} today.'],
   event: [
-    'We came in with {x}. By now we know what stands around it.',
+    'We came in with {x}, and that is what I will tell others.',
     'For us, it began with {x} today, and I will remember that.',
   ],
   lastQuestion: [

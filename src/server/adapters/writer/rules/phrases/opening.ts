@@ -38,7 +38,7 @@ export const OPENING = {
   turn: [
     '{x} Was that the end of it? Wait and see.',
     "{x} And then? We'll get there.",
-    '{x} You may think that you know how it went on. Wait for it.',
+    '{x} But that was not all. More on that later.',
   ],
   event: [
     "{x} How did it come to that? We'll get there.",
