@@ -1,9 +1,10 @@
+import { type Coverage, LeadCoverage, mergeCoverage } from './lead-coverage.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { isStory } from './opens-story.ts';
 import { countTellable, listPassageSentences } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
+import { type RatedTopic, rateEnds, rateTopic } from './rate-topic.ts';
 import type { Subject } from './subject.ts';
-import { createTopics, isSideTopic, scoreSections, type Topic } from './topics.ts';
+import { createTopics, isSideTopic, isStoryTopic, rankSections, type Topic } from './topics.ts';
 
 /** A chapter of about a minute and a half has one or two passages. */
 export const CHAPTER_WORDS = 225;
@@ -33,43 +34,59 @@ export function chooseTopics(
 ): Topic[] {
   const count = facts < MIN_CHAPTERS_WORDS ? 1 : Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
   const chapterFacts = (FACTS_RATIO * facts) / count;
-  const scored = scoreSections(
-    body,
-    lead.map(({ text }) => text),
-    subject,
+  const leadTexts = lead.map(({ text }) => text);
+  const coverage = new LeadCoverage(
+    leadTexts,
+    body.map(({ heading, units }) => `${heading} ${units.map(({ text }) => text).join(' ')}`),
   );
+  const ranked = rankSections(body, coverage, leadTexts, subject);
   const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
-  if (usable <= facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
+  if (usable <= facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
+  const topics = withTellableWords(createTopics(ranked, chapterFacts, { keepsAll: false }), opened);
+  if (sumTopics(topics) < facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
+  const ends = rateEnds(topics);
+  const chosen: RatedTopic[] = [];
+  const countMaterial = () => sumTopics(chosen.map(({ topic }) => topic));
+  while (chosen.length < topics.length && (chosen.length < count || countMaterial() < FACTS_RATIO * facts)) {
+    const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
+    const covered = chosen.reduce<Coverage>((sum, one) => mergeCoverage(sum, one.coverage), []);
+    const used = new Set(chosen.map(({ topic }) => topic.sections[0]?.heading));
+    const [best] = topics
+      .filter((topic) => chosen.every((one) => one.topic !== topic) && !(isTold && isSideTopic(topic)))
+      .map((topic) => {
+        const before = new Set([...opened, ...listToldBefore(topic, chosen)]);
+        const isUsed = topic.sections.some(({ heading }) => used.has(heading));
+        const end = isUsed ? 0 : (ends.get(topic) ?? 0);
+        const rated = rateTopic(topic, chapterFacts, { before, covered, lead: coverage, subject, end });
+        const again = isUsed ? SAME_SECTION_POINTS : topic.isContinued ? MISSING_START_POINTS : 0;
+        return { ...rated, score: rated.score + again };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    if (!best) break;
+    chosen.push(best);
+  }
+  const selected = new Set(chosen.map(({ topic }) => topic));
+  return topics.filter((topic) => selected.has(topic));
+}
+
+/** The words that passages of the topics can have, and only the topics that have some. */
+function withTellableWords(topics: readonly Topic[], opened: ReadonlySet<number>): Topic[] {
   const told = new Set(opened);
-  const topics = createTopics(scored, chapterFacts, { keepsAll: false })
+  return topics
     .map((topic) => {
-      const tellable = topic.sections.some(({ heading }) => isStory(heading))
+      const words = isStoryTopic(topic)
         ? countTellable(topic.units, told)
         : sumWords(listPassageSentences(topic.units, told));
       for (const { number } of topic.units) told.add(number);
-      return { ...topic, words: tellable };
+      return { ...topic, words };
     })
-    .filter((topic) => topic.words > 0);
-  if (sumTopics(topics) < facts) return createTopics(scored, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const chosen = new Set<Topic>();
-  const countMaterial = () => sumTopics([...chosen]);
-  while (chosen.size < topics.length && (chosen.size < count || countMaterial() < FACTS_RATIO * facts)) {
-    const isUsed = (topic: Topic) =>
-      [...chosen].some(({ sections }) =>
-        sections.some(({ heading }) => topic.sections[0]?.heading === heading),
-      );
-    const getScore = (topic: Topic) =>
-      topic.score +
-      (isUsed(topic) ? SAME_SECTION_POINTS : topic.isContinued ? MISSING_START_POINTS : 0) +
-      Math.min(topic.words / chapterFacts - 1, 0) * 2;
-    const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
-    const [best] = topics
-      .filter((topic) => !chosen.has(topic) && !(isTold && isSideTopic(topic)))
-      .toSorted((a, b) => getScore(b) - getScore(a));
-    if (!best) break;
-    chosen.add(best);
-  }
-  return topics.filter((topic) => chosen.has(topic));
+    .filter(({ words }) => words > 0);
+}
+
+function listToldBefore({ units: [first] }: Topic, chosen: readonly RatedTopic[]): number[] {
+  return chosen
+    .flatMap(({ told }) => told.map(({ number }) => number))
+    .filter((number) => number < (first?.number ?? 0));
 }
 
 export function sumTopics(topics: readonly Topic[]): number {

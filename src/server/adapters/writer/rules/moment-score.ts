@@ -11,7 +11,14 @@ const CAUSE = /\b(?:because|therefore|in order to|so that|thus|led to|caused|as 
 const SINGLE =
   /\b(?:first|last|only|sole|never before|oldest|largest|smallest|greatest|worst|earliest|longest|most famous|best known|record)\b/iu;
 const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
-const PERSON_ACTS = /\b(?:he|she)\b/iu;
+/** People in a story are remembered, machines and institutions are not. */
+const PEOPLE =
+  /\b(?:he|she|who|they|men|women|people|man|woman|boys?|girls?|children|child|mother|father|parents|brothers?|sisters?|wife|husband|sons?|daughters?|friends?|crew|family|villagers|workers|soldiers|sailors|farmers|listeners|crowds?)\b/iu;
+const FEELING =
+  /\b(?:afraid|angry|anger|proud|ashamed|delighted|excited|excitement|joy|grief|sick|ill|exhausted|tired|hungry|starv(?:ed|ing)|tears|cried|smiled|hop(?:e|es|ed)|loved?|hated?|enjoyed|disappoint(?:ed|ment)|furious|worried|relieved|surprise|lonely|desperate|dangerous|joked?|nervous|embarrass(?:ed|ing)|regret(?:s|ted)?|swayed|panic|nightmare|dreams?|courage|brave)\b/iu;
+/** 'Lovell announced, "..."': somebody speaks. */
+const SPEECH =
+  /\b(?:said|replied|announced|called|asked|shouted|told|joked|recalled|remarked|answered|exclaimed|cried|whispered|declared|admitted|wrote|quipped|radioed)\b[^"“.]{0,60}["“]|[,?!]["”],? (?:he|she|\p{Lu}\p{Ll}+) (?:said|replied|announced|asked|joked|recalled|remarked|answered|wrote)\b/u;
 const DRY =
   /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|is located|et al|as of|revenue|debt|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|(?:with|under) the (?:full )?title|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed|tort|jurisdictions?|statut\p{Ll}+|provisions?|legislation|pursuant|sui generis|(?:is|are) (?:the area|an aspect|a branch|a form|a category)|world number \d+|(?:two|three|four|five|six)-set|in (?:two|three|four|five) sets|(?:first|second|third|fourth)-round|unseeded|win\/loss|pupils|governors|headmaster|headteacher|sixth form|students|minor planet|asteroid|crater|banknotes?|postage|doodle|named (?:after|in (?:his|her|its|their) hono\p{Ll}+))\b|%/giu;
 const OPINION =
@@ -25,7 +32,9 @@ const TURN_POINTS = 0.6;
 const CAUSE_POINTS = 0.4;
 const SINGLE_POINTS = 0.5;
 const QUOTATION_POINTS = 0.4;
-const PERSON_POINTS = 0.3;
+const PEOPLE_POINTS = 0.4;
+const FEELING_POINTS = 0.5;
+const SPEECH_POINTS = 0.6;
 const SUBJECT_POINTS = 0.3;
 const DRY_POINTS = -0.8;
 const MAX_DRY_POINTS = -1.6;
@@ -62,6 +71,8 @@ const ABSTRACT_POINTS = -0.35;
 const FOREIGN =
   /\p{L}*[āīūēōṣḥẓṭḍṅñṇś]\p{L}*(?:\P{L}+\p{L}+){0,4}\P{L}+\p{L}*[āīūēōṣḥẓṭḍṅñṇś]|\b(?:de la|des|du|les|aux|une|dell[ae]|degli|und|der|het) \p{Ll}{3,}/u;
 const FOREIGN_POINTS = -1.2;
+const FOREIGN_LETTER = /\p{L}*[āīūēōṣḥẓṭḍṅñṇśŚ]\p{L}*/gu;
+const FOREIGN_WORD_POINTS = -0.5;
 /** Exact figures, which nobody keeps: '71.3', 'SA-503'. */
 const EXACT = /\d\.\d|\p{Lu}-\d|\d\p{Lu}|\b\d{1,2}-\d/gu;
 const EXACT_POINTS = -0.4;
@@ -83,7 +94,9 @@ export function scoreMoment(
   if (CAUSE.test(text)) points += CAUSE_POINTS;
   if (SINGLE.test(text)) points += SINGLE_POINTS;
   if (QUOTATION.test(text)) points += QUOTATION_POINTS;
-  if (PERSON_ACTS.test(text)) points += PERSON_POINTS;
+  if (PEOPLE.test(text)) points += PEOPLE_POINTS;
+  if (FEELING.test(text)) points += FEELING_POINTS;
+  if (SPEECH.test(text)) points += SPEECH_POINTS;
   if (new RegExp(`\\b${shortName}`, 'iu').test(text)) points += SUBJECT_POINTS;
   points += Math.max(countMatches(text, DRY) * DRY_POINTS, MAX_DRY_POINTS);
   if (OPINION.test(text)) points += OPINION_POINTS;
@@ -102,6 +115,7 @@ export function scoreMoment(
   const abstract = countMatches(text, ABSTRACT);
   if (abstract >= MANY_ABSTRACT) points += (abstract - MANY_ABSTRACT + 1) * ABSTRACT_POINTS;
   if (FOREIGN.test(text)) points += FOREIGN_POINTS;
+  points += countMatches(text, FOREIGN_LETTER) * FOREIGN_WORD_POINTS;
   const names = countMatches(
     text,
     /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}’'-]+(?: (?:of |the |and )?\p{Lu}[\p{L}’'-]+)*/gu,

@@ -1,15 +1,20 @@
 import { countUnknown, hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
+import { isStory } from './opens-story.ts';
 
 /** Sentences of a section in a row. */
 export type Passage = NarrationUnit[];
 
 const MAX_SENTENCES = 9;
 const MIN_SENTENCES = 2;
+/** One sentence of a plot may be missing. */
+const MAX_GAP = 2;
 /** A passage that opens its section needs no context. */
 const SECTION_START_POINTS = 1.4;
 const PARAGRAPH_START_POINTS = 0.8;
 const PARAGRAPH_END_POINTS = 0.7;
+/** How a story ends is told where its section ends. */
+const SECTION_END_POINTS = 0.5;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** Within a paragraph, a passage begins with a name or a year. */
@@ -204,14 +209,27 @@ function splitChains(
   const chains: Passage[] = [];
   for (const unit of units) {
     const chain = chains.at(-1);
-    if (chain && isNextSentence(unit, chain.at(-1))) chain.push(unit);
+    const last = chain?.at(-1);
+    if (chain && (isNextSentence(unit, last) || goesOn(unit, last))) chain.push(unit);
     else if (isSuitable(unit)) chains.push([unit]);
   }
   return chains;
 }
 
+/** A plot goes on after a sentence that cannot be spoken. */
+function goesOn(unit: NarrationUnit, last: NarrationUnit | undefined): boolean {
+  const isStanding = unit.standaloneText !== null;
+  return (
+    isStory(unit.heading) &&
+    isStanding &&
+    unit.section === last?.section &&
+    unit.number - last.number <= MAX_GAP
+  );
+}
+
 /** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
 function listWindows(units: readonly NarrationUnit[]): Window[] {
+  const ends = new Set(units.filter(({ section }, at) => units[at + 1]?.section !== section));
   return splitChains(units, canBegin).flatMap((chain) =>
     chain.flatMap((first, from) => {
       if (!canBegin(first) || !(first.isFirstInParagraph || ANCHOR.test(first.standaloneText ?? '')))
@@ -220,7 +238,10 @@ function listWindows(units: readonly NarrationUnit[]): Window[] {
       return counts.flatMap((count): Window[] => {
         const window = chain.slice(from, from + count);
         if (window.length < count || window.at(-1)?.isTurned) return [];
-        return [{ units: window, words: sumWords(window), score: scoreWindow(window, chain[from + count]) }];
+        const end = ends.has(window.at(-1) as NarrationUnit) ? SECTION_END_POINTS : 0;
+        return [
+          { units: window, words: sumWords(window), score: scoreWindow(window, chain[from + count]) + end },
+        ];
       });
     }),
   );

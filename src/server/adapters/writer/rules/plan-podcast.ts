@@ -9,9 +9,9 @@ import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-tho
 import { hasFooting } from './footing.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { createPassageSelector, listPassageSentences } from './passages.ts';
+import { countTellable, createPassageSelector, listPassageSentences } from './passages.ts';
 import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
-import { isSideTopic, type Topic } from './topics.ts';
+import { isSideTopic, isStoryTopic, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
@@ -31,9 +31,13 @@ const BARE_CLOSING_WORDS = 20;
 const MAX_SPARE_RATIO = 0.05;
 const MIN_CHAPTER_RATIO = 0.6;
 const MAX_CHAPTER_RATIO = 1.4;
+const STORY_RATIO = 1.8;
+const MAX_STORY_RATIO = 2.6;
 
 const OPENING_LEAD_RATIO = 0.7;
 const MIN_OUTLINE_SCORE = -0.3;
+/** Share of the body's words that speak of what a sentence of the lead introduces. */
+const MIN_INTRODUCED_RATIO = 0.03;
 /** A lead this long needs no more for the opening, in words for each word of it. */
 const OPENING_MATERIAL_RATIO = 1.6;
 /** Segments with the sentences of few topics, chosen by lead and moments. [] if nothing can be told. */
@@ -121,12 +125,15 @@ function chooseToldHook(
   return chooseToldHook(others, articles, analysis);
 }
 
+/** Of a plot, nearly all is told; of other topics, the best passages. */
 function weighTopics(topics: readonly Topic[]): number[] {
-  if (topics.every(({ words }) => words >= CHAPTER_WORDS)) return topics.map(() => 1);
   const average = sumTopics(topics) / topics.length;
-  return topics.map(({ words }) =>
-    Math.min(Math.max(words, MIN_CHAPTER_RATIO * average), MAX_CHAPTER_RATIO * average),
-  );
+  const areLong = topics.every(({ words }) => words >= CHAPTER_WORDS);
+  return topics.map((topic) => {
+    if (isStoryTopic(topic)) return Math.min(STORY_RATIO * topic.words, MAX_STORY_RATIO * average);
+    if (areLong) return average;
+    return Math.min(Math.max(topic.words, MIN_CHAPTER_RATIO * average), MAX_CHAPTER_RATIO * average);
+  });
 }
 
 const NO_DIRECTION = {
@@ -195,7 +202,11 @@ function divideArticle(
   if (first?.level !== 1) return { lead: [], opening: [], body: [...sections], thoughts: [] };
   const [openingWords = 0] = planWords(words, [1], fixedWords);
   const lead = first.units;
-  const ample = takeOpening(selectOutline(lead), (openingWords - fixedWords.intro) * OPENING_MATERIAL_RATIO);
+  const outline = selectOutline(
+    lead,
+    rest.flatMap(({ units }) => units),
+  );
+  const ample = takeOpening(outline, (openingWords - fixedWords.intro) * OPENING_MATERIAL_RATIO);
   const material =
     sumWords(lead.slice(ample.length)) + rest.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (material > countFactWords(words, fixedWords)) return { lead, opening: ample, body: rest, thoughts: [] };
@@ -212,11 +223,19 @@ function countFactWords(words: number, { intro, outro }: IntroOutroWords): numbe
   return Math.max(words * (1 - ENDS_RATIO) - intro - outro, 1);
 }
 
-/** The sentences of the lead that say in a few words what it is about. The first one always does. */
-function selectOutline(lead: readonly NarrationUnit[]): NarrationUnit[] {
+/**
+ * The sentences of the lead that say in a few words what it is about, or without which much of the body would speak of
+ * people and things that nobody knows. The first one always does.
+ */
+function selectOutline(lead: readonly NarrationUnit[], body: readonly NarrationUnit[]): NarrationUnit[] {
   const selected: NarrationUnit[] = [];
+  const introduces = (unit: NarrationUnit) => {
+    const told = selected.map(({ number }) => number);
+    const gain = countTellable(body, new Set([...told, unit.number])) - countTellable(body, new Set(told));
+    return gain >= MIN_INTRODUCED_RATIO * sumWords(body);
+  };
   for (const unit of lead) {
-    const isClear = selected.length === 0 || unit.score >= MIN_OUTLINE_SCORE;
+    const isClear = selected.length === 0 || unit.score >= MIN_OUTLINE_SCORE || introduces(unit);
     const isConnected = canBegin(unit) || isNextSentence(unit, selected.at(-1));
     const isFounded = isNextSentence(unit, selected.at(-1)) || hasFooting([...selected, unit], new Set());
     if (isClear && isConnected && isFounded) selected.push(unit);

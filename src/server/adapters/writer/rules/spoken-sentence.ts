@@ -34,8 +34,19 @@ const REPORTED_SPEECH =
 export const SUBJECT =
   /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
 
+/** 'The crew — Frank Borman, James Lovell, and William Anders — became ...': of a long sentence, who it was. */
+const LISTED =
+  /^(?<subject>(?:The|Its|His|Her|Their) (?:[\p{L}\p{N}-]+ ){0,4}[\p{L}\p{N}-]+)\s*[—–]\s*(?<names>\p{Lu}[^—–]*, (?:and )?[^—–,]+|\p{Lu}[^—–]* and \p{Lu}[^—–]*)\s*[—–] /u;
+
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
 export function toSpokenSentences(sentence: string, isEnglish = true): string[] | null {
+  const { subject, names } = (isEnglish && LISTED.exec(sentence)?.groups) || {};
+  if (subject && names && countWords(sentence) > MAX_WORDS)
+    return toSpoken(`${subject} ${/[^s]s$/u.test(subject) ? 'were' : 'was'} ${names}.`, true);
+  return toSpoken(sentence, isEnglish);
+}
+
+function toSpoken(sentence: string, isEnglish: boolean): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
     return null;
   const clean = cleanSentence(sentence, isEnglish);
@@ -62,7 +73,7 @@ export function toSpokenSentences(sentence: string, isEnglish = true): string[] 
 }
 
 /** 'Mythology – Zosimos of Panopolis asserted ...' was an item of a list. */
-const DASHED_ITEM = /^(?:\p{L}[\p{L}’'-]* ){1,3}[–—-]+ \p{Lu}/u;
+const DASHED_ITEM = /^(?:\p{L}[\p{L}’'-]* ){1,3}[–—-]+ \p{Lu}(?!.* [–—] )/u;
 const MIN_VERBLESS_WORDS = 5;
 /** A title in another language is shorter. */
 const MIN_FOREIGN_WORDS = 8;

@@ -1,5 +1,6 @@
-import { getStem } from '../../../../domain/language/index.ts';
+import type { LeadCoverage } from './lead-coverage.ts';
 import { canBegin, type NarrationUnit, sumWords } from './narration-unit.ts';
+import { isStory } from './opens-story.ts';
 import type { Subject } from './subject.ts';
 
 /** One section, or neighbouring short ones: what a chapter can be about. */
@@ -8,7 +9,7 @@ export interface Topic {
   sections: TopicSection[];
   units: NarrationUnit[];
   words: number;
-  score: number;
+  rank: number;
   /** A later part of a long section. */
   isContinued: boolean;
 }
@@ -19,11 +20,10 @@ export interface TopicSection {
   path: string;
   level: number;
   units: NarrationUnit[];
-  /** Points for what the lead and the heading say of it. */
+  /** Points for what it is about. */
   rank: number;
   /** What a listener would not wait for. */
   isSide: boolean;
-  score: number;
 }
 
 /** A section with less material has no passage. */
@@ -42,16 +42,9 @@ const KEEPING_DIVISION_RATIO = 1.35;
 const MIN_JOINED_RATIO = 0.5;
 
 const LEAD_POINTS = 2.2;
-/** The weight of a lead sentence falls with its position. */
-const LEAD_DECAY = 0.12;
-const HEADING_IN_LEAD_POINTS = 0.5;
-const BEST_MOMENTS = 3;
 /** Sentences of the lead that name what is central. */
 const OUTLINE_SENTENCES = 3;
 const SIDE_POINTS = -2.2;
-/** Of a section, a chapter tells so many words. */
-const TOLD_WORDS = 200;
-const STORY_WEIGHT = 1.2;
 /** Who thinks what of it is no story. */
 const OPINIONS =
   /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
@@ -78,13 +71,16 @@ export function createTopics(
     if (open.length > 0) topics.push(createTopic(open));
     open = [];
   };
+  // A rebellion and the police are no topic.
+  const differs = (one: TopicSection, other: TopicSection) => !keepsAll && one.isSide !== other.isSide;
   const ratio = keepsAll ? KEEPING_MATERIAL_RATIO : MATERIAL_RATIO;
   const divisionRatio = keepsAll ? KEEPING_DIVISION_RATIO : DIVISION_RATIO;
   for (const section of usable) {
     const words = sumWords(section.units);
     const [first] = open;
-    if (first && (first.article !== section.article || !isSibling(first, section))) close();
-    if (words >= divisionRatio * chapterWords) {
+    if (first && (first.article !== section.article || !isSibling(first, section) || differs(first, section)))
+      close();
+    if (words >= divisionRatio * chapterWords && !isStory(section.heading)) {
       close();
       topics.push(...divideSection(section, Math.max(Math.round(words / (divisionRatio * chapterWords)), 2)));
       continue;
@@ -111,76 +107,41 @@ function selectUsable(sections: readonly TopicSection[]): TopicSection[] {
   );
 }
 
-/** Rates sections: the lead names what matters, and moments make it worth hearing. */
-export function scoreSections(
-  sections: readonly Omit<TopicSection, 'rank' | 'isSide' | 'score'>[],
+/** Points for what a section is about, not for what it tells. */
+export function rankSections(
+  sections: readonly Omit<TopicSection, 'rank' | 'isSide'>[],
+  lead: LeadCoverage,
   leadSentences: readonly string[],
-  subject: Pick<Subject, 'name' | 'isPerson'>,
+  { name, isPerson }: Pick<Subject, 'name' | 'isPerson'>,
 ): TopicSection[] {
-  const stems = sections.map(({ units, heading }) =>
-    listStems(`${heading} ${units.map(({ text }) => text).join(' ')}`),
-  );
-  const sectionsWithStem = new Map<string, number>();
-  for (const own of stems)
-    for (const stem of own) sectionsWithStem.set(stem, (sectionsWithStem.get(stem) ?? 0) + 1);
-  const getRarity = (stem: string) =>
-    Math.log((sections.length + 1) / ((sectionsWithStem.get(stem) ?? 0) + 0.5));
-  const leadStems = leadSentences.map((text) => [...listStems(text)]);
-  const subjectStems = listStems(subject.name);
   const outline = leadSentences.slice(0, OUTLINE_SENTENCES).join(' ').toLowerCase();
   const outlineWords = new Set(outline.match(/\p{L}+/gu));
-  return sections.map((section, index) => {
-    const own = stems[index] ?? new Set<string>();
-    const headingStems = [...listStems(section.heading)].filter((stem) => !subjectStems.has(stem));
-    let lead = 0;
-    let named = 0;
-    for (const [position, sentence] of leadStems.entries()) {
-      const total = sentence.reduce((sum, stem) => sum + Math.max(getRarity(stem), 0), 0);
-      const shared = sentence.reduce(
-        (sum, stem) => sum + (own.has(stem) ? Math.max(getRarity(stem), 0) : 0),
-        0,
-      );
-      const weight = 1 / (1 + LEAD_DECAY * position);
-      lead = Math.max(lead, total > 0 ? (weight * shared) / total : 0);
-      const namedStems = headingStems.filter((stem) => sentence.includes(stem)).length;
-      if (namedStems * 2 > headingStems.length)
-        named = Math.max(named, (HEADING_IN_LEAD_POINTS * weight * namedStems) / headingStems.length);
-    }
+  return sections.map((section) => {
     const isSide = isSideSection(section.path, outlineWords);
     const side = isSide ? SIDE_POINTS : OPINIONS.test(section.heading) ? OPINIONS_POINTS : 0;
-    const life = subject.isPerson && LIFE.test(section.heading) ? LIFE_POINTS : 0;
-    const rank = LEAD_POINTS * (lead + named) + side + life;
-    return { ...section, rank, isSide, score: rank + rateMoments(section.units) };
+    const life = isPerson && LIFE.test(section.heading) ? LIFE_POINTS : 0;
+    return { ...section, isSide, rank: LEAD_POINTS * lead.rateHeading(section.heading, name) + side + life };
   });
-}
-
-/** Rates the best moments, and the best sentences that fill a chapter. */
-function rateMoments(units: readonly NarrationUnit[]): number {
-  const ranked = units.toSorted((a, b) => b.score - a.score);
-  const best = ranked.slice(0, BEST_MOMENTS).reduce((sum, { score }) => sum + score, 0) / BEST_MOMENTS;
-  let words = 0;
-  const told = ranked.filter((unit) => {
-    words += unit.words;
-    return words <= TOLD_WORDS;
-  });
-  const mean = told.reduce((sum, { score }) => sum + score, 0) / Math.max(told.length, 1);
-  return best + STORY_WEIGHT * mean;
 }
 
 function createTopic(sections: readonly TopicSection[]): Topic {
   const units = sections.flatMap((section) => section.units);
   const [first, second] = sections.map(({ heading }) => heading).filter((heading) => heading !== '');
   const words = sumWords(units);
-  const score = sections.reduce((sum, section) => sum + section.score * sumWords(section.units), 0) / words;
+  const rank = sections.reduce((sum, section) => sum + section.rank * sumWords(section.units), 0) / words;
   const rest = sections.length === 2 && second !== undefined ? `${first} and ${second}` : `${first} and more`;
   return {
     heading: second === undefined ? (first ?? '') : rest,
     sections: [...sections],
     units,
     words,
-    score,
+    rank,
     isContinued: false,
   };
+}
+
+export function isStoryTopic({ sections }: Topic): boolean {
+  return sections.some(({ heading }) => isStory(heading));
 }
 
 export function isSideTopic(topic: Topic): boolean {
@@ -208,7 +169,7 @@ function divideSection(section: TopicSection, pieces: number): Topic[] {
   let from = 0;
   let words = 0;
   const createPiece = (units: NarrationUnit[]) => ({
-    ...createTopic([{ ...section, units, score: section.rank + rateMoments(units) }]),
+    ...createTopic([{ ...section, units }]),
     isContinued: topics.length > 0,
   });
   for (const [index, unit] of section.units.entries()) {
@@ -223,11 +184,4 @@ function divideSection(section: TopicSection, pieces: number): Topic[] {
     words += unit.words;
   }
   return [...topics, createPiece(section.units.slice(from))];
-}
-
-const MIN_STEM_LETTERS = 4;
-
-function listStems(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}²]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length >= MIN_STEM_LETTERS).map(getStem));
 }
