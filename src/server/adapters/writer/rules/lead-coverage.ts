@@ -4,7 +4,6 @@ import { getStem } from '../../../../domain/language/index.ts';
 export type Coverage = readonly number[];
 
 const MIN_STEM_LETTERS = 4;
-/** The weight of a lead sentence falls with its position. */
 const LEAD_DECAY = 0.12;
 /** Fewer common words say little. */
 const MIN_SHARE = 0.4;
@@ -41,7 +40,6 @@ export class LeadCoverage {
     );
   }
 
-  /** Points for a heading that the lead names. */
   rateHeading(heading: string, subjectName: string): number {
     const subject = listStems(subjectName);
     const own = [...listStems(heading)].filter((stem) => !subject.has(stem));

@@ -11,7 +11,6 @@ const CAUSE = /\b(?:because|therefore|in order to|so that|thus|led to|caused|as 
 const SINGLE =
   /\b(?:first|last|only|sole|never before|oldest|largest|smallest|greatest|worst|earliest|longest|most famous|best known|record)\b/iu;
 const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
-/** People in a story are remembered, machines and institutions are not. */
 const PEOPLE =
   /\b(?:he|she|who|they|men|women|people|man|woman|boys?|girls?|children|child|mother|father|parents|brothers?|sisters?|wife|husband|sons?|daughters?|friends?|crew|family|villagers|workers|soldiers|sailors|farmers|listeners|crowds?)\b/iu;
 const FEELING =

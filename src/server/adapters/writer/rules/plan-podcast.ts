@@ -125,7 +125,6 @@ function chooseToldHook(
   return chooseToldHook(others, articles, analysis);
 }
 
-/** Of a plot, nearly all is told; of other topics, the best passages. */
 function weighTopics(topics: readonly Topic[]): number[] {
   const average = sumTopics(topics) / topics.length;
   const areLong = topics.every(({ words }) => words >= CHAPTER_WORDS);

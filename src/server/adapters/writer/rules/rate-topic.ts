@@ -16,7 +16,6 @@ const BEST_MOMENTS = 3;
 const LEAD_POINTS = 1.6;
 /** A chapter with too little to tell is filled with phrases. */
 const SHORT_POINTS = -2;
-/** Listeners want to know how it ends. */
 const END_POINTS = 1.2;
 const NEAR_END_POINTS = 0.8;
 const YEAR = /\b(?:1\d|20)\d\d\b/u;
@@ -38,7 +37,6 @@ export function rateTopic(
     covered: Coverage;
     lead: LeadCoverage;
     subject: Subject;
-    /** Points for the end of a story. */
     end: number;
   },
 ): RatedTopic {

@@ -71,7 +71,6 @@ export function createTopics(
     if (open.length > 0) topics.push(createTopic(open));
     open = [];
   };
-  // A rebellion and the police are no topic.
   const differs = (one: TopicSection, other: TopicSection) => !keepsAll && one.isSide !== other.isSide;
   const ratio = keepsAll ? KEEPING_MATERIAL_RATIO : MATERIAL_RATIO;
   const divisionRatio = keepsAll ? KEEPING_DIVISION_RATIO : DIVISION_RATIO;
@@ -107,7 +106,6 @@ function selectUsable(sections: readonly TopicSection[]): TopicSection[] {
   );
 }
 
-/** Points for what a section is about, not for what it tells. */
 export function rankSections(
   sections: readonly Omit<TopicSection, 'rank' | 'isSide'>[],
   lead: LeadCoverage,
