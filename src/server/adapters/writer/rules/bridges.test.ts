@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { findBridge } from './bridges.ts';
+import { findBridge, isLaterThan } from './bridges.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const context = { vocabulary: createVocabulary(['The crew left.']), subjectNames: [] };
-const find = (text: string, said: string) => findBridge(text, said, context);
+const vocabulary = createVocabulary(['The crew left.']);
+const find = (text: string, said: string) => findBridge(text, said, vocabulary);
 
 test('findBridge tells how far a passage lies from the year that was said last', () => {
   const text = 'In 1893, the crew reached the pole.';
-  const rest = 'The crew reached the pole.';
+  const rest = 'That year, the crew reached the pole.';
   expect(find(text, 'They had left in 1840.')).toEqual({ direction: 'ahead', year: '1893', rest });
   expect(find(text, 'It was opened in 1840 and sold in 1950.')).toEqual({
     direction: 'back',
@@ -17,4 +17,10 @@ test('findBridge tells how far a passage lies from the year that was said last',
   expect(find(text, 'They had left in 1890.')).toBeNull();
   expect(find(text, 'They had left.')).toBeNull();
   expect(find('The crew reached the pole in 1893.', 'They had left in 1840.')).toBeNull();
+});
+
+test('isLaterThan compares the years of two texts', () => {
+  expect(isLaterThan('By the 1980s, it was the largest city.', 'It was sold in 1954.')).toBe(true);
+  expect(isLaterThan('By 1940, it was the largest city.', 'It was sold in 1954.')).toBe(false);
+  expect(isLaterThan('It was the largest city.', 'It was sold in 1954.')).toBe(false);
 });

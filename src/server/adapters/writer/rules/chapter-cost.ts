@@ -60,6 +60,7 @@ export function createChapterCost({
   const elsewhere = countOpenings(spokenTexts);
   const lastHost = getBoundaryHost(index);
   return (turns) => {
+    if (turns.length === 0) return Number.POSITIVE_INFINITY;
     const { shortTurns, questions, medianWords, wordsOfA } = measureDialogue(turns);
     const size = spokenTexts.length + turns.length + FIXED_TURNS;
     const allShort = (spokenShort + shortTurns * turns.length) / size;

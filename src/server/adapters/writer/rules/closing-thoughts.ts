@@ -12,8 +12,12 @@ const MAX_TOLD_RATIO = 0.55;
 /** What a listener may take along: a judgement, not a step of the story. */
 const THOUGHT =
   /\b(?:(?:is|are|was|were) (?:widely |often |generally |now |still |also )?(?:considered|regarded|remembered|recogni[sz]ed|seen as|celebrated|credited)|remains? (?:the|one of|an)\b|legacy|paved the way|laid the foundations?|influenced? (?:on|many|generations|later)|influential|inspired|best known|one of the (?:most|best|first|great\p{Ll}*|larg\p{Ll}+|old\p{Ll}+|few)|most (?:important|famous|influential|popular|widely|common)|symbol|icon|importance|ever since|continues?|to this day|around the world|today)\b/iu;
+/** The same in a lead, which judges the subject as a whole. */
+const LEAD_THOUGHT =
+  /\b(?:(?:important|significant|essential) \p{Ll}+|reflects|still in use|made .{3,40} possible)\b/iu;
+const LEAD_THOUGHT_POINTS = 0.6;
 const STEP =
-  /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})s?\b/u;
+  /^(?:In|On|At|By|Soon|Shortly|After|Before|During|From|Since|Until|When|While|As|Then|Later|Following|Early|Late|It was)\b|\b(?:1\d{3}|20\d{2})\b/u;
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
   /\b(?:second|choices?|elected|outside|influences? on|scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
@@ -29,7 +33,9 @@ const SUBJECT_POINTS = 1;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
 const MAX_THOUGHT_WORDS = 32;
-const MAX_OTHER_NAMES = 2;
+const MAX_OTHER_NAMES = 3;
+/** 'Apollo 11' and 'the 1960s' are no figures. */
+const NAMED_FIGURE = /\b\p{Lu}\p{L}+ \d+\b|\b\d{3}0s\b/gu;
 const NAME = /(?<=[\p{L},] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
 /** The judgement of the opening that may as well stand at the end; null if it would leave too little. */
@@ -64,9 +70,12 @@ export function chooseThoughts(
     );
   };
   const leadNumbers = new Set(lead.map(({ number }) => number));
+  const isLeadThought = ({ number, text }: NarrationUnit) =>
+    leadNumbers.has(number) && LEAD_THOUGHT.test(text);
   const rate = (unit: NarrationUnit) =>
     rateThought(unit) +
     (leadNumbers.has(unit.number) ? LEAD_POINTS : 0) +
+    (isLeadThought(unit) ? LEAD_THOUGHT_POINTS : 0) +
     (namesSubject(unit.text, subject) ? SUBJECT_POINTS : 0);
   const isConclusion = (heading: string, text: string) =>
     CONCLUDES.test(heading) || (THOUGHT.test(text) && namesSubject(text, subject));
@@ -81,10 +90,11 @@ export function chooseThoughts(
         (subject.isPerson || !PERSONAL.test(unit.text)) &&
         canBegin(unit) &&
         isEnd(unit, subject) &&
+        unit.needs.every((introductions) => introductions.some((number) => toldNumbers.has(number))) &&
         unit.words >= MIN_THOUGHT_WORDS &&
         unit.words <= MAX_THOUGHT_WORDS,
     )
-    .map((unit) => ({ unit, points: rate(unit), isThought: THOUGHT.test(unit.text) }))
+    .map((unit) => ({ unit, points: rate(unit), isThought: THOUGHT.test(unit.text) || isLeadThought(unit) }))
     .toSorted((a, b) => b.points - a.points);
   const take = (candidates: readonly (typeof ranked)[number][]) =>
     candidates
@@ -95,13 +105,12 @@ export function chooseThoughts(
   return take(ranked.filter(({ points, isThought }) => isThought && points >= MIN_THOUGHT_POINTS));
 }
 
-/** No figure and at most two other names: what one remembers on the way home. */
-function isEnd({ text, needs }: NarrationUnit, { name }: Subject): boolean {
+/** No figure and few other names: what one remembers on the way home. */
+function isEnd({ text }: NarrationUnit, { name }: Subject): boolean {
   const others = (text.match(NAME) ?? []).filter((one) => !name.includes(one.replace(/['’]s$/u, '')));
   return (
-    needs.length === 0 &&
     others.length <= MAX_OTHER_NAMES &&
-    !/\d/u.test(text.replaceAll(name, '')) &&
+    !/\d/u.test(text.replaceAll(name, '').replace(NAMED_FIGURE, '')) &&
     !NO_END.test(text)
   );
 }

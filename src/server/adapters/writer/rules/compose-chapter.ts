@@ -4,6 +4,7 @@ import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { createChapterCost } from './chapter-cost.ts';
 import { composeDialogue } from './compose-dialogue.ts';
+import { tellsEvent } from './moment-score.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createOpener } from './openers.ts';
 import { createPassageSelector, type Passage } from './passages.ts';
@@ -24,7 +25,7 @@ const WORDY_VERSIONS = 4;
 const MAX_FEW_CHAPTERS = 4;
 const DIVIDED_RATIOS = [1, 0.4, 0, 0.7] as const;
 /** Share of the article's words at first; later versions correct it. */
-const FACTS_RATIO = 0.93;
+const FACTS_RATIO = 0.96;
 /** With material for each word up to this, as much as possible is told. */
 const NEARLY_ALL_RATIO = 1.08;
 const MIN_CORRECTION_RATIO = 0.8;
@@ -34,6 +35,7 @@ const MAX_CORRECTION_RATIO = 1.25;
 const MAX_CORRECTIONS = 5;
 
 const MIN_ANNOUNCED_SCORE = 1.4;
+const MIN_SENTENCES_AFTER = 2;
 
 interface Chapter {
   request: SegmentRequest;
@@ -85,13 +87,14 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
     const passages = introducePersons(select(facts), material, spokenText);
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
-      best: findAnnounced(passages.flat(), moment),
+      best: findAnnounced(passages, moment),
       ...{ spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,
       firstHost: getNextHost(request),
-      open: createOpener(request, material, { phrases, random, isWordy }),
+      continues: request.index === 1 || request.after.length > 0,
+      open: createOpener(request, material, { phrases, random }),
     });
   };
 }
@@ -148,11 +151,11 @@ function composeSupported(chapter: Chapter, compose: Compose, version: Version):
   return turns;
 }
 
-/** The best sentence of a chapter. The promised one is recognized instead. */
-function findAnnounced(units: readonly NarrationUnit[], moment: NarrationUnit | null): number | null {
-  const best = units
-    .slice(1)
-    .filter(({ link, standaloneText }) => link === null && standaloneText !== null)
+/** The best event of a chapter, if more is told of it. The promised one is recognized instead. */
+function findAnnounced(passages: readonly Passage[], moment: NarrationUnit | null): number | null {
+  const best = passages
+    .flatMap((passage) => passage.slice(1, -MIN_SENTENCES_AFTER))
+    .filter(({ link, standaloneText, text }) => link === null && standaloneText !== null && tellsEvent(text))
     .reduce<NarrationUnit | null>((one, unit) => (one === null || unit.score > one.score ? unit : one), null);
   return best && best.score >= MIN_ANNOUNCED_SCORE && best.number !== moment?.number ? best.number : null;
 }

@@ -83,8 +83,8 @@ function composeVersion(
 /** As many turns as make the first host of the closing end it. */
 function sayLastWords(builder: TurnBuilder, hasThought: boolean, random: Random): void {
   const isOdd = builder.turns.length % 2 === 1;
-  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : CLOSING.stop, random));
-  if (isOdd) builder.interject(pickPhrase(CLOSING.agree, random));
+  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : CLOSING.thanks, random));
+  if (isOdd) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 
 function computeCost(
@@ -112,13 +112,15 @@ function listCounts(units: number): number[] {
 
 function composeReturn(
   { plan }: SegmentRequest,
-  { moment, analysis, spokenTexts, maxSameOpenings }: SegmentMaterial,
+  { moment, analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
   random: Random,
 ): string | null {
   const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return null;
-  const isTease = statesFact(named.kind) && named.kind !== 'record';
+  const isTease = statesFact(named.kind);
   const name = isTease ? (findTeaseSubject(named.name) ?? '') : named.name.replace(/^an? /u, 'the ');
+  // Everything was about the subject.
+  if (subject.name.includes(name)) return null;
   if (plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   const texts = shuffle(CLOSING[named.kind], random).map((phrase) => capitalize(phrase.replace('{x}', name)));

@@ -1,13 +1,18 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { findBridge } from './bridges.ts';
+import { findBridge, isLaterThan } from './bridges.ts';
 import { getCachedHinge } from './cached-divisions.ts';
+import { capitalize } from './capitalize.ts';
 import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
+import { tellsEvent } from './moment-score.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
+import { PHRASE_POOLS } from './phrase-pools.ts';
+import type { Random } from './phrase-random.ts';
 import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
+import { isSeriousTopic } from './serious-topics.ts';
 import { removeAdverb } from './standalone-text.ts';
 import { formatBirth, formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
@@ -27,14 +32,24 @@ const QUESTION_RATE = { min: 0.4, perChattiness: 0.3 } as const;
 const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
+const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
+const MIN_TURNS_PER_HANDOVER = 22;
+const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
+
+const NAMES_EXAMPLE = /^(?:For example|For instance), /u;
 
 export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnStartOptions {
   /** False: the hosts say nothing but the sentences. */
   isEnglish: boolean;
+  /** How much the hosts ask: 0 to 2. */
+  chattiness: number;
+  random: Random;
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
+  /** Whether nobody may ask before the first sentence: of the first chapter, or after given turns. */
+  continues: boolean;
   /** Stems of the title and of the other segments. */
   heardStems: ReadonlySet<string>;
   /** How many turns of the podcast may begin with the same two words. */
@@ -107,9 +122,22 @@ class DialogueComposer {
     } else if (!this.#bridge(unit)) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
-      this.#askBefore(unit, null);
+      if (!this.#askBefore(unit, null) && passage === 0) this.#handOver(unit);
     }
     this.#addWords();
+  }
+
+  /** 'What else happened?', once in so many turns. */
+  #handOver({ text }: NarrationUnit): void {
+    const { continues, isEnglish, phrases, spokenTexts } = this.#options;
+    if (continues || !isEnglish || isSeriousTopic(text)) return;
+    const handovers = HANDOVERS.flatMap((kind) => PHRASE_POOLS[kind]);
+    const used = spokenTexts.filter((spoken) => handovers.includes(spoken)).length;
+    if (used * MIN_TURNS_PER_HANDOVER > spokenTexts.length) return;
+    const isLater = isLaterThan(text, spokenTexts.at(-1) ?? '');
+    const kind = isLater ? 'onwardLater' : tellsEvent(text) ? 'onwardEvent' : 'onward';
+    const question = phrases.pick(kind, (one) => !this.#openings.isUsed(one));
+    if (question !== null) this.#ask(question);
   }
 
   /** 'Let's go back to 1893.' before a passage of another time. */
@@ -117,7 +145,7 @@ class DialogueComposer {
     const { vocabulary, isEnglish, phrases, plain, spokenTexts } = this.#options;
     if (!isEnglish || plain.has(unit.number)) return false;
     const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
-    const bridge = findBridge(unit.standaloneText ?? unit.text, said, { vocabulary, subjectNames: [] });
+    const bridge = findBridge(unit.standaloneText ?? unit.text, said, vocabulary);
     const phrase = bridge ? phrases.pick(bridge.direction) : null;
     if (!bridge || phrase === null || this.#openings.isUsed(phrase)) return false;
     const text = phrase.replace('{x}', bridge.year);
@@ -199,7 +227,7 @@ class DialogueComposer {
     // 'For example?' is not answered with 'For example, ...', nor 'Did it work?' with 'However, ...'.
     const isAsked = isAnswer && this.#isAsked();
     const keepsLink = unit.link !== null && !isAsked;
-    const whole = isAsked ? removeAdverb(unit.text) : unit.text;
+    const whole = isAsked ? capitalize(removeAdverb(unit.text.replace(NAMES_EXAMPLE, ''))) : unit.text;
     const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? whole);
     if (!isAnswer || !this.#openings.isUsed(text)) return text;
     return formatWithPronoun(unit, previous, this.#options.subject) ?? text;
@@ -219,20 +247,21 @@ class DialogueComposer {
     if (this.#options.random() >= this.#options.dividedRatio) return null;
     const hinge = getCachedHinge(text, this.#options.vocabulary);
     if (!hinge || this.#openings.isUsed(hinge.second)) return null;
-    // Nobody asks for the date of an answer.
-    if ((hinge.question === 'when' || hinge.question === 'where') && this.#isAsked()) return null;
+    // A question, half an answer and the next question are an interrogation.
+    if (this.#isAsked() && countWords(hinge.first) < MIN_ASKED_HALF_WORDS) return null;
     this.#lastHinge = unit.number;
     return hinge;
   }
 
   /** False if the second half would need a question that nobody asks. */
   #tellHalves(hinge: Hinge, { number }: NarrationUnit): boolean {
-    const { first, second } = hinge;
+    const { first } = hinge;
     const asked = this.#questionsDue >= DUE_HINGE ? this.#questions.findForHinge(hinge, first) : null;
     if (asked === null && hinge.needsQuestion) return false;
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
     if (asked !== null) this.#ask(asked);
+    const second = asked === null ? hinge.second : capitalize(hinge.second.replace(/^And yet /u, ''));
     this.#builder.switch();
     this.#openings.add(second);
     this.#builder.say(second, [number]);

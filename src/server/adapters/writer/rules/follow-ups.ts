@@ -1,3 +1,4 @@
+import { countWords } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
 import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
@@ -5,6 +6,7 @@ import type { PhraseKind } from './phrase-pools.ts';
 import { isPastEvent } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
+import { listStems } from './unknown-references.ts';
 
 /** A question about the sentence before that the next one answers. */
 export interface FollowUp {
@@ -44,25 +46,43 @@ const WORK =
 const CONTENT =
   /^(?:It|The (?:novel|novella|book|film|play|poem|story|essay|letter|opera|pamphlet|treatise|memoir|plot)) (?:presents|tells|describes?d?|depicts|portrays|cent(?:er|re)s|follows|deals|explores|concerns|advocates|is about|is set|involves|recounts)\b/u;
 const EVIDENCE =
-  /^(?:An? )?(?:inscriptions?|documents|records|evidence|excavations|archaeolog\p{Ll}+|studies|experiments|tests|letters|coins|fossils|analys[ei]s)\b.{0,80}\b(?:shows?|showed|suggest\p{Ll}*|prov\p{Ll}+|indicat\p{Ll}+|furnish\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|proof|mentions?)\b/iu;
+  /^(?:An? )?(?:inscriptions?|documents|records|evidence|excavations|archaeolog\p{Ll}+|studies|experiments|tests|letters|coins|fossils|analys[ei]s)\b.{0,80}\b(?<!no )(?:shows?|showed|suggest\p{Ll}*|proves?|proved|indicat\p{Ll}+|furnish\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|mentions?)\b/iu;
 const DISASTER =
   /\b(?:fire|hurricane|storm|earthquake|flood(?:ing)?|eruption|explosion|crash|bombing|plague|famine)\b/iu;
 const DAMAGE =
   /\b(?:\d|hundreds|thousands|half|most)\b.*\b(?:killed|homeless|damage|injured|died|dead)\b|\b(?:killed|caused|destroyed)\b.*\b(?:\d|hundreds|thousands|half|most|much|large)\b/iu;
 const RECEIVED =
-  /^(?:\S+ ){0,8}(?:reviews?|reviewers|critics|praised|acclaim(?:ed)?|well received|flop|(?:un)?favou?rabl[ey])\b/iu;
+  /^(?:It|The \p{Ll}+|Reviews|Critics)(?: \p{Ll}+){0,4} (?:reviews?|praised|acclaim(?:ed)?|well received|a flop|(?:un)?favou?rabl[ey])\b|^(?:Reviews|Critics) (?:were|praised)\b/u;
 const TODAY = /^(?:It|They|The \p{Ll}+(?: \p{Ll}+)?) (?:is|are) (?:now|today|still|currently)\b/u;
 const FIRST = /^(?:This|That|He|She|They) (?:was|were|had been|became|thus became) the (?:first|only)\b/u;
-const OPINION_VERB =
-  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)|consider(?:s|ed)|believe[sd]|described|praised|criticized|criticised|according to|noted)\b/iu;
-const OPINION =
-  /^(?:According to (?:\p{Ll}+ ){0,3}\p{Lu}[^,]+, |(?:The )?(?:\p{L}+ ){0,4}\p{Lu}\p{L}+ (?:has |have |had )?(?:argue[sd]?|claim(?:s|ed)|suggest(?:s|ed)|consider(?:s|ed)|praised|criticized|criticised|remarked) )/u;
+const NAME_ORIGIN =
+  /^(?:The (?:name|term|word)|Its name|(?:It|They|The \p{Ll}+) (?:is|was|are|were) (?:so )?(?:named|called after))\b.*\b(?:deriv\p{Ll}+|comes? from|came from|means|named (?:after|for)|origin\p{Ll}*)\b/u;
+const LEGEND =
+  /\b(?:[Ll]egend|[Tt]radition|[Ff]olklore|[Mm]ythology) (?:has it|says|tells|holds)\b|^According to (?:\p{Ll}+ )?(?:legend|tradition|folklore|mythology)\b/u;
+const LED_ON =
+  /^(?:This|These)(?: also| eventually| in turn)? (?:led|caused|resulted|allowed|allows|made|makes|forced|enabled|enables|prompted|gave rise|sparked|prevented|prevents|brought)\b/u;
+const DISPUTED =
+  /^(?:However, |But )?(?:Some|Others|Critics|Not all|Not everyone|Scholars|Historians)\b[^,.]{0,60}\b(?:disagree|differ|dispute|argue|doubt|question|object)\p{Ll}*\b/u;
+const CLAIM =
+  /\b(?:is|are|was|were|been|proved|remains?)\b.*\b(?:difficult|unusual|remarkable|controversial|complicated|complex|important|essential|strict|strange|limited|radical|significant|profound|easy|hard|critici[sz]ed|influenced|different|advantage|disadvantage|concern|problem|(?:remarkably|surprisingly|unusually|particularly|especially|extremely) \p{Ll}+)\b|\b(?:differs?|differed|differently|different|var(?:y|ies)|plays? an? (?:\p{Ll}+ )?role|went wrong|(?:has|have) changed|chang(?:e|es|ed) as|focus(?:es)? on|approach to|depends?|dangers)\b/u;
+const MAX_CLAIM_WORDS = 15;
+const REFERS_BACK = /^(?:It|They|This|These|His|Her|Its|Their|Such)\b/u;
+const LATER_SUBJECT = /^(?:He|She|Both|All|When|While|As|If|Since|Although|There|That|However|Most|Many)\b/u;
+const NEW_STEP = /^(?:In|On|By|At|After|Before|During|Over|Later|Also|Another|Other)\b|\balso\b/u;
+const COUNTED =
+  /(?<!\b(?:the|these|those|all|both|his|her|its|their|last|first|of|same|or|between|by|during|for|after|before|from|with|won|over|than|least|about) )(?<![\d,.-])\b(?<named>(?:two|three|four|five|six|seven) (?:(?!of\b)\p{Ll}+ )?(?!years|days|hours|months|weeks|times|miles|minutes|decades|children|people)\p{Ll}{3,}[^s\W]s)(?=\.| (?:of \p{Ll}+(?=[. ])|in|on|that|have|set|live|stand|prevailed|made|were \p{Ll}+ed|are \p{Ll}+ed))/iu;
+const ENUMERATES = /^(?:The|One|An?|First)\b|^\p{Lu}\p{Ll}{3,} /u;
+const MAX_COUNTED_WORDS = 14;
+/** Something or somebody that the sentence before has named last: 'Hangul is a unique alphabet.' */
+const INTRODUCED =
+  /^(?<name>\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+){0,2}) (?<be>is|was) (?<kind>(?:an?|the) [^,.;]+)/u;
+const KIND_OF_PERSON =
+  /^(?:an?|the) (?:(?:\p{Ll}|\p{Lu})[\p{L}-]* ){0,3}?(?:\p{Ll}+(?:ers?|ors?|ist|ian|man|woman)|poet|monk|priest|king|queen|saint|pope|scholar|friend|son|daughter|brother|sister|wife|husband)\b/u;
 const EARLIER = /\b(?:had|earlier|previously|would|never|not|always|often|usually)\b/u;
-const YEARS = /\b(?:1\d{3}|20\d{2})(?=s?\b)/gu;
 
 /** Null if the next sentence answers no question that a listener may have after the one before. */
 export function findFollowUp(
-  unit: Pick<NarrationUnit, 'text' | 'link'>,
+  unit: Pick<NarrationUnit, 'text' | 'link' | 'words'>,
   before: string,
   subject: Subject,
 ): FollowUp | null {
@@ -72,32 +92,60 @@ export function findFollowUp(
   if (EVIDENCE.test(text)) return without('evidence');
   if (WORK.test(before) && CONTENT.test(text)) return without('content');
   if (WORK.test(before) && RECEIVED.test(text)) return without('received');
+  if (NAME_ORIGIN.test(text)) return without('nameOrigin');
+  if (LEGEND.test(text)) return without('legend');
+  const counted = link === null ? findCounted(text, before) : null;
+  if (counted) return counted;
+  const introduced = findIntroduced(text, before);
+  if (introduced) return introduced;
   if (isSeriousTopic(before) || isSeriousTopic(text)) return null;
+  if (LED_ON.test(text)) return without('result');
+  if (DISPUTED.test(text) && !DISPUTED.test(before)) return without('dispute');
   if (isTried(before) && (link === 'contrast' || OUTCOME.test(text))) return without('success');
   if (link === 'contrast') return null;
   if (isPastEvent(before) && TODAY.test(text)) return without('today');
   if (FIRST.test(text) && tellsEvent(before)) return without('unheardOf');
-  if (!text.includes(subject.short) && isOpinionOfAnother(text, before)) return without('opinion');
-  return findFate(text, before) ?? findDeed(text, before, subject);
-}
-
-/** Whether somebody of whom nothing was said yet judges what was told. */
-function isOpinionOfAnother(text: string, before: string): boolean {
-  const judged = /^(?:He|She|It|They)\b/u.test(text) ? undefined : OPINION.exec(text)?.[0];
-  if (judged === undefined || OPINION.test(before) || OPINION_VERB.test(before)) return false;
-  const names = judged.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
-  return !/^(?:He|She|His|Her|They)\b/u.test(before) && !names.some((name) => before.includes(name));
+  return findFate(text, before) ?? findDeed(text, before, subject) ?? findElaboration(unit, before);
 }
 
 export function isTried(text: string): boolean {
   return ATTEMPT.test(text) && isPastEvent(text) && !OUTCOME.test(text);
 }
 
-export function findPassedYear(text: string, before: string): string | null {
-  const [year] = text.match(YEARS) ?? [];
-  const last = before.match(YEARS)?.at(-1);
-  if (year === undefined || last === undefined || Number(year) <= Number(last)) return null;
-  return last;
+/** 'Three kinds of bee live there.' before 'The queen ...' */
+function findCounted(text: string, before: string): FollowUp | null {
+  const named = COUNTED.exec(before)?.groups?.named?.toLowerCase();
+  if (
+    named === undefined ||
+    countWords(before) > MAX_COUNTED_WORDS ||
+    /:|\b(?:namely|but|not|cannot)\b|\bwere \p{Lu}/u.test(before)
+  )
+    return null;
+  const goesOn =
+    !ENUMERATES.test(text) || REFERS_BACK.test(text) || NEW_STEP.test(text) || LATER_SUBJECT.test(text);
+  return goesOn ? null : { kind: 'which', slot: named };
+}
+
+/** Only a name of which the sentence before has said nothing else needs an introduction. */
+function findIntroduced(text: string, before: string): FollowUp | null {
+  const { name = '', be = '', kind = '' } = INTRODUCED.exec(text)?.groups ?? {};
+  const at = name === '' ? -1 : before.indexOf(name);
+  if (at <= 0 || before.startsWith(name)) return null;
+  if (KIND_OF_PERSON.test(kind)) return be === 'was' ? { kind: 'whoWas', slot: name } : null;
+  return { kind: be === 'was' ? 'whatWas' : 'whatIs', slot: name };
+}
+
+/** A claim in few words that the next sentence explains: 'Different kinds grow differently.' */
+function findElaboration(
+  { text, link, words }: Pick<NarrationUnit, 'text' | 'link' | 'words'>,
+  before: string,
+): FollowUp | null {
+  const length = countWords(before);
+  if (link !== null || length > MAX_CLAIM_WORDS || words < length || !CLAIM.test(before)) return null;
+  if (/\d/u.test(before) || NEW_STEP.test(text) || REFERS_BACK.test(before)) return null;
+  const claimed = listStems(before);
+  const shares = [...listStems(text)].some((stem) => claimed.has(stem));
+  return shares || REFERS_BACK.test(text) ? { kind: 'elaborate', slot: '' } : null;
 }
 
 function findFate(text: string, before: string): FollowUp | null {

@@ -29,7 +29,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     /^(?:legacy|influence|significance|impact|effects?|consequences)$/iu,
     { thing: 'What remained of it all?', person: 'What remained of it all?' },
   ],
-  [/^(?:aftermath)$/iu, { thing: 'What came of it?' }],
+  [/^(?:aftermath|results?)$/iu, { thing: 'What came of it?' }],
   [
     /^(?:reception|critical reception|criticism|critical response|reviews)$/iu,
     { thing: 'And what did people say about it?', person: 'And what did people say?' },
@@ -54,29 +54,44 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
   [/^(?:prevention)$/iu, { thing: 'Can one guard against it?' }],
   [/^(?:diagnosis)$/iu, { thing: 'How is it recognised?' }],
   [
+    /^(?:development|writing|composition|conception|creation)(?: and \p{Ll}+)?$/iu,
+    { thing: 'How did it come into being?' },
+  ],
+  [/^(?:construction|building)$/iu, { thing: 'How was it built?' }],
+  [/^(?:discovery)$/iu, { thing: 'How was it discovered?' }],
+  [/^(?:planning|preparations?)$/iu, { thing: 'How was it planned?' }],
+  [/^(?:mission|flight|voyage|expedition|battle)$/iu, { thing: 'How did it go?' }],
+  [/^(?:crew|members|cast|participants)$/iu, { thing: 'Who was part of it?' }],
+  [/^(?:characters?|main characters)$/iu, { thing: 'Who appears in it?' }],
+  [/^(?:definitions?)$/iu, { thing: 'How is it defined?' }],
+  [/^(?:controvers(?:y|ies)|opposition|objections)$/iu, { thing: 'Did anybody object?' }],
+  [/^(?:disadvantages|limitations|drawbacks)$/iu, { thing: 'And the drawbacks?' }],
+  [
+    /^(?:\p{Ll}+ )?(?:importance|significance)$/iu,
+    { thing: 'Why does it matter so much?', person: 'Why does {p} matter so much?' },
+  ],
+  [/^(?:modern (?:usage|use|day|times)|present day|today|current status)$/iu, { thing: 'And these days?' }],
+  [/^(?:influences)$/iu, { person: 'Who influenced {o}?' }],
+  [/^(?:political views|politics|political activism)$/iu, { person: 'And where did {p} stand in politics?' }],
+  [/^(?:religious views|religion|beliefs)$/iu, { person: 'And what did {p} believe in?' }],
+  [/^(?:awards?|honou?rs|awards and honou?rs|recognition)$/iu, { person: 'Was {p} honoured for it?' }],
+  [/^(?:early career|career beginnings)$/iu, { person: 'How did {p} begin?' }],
+  [/^(?:adaptations?)$/iu, { thing: 'Has anybody adapted it?' }],
+  [/^(?:rules|gameplay|rules of play)$/iu, { thing: 'How is it played?' }],
+  [/^(?:architecture|landmarks|sights|tourism|places of interest)$/iu, { thing: 'What is there to see?' }],
+  [/^(?:transport|transportation)$/iu, { thing: 'How do people get around?' }],
+  [/^(?:sports?)$/iu, { thing: 'What do people play there?' }],
+  [/^(?:wildlife|flora and fauna|ecology|fauna)$/iu, { thing: 'What lives there?' }],
+  [/^(?:cuisine|food)$/iu, { thing: 'What do people eat there?' }],
+  [/^(?:units|measurement)$/iu, { thing: 'How is it measured?' }],
+  [/^(?:rebellions?|uprisings?|revolts?)$/iu, { thing: 'Did people ever rise up?' }],
+  [
     /^(?:in popular culture|popular culture|cultural depictions|in fiction)$/iu,
     { thing: 'Where do we meet it in books and films?' },
   ],
 ];
 
 const YEARS_BEFORE = /^(?:1\d{3}|20\d{2})\s*[–-]\s*\d{2,4}:\s*/u;
-const PERIOD = /^(?<a>1\d{3}|20\d{2})\s*[–-]\s*(?<b>\d{4}|\d{2})(?=$|:)/u;
-const OPEN_PERIOD = /^(?<kind>Since|After|Before) (?<a>1\d{3}|20\d{2})$/u;
-
-/** A heading such as '1800–1945' or 'Since 1945'. */
-export interface Period {
-  kind: 'years' | 'since' | 'before';
-  from: string;
-  to: string;
-}
-
-export function findPeriod(heading: string): Period | null {
-  const { a = '', b = '' } = PERIOD.exec(heading)?.groups ?? {};
-  if (a !== '') return { kind: 'years', from: a, to: b.length < a.length ? a.slice(0, 2) + b : b };
-  const { kind, a: year = '' } = OPEN_PERIOD.exec(heading)?.groups ?? {};
-  return kind === undefined ? null : { kind: kind === 'Before' ? 'before' : 'since', from: year, to: '' };
-}
-
 export function findStandardQuestion(title: string, subject: Subject): string | null {
   const heading = title.trim().replace(YEARS_BEFORE, '');
   for (const [pattern, { thing, person }] of STANDARD_QUESTIONS) {

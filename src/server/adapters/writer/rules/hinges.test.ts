@@ -10,10 +10,40 @@ const divide = (text: string) => {
 
 test.each([
   [
-    'A fuel line failed during the flight, causing a loss of pressure in the engine.',
-    'A fuel line failed during the flight.',
-    'effect',
-    'A loss of pressure in the engine.',
+    'The river was low in the summer, so the crew is late in the town.',
+    'The river was low in the summer.',
+    'means',
+    'The crew is late in the town.',
+  ],
+  [
+    'The river was low in the summer, so the crew left the town early.',
+    'The river was low in the summer.',
+    'result',
+    'The crew left the town early.',
+  ],
+  [
+    'The crossing was hard for the crew, as a cloud of dust covered the stars for days.',
+    'The crossing was hard for the crew.',
+    'why',
+    'A cloud of dust covered the stars for days.',
+  ],
+  [
+    'The hall was not a place of work for the town but a house of song and dance.',
+    'The hall was not a place of work for the town.',
+    'instead',
+    'A house of song and dance.',
+  ],
+  [
+    'Although production of salt had ended by then, the town kept its bridge.',
+    'Production of salt had ended by then.',
+    'concession',
+    'And yet the town kept its bridge.',
+  ],
+  [
+    'The crew stayed in the large hall of the town, while the ice covered the whole river in the winter.',
+    'The crew stayed in the large hall of the town.',
+    'And the ice?',
+    'It covered the whole river in the winter.',
   ],
   [
     'She reached the final of the year, where she played a famous match.',
@@ -22,22 +52,9 @@ test.each([
     'She played a famous match.',
   ],
   [
-    'The bridge over the river was designed by John Foulston.',
-    'The bridge over the river was designed.',
-    'byWhom',
-    'By John Foulston.',
-  ],
-  [
-    'The council asked for a change after it received a letter.',
-    'The council asked for a change.',
-    'point',
-    'After it received a letter.',
-  ],
-  ['In 1403, the king banned the making of gold.', 'The king banned the making of gold.', 'when', 'In 1403.'],
-  [
-    'The council had three tasks at the time: order, water and bread.',
-    'The council had three tasks at the time.',
-    'namely',
+    'The council of the town had three tasks: order, water and bread.',
+    'The council of the town had three tasks.',
+    'Which three tasks?',
     'Order, water and bread.',
   ],
   ['For years, the whole plan was depending on what the town decided.', null, null, null],
@@ -46,10 +63,13 @@ test.each([
 });
 
 test.each([
-  ['They omitted scenes that were critical of the old court in Bern.', 'the place belongs to a clause'],
+  ['The bridge over the river was designed by John Foulston.', 'nobody waits for a maker'],
+  ['The council asked for a change after it received a letter.', 'nobody waits for a time'],
+  ['In 1403, the king banned the making of gold.', 'nobody waits for a date'],
+  ['The town has some old parts, such as Brockton Village, Mimico and New Toronto.', 'it is a row of names'],
   [
-    'The inscription on the stone, which was created by John Foulston, is long.',
-    'the agent belongs to a clause',
+    'A fuel line failed during the flight, causing a loss of pressure in the engine.',
+    'the effect is no sentence',
   ],
   ['The event was later described by its author as a kind of comedy.', 'the verb says nothing alone'],
 ])('findHinge leaves %j undivided: %s', (text) => {

@@ -2,6 +2,7 @@ import { countWords, hasBalancedQuotations } from '../../../../domain/language/i
 import { capitalize } from './capitalize.ts';
 import { isClause } from './clauses.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
+import { TOPIC_RULE } from './exchanges/topic.ts';
 import type { HingeQuestion } from './joint.ts';
 import { JOINTS } from './joints.ts';
 import { FINITE_VERB, SUBJECT } from './spoken-sentence.ts';
@@ -19,11 +20,7 @@ export interface Hinge {
   needsQuestion: boolean;
 }
 
-const NEEDS_QUESTION: ReadonlySet<string> = new Set(
-  'effect whoIsThat whatIsThat where age when point byWhom withWhom fromWhom asWhat condition such namely'.split(
-    ' ',
-  ),
-);
+const NEEDS_QUESTION: ReadonlySet<string> = new Set(['such', 'instead', 'means', 'result']);
 const MIN_WORDS = 9;
 const MIN_FIRST_WORDS = 5;
 const MIN_SECOND_WORDS = 2;
@@ -43,39 +40,32 @@ const REPORTED = /\b(?:that|whether|if)\b/iu;
 
 const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}?), ([^;:]+)$/u;
 const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
-const LEADING_DATE =
-  /^(?<date>(?:In|On) (?:(?:late|early|mid) )?(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?(?:\d{1,2}, )?(?:1\d{3}|20\d{2})),? (?<main>\p{L}[^;:]+\.)$/u;
-const HAPPENED =
-  /^(?:\S+ ){1,7}(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|sold|met|wrote|built|led|fell|ran|broke|sent|gave|found|held|bought|brought|left)\b/u;
-const MAX_DATED_WORDS = 22;
 const LEADING_CAUSE = /^(Because|Since) ((?!of\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
-
-/** 'In 1403, the king left.' becomes 'The king left.' and 'In 1403.' */
-function findLeadingDate(text: string): Hinge | null {
-  const { date = '', main = '' } = LEADING_DATE.exec(text)?.groups ?? {};
-  const first = capitalize(main);
-  const isTold =
-    isClause(first) &&
-    HAPPENED.test(first) &&
-    !/\d|^(?:He|She|It|They|This|These|His|Her|Its)\b/u.test(first);
-  if (date === '' || !isTold || countWords(first) > MAX_DATED_WORDS) return null;
-  return { first, second: `${date}.`, question: 'when', asks: null, needsQuestion: true };
-}
 
 /** Finds the strongest joint of a sentence; null if neither half could be said alone. */
 export function findHinge(text: string, vocabulary: Vocabulary): Hinge | null {
   const words = countWords(text);
   if (words < MIN_WORDS || /[.!?]["”’]? \p{Lu}/u.test(text)) return null;
   const isCertain = !UNCERTAIN.test(text);
-  const leading = isCertain ? findLeadingClause(text, vocabulary) : null;
-  return leading ?? findJoint(text, words, isCertain) ?? (isCertain ? findLeadingDate(text) : null);
+  return findLeadingClause(text, vocabulary) ?? findJoint(text, words, isCertain, vocabulary);
 }
 
 /** The answer to a question keeps the caution of what was said before. */
-function findJoint(text: string, words: number, isCertain: boolean): Hinge | null {
-  for (const { pattern, question, accepts, minWords = 0, minFirstWords, opens, asks } of JOINTS) {
-    const needsQuestion = (asks !== undefined && question === null) || NEEDS_QUESTION.has(question ?? '');
-    if (words < minWords || (!isCertain && !needsQuestion)) continue;
+function findJoint(text: string, words: number, isCertain: boolean, vocabulary: Vocabulary): Hinge | null {
+  for (const {
+    pattern,
+    question,
+    accepts,
+    minWords = 0,
+    minFirstWords,
+    opens,
+    asks,
+    asksForSubject,
+  } of JOINTS) {
+    const isAsked = asks !== undefined || question !== null;
+    if (words < minWords || (!isCertain && !isAsked)) continue;
+    const needsQuestion =
+      !isCertain || (asks !== undefined && question === null) || NEEDS_QUESTION.has(question ?? '');
     for (const match of text.matchAll(pattern)) {
       const first = text.slice(0, match.index);
       const rest = text.slice(match.index + match[0].length);
@@ -83,6 +73,15 @@ function findJoint(text: string, words: number, isCertain: boolean): Hinge | nul
       if (!canStandFirst(first, minFirstWords) || countWords(rest) < MIN_SECOND_WORDS) continue;
       if (!hasBalancedQuotations(first) || !hasBalancedQuotations(rest)) continue;
       if (!accepts(rest.replace(/[.!?]$/u, ''), first)) continue;
+      const topic = asksForSubject ? TOPIC_RULE(capitalize(rest), { vocabulary, subjectNames: [] }) : null;
+      if (topic)
+        return {
+          first: `${first}.`,
+          second: topic.answer,
+          question,
+          asks: topic.questions[0] ?? null,
+          needsQuestion: true,
+        };
       const asked = asks?.(first, match) ?? null;
       return { first: `${first}.`, second: capitalize(second), question, asks: asked, needsQuestion };
     }
@@ -131,7 +130,7 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
   return {
     first,
     second: `${concession ? 'And yet' : 'So'} ${continuation}`,
-    question: null,
+    question: concession ? 'concession' : null,
     asks: null,
     needsQuestion: false,
   };
@@ -140,9 +139,9 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
 function isWholeClause(clause: string): boolean {
   return (
     countWords(clause) >= MIN_CLAUSE_WORDS &&
-    SUBJECT.test(clause) &&
+    SUBJECT.test(capitalize(clause)) &&
     FINITE_VERB.test(clause) &&
-    !/^\p{L}+ing\b/u.test(clause) &&
+    !/^(?:\p{L}+ly )?\p{Ll}+(?:ing|ed)\b/u.test(clause) &&
     !/^(?:which|that|who|the (?:death|end|fall|loss|war|battle|release|publication|success) of)\b/u.test(
       clause,
     ) &&

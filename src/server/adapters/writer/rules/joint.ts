@@ -4,26 +4,15 @@ export type HingeQuestion =
   | 'how'
   | 'purpose'
   | 'such'
-  | 'namely'
   | 'quote'
-  | 'until'
-  | 'duration'
   | 'afterwards'
   | 'guess'
-  | 'effect'
+  | 'instead'
+  | 'concession'
+  | 'means'
+  | 'result'
   | 'there'
-  | 'thereupon'
-  | 'whoIsThat'
-  | 'whatIsThat'
-  | 'where'
-  | 'age'
-  | 'when'
-  | 'point'
-  | 'byWhom'
-  | 'withWhom'
-  | 'fromWhom'
-  | 'asWhat'
-  | 'condition';
+  | 'thereupon';
 
 /** A place where a sentence can be divided. */
 export interface Joint {
@@ -36,6 +25,8 @@ export interface Joint {
   minFirstWords?: number;
   /** Prefix of the second half. */
   opens?: (match: RegExpExecArray) => string;
+  /** Whether the other host may ask for the subject of the second half: 'And the drones?' */
+  asksForSubject?: boolean;
   /** The question in words of the first half. */
   asks?: (first: string, match: RegExpExecArray) => string | null;
 }

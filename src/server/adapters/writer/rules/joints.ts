@@ -1,16 +1,21 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { hasNoVerb, isClause, isToldEvent } from './clauses.ts';
 import type { Joint } from './joint.ts';
-import { FINITE_VERB } from './spoken-sentence.ts';
+import { isPastEvent } from './relation.ts';
 import { TRAILING_JOINTS } from './trailing-joints.ts';
 
 /** A joint without a contrast is worth a division only in a long sentence. */
 const MIN_PLAIN_WORDS = 24;
-const MIN_NAMES = 3;
+const MIN_LIST_WORDS = 4;
+const MIN_REASON_WORDS = 6;
+const MAX_NAMES = 1;
 
 const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
+/** Nobody waits for a row of names. */
+const isShortList = (text: string) =>
+  countWords(text) >= MIN_LIST_WORDS && (text.match(/(?<=^|[ “"])\p{Lu}/gu)?.length ?? 0) <= MAX_NAMES;
 const isList = (text: string) =>
-  hasNoVerb(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
+  hasNoVerb(text) && isShortList(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
 const always = () => true;
 /** 'But never again.' and 'But only for a year.' are whole thoughts. */
 const HAS_NO_SUBJECT_NEED = /^(?:not|never|only|rather|with|without|in|on|at|for|to|from|as|because)\b/u;
@@ -31,17 +36,11 @@ function askForDeed(groups: Record<string, string> | undefined, when: 'there' | 
   return groups?.doer === undefined ? null : `And what did ${groups.doer} do ${when}?`;
 }
 
-function isEffect(second: string): boolean {
-  return (
-    countWords(second) >= 2 &&
-    !/^(?:it|him|her|them|this|that|to|\p{Ll}+ing)\b|^(?:\S+ ){1,6}to \p{Ll}+/u.test(second) &&
-    !/\b(?:and|but) (?:was|were|is|are|had|has)\b/u.test(second)
-  );
-}
-
 function isEventOfItsOwn(second: string): boolean {
   return isClause(second) && hasNoComma(second) && isToldEvent(second) && !STATE.test(second);
 }
+const SO = /, (?:and )?so (?!that\b|called\b|far\b|much\b|many\b|do\b|did\b|does\b|is\b|are\b)/gu;
+const PRESENT = /\b(?:is|are|has|have|can|may|must|means|\p{Ll}{3,}s)\b/u;
 const STATE =
   /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b|^(?:\S+ ){1,3}(?:lost|won|died|fell|failed|drowned|met|faced|grew|lived)\b/u;
 
@@ -50,8 +49,24 @@ const INNER_JOINTS: readonly Joint[] = [
     pattern:
       /,? ((?:partly |mainly |largely |perhaps |probably |possibly |mostly |in part |presumably )?because) /gu,
     question: 'why',
+    minFirstWords: 4,
     accepts: (_, first) => !/\b(?:not|never|n't)\b/u.test(first),
     opens: (match) => match[1] ?? '',
+  },
+  {
+    pattern:
+      /, (?:as|since) (?!well\b|if\b|though\b|opposed\b|(?:he|she|it|they|\p{Lu}\p{Ll}+) (?:had|did|do|does|said|hoped|put|called|wrote|believed)\b)/gu,
+    question: 'why',
+    accepts: (second, first) =>
+      isClause(second) && countWords(second) >= MIN_REASON_WORDS && !/\b(?:not|never|n't)\b/u.test(first),
+  },
+  {
+    pattern: /,? but (?:rather )?(?=(?:the|an?|his|her|its|their) )/gu,
+    question: 'instead',
+    accepts: (second, first) =>
+      !isClause(second) &&
+      countWords(second) >= MIN_REASON_WORDS &&
+      /\b(?:is|are|was|were) not (?!only\b)/u.test(first),
   },
   {
     pattern: /,? (due to|thanks to|owing to) /gu,
@@ -79,12 +94,18 @@ const INNER_JOINTS: readonly Joint[] = [
     opens: (m) => `${m[1]},`,
   },
   {
-    pattern: /,? (although|even though|though|even if|whereas) /gu,
+    pattern: /,? (although|even though|though|even if) /gu,
     question: null,
     accepts: (second) => isClause(second),
     opens: (m) => m[1] ?? '',
   },
-  { pattern: /, (while) /gu, question: null, accepts: isClause, opens: (m) => m[1] ?? '' },
+  {
+    pattern: /, (while|whereas) /gu,
+    question: null,
+    accepts: isClause,
+    opens: (m) => m[1] ?? '',
+    asksForSubject: true,
+  },
   {
     pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
     question: 'such',
@@ -93,34 +114,28 @@ const INNER_JOINTS: readonly Joint[] = [
   },
   {
     pattern: /, (until) /gu,
-    question: 'until',
-    accepts: (second, first) => !/\bnot\b/u.test(first) && countWords(second) >= 2,
+    question: null,
+    accepts: (second, first) => !/\bnot\b/u.test(first) && isClause(second),
     opens: (m) => m[1] ?? '',
   },
   { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
   { pattern: /: /gu, question: null, accepts: isClause },
   {
     pattern: /: /gu,
-    question: 'namely',
+    question: null,
     accepts: (second) =>
-      countWords(second) >= 3 &&
-      hasNoVerb(second) &&
-      !/^(?:This|These|The|namely)\b/iu.test(second) &&
-      // Nobody waits for a row of names or a title.
-      (second.match(/\b\p{Lu}/gu)?.length ?? 0) < MIN_NAMES,
+      isShortList(second) && hasNoVerb(second) && !/^(?:This|These|The|namely)\b/iu.test(second),
     asks: (first) => askWhich(COUNTED_AT_END, first),
   },
   {
-    pattern: /, (so) (?!that\b|called\b|far\b|much\b|many\b)/gu,
-    question: null,
-    accepts: isClause,
-    opens: (m) => m[1] ?? '',
+    pattern: SO,
+    question: 'means',
+    accepts: (second) => isClause(second) && PRESENT.test(second) && !isPastEvent(second),
   },
   {
-    pattern:
-      /, (?:which (?:also |in turn |eventually )?(?:led to|resulted in|caused|sparked|triggered)|leading to|resulting in|causing|sparking|triggering) /gu,
-    question: 'effect',
-    accepts: isEffect,
+    pattern: SO,
+    question: 'result',
+    accepts: (second, first) => isClause(second) && isPastEvent(first) && isPastEvent(second),
   },
   {
     pattern: /, where (?=(?:(?<doer>he|she|they)\b)?)/gu,
@@ -135,11 +150,6 @@ const INNER_JOINTS: readonly Joint[] = [
     asks: (_, { groups }) => askForDeed(groups, 'then'),
   },
   {
-    pattern: /(?<=\p{Lu}[\p{L}'’-]+), who (?:was|is) (?=(?:an?|the) )/gu,
-    question: 'whoIsThat',
-    accepts: (second, first) => hasNoComma(second) && FINITE_VERB.test(first),
-  },
-  {
     pattern: /, ((?:after|at|during|by|for|in|of|on|from) which) /gu,
     question: null,
     accepts: hasNoComma,
@@ -147,7 +157,7 @@ const INNER_JOINTS: readonly Joint[] = [
   },
   { pattern: /, (which) (?!is to say)/gu, question: null, accepts: hasNoComma, opens: (m) => m[1] ?? '' },
   {
-    pattern: /, (making(?= (?:it|him|her|them|this) )|leaving|forcing|only to) /gu,
+    pattern: /, (only to) /gu,
     question: null,
     accepts: (second) => countWords(second) >= 3,
     opens: (m) => m[1] ?? '',

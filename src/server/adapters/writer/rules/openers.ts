@@ -1,20 +1,20 @@
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
 import type { Opener } from './compose-dialogue.ts';
-import { findHeadingPhrase } from './heading-phrases.ts';
-import { findPeriod, findStandardQuestion } from './headings.ts';
+import { findSpokenHeading } from './heading-phrases.ts';
+import { findStandardQuestion } from './headings.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
-import type { PhraseKind } from './phrase-pools.ts';
 import type { Random } from './phrase-random.ts';
 import type { PodcastAnalysis } from './podcast-analysis.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 import { TurnOpenings } from './turn-openings.ts';
+import { listStems } from './unknown-references.ts';
 
-const ASKED_RATIO = { supported: 0.08, unsupported: 0.2, few: 0.04 } as const;
-const STATED_RATIO = { usual: 0.6, ofFew: 0.1 } as const;
-const MAX_FEW_CHAPTERS = 4;
+/** Shares of the chapters whose heading can be said; the others just go on. */
+const ASKED_RATIO = 0.6;
+const STATED_RATIO = 0.7;
 /** The first sentence of a section may not support a heading with these words. */
 const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
 const MIN_NAME_LETTERS = 3;
@@ -23,20 +23,27 @@ const ANSWERED_THROUGHOUT =
   /\b(?:reception|criticism|response|reviews|legacy|influence|impact|personal life|plot|synopsis)\b/iu;
 const LAST_ANSWERING_SENTENCE = 1;
 const ABOUT_WORDS = /^(?:etymology|name|naming|terminology|toponymy)\b/iu;
+const ABOUT_OPINIONS = /\b(?:reception|criticism|response|reviews)\b/iu;
+const OPINION =
+  /\b(?:critic\p{Ll}*|review\p{Ll}*|prais\p{Ll}+|acclaim\p{Ll}*|called|consider\p{Ll}*|argu\p{Ll}+|describ\p{Ll}+|said|wrote|believ\p{Ll}+|controvers\p{Ll}+|mixed|opinions?|received|disput\p{Ll}+|scholars|reader\p{Ll}*)\b/u;
 const WORD_ORIGIN = /\b(?:words?|names?|named|terms?|called|deriv\p{Ll}+|Latin|Greek|means?|meaning)\b/u;
+/** 'How does it work?' asks for what still is so. */
+const ABOUT_PRESENT = /^(?:mechanism|operation|function|principle|how it works|uses?|applications?|usage)$/iu;
+const PRESENT = /\b(?:is|are|has|have|can|may|works?|uses?|consists?)\b/u;
 
 function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
   if (ABOUT_WORDS.test(heading)) return WORD_ORIGIN.test(text);
+  if (ABOUT_PRESENT.test(heading) && !PRESENT.test(text)) return false;
+  if (ABOUT_OPINIONS.test(heading) && !OPINION.test(text)) return false;
   return sentence <= LAST_ANSWERING_SENTENCE || ANSWERED_THROUGHOUT.test(heading);
 }
 
 interface OpenerTools {
   phrases: PhrasePicker;
   random: Random;
-  isWordy: boolean;
 }
 
-/** How each section of a chapter begins: with a question or the words of its heading, or at once. */
+/** How each section of a chapter begins: with a question, the words of its heading, or at once. */
 export function createOpener(
   request: SegmentRequest,
   material: SegmentMaterial,
@@ -52,12 +59,14 @@ class SectionOpeners {
   readonly #subject: Subject;
   readonly #tools: OpenerTools;
   readonly #openings: TurnOpenings;
+  readonly #heardStems: ReadonlySet<string>;
   /** Sections that have begun. */
   readonly #begun = new Set<number>();
 
   constructor(request: SegmentRequest, material: SegmentMaterial, tools: OpenerTools) {
     const { analysis, subject, spokenTexts, maxSameOpenings } = material;
     this.#openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+    this.#heardStems = listStems(spokenTexts.join(' '));
     this.#request = request;
     this.#analysis = analysis;
     this.#subject = subject;
@@ -68,42 +77,9 @@ class SectionOpeners {
     const isNewSection = !this.#begun.has(unit.section);
     this.#begun.add(unit.section);
     if (this.#request.after.length > 0 || !isNewSection || !this.#startsSection(unit)) return null;
-    const question = this.#findQuestion(unit, passage);
-    if (question !== null) return { kind: 'question', text: question };
-    const phrase = this.#getPhrase(unit.heading);
-    return phrase !== null && isSupported(phrase, unit) ? this.#stateHeading(phrase, passage) : null;
-  }
-
-  /** The standard question of the heading, or one with its words. */
-  #findQuestion(unit: NarrationUnit, passage: number): string | null {
-    const { random } = this.#tools;
     const standard = this.#findFirstStandardQuestion(unit);
-    if (standard !== null && !this.#openings.isUsed(standard)) return standard;
-    const period = findPeriod(unit.heading);
-    const asked = period ? this.#pick(period.kind) : null;
-    if (period && asked !== null) return asked.replace('{a}', period.from).replace('{b}', period.to);
-    if (this.#request.index === 1) return this.#findBeginning(passage);
-    const phrase = this.#getPhrase(unit.heading);
-    const told = passage === 0 ? this.#findTold() : null;
-    const isStated = phrase !== null && isSupported(phrase, unit);
-    const isFew = this.#request.plan.length <= MAX_FEW_CHAPTERS;
-    const { supported, unsupported, few } = ASKED_RATIO;
-    const ratio = isFew ? few : isStated ? supported : unsupported;
-    if (phrase !== null && random() < ratio) {
-      const recap = told === null ? null : this.#pick('askedNext');
-      if (told !== null && recap !== null) return fillBoth(recap, told, phrase);
-      return this.#pick('askedHeading')?.replace('{x}', phrase) ?? null;
-    }
-    const { usual, ofFew } = STATED_RATIO;
-    const isLeft = isStated && random() < (isFew ? ofFew : usual);
-    if (told === null || isLeft) return null;
-    const onward = (this.#tools.isWordy ? this.#pick('longAskedOn') : null) ?? this.#pick('askedOn');
-    return onward?.replace('{w}', told) ?? null;
-  }
-
-  #findBeginning(passage: number): string | null {
-    if (passage > 0 || this.#request.plan.length > MAX_FEW_CHAPTERS) return null;
-    return this.#pick('begin')?.replace('{x}', this.#subject.topic) ?? null;
+    if (standard !== null && !this.#openings.isUsed(standard)) return { kind: 'question', text: standard };
+    return passage === 0 ? this.#sayHeading(unit) : null;
   }
 
   /** Only the first section that it fits gets a standard question. */
@@ -115,38 +91,23 @@ class SectionOpeners {
     return first === unit.section && answersHeading(unit) ? question : null;
   }
 
-  #stateHeading(phrase: string, passage: number): Opener | null {
-    const { phrases, isWordy } = this.#tools;
-    const isFirst = passage === 0 && this.#request.index === 1;
-    const told = passage === 0 ? this.#findTold() : null;
-    const recap = told === null || /\p{Lu}/u.test(told) ? null : phrases.pick('nextHeading');
-    const text =
-      (isFirst ? phrases.pick('firstHeading') : null) ??
-      (isWordy ? phrases.pick('longHeading') : null) ??
-      recap ??
-      phrases.pick('heading');
-    return text === null ? null : { kind: 'statement', text: fillBoth(text, told ?? '', phrase) };
+  #sayHeading(unit: NarrationUnit): Opener | null {
+    const { random } = this.#tools;
+    const phrase = findSpokenHeading(unit.heading, this.#subject, this.#analysis);
+    if (phrase === null) return null;
+    const isHeard = [...listStems(phrase)].every((stem) => this.#heardStems.has(stem));
+    if (isHeard && random() < ASKED_RATIO) return this.#fill('question', 'askedHeading', phrase);
+    if (!isSupported(phrase, unit) || random() >= STATED_RATIO) return null;
+    return this.#fill('statement', this.#request.index === 1 ? 'firstHeading' : 'heading', phrase);
   }
 
-  #pick(kind: PhraseKind): string | null {
-    return this.#tools.phrases.pick(kind, (phrase) => !this.#openings.isUsed(phrase));
-  }
-
-  /** What the chapter before was about, as part of a sentence. */
-  #findTold(): string | null {
-    const { index, plan } = this.#request;
-    const heading = plan[index - 2] ?? '';
-    const told = this.#analysis.sections.find((section) => section.heading === heading);
-    return told === undefined ? null : this.#getPhrase(told.heading);
-  }
-
-  #getPhrase(heading: string): string | null {
-    const phrase = findHeadingPhrase(heading, this.#subject, this.#analysis.vocabulary);
-    if (phrase === null || !/^\p{Lu}/u.test(phrase)) return phrase;
-    const isUsedWithThe = this.#analysis.sections.some(({ units }) =>
-      units.some(({ text }) => text.includes(` the ${phrase} `)),
-    );
-    return isUsedWithThe ? `the ${phrase}` : phrase;
+  #fill(
+    kind: Opener['kind'],
+    pool: 'askedHeading' | 'firstHeading' | 'heading',
+    phrase: string,
+  ): Opener | null {
+    const text = this.#tools.phrases.pick(pool, (one) => !this.#openings.isUsed(one));
+    return text === null ? null : { kind, text: capitalize(text.replace('{x}', phrase)) };
   }
 
   /** An earlier chapter may have had the beginning of the section. */
@@ -154,10 +115,6 @@ class SectionOpeners {
     const [first] = this.#analysis.sections[section]?.units ?? [];
     return this.#request.sentences.some(({ number }) => number === first?.number);
   }
-}
-
-function fillBoth(text: string, told: string, next: string): string {
-  return capitalize(text.replace('{w}', told).replace('{x}', next));
 }
 
 /** Whether the sentence has the names of the phrase. */

@@ -1,7 +1,7 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import { asksAgain } from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
-import { findFollowUp, findPassedYear, isTried } from './follow-ups.ts';
+import { findFollowUp, isTried } from './follow-ups.ts';
 import type { Hinge } from './hinges.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
@@ -54,18 +54,22 @@ export class QuestionFinder {
     const asked = followUp ? this.#pick(followUp.kind, followUp.slot) : null;
     if (asked !== null) return asked;
     const relation = findRelation(unit, previous);
-    if (relation === 'contrast')
-      return this.#guess(previous.text) ?? (isGeneral(previous.text) ? this.#pick('contrast') : null);
-    const year = relation === 'next' ? findPassedYear(unit.text, previous.text) : null;
-    const afterYear = year === null ? null : this.#pick('nextYear', year);
-    return afterYear ?? (relation === null ? null : this.#pick(relation));
+    if (relation === 'contrast') return this.#guess(previous.text) ?? this.#expectReservation(previous.text);
+    return relation === null ? null : this.#pick(relation);
   }
 
   /** The question between the halves of a sentence. */
   findForHinge({ question, asks }: Hinge, first: string): string | null {
     if (asks !== null && !this.#openings.isUsed(asks)) return asks;
     if (question === null) return null;
-    return question === 'guess' ? this.#guess(first) : this.#pick(question);
+    return question === 'guess'
+      ? (this.#guess(first) ?? this.#expectReservation(first))
+      : this.#pick(question);
+  }
+
+  #expectReservation(before: string): string | null {
+    if (!isGeneral(before)) return null;
+    return this.#pick('but') ?? this.#pick('contrast');
   }
 
   /** 'And that was that?' or, after an attempt, 'Did it work?' */
@@ -79,7 +83,7 @@ export class QuestionFinder {
   }
 
   #pick(kind: PhraseKind, slot = ''): string | null {
-    const fill = (phrase: string) => phrase.replace(/\{[ay]\}/u, slot);
+    const fill = (phrase: string) => phrase.replace('{a}', slot);
     const phrase = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(fill(one)));
     return phrase === null ? null : fill(phrase);
   }

@@ -1,9 +1,8 @@
+import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 
-const DATED =
-  /^(?:(?:In|On|By|After|From|Since|Around|Until|During|Throughout|Early in|Late in) )?(?:the )?(?:(?:late|early|mid|spring of|summer of|autumn of|fall of|winter of|end of the|beginning of the|following|next) )*(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4}s?\b|\d{1,2} \p{Lu}|\w+ (?:years?|months?|decades?|weeks?|days) later|that (?:year|summer|winter|spring|autumn))/u;
-const YEARS = /\b(?:1\d{3}|20\d{2})(?=s?\b)/gu;
+const YEAR = /\b(?:1\d{3}|20\d{2})(?=s?\b)/u;
 const LATER = /^\S+ (?:\S+ )?(?:years?|months?|decades?|weeks?|days) later\b|^(?:The )?(?:following|next)\b/u;
 const PAST =
   /\b(?:was|were|had|became|began|came|went|took|made|gave|found|held|led|won|wrote|built|brought|sent|spread|grew|fell|rose|lost|left|saw|put|set|ran|fought|sold|bought|kept|drew|\p{Ll}{3,}ed)\b/u;
@@ -35,15 +34,16 @@ export function isPastEvent(text: string): boolean {
 export function findRelation(unit: NarrationUnit, previous: NarrationUnit): PhraseKind | null {
   const { text, link, standaloneText } = unit;
   if (link === 'contrast') return /^(?:But|Yet)\b/u.test(text) ? null : 'contrast';
-  if (link === 'addition') return null;
+  if (link === 'addition' || link === 'meanwhile') return null;
+  if (link === 'result' && !isPastEvent(text)) return null;
   if (link !== null) return link;
   if (standaloneText === null) return null;
   if (isReversed(text, previous.text)) return 'atFirst';
   if (UNKNOWN.test(text.slice(0, UNKNOWN_CHARACTERS))) return 'unknown';
   if (REASON.test(text)) return 'why';
   if (ONE_OF_THEM.test(text)) return 'named';
-  const isStep = DATED.test(text) && PAST.test(text) && PAST.test(previous.text);
-  return (isStep && isLater(text, previous.text)) || isNextAction(unit, previous) ? 'next' : null;
+  const isLater = LATER.test(text) && tellsEvent(text) && tellsEvent(previous.text);
+  return isLater || isNextAction(unit, previous) ? 'next' : null;
 }
 
 /** 'At first, ...' and 'Later, ...': the second sentence changes what the first one says. */
@@ -58,18 +58,6 @@ function isNextAction({ text, paragraph }: NarrationUnit, previous: NarrationUni
     ACTION.test(text) &&
     ACTION.test(previous.text) &&
     !EARLIER.test(text) &&
-    listYears(text).length === 0
+    !YEAR.test(text)
   );
-}
-
-/** Without a year before, nobody knows whether this came next. */
-function isLater(text: string, before: string): boolean {
-  const [year] = listYears(text);
-  if (year === undefined) return LATER.test(text);
-  const last = listYears(before).at(-1);
-  return last !== undefined && year > last;
-}
-
-function listYears(text: string): number[] {
-  return (text.match(YEARS) ?? []).map(Number);
 }

@@ -3,24 +3,19 @@ import { capitalize } from './capitalize.ts';
 import { countFigures } from './ear.ts';
 
 const SHARE = /(?<![\d.,-])(?<value>\d{1,2}) (?:percent|per cent|%) of\b/u;
-const MEASURE = /(?<![\d.,-])(?<value>\d{1,3}) (?<unit>minutes|hours|weeks|months|years)(?! old\b| later\b)/u;
+const MEASURE = /(?<![\d.,-])(?<value>\d{1,3}) (?<unit>minutes|hours|weeks|months)(?! old\b| later\b)/u;
 
 /** Ranges of percentages, with the words for them. */
 const SHARES: readonly (readonly [min: number, max: number, words: string])[] = [
-  [10, 10, 'One in ten'],
   [19, 21, 'About one in five'],
   [23, 24, 'Almost a quarter'],
-  [25, 25, 'A quarter'],
   [31, 32, 'Almost a third'],
   [33, 34, 'About a third'],
   [47, 49, 'Almost half'],
-  [50, 50, 'Half'],
   [51, 53, 'Just over half'],
   [64, 65, 'Almost two thirds'],
   [66, 67, 'About two thirds'],
   [73, 74, 'Almost three quarters'],
-  [75, 75, 'Three quarters'],
-  [90, 90, 'Nine in ten'],
 ];
 
 interface LargerUnit {
@@ -36,7 +31,6 @@ const LARGER_UNITS: Readonly<Record<string, LargerUnit>> = {
   hours: { one: 'a day', several: 'days', size: 24, min: 44 },
   weeks: { one: 'a month', several: 'months', size: 4.35, min: 12 },
   months: { one: 'a year', several: 'years', size: 12, min: 20 },
-  years: { one: 'a century', several: 'centuries', size: 100, min: 95 },
 };
 /** Claim verification accepts this distance from a figure. */
 const MAX_ERROR_RATIO = 0.045;

@@ -30,6 +30,9 @@ const REFERENCE =
 /** Nobody makes others curious with a death. */
 const DEATH =
   /\b(?:die[sd]?|dying|dead|deaths?|kill\p{L}*|murder\p{L}*|execut\p{L}+|massacre\p{L}*|genocide|suicide|cancer|rap(?:e|ed|ist)|abus\p{L}+|drown\p{L}*|holocaust|hanged|victims?)\b/iu;
+/** Nobody waits for a wedding or a post. */
+const EVERYDAY =
+  /\b(?:married|divorced|born|appointed|elected|nominated|studied|graduated|awarded|moved|joined)\b/u;
 const ACTOR =
   /^(?:The (?:crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
 const FRONTED = /^(?:Along with|Together with|In|On|During|By|At) [^,;:]{2,60}, (?=(?:\p{Lu}|the ))/u;
@@ -71,7 +74,7 @@ export function findTease(
   const half = hinge && kind !== undefined ? tell(hinge.first) : null;
   if (half !== null && kind !== undefined) return { kind, first: half };
   const main = capitalize(standaloneText.replace(FRONTED, ''));
-  const isHappening = tellsEvent(main) && isPastEvent(main) && ACTOR.test(main);
+  const isHappening = !EVERYDAY.test(main) && tellsEvent(main) && isPastEvent(main) && ACTOR.test(main);
   const whole = isHappening ? tell(main) : null;
   if (whole === null || (!isTurned && score < MIN_EVENT_SCORE)) return null;
   return { kind: isTurned ? 'turn' : 'event', first: whole };

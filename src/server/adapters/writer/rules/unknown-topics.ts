@@ -39,5 +39,5 @@ export function asksForUnknown(question: string, knownStems: ReadonlySet<string>
     (word) => !NO_TOPIC.test(word) && !ASKED_BY_ALL.test(word),
   );
   const unknown = words.filter((word) => !knownStems.has(getStem(word)));
-  return unknown.length * 2 > words.length;
+  return topic === undefined ? unknown.length * 2 > words.length : unknown.length > 0;
 }

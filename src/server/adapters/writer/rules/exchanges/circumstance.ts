@@ -40,10 +40,10 @@ const NO_MAIN_CLAUSE =
 const FINITE_WITHIN =
   /\b(?:is|are|was|were|has|had|have|became|began|came|went|took|made|moved|returned|started|left)\b/u;
 
-/** 'In 1986, she left.' as 'What happened in 1986?' and 'She left.', 'In ethics, ...' as 'And in ethics?' */
-export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
-  const today = TODAY.exec(text)?.groups?.main;
-  if (today !== undefined) return { questions: [...TODAY_QUESTIONS], answer: capitalize(today) };
+/** 'In 1986, she left.' as 'In 1986' and 'she left'. Null if the rest is no sentence. */
+export function divideCircumstance(
+  text: string,
+): { circumstance: string; word: string; main: string; start: string } | null {
   const {
     circumstance = '',
     word = '',
@@ -61,9 +61,19 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
     !(isClause && FINITE_VERB.test(circumstance))
   )
     return null;
+  return { circumstance, word, main, start };
+}
+
+/** 'After the war, she left.' as 'What happened after the war?' and 'She left.', 'In ethics, ...' as 'And in ethics?' */
+export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
+  const today = TODAY.exec(text)?.groups?.main;
+  if (today !== undefined) return { questions: [...TODAY_QUESTIONS], answer: capitalize(today) };
+  const found = divideCircumstance(text);
+  if (!found) return null;
+  const { circumstance, word, main, start } = found;
   const lower = circumstance.charAt(0).toLowerCase() + circumstance.slice(1);
   const isEvent = TIME.test(circumstance) && (PASSIVE.test(start) || (PAST.test(start) && !STATE.test(main)));
-  const hasEvent = isEvent && !/^(?:Until|Over|By|Within)\b/u.test(word);
+  const hasEvent = isEvent && word === 'After';
   const happened = hasEvent
     ? [`What happened ${lower}?`, `So what happened ${lower}?`, `And what happened ${lower}?`]
     : [];

@@ -19,28 +19,17 @@ describe('findExchange', () => {
     ['He decided to leave the town at night.', 'What did he decide to do?', 'To leave the town at night.'],
     ['Orwell wrote, "It was a bright cold day."', 'What did Orwell write?', '"It was a bright cold day."'],
     ['The crew described it as a long wait.', 'How did the crew describe it?', 'As a long wait.'],
-    ['She moved to London in the spring.', 'Where did she move?', 'To London in the spring.'],
-    ['They grew up in Bern.', 'Where did they grow up?', 'In Bern.'],
     ['The main cause was a leak in the tank.', 'What was the main cause?', 'A leak in the tank.'],
     ['The old hall was a school for many years.', 'And the old hall?', 'It was a school for many years.'],
-    ['It was first published in 1951.', 'When was it first published?', 'In 1951.'],
-    ['The hall was designed by John Foulston.', 'Who designed the hall?', 'John Foulston.'],
     ['He called it "a long wait".', 'What did he call it?', '"a long wait".'],
-    ['The town was also known as Petrockstow.', 'What was the town known as?', 'Petrockstow.'],
-    ['This led to a long strike.', 'What did that lead to?', 'A long strike.'],
     ['This meant that the crew was late.', 'And what did that mean?', 'That the crew was late.'],
-    ['In 1986, the crew reached the pole.', 'What happened in 1986?', 'The crew reached the pole.'],
-    ['In the 1880s the crew reached the pole.', 'What happened in the 1880s?', 'The crew reached the pole.'],
-    ['In 1986, the hall was sold to the crew.', 'What happened in 1986?', 'The hall was sold to the crew.'],
     ['In ethics, the crew had its own rules.', 'And in ethics?', 'The crew had its own rules.'],
-    ['They moved to Bern.', 'Where did they move?', 'To Bern.'],
     ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
-    ['About 900 people lived in the town.', 'How many people lived in the town?', 'About 900.'],
     ['The ice carries a record of past climates.', 'And the ice?', 'It carries a record of past climates.'],
     [
-      'Older people have been quick to take it up.',
-      'And older people?',
-      'They have been quick to take it up.',
+      'After the war, the crew reached the pole.',
+      'What happened after the war?',
+      'The crew reached the pole.',
     ],
   ])('divides %j into a question and its answer', (text, question, answer) => {
     expect(divide(text)).toEqual([question, answer]);
@@ -61,13 +50,21 @@ describe('findExchange', () => {
     ['After leaving the town, the crew was well known.', 'a participle that nobody asks for'],
     ['In 1986, the crew was well known.', 'a time in which nothing happens'],
     ['1997 was the low point of the journey.', 'a year, which counts nothing'],
+    ['Older people have been quick to take it up.', 'people of whom nobody has spoken'],
+    ['The end of the ice came in the spring of the year.', 'a noun with an addition'],
+    ['She moved to London in the spring.', 'a place'],
+    ['It was first published in 1951.', 'a date'],
+    ['The hall was designed by John Foulston.', 'a maker'],
+    ['About 900 people lived in the town.', 'a number'],
+    ['Orwell described it as "a long wait".', 'a quotation, which needs its introduction'],
+    ['Orwell believed that the crew was tired, and left the town.', 'a second action'],
     ['He agreed. The crew left the town at once.', 'two sentences'],
   ])('leaves %j undivided: it begins with %s', (text) => {
     expect(findExchange(text, context)).toBeNull();
   });
 
   test('never asks in words with which the answer begins', () => {
-    const found = findExchange('In 1986, the crew reached the pole.', context);
+    const found = findExchange('After the war, the crew reached the pole.', context);
     expect(found?.questions.length).toBeGreaterThan(2);
     for (const question of found?.questions ?? []) expect(question).not.toMatch(/crew/);
   });

@@ -1,15 +1,14 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { CALLED_RULES } from './called.ts';
 import { CIRCUMSTANCE_RULE } from './circumstance.ts';
 import type { Exchange, ExchangeContext } from './exchange.ts';
-import { FIGURE_RULE } from './figures.ts';
-import { MAKER_RULES } from './maker.ts';
 import { NAMED_RULES } from './named.ts';
 import { SAID_RULES } from './said.ts';
 import { TOPIC_RULE } from './topic.ts';
 
 export type { Exchange, ExchangeContext } from './exchange.ts';
 
-const RULES = [...SAID_RULES, ...MAKER_RULES, ...NAMED_RULES, CIRCUMSTANCE_RULE, FIGURE_RULE, TOPIC_RULE];
+const RULES = [...SAID_RULES, ...CALLED_RULES, ...NAMED_RULES, CIRCUMSTANCE_RULE, TOPIC_RULE];
 const MAX_QUESTION_WORDS = 13;
 /** Two sentences, or a sentence within quotation marks, are told as they are. */
 const SEVERAL_SENTENCES = /[.!?]["”’]? \p{Lu}/u;

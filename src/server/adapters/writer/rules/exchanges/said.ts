@@ -8,10 +8,8 @@ import {
   INTENTION,
   JUDGEMENT,
   listForms,
-  MOTION,
   REPORTING,
   SPEECH,
-  STAY,
   type VerbForms,
 } from './verbs.ts';
 
@@ -33,27 +31,16 @@ const QUOTE = new RegExp(
   `${START}(?<verb>${listForms(SPEECH)})(?:,|:| that| in \\d{4},)? (?<answer>["“][^"“”]+[.!?]["”]|["“][^"“”]+["”][.])$`,
   'u',
 );
-const TO_PLACE = new RegExp(
-  `${START}(?<verb>${listForms(MOTION)}) (?:back )?(?<answer>to (?:the )?\\p{Lu}.+)$`,
-  'u',
-);
-const AT_PLACE = new RegExp(
-  `${START}(?<verb>${listForms(STAY)}) (?<answer>(?:in|at) (?:the )?\\p{Lu}.+)$`,
-  'u',
-);
 /** The sentence has more to tell than the answer. */
 const GOES_ON =
   /,? and (?:also |then |later )?(?:held|wrote|said|had|made|took|spent|went|came|became|began|left|met|found|won|lost|saw|taught|built|was|were|\p{Ll}{3,}ed)\b/u;
-const MONTH =
-  /^(?:in|at) (?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\b/u;
-
 /** 'She decided to stay.' as 'What did she decide to do?' and 'To stay.' */
 export const SAID_RULES: readonly ExchangeRule[] = [
   (text, context) =>
     match(text, QUOTE, SPEECH, context, ({ ask, answer }) => ({ questions: ask('What'), answer })),
   (text, context) =>
     match(text, THAT, REPORTING, context, ({ ask, answer }) =>
-      isClause(answer) ? { questions: ask('What'), answer: `That ${answer}` } : null,
+      isClause(answer) && !GOES_ON.test(answer) ? { questions: ask('What'), answer: `That ${answer}` } : null,
     ),
   (text, context) =>
     match(text, TO, INTENTION, context, ({ ask, answer }) => ({
@@ -62,19 +49,12 @@ export const SAID_RULES: readonly ExchangeRule[] = [
     })),
   (text, context) =>
     match(text, AS, JUDGEMENT, context, ({ ask, answer, object }) =>
-      countWords(object) > MAX_OBJECT_WORDS || FINITE_VERB.test(object) || GOES_ON.test(answer)
+      countWords(object) > MAX_OBJECT_WORDS ||
+      FINITE_VERB.test(object) ||
+      GOES_ON.test(answer) ||
+      /^["“]/u.test(answer)
         ? null
         : { questions: ask('How', object), answer: `As ${answer}` },
-    ),
-  (text, context) =>
-    match(text, TO_PLACE, MOTION, context, ({ ask, answer }) =>
-      GOES_ON.test(answer) ? null : { questions: ask('Where'), answer: capitalize(answer) },
-    ),
-  (text, context) =>
-    match(text, AT_PLACE, STAY, context, ({ ask, answer, verb }) =>
-      MONTH.test(answer) || GOES_ON.test(answer)
-        ? null
-        : { questions: ask('Where', verb === 'grew up' ? 'up' : ''), answer: capitalize(answer) },
     ),
 ];
 
@@ -82,7 +62,6 @@ interface Parts {
   ask: (word: string, end?: string) => string[];
   answer: string;
   object: string;
-  verb: string;
 }
 
 function match(
@@ -104,7 +83,7 @@ function match(
     const lower = question.charAt(0).toLowerCase() + question.slice(1);
     return [question, `And ${lower}`, `So ${lower}`, `Then ${lower}`];
   };
-  return compose({ ask, answer, object, verb });
+  return compose({ ask, answer, object });
 }
 
 function isClause(text: string): boolean {

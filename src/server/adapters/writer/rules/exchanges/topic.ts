@@ -1,11 +1,10 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
 const VERB =
   /^(?<subject>[^,;:"“”()]{3,60}?) (?<predicate>(?<verb>is|are|was|were|has|have|had|can|could|may|might|must|will|would|do|does|did|came|comes?|became|becomes?|began|begins?|took|takes?|gave|gives?|made|makes?|went|goes|go|grew|grows?|held|holds?|kept|keeps?|lay|lies|lie|led|left|lost|ran|rose|stood|stands|fell|spread|carried|carry|carries|needs|means|remains?|remained|lived?|moved|turned|belongs?|belonged|appeared|appears?|changed|survived|survive|followed|follows?|formed|allowed|allows?|brought|brings?|contains?|contained|produced?|produces|worked|started|ended|stayed|stays|served|serves?|depends?|depended|consists?|differs?|covered|reached) .+)$/u;
-const MAX_SUBJECT_WORDS = 6;
+const MAX_SUBJECT_WORDS = 3;
 const MIN_PREDICATE_WORDS = 6;
 const IS_PLURAL = /^(?:are|were|have|do)$/u;
 const IS_SINGULAR = /^(?:is|was|has|does)$|[^s]s$/u;
@@ -22,9 +21,6 @@ const NO_TOPIC =
   /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|two|three|four|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
 /** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
 const NO_PREDICATE = /^\S+ by\b|^ha[sd] it\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
-const PRESENT = /^(?:is|are|has|have|can|may|must|will|needs|means|contains?|consists?|lies)$/u;
-/** 'A stratovolcano' */
-const MAX_KIND_WORDS = 3;
 const PREPOSITION =
   /^(?:of|in|at|on|from|for|with|to|near|by|between|around|across|under|after|before|along|behind|about|against|into)$/u;
 
@@ -38,9 +34,8 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
     NO_PREDICATE.test(predicate)
   )
     return null;
-  if (/^(?:This|These) /u.test(subject)) return null;
-  if (/^An? /u.test(subject) && (!PRESENT.test(verb) || countWords(subject) > MAX_KIND_WORDS)) return null;
-  const named = formatTopic(subject, vocabulary);
+  if (!/^(?:The|His|Her|Its|Their) /u.test(subject) || /\d| of /u.test(subject)) return null;
+  const named = formatSubject(subject, vocabulary);
   if (named === null || subjectNames.some((name) => bare(name) === bare(named))) return null;
   const pronoun = findPronoun(subject, verb);
   if (pronoun === null) return null;
@@ -49,14 +44,6 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
     answer: `${pronoun} ${predicate}`,
   };
 };
-
-function formatTopic(subject: string, vocabulary: Vocabulary): string | null {
-  const words = subject.split(' ');
-  if (!/^(?:The|An?|His|Her|Its|Their)$/u.test(words[0] ?? '') && !PLURAL_NOUN.test(findHead(words)))
-    return null;
-  if (/\b(?:and|or)\b/u.test(subject) && !/^(?:The|His|Her|Its|Their)\b/u.test(subject)) return null;
-  return formatSubject(subject, vocabulary);
-}
 
 /** The noun before the first preposition. */
 function findHead(words: readonly string[]): string {

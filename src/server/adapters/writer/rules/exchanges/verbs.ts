@@ -18,11 +18,6 @@ const IRREGULAR_PASTS: Readonly<Record<string, string>> = {
   choose: 'chose',
   seek: 'sought',
   prefer: 'preferred',
-  go: 'went',
-  fly: 'flew',
-  flee: 'fled',
-  travel: 'travelled',
-  transfer: 'transferred',
   see: 'saw',
 };
 
@@ -34,10 +29,6 @@ export const REPORTING: VerbForms = createForms(
 export const INTENTION: VerbForms = createForms(
   'decide want try hope plan agree refuse manage attempt intend choose seek offer promise threaten decline vow prefer expect need',
 );
-/** Verbs after which 'to' and a place answer 'Where did they ...?' */
-export const MOTION: VerbForms = createForms('move go travel emigrate sail fly flee');
-/** The same with 'in' or 'at'. */
-export const STAY: VerbForms = createForms('study settle teach grow enrol enroll');
 /** 'described it as ...' answers 'How did they describe it?' */
 export const JUDGEMENT: VerbForms = createForms(
   'describe see regard view portray characterize characterise define depict',
@@ -68,11 +59,9 @@ function createForms(verbs: string): VerbForms {
 }
 
 function getPast(verb: string): string {
-  if (verb === 'grow') return 'grew up';
   const irregular = IRREGULAR_PASTS[verb];
   if (irregular !== undefined) return irregular;
   if (verb.endsWith('e')) return `${verb}d`;
-  if (/enroll?$/u.test(verb)) return 'enrolled';
   return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 

@@ -6,30 +6,19 @@ export const CLOSING = {
     'Whenever I think of this, I will see {x}.',
     'For me, {x} from the beginning says it best.',
   ],
-  words: [
-    'We started out with the words {x}. After all this, I hear them differently.',
-    'The words {x} were there at the start, and they stay with me.',
-    'The words I will remember are the ones from the beginning: {x}.',
-  ],
-  count: [
-    "Of everything we've heard today, it's the {x} that I will remember.",
-    'I still think of the {x} from the beginning.',
-    'We promised you {x}, and I will not forget them.',
-  ],
-  record: [
-    'We promised you {x}, and that is the one I will remember.',
-    "Of all we've heard today, {x} is what I will remember.",
-  ],
   /** `{x}` is whom or what the promise was about: 'the crew'. */
   why: [
     'We began with {x} and a why, and by now we have heard the reason.',
     'We asked why at the start, about {x}. By now we know.',
   ],
   how: ['We began with {x} and a how, and by now we have heard the answer.'],
-  turn: ['We came in with {x}, and I will remember that.', 'For us, it all began with {x} today.'],
+  turn: [
+    'We began with {x}, and by now we know how that went on.',
+    "We began with {x}. That's the part I will tell others.",
+  ],
   event: [
-    'We came in with {x}, and that is what I will tell others.',
-    'For us, it began with {x} today, and I will remember that.',
+    "We began with {x}. That's the part I will tell others.",
+    'We began with {x}, and I will be thinking of that for a while.',
   ],
   lastQuestion: [
     'That brings us near the end. What will you take with you?',
@@ -70,8 +59,18 @@ export const CLOSING = {
     'In short, this is what we have learnt.',
     'If I had to sum it up, I would say this.',
   ],
-  /** The last words: one turn after an answer, otherwise two. */
-  lastWord: ["I'd leave it at that.", 'A good last line.', "And that's our last line.", "Let's end on that."],
-  stop: ["Let's leave it there.", "I'd stop right there.", "That's where we stop.", 'Then we end here.'],
-  agree: ['Agreed.', "Yes, let's.", 'Gladly.'],
+  /** The last words after a thought. */
+  lastWord: [
+    "I'll keep that one, too.",
+    'A good last line.',
+    "Let's end on that.",
+    'Thank you for that one.',
+  ],
+  /** The last words without one. */
+  thanks: [
+    'Thank you for walking me through it.',
+    'Thank you for talking this through with me.',
+    'Good to talk this through with you.',
+  ],
+  thanksToo: ['Thank you, too.', 'And thank you.'],
 } as const;

@@ -2,30 +2,9 @@
 export const OPENING = {
   thing: [
     "Somewhere in this story there's {x}. We'll get to it.",
-    'Before we are done, {x} will come into this. Keep it in mind.',
     "There will be {x} in this. I won't say more yet.",
-    'Listen out for {x}. It comes later, and it matters.',
+    'Listen out for {x}. It comes later.',
     "If you wonder why I'm smiling: {x} is waiting further on.",
-    "Stay with us for {x}. That's a promise.",
-  ],
-  words: [
-    "Hold on to these words: {x}. We'll come back to them.",
-    'Somewhere in this story stand the words {x}. Remember them.',
-    "{x}. Keep those words in mind, we'll need them.",
-    "There's a phrase waiting for us further on: {x}.",
-    'Before we are done, you will hear the words {x}.',
-  ],
-  count: [
-    'Remember this for later: {x}. You will see why.',
-    "There's a number to listen out for: {x}.",
-    'Before we are done, {x} will come into this. Keep that in mind.',
-    "I have {x} written down here. I won't say more yet.",
-  ],
-  /** `{x}` is 'the first prison with cells'. */
-  record: [
-    "Before we are done, we'll come to {x}.",
-    'Stay with us for {x}. It comes later.',
-    "Further on, we'll meet {x}. Wait for it.",
   ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [
@@ -37,14 +16,10 @@ export const OPENING = {
   /** The next words change how it ends. */
   turn: [
     '{x} Was that the end of it? Wait and see.',
-    "{x} And then? We'll get there.",
-    '{x} But that was not all. More on that later.',
+    "{x} What happened then? We'll get to that.",
+    '{x} How did it go on from there? Stay with us.',
   ],
-  event: [
-    "{x} How did it come to that? We'll get there.",
-    "{x} We'll come back to that.",
-    '{x} What was behind it? More on that later.',
-  ],
+  event: ["{x} How did it come to that? We'll get there.", '{x} What was behind it? Stay with us.'],
   /** The question after the promise. `{p}` is 'he', 'she', 'it' or 'they'. */
   lived: [
     'But first: who was {p}?',
@@ -90,11 +65,8 @@ export const OPENING = {
 /** After the named moment is told. */
 export const RECOGNITION = {
   thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
-  words: ['There they are, the words from the beginning.', 'Those are the words we promised.'],
-  count: ['There they are: {x}.', '{x}, as promised.', "So that's the number from the beginning: {x}."],
-  record: ['There it is, as promised at the start.', "So that's the one from the beginning."],
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
-  turn: ['So this is where we came in.', "And here we are, back at today's first sentence."],
+  turn: ['So this is where we came in.', 'And here we are, back at the beginning.'],
   event: ["So that's what we began with.", 'And that is the scene from the beginning.'],
 } as const;

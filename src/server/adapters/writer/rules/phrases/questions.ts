@@ -18,8 +18,6 @@ export const QUESTIONS = {
   /** Before 'In order to ...' and 'So that ...' */
   purpose: ['What for?', 'To what end?', 'With what aim?', 'And the purpose?'],
   such: ['Such as?', 'For example?', 'Like what?', 'Which ones?', 'For instance?', 'Can you name some?'],
-  /** Before what a colon announces. */
-  namely: ['And what would that be?', 'What exactly?', 'And what is that?'],
   quote: [
     'In what words?',
     'How was it put?',
@@ -27,8 +25,6 @@ export const QUESTIONS = {
     'And the exact words?',
     'What were the words?',
   ],
-  duration: ['For how long?', 'And for how long?', 'How long?'],
-  until: ['Until when?', 'For how long?', 'How long?', 'And how long was that?'],
   /** Between a circumstance and what happened then. */
   afterwards: [
     'And then?',
@@ -48,6 +44,8 @@ export const QUESTIONS = {
   ],
   /** The same about a person. The slot `{a}` is a pronoun or a name. */
   guessOf: ['And that was that for {a}?', 'Was that the end of it for {a}?', 'So that was it for {a}?'],
+  /** Between what something is not and what it is. */
+  instead: ['What, then?', 'But?', 'Then what?'],
   /** Between an attempt and how it ended. */
   success: ['Did it work?', 'And did it work?', 'Did that work?', 'Was it any use?', 'Did it succeed?'],
   /** Before 'However, ...', after what is said to be so in general. */
@@ -61,18 +59,7 @@ export const QUESTIONS = {
     'What did that change?',
     'What did it lead to?',
   ],
-  /** Before the words for an effect: 'A long strike.' */
-  effect: [
-    'With what result?',
-    'And the result?',
-    'What did that lead to?',
-    'And what did it lead to?',
-    'What came of that?',
-    'With what effect?',
-  ],
   example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
-  /** Before the next step of a story, after a step of the year `{y}`. */
-  nextYear: ['And after {y}?', 'What came after {y}?', 'What happened after {y}?', 'So what came after {y}?'],
   next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
   /** The slot `{a}` is a pronoun or a name. */
   did: ['And what did {a} do?', 'So what did {a} do?', 'What did {a} do?', 'What did {a} do about it?'],
@@ -90,28 +77,26 @@ export const QUESTIONS = {
   received: ['And how was it received?', 'How did people take it?', 'And what did people make of it?'],
   there: ['And what happened there?', 'What happened there?', 'So what happened there?'],
   thereupon: ['And what happened then?', 'What happened then?'],
-  when: [
-    'When was that?',
-    'And when was that?',
-    'When did that happen?',
-    'What year was that?',
-    'In what year?',
-  ],
-  whoIsThat: ['Who was that?', 'And who was that?', 'Who is that?'],
-  where: ['Where?', 'And where?', 'Where was that?', 'Whereabouts?'],
-  age: ['At what age?', 'And at what age?'],
-  point: ['When?', 'And when was that?', 'When did that happen?'],
-  byWhom: ['By whom?', 'And by whom?', 'Who by?'],
-  withWhom: ['With whom?', 'And with whom?', 'Who with?'],
-  fromWhom: ['From whom?', 'And from whom?', 'Who from?'],
-  asWhat: ['As what?', 'And as what?', 'In what role?'],
-  condition: ['In which case?', 'Under what condition?', 'And when is that?'],
-  whatIsThat: ['What is that?', 'And what is that?', 'What was that?'],
   today: ['And today?', 'And now?', 'What about today?', 'And these days?'],
   unheardOf: ['Had anyone done that before?', 'Was that usual?', 'Was that anything new?'],
-  opinion: ['And what do others say?', 'How do others see it?', 'And what do people make of that?'],
-  meanwhile: ['And at the same time?', 'What else was going on?', 'Was anything happening alongside?'],
   atFirst: ['At first?', 'And later?', 'But not for good?', 'Did it stay that way?', 'So that changed?'],
+  legend: ['Is there a story to that?', 'And what does the story say?'],
+  dispute: ['Does everybody agree?', 'Do all agree on that?', 'Is that undisputed?'],
+  /** `{a}` is 'three kinds'. */
+  which: ['Which {a}?', 'And which {a}?'],
+  /** Before a reservation about what is so in general. */
+  but: ['And the catch?', "There's a but, isn't there?"],
+  /** Between what was given up or lost and 'And yet ...' */
+  concession: ['And yet?', 'But?'],
+  /** Before what follows from what is so. */
+  means: ['Which means?', 'Meaning?', 'And that means?'],
+  /** Between a claim and its explanation. */
+  elaborate: ['In what way?', 'How so?', 'How do you mean?', 'What does that look like?'],
+  nameOrigin: ['Where does the name come from?', 'And the name?'],
+  /** `{a}` is a name: 'Who was Simons?' */
+  whoWas: ['Who was {a}?', 'And who was {a}?'],
+  whatIs: ['What is {a}?', 'And what is {a}?'],
+  whatWas: ['What was {a}?', 'And what was {a}?'],
   unknown: [
     'Do we know for certain?',
     'Is that settled?',

@@ -1,0 +1,43 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import { capitalize } from '../capitalize.ts';
+import { FINITE_VERB } from '../spoken-sentence.ts';
+import type { ExchangeRule } from './exchange.ts';
+import { formatSubject } from './noun-phrase.ts';
+
+const HAS_SECOND_VERB = / and (?:\S+ )?(?:was|were|is|are|had|won|led|made|became|\p{Ll}+ed)\b/u;
+const CALLS =
+  /^(?<subject>[^,;:"“”]{2,50}?) (?<verb>called|named|nicknamed|titled) (?<object>(?:it|them|him|her|(?:his|her|its|their|the) [^,;:"“”]{3,30}?)) (?<answer>["“][^;:]*)$/u;
+const CALL_BASES: Readonly<Record<string, string>> = {
+  called: 'call',
+  named: 'name',
+  nicknamed: 'nickname',
+  titled: 'title',
+};
+const MEANT = /^(?:This|That|It) (?:also )?meant that (?<answer>[^;:]+)$/u;
+const MAX_ANSWER_WORDS = 32;
+
+function isAnswer(answer: string): boolean {
+  return answer !== '' && countWords(answer) <= MAX_ANSWER_WORDS && !HAS_SECOND_VERB.test(answer);
+}
+
+/** 'He called it "a long wait".' as 'What did he call it?' and '"a long wait".' */
+export const CALLED_RULES: readonly ExchangeRule[] = [
+  (text, { vocabulary }) => {
+    const { subject = '', verb = '', object = '', answer = '' } = CALLS.exec(text)?.groups ?? {};
+    const asked = subject === '' || !isAnswer(answer) ? null : formatSubject(subject, vocabulary);
+    if (asked === null || FINITE_VERB.test(object)) return null;
+    const question = `what did ${asked} ${CALL_BASES[verb]} ${object}?`;
+    return {
+      questions: [capitalize(question), `And ${question}`, `So ${question}`],
+      answer: capitalize(answer),
+    };
+  },
+  (text) => {
+    const { answer = '' } = MEANT.exec(text)?.groups ?? {};
+    if (!isAnswer(answer)) return null;
+    return {
+      questions: ['And what did that mean?', 'What did that mean?', 'Meaning what?'],
+      answer: `That ${answer}`,
+    };
+  },
+];
