@@ -37,11 +37,8 @@ const TARGET_HOST_A_RATIO = 0.5;
 const HOST_A_TOLERANCE_RATIO = 0.12;
 
 export interface CostContext {
-  /** Words that the chapter should have. */
   words: number;
-  /** Index of the chapter among the segments. */
   index: number;
-  /** Turns of the segments before. */
   spokenTexts: readonly string[];
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;

@@ -21,14 +21,12 @@ const STEP =
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
   /\b(?:second|choices?|elected|outside|influences? on|scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
-/** Sections that say what remains. */
 const CONCLUDES = /\b(?:legacy|influence|impact|significance|importance|aftermath|later life|death)\b/iu;
 /** Somebody whom only an earlier sentence names. */
 const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
 const THOUGHT_POINTS = 1.2;
 const STEP_POINTS = -1.5;
 const LEAD_POINTS = 0.8;
-/** A thought about the subject itself. */
 const SUBJECT_POINTS = 1;
 const MIN_THOUGHT_POINTS = 0.9;
 const MIN_THOUGHT_WORDS = 8;
@@ -54,7 +52,6 @@ export function chooseShortThoughts(left: readonly NarrationUnit[]): NarrationUn
   return (good.length > 0 ? good : possible.slice(-1)).slice(-MAX_SHORT_THOUGHTS);
 }
 
-/** Judgements that no told sentence already contains. */
 export function chooseThoughts(
   lead: readonly NarrationUnit[],
   body: readonly AnalyzedSection[],

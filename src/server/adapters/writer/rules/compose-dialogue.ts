@@ -127,7 +127,6 @@ class DialogueComposer {
     this.#addWords();
   }
 
-  /** 'What else happened?', once in so many turns. */
   #handOver({ text }: NarrationUnit): void {
     const { continues, isEnglish, phrases, spokenTexts } = this.#options;
     if (continues || !isEnglish || isSeriousTopic(text)) return;
@@ -140,7 +139,6 @@ class DialogueComposer {
     if (question !== null) this.#ask(question);
   }
 
-  /** 'Let's go back to 1893.' before a passage of another time. */
   #bridge(unit: NarrationUnit): boolean {
     const { vocabulary, isEnglish, phrases, plain, spokenTexts } = this.#options;
     if (!isEnglish || plain.has(unit.number)) return false;

@@ -42,7 +42,6 @@ const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}
 const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
 const LEADING_CAUSE = /^(Because|Since) ((?!of\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
 
-/** Finds the strongest joint of a sentence; null if neither half could be said alone. */
 export function findHinge(text: string, vocabulary: Vocabulary): Hinge | null {
   const words = countWords(text);
   if (words < MIN_WORDS || /[.!?]["”’]? \p{Lu}/u.test(text)) return null;

@@ -172,5 +172,4 @@ const INNER_JOINTS: readonly Joint[] = [
   },
 ];
 
-/** Where a sentence can be divided, the strongest joint first. */
 export const JOINTS: readonly Joint[] = [...INNER_JOINTS, ...TRAILING_JOINTS];

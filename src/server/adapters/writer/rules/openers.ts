@@ -60,7 +60,6 @@ class SectionOpeners {
   readonly #tools: OpenerTools;
   readonly #openings: TurnOpenings;
   readonly #heardStems: ReadonlySet<string>;
-  /** Sections that have begun. */
   readonly #begun = new Set<number>();
 
   constructor(request: SegmentRequest, material: SegmentMaterial, tools: OpenerTools) {
@@ -117,7 +116,6 @@ class SectionOpeners {
   }
 }
 
-/** Whether the sentence has the names of the phrase. */
 function isSupported(phrase: string, { text }: NarrationUnit): boolean {
   if (NEEDS_SUPPORT.test(phrase)) return false;
   const names = phrase.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];

@@ -12,7 +12,6 @@ export interface ReactionOptions {
   spokenTexts: readonly string[];
   /** What the other host says after the promised sentence; null for another sentence. */
   recognize: (unit: NarrationUnit) => string | null;
-  /** Sentences without a reaction. */
   plain: ReadonlySet<number>;
 }
 

@@ -18,7 +18,6 @@ const REASON =
 const AT_FIRST = /\b(?:[Aa]t first|[Ii]nitially|[Oo]riginally)\b/u;
 const AFTERWARDS =
   /^(?:Later|Then|Soon|Eventually|Finally|Over time|By (?:the )?(?:\d|late|early|end)|In (?:the )?(?:\d{4}|late|early)|After|When|As|Since|Today|Now)\b|\b(?:later|eventually|soon|subsequently|afterwards|finally|now)\b/u;
-/** Somebody does something: 'He refused ...' */
 const ACTION =
   /^(?:He|She|They|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?|The \p{Ll}+) (?:then |also |soon |immediately |promptly )?(?:decided|refused|agreed|returned|left|moved|fled|escaped|sold|bought|sent|wrote|published|asked|told|offered|married|resigned|won|lost|began|started|stopped|founded|opened|closed|built|destroyed|burned|attacked|arrested|killed|died|met|visited|travelled|traveled|took|gave|found|discovered|invented|announced|declared|ordered|rejected|accepted|joined|quit|broke|turned|withdrew|entered|crossed|landed|launched|seized|captured|surrendered)\b/u;
 const EARLIER = /\b(?:had|earlier|previously|before|always|often|usually|would|never|not)\b/u;

@@ -5,7 +5,6 @@ import { countFigures } from './ear.ts';
 const SHARE = /(?<![\d.,-])(?<value>\d{1,2}) (?:percent|per cent|%) of\b/u;
 const MEASURE = /(?<![\d.,-])(?<value>\d{1,3}) (?<unit>minutes|hours|weeks|months)(?! old\b| later\b)/u;
 
-/** Ranges of percentages, with the words for them. */
 const SHARES: readonly (readonly [min: number, max: number, words: string])[] = [
   [19, 21, 'About one in five'],
   [23, 24, 'Almost a quarter'],

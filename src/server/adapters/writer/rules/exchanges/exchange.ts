@@ -4,7 +4,6 @@ import type { Vocabulary } from '../vocabulary.ts';
 export interface Exchange {
   /** In several wordings, the plainest first. */
   questions: string[];
-  /** What the other host answers. */
   answer: string;
 }
 

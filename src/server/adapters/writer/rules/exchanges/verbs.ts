@@ -21,7 +21,6 @@ const IRREGULAR_PASTS: Readonly<Record<string, string>> = {
   see: 'saw',
 };
 
-/** Verbs after which a clause with 'that' answers 'What did they ...?' */
 export const REPORTING: VerbForms = createForms(
   'realize realise find show discover argue believe say state write note report announce conclude explain suggest propose think feel know learn decide agree admit predict observe demonstrate prove assert declare hope recall stress determine confirm reveal notice teach',
 );
@@ -29,11 +28,9 @@ export const REPORTING: VerbForms = createForms(
 export const INTENTION: VerbForms = createForms(
   'decide want try hope plan agree refuse manage attempt intend choose seek offer promise threaten decline vow prefer expect need',
 );
-/** 'described it as ...' answers 'How did they describe it?' */
 export const JUDGEMENT: VerbForms = createForms(
   'describe see regard view portray characterize characterise define depict',
 );
-/** The words that follow in quotation marks answer 'What did they say?' */
 export const SPEECH: VerbForms = createForms(
   'say write remark comment state reply recall note argue declare explain conclude answer observe',
 );

@@ -2,7 +2,6 @@
 export const CHAPTERS = {
   /** Before the first sentence. The slot `{x}` is the heading as part of a sentence. */
   heading: ["Let's talk about {x}.", "Let's turn to {x}.", 'Now to {x}.', 'On to {x}.', "Let's look at {x}."],
-  /** The same in the first chapter. */
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}."],
   /** Of something that was mentioned before. */
   askedHeading: ['What about {x}?', 'What do we know about {x}?', 'And {x}?'],

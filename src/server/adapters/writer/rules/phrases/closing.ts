@@ -30,7 +30,6 @@ export const CLOSING = {
     'If all of this had to fit into one line, which would you choose?',
     'What should stand at the end, do you think?',
   ],
-  /** After the return to the moment. */
   shortQuestion: [
     'And what do you take with you?',
     'What stays with you?',
@@ -66,7 +65,6 @@ export const CLOSING = {
     "Let's end on that.",
     'Thank you for that one.',
   ],
-  /** The last words without one. */
   thanks: [
     'Thank you for walking me through it.',
     'Thank you for talking this through with me.',

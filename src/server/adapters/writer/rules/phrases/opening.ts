@@ -40,7 +40,6 @@ export const OPENING = {
     'For now, just the outline. What should we know?',
     'To begin with, though: what is it, in plain words?',
   ],
-  /** Without a promise. */
   plainLived: [
     'So, who was {p}?',
     'Suppose that somebody has never heard the name. How would you begin: who was {p}?',
@@ -62,7 +61,6 @@ export const OPENING = {
   ],
 } as const;
 
-/** After the named moment is told. */
 export const RECOGNITION = {
   thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],

@@ -1,6 +1,5 @@
 /** Questions of the host who listens, by what the next words answer. None says who or what it is about. */
 export const QUESTIONS = {
-  /** Before 'Because ...' */
   why: [
     'Why?',
     'Why was that?',
@@ -13,7 +12,6 @@ export const QUESTIONS = {
     'Do we know why?',
     'And what explains that?',
   ],
-  /** Before 'By doing ...' */
   how: ['How?', 'And how?', 'How exactly?', 'But how?', 'By what means?'],
   /** Before 'In order to ...' and 'So that ...' */
   purpose: ['What for?', 'To what end?', 'With what aim?', 'And the purpose?'],
@@ -25,7 +23,6 @@ export const QUESTIONS = {
     'And the exact words?',
     'What were the words?',
   ],
-  /** Between a circumstance and what happened then. */
   afterwards: [
     'And then?',
     'What happened?',
@@ -42,15 +39,11 @@ export const QUESTIONS = {
     'And that was the end of it?',
     'Was that the end of it?',
   ],
-  /** The same about a person. The slot `{a}` is a pronoun or a name. */
   guessOf: ['And that was that for {a}?', 'Was that the end of it for {a}?', 'So that was it for {a}?'],
-  /** Between what something is not and what it is. */
   instead: ['What, then?', 'But?', 'Then what?'],
-  /** Between an attempt and how it ended. */
   success: ['Did it work?', 'And did it work?', 'Did that work?', 'Was it any use?', 'Did it succeed?'],
   /** Before 'However, ...', after what is said to be so in general. */
   contrast: ['Is that always so?', 'Without exception?', 'In every case?', 'Does that hold everywhere?'],
-  /** Before 'As a result, ...' */
   result: [
     'With what result?',
     'And where did that lead?',
@@ -61,7 +54,6 @@ export const QUESTIONS = {
   ],
   example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
   next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
-  /** The slot `{a}` is a pronoun or a name. */
   did: ['And what did {a} do?', 'So what did {a} do?', 'What did {a} do?', 'What did {a} do about it?'],
   didNext: ['What did {a} do next?', 'And what did {a} do then?', 'So what did {a} do next?'],
   responded: ['And what did {a} say to that?', 'How did {a} respond?', 'And how did {a} take it?'],
@@ -88,9 +80,7 @@ export const QUESTIONS = {
   but: ['And the catch?', "There's a but, isn't there?"],
   /** Between what was given up or lost and 'And yet ...' */
   concession: ['And yet?', 'But?'],
-  /** Before what follows from what is so. */
   means: ['Which means?', 'Meaning?', 'And that means?'],
-  /** Between a claim and its explanation. */
   elaborate: ['In what way?', 'How so?', 'How do you mean?', 'What does that look like?'],
   nameOrigin: ['Where does the name come from?', 'And the name?'],
   /** `{a}` is a name: 'Who was Simons?' */
