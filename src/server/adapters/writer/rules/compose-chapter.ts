@@ -10,7 +10,7 @@ import { createOpener } from './openers.ts';
 import { createPassageSelector, type Passage } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
-import { createRecognition } from './recognize-moment.ts';
+import { createMomentQuestion, createRecognition } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
 import { countTurnWords } from './turn-builder.ts';
@@ -81,12 +81,13 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const createPicker = createPhrasePickers(`${seed}|${request.index}`, new Set(spokenTexts));
   const heardStems = listStems([subject.name, ...subject.kinds, ...spokenTexts].join(' '));
   const recognize = createRecognition(material);
+  const askAtMoment = createMomentQuestion(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
     const passages = introducePersons(select(facts), material, spokenText);
     return composeDialogue(passages, {
-      ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
+      ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize, askAtMoment },
       best: findAnnounced(passages, moment),
       ...{ spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,

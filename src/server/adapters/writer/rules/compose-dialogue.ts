@@ -5,6 +5,7 @@ import { getCachedHinge } from './cached-divisions.ts';
 import { capitalize } from './capitalize.ts';
 import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
+import type { HingeQuestion } from './joint.ts';
 import { tellsEvent } from './moment-score.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
@@ -33,7 +34,9 @@ const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
 const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
-const MIN_TURNS_PER_HANDOVER = 22;
+const MIN_TURNS_PER_HANDOVER = 26;
+/** A year is remembered for so many turns. */
+const MAX_TURNS_BACK = 3;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
 
@@ -56,6 +59,8 @@ export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnS
   maxSameOpenings: number;
   /** Said before the first sentence of a passage, or asked by the other host. */
   open: (unit: NarrationUnit, passage: number) => Opener | null;
+  /** The question between the halves of the promised sentence; null for another one. */
+  askAtMoment: (unit: NarrationUnit, question: HingeQuestion | null) => string | null;
   /** Sentences in turns of their own, neither divided nor introduced, so that they claim nothing else. */
   plain: ReadonlySet<number>;
 }
@@ -100,8 +105,10 @@ class DialogueComposer {
         const previous = passage[at - 1];
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
-        this.#tell(unit, previous);
-        const reaction = this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
+        const asksForMoment = this.#tell(unit, previous);
+        const reaction = asksForMoment
+          ? null
+          : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
         this.#hasReacted = reaction?.sources.length === 0;
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
@@ -133,7 +140,7 @@ class DialogueComposer {
     const handovers = HANDOVERS.flatMap((kind) => PHRASE_POOLS[kind]);
     const used = spokenTexts.filter((spoken) => handovers.includes(spoken)).length;
     if (used * MIN_TURNS_PER_HANDOVER > spokenTexts.length) return;
-    const isLater = isLaterThan(text, spokenTexts.at(-1) ?? '');
+    const isLater = isLaterThan(text, spokenTexts.slice(-MAX_TURNS_BACK).join(' '));
     const kind = isLater ? 'onwardLater' : tellsEvent(text) ? 'onwardEvent' : 'onward';
     const question = phrases.pick(kind, (one) => !this.#openings.isUsed(one));
     if (question !== null) this.#ask(question);
@@ -197,16 +204,20 @@ class DialogueComposer {
     this.#builder.interject(question);
   }
 
-  #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): void {
+  /** True if the other host has recognized the promised moment. */
+  #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): boolean {
     const text = this.#answer ?? this.#formText(unit, previous);
     this.#answer = null;
     // Claim verification doubted it beside others.
     const isPlain = this.#options.plain.has(unit.number);
     if (isPlain) this.#builder.switch();
-    const hinge = this.#findHinge(text, unit);
-    if (!hinge || !this.#tellHalves(hinge, unit)) this.#say(text, unit.number);
+    const moment = getCachedHinge(text, this.#options.vocabulary);
+    const recognizing = isPlain ? null : this.#options.askAtMoment(unit, moment?.question ?? null);
+    const hinge = recognizing === null ? this.#findHinge(text, unit) : moment;
+    if (!hinge || !this.#tellHalves(hinge, unit, recognizing)) this.#say(text, unit.number);
     if (isPlain) this.#builder.switch();
     this.#addWords();
+    return recognizing !== null;
   }
 
   #addWords(): void {
@@ -252,9 +263,10 @@ class DialogueComposer {
   }
 
   /** False if the second half would need a question that nobody asks. */
-  #tellHalves(hinge: Hinge, { number }: NarrationUnit): boolean {
+  #tellHalves(hinge: Hinge, { number }: NarrationUnit, question: string | null): boolean {
     const { first } = hinge;
-    const asked = this.#questionsDue >= DUE_HINGE ? this.#questions.findForHinge(hinge, first) : null;
+    const isDue = this.#questionsDue >= DUE_HINGE;
+    const asked = question ?? (isDue ? this.#questions.findForHinge(hinge, first) : null);
     if (asked === null && hinge.needsQuestion) return false;
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);

@@ -7,7 +7,7 @@ const LEADING_YEAR =
   /^(?:In|On|By) (?:(?:early|late|mid) )?(?:\d{1,2} )?(?:\p{Lu}\p{Ll}+ )?(?:\d{1,2}, )?(?<year>1\d{3}|20\d{2}),? /u;
 const YEARS = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d|s)/gu;
 /** Fewer years are no surprise, more are another life. */
-const MIN_YEARS = 5;
+const MIN_YEARS = 10;
 const MAX_YEARS = 60;
 const SAYS_IT = /\byears? (?:later|after|before|earlier)\b/u;
 

@@ -132,6 +132,7 @@ function findIntroduced(text: string, before: string): FollowUp | null {
   const at = name === '' ? -1 : before.indexOf(name);
   if (at <= 0 || before.startsWith(name)) return null;
   if (KIND_OF_PERSON.test(kind)) return be === 'was' ? { kind: 'whoWas', slot: name } : null;
+  if (kind.startsWith('the ')) return null;
   return { kind: be === 'was' ? 'whatWas' : 'whatIs', slot: name };
 }
 

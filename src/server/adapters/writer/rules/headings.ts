@@ -22,9 +22,10 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
     { person: 'And away from the work? How did {p} live?' },
   ],
   [
-    /^(?:death|later life|later years|final years|later life and death|death and legacy)$/iu,
+    /^(?:death|final years|later life and death|death and legacy)$/iu,
     { person: 'How did things end for {o}?' },
   ],
+  [/^(?:later life|later years)$/iu, { person: 'What were {s} later years like?' }],
   [
     /^(?:legacy|influence|significance|impact|effects?|consequences)$/iu,
     { thing: 'What remained of it all?', person: 'What remained of it all?' },

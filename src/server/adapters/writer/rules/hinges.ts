@@ -120,7 +120,9 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
     const isPast =
       /\b(?:was|were|had|\p{Ll}{3,}ed|came|went|took|began|became|left|found|saw|fell|got|met|won|lost)\b/u;
     const isState = /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b/u;
-    return isPast.test(clause) && isPast.test(main) && !isState.test(main)
+    const isAddition = /^(?:such|including|especially|particularly|or|and)\b/u.test(main);
+    const isPresent = /\b(?:is|are|has|have)\b/u.test(clause);
+    return isPast.test(clause) && isPast.test(main) && !isState.test(main) && !isAddition && !isPresent
       ? { first, second: capitalize(main), question: 'afterwards', asks: null, needsQuestion: false }
       : null;
   }

@@ -39,6 +39,8 @@ function askForDeed(groups: Record<string, string> | undefined, when: 'there' | 
 function isEventOfItsOwn(second: string): boolean {
   return isClause(second) && hasNoComma(second) && isToldEvent(second) && !STATE.test(second);
 }
+const SPEAKS =
+  /\b(?:said|says|wrote|writes|stat\p{Ll}+|declared|explained|remarked|asked|replied|warned|words|message|letter|telegram|reads?|recalled|concluded|noted)\b/u;
 const SO = /, (?:and )?so (?!that\b|called\b|far\b|much\b|many\b|do\b|did\b|does\b|is\b|are\b)/gu;
 const PRESENT = /\b(?:is|are|has|have|can|may|must|means|\p{Ll}{3,}s)\b/u;
 const STATE =
@@ -118,7 +120,7 @@ const INNER_JOINTS: readonly Joint[] = [
     accepts: (second, first) => !/\bnot\b/u.test(first) && isClause(second),
     opens: (m) => m[1] ?? '',
   },
-  { pattern: /: (?=["“])/gu, question: 'quote', accepts: always },
+  { pattern: /: (?=["“])/gu, question: 'quote', accepts: (_, first) => SPEAKS.test(first) },
   { pattern: /: /gu, question: null, accepts: isClause },
   {
     pattern: /: /gu,

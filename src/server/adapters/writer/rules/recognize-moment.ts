@@ -1,8 +1,9 @@
 import { capitalize } from './capitalize.ts';
 import { nameMoment } from './hook.ts';
+import type { HingeQuestion } from './joint.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase } from './phrase-random.ts';
-import { RECOGNITION } from './phrases/opening.ts';
+import { MOMENT_QUESTIONS, RECOGNITION } from './phrases/opening.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
@@ -20,3 +21,20 @@ export function createRecognition({
   const text = capitalize(phrase);
   return (unit) => (unit.number === moment.number ? text : null);
 }
+
+/** Between the halves of the moment of which the opening told the first: 'That is where we came in. And then?' */
+export function createMomentQuestion({
+  moment,
+  analysis,
+  seed,
+}: SegmentMaterial): (unit: NarrationUnit, question: HingeQuestion | null) => string | null {
+  const kind = moment ? nameMoment(moment, analysis)?.kind : undefined;
+  return (unit, question) => {
+    if (unit.number !== moment?.number || kind === undefined || question === null) return null;
+    const pool = kind === 'thing' || kind === 'event' ? undefined : MOMENT_QUESTIONS[kind];
+    if (!pool || KIND_QUESTIONS[kind] !== question) return null;
+    return pickPhrase(pool, createRandom(`${seed}|moment`));
+  };
+}
+
+const KIND_QUESTIONS: Readonly<Record<string, HingeQuestion>> = { turn: 'guess', why: 'why', how: 'how' };

@@ -34,7 +34,8 @@ export function findRelation(unit: NarrationUnit, previous: NarrationUnit): Phra
   const { text, link, standaloneText } = unit;
   if (link === 'contrast') return /^(?:But|Yet)\b/u.test(text) ? null : 'contrast';
   if (link === 'addition' || link === 'meanwhile') return null;
-  if (link === 'result' && !isPastEvent(text)) return null;
+  if (link === 'result' && (!isPastEvent(text) || /^(?:When|As|After)\b/u.test(standaloneText ?? text)))
+    return null;
   if (link !== null) return link;
   if (standaloneText === null) return null;
   if (isReversed(text, previous.text)) return 'atFirst';

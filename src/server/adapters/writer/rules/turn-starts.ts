@@ -1,5 +1,6 @@
 import type { PhrasePicker } from './phrase-picker.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import type { Subject } from './subject.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
@@ -11,6 +12,7 @@ const UNSAFE_AFTER_MARKER =
 
 export interface TurnStartOptions {
   vocabulary: Vocabulary;
+  subject: Subject;
   isEnglish: boolean;
   phrases: PhrasePicker;
   /** The number of the sentence that is announced; null for none. */
@@ -50,7 +52,9 @@ export class TurnStarts {
   /** Another first word for an opening that another turn has. */
   #mark(text: string, isAnswer: boolean): string {
     if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
-    const continuation = formatMidSentence(text, this.#options.vocabulary);
+    const { vocabulary, subject } = this.#options;
+    // A title keeps the capital of its article.
+    const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
     const markers: readonly string[] = isAnswer ? ANSWER_MARKERS : MARKERS;
     const marker = markers.find(

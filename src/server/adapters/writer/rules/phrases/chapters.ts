@@ -15,7 +15,7 @@ export const CHAPTERS = {
     'And what else?',
   ],
   onwardEvent: ['What else happened?', 'What else surprised you?', 'And what else happened?'],
-  onwardLater: ['And later?', 'What came after that?', 'And after that time?'],
+  onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],
   /** Before an event of which more is told. */
   attention: ['Now listen to this.', 'This is where it gets interesting.', 'Wait until you hear this.'],
   /** Before a passage of another time. `{x}` is a year. */

@@ -68,3 +68,13 @@ export const RECOGNITION = {
   turn: ['So this is where we came in.', 'And here we are, back at the beginning.'],
   event: ["So that's what we began with.", 'And that is the scene from the beginning.'],
 } as const;
+
+/** Before the second half of the moment. */
+export const MOMENT_QUESTIONS = {
+  turn: [
+    'That is where we came in. And then?',
+    'And here we are, back at the beginning. What happened then?',
+  ],
+  why: ['That is where we came in. So why?', "That's the question from the beginning. Why?"],
+  how: ['That is where we came in. So how?', "That's the question from the beginning. How?"],
+} as const;

@@ -30,7 +30,6 @@ export const QUESTIONS = {
     'And?',
     'So what happened?',
     'Then what?',
-    'What came of it?',
   ],
   /** A wrong guess before 'But ...' and 'However, ...', after something that happened. */
   guess: [
