@@ -5,7 +5,7 @@ import { createMomentQuestion } from './recognize-moment.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const text = 'The Great Fire of 1904 destroyed half of the old town, but the crew rebuilt the houses.';
+const text = 'The Great Fire of 1904 destroyed half of the old town, but the crew restored the houses.';
 const moment = {
   ...{ number: 7, text, standaloneText: text, needs: [], hasUnknownThing: false, isTurned: false, score: 1 },
 } as unknown as NarrationUnit;
