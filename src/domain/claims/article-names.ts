@@ -20,6 +20,8 @@ export interface ArticleNames {
   capitalized: ReadonlySet<string>;
   /** Adjacent capitalized words: 'john smeaton'. */
   pairs: ReadonlySet<string>;
+  /** Words of the title and of the subject's other name, which mean the same: 'Ibn al-Haytham', 'Alhazen'. */
+  subject: ReadonlySet<string>;
 }
 
 export interface NameWord {
@@ -27,7 +29,7 @@ export interface NameWord {
   at: number;
 }
 
-export function readArticleNames(words: readonly Word[]): ArticleNames {
+export function readArticleNames(words: readonly Word[], subjectWords: readonly Word[] = []): ArticleNames {
   const lowercase = new Set<string>();
   const capitalized = new Set<string>();
   const capitalizedAtStart = new Set<string>();
@@ -47,7 +49,8 @@ export function readArticleNames(words: readonly Word[]): ArticleNames {
   for (const normalized of capitalizedAtStart)
     if (!lowercase.has(normalized) && !STOP_WORDS.has(normalized) && !lowercaseStems.has(getStem(normalized)))
       capitalized.add(normalized);
-  return { lowercase, capitalized, pairs };
+  const subject = new Set(subjectWords.map(({ normalized }) => normalized));
+  return { lowercase, capitalized, pairs, subject };
 }
 
 export function listNameWords(passage: Passage, names: ArticleNames): NameWord[] {

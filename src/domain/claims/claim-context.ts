@@ -1,5 +1,6 @@
 import type { Article } from '../article/article.schema.ts';
-import { getStem, locateSentences, splitWords } from '../language/index.ts';
+import { findOtherName } from '../article/other-name.ts';
+import { getStem, locateSentences, splitWords, type Word } from '../language/index.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
@@ -44,7 +45,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
   return {
     isEnglish: isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS)),
     previousTexts: [],
-    names: readArticleNames(words),
+    names: readArticleNames(words, articles.flatMap(listSubjectWords)),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     titleStems: new Set(titles.flatMap(splitWords).map(({ normalized }) => getStem(normalized))),
     vocabulary: createWordIndex(new Set(words.map(({ normalized }) => normalized))),
@@ -57,6 +58,12 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
       return passage;
     },
   };
+}
+
+/** None if the article has only one name for its subject. */
+function listSubjectWords(article: Article): Word[] {
+  const other = findOtherName(article);
+  return other === null ? [] : splitWords(`${article.title}, ${other}`);
 }
 
 function isEnglish(text: string): boolean {

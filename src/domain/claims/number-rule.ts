@@ -10,6 +10,7 @@ const ONE = /^(?:one|single|an?)$/u;
 const MAX_PREVIOUS_FIGURES = 200;
 const MAX_RATIO_COUNTS = 10;
 const DAYS_PER_YEAR = 365.25;
+const YEARS_PER_CENTURY = 100;
 /** 'Two centuries' for 209 years: a share of the unit. */
 const MAX_ROUNDED_SHARE = 0.15;
 
@@ -25,6 +26,7 @@ export function checkNumbers(
     .slice(0, MAX_PREVIOUS_FIGURES);
   const candidates = [
     ...cited.quantities,
+    ...listEndYears(cited),
     ...cited.singleUnits,
     ...alwaysAllowed.flatMap(({ quantities }) => quantities),
   ];
@@ -53,6 +55,18 @@ export function checkNumbers(
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
+}
+
+/** 1472 of '1469–72' */
+function listEndYears({ quantities }: Passage): Quantity[] {
+  return quantities.flatMap((end, index) => {
+    const start = quantities[index - 1];
+    const year = start?.span?.[0] ?? 0;
+    const isEnd = start?.to === end.from && end.hasDigits && !end.span && !end.unit;
+    if (!isEnd || end.value <= year % YEARS_PER_CENTURY || end.value >= YEARS_PER_CENTURY) return [];
+    const value = year - (year % YEARS_PER_CENTURY) + end.value;
+    return [{ ...end, value, span: [value, value + 1] as const }];
+  });
 }
 
 function compareQuantity(

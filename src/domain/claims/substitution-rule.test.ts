@@ -44,3 +44,13 @@ test.each([
 ])('checkSubstitution accepts synonyms and kept caution: %s', (turn, cited) => {
   expect(check(turn, cited)).toBeNull();
 });
+
+test('checkSubstitution accepts the title for the other name of the subject', () => {
+  const [said, given] = ['Jane Doe baked bread in Bern.', 'Dovia baked bread in Bern.'].map(readPassage);
+  if (!said || !given) throw new Error('There is no passage.');
+  const words = splitWords(`Then Jane Doe and Dovia came. ${given.text}`);
+  const checkWith = (subject: string) =>
+    checkSubstitution(said, given, said, given.index, readArticleNames(words, splitWords(subject)));
+  expect(checkWith('Jane Doe, Dovia')).toBeNull();
+  expect(checkWith('')).toBe('name');
+});

@@ -66,10 +66,16 @@ export function checkSubstitution(
   if (matches.length >= MIN_VERBATIM_RATIO * tokens.length && hasOtherFigures(sentence, cited))
     return 'number';
   for (const gap of listGaps(tokens, citedTokens, matches, MAX_REPLACED_NAME_TOKENS)) {
-    const reason = checkGap(gap, { sentence, cited, turn });
+    const reason = hasOtherNameOfSubject(gap, names) ? null : checkGap(gap, { sentence, cited, turn });
     if (reason) return reason;
   }
   return null;
+}
+
+/** 'Ibn al-Haytham' for 'Alhazen', if the article has both names for its subject. */
+function hasOtherNameOfSubject({ turn, cited }: Gap, { subject }: ArticleNames): boolean {
+  const isSubject = ({ normalized }: Token) => subject.has(normalized.replace(/['’]s?$/u, ''));
+  return turn.length > 0 && cited.length > 0 && [...turn, ...cited].every(isSubject);
 }
 
 function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {

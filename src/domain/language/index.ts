@@ -8,7 +8,7 @@ export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
 export { startsWithPronoun } from './pronouns.ts';
 export { type BareUnit, parseFigures, type Quantity } from './quantities.ts';
-export { hasBalancedQuotations, isOneQuotation } from './quotations.ts';
+export { findQuotations, hasBalancedQuotations, isOneQuotation } from './quotations.ts';
 export { parseNumberAt } from './read-number.ts';
 export { parseRespelling } from './respelling.ts';
 export { changesOutcome, findSentenceDefect } from './sentence-defects.ts';

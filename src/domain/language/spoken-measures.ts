@@ -93,7 +93,8 @@ function parsePower(mark: string | undefined): number {
 }
 
 /** Rarer symbols can have another meaning and stay in a transcript. */
-const WRITTEN_UNITS = /(?<=\d) ?(?:(km)\/h|(km|m)[²2](?!\w)|(mph|km|cm|mm|kg)\b|(ft)\b\.?|(m)(?=[ ,.;]|$))/gu;
+const WRITTEN_UNITS =
+  /(?<=\d) ?(?:(km)\/h|(km|m)[²2](?!\w)|(mph|km|cm|mm|kg|mi|lb)\b|(ft)\b\.?|(m)(?=[ ,.;]|$))/gu;
 
 export function expandWrittenUnits(text: string): string {
   return text

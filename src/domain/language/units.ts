@@ -25,7 +25,7 @@ const ROWS: readonly UnitRow[] = [
   ['decimetre', 'dm'],
   ['metre, meter', 'm', 'length', 1],
   ['kilometre, kilometer, km', 'km', 'length', 1000],
-  ['mile', 'mi', 'length', 1609.344],
+  ['mile, mi', 'mi', 'length', 1609.344],
   ['foot, feet, ft', 'ft', 'length', 0.3048, 'feet'],
   ['inch, inches', 'in', 'length', 0.0254, 'inches'],
   ['yard', 'yd', 'length', 0.9144],

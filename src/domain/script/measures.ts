@@ -28,6 +28,8 @@ const MAX_SHORT_TURN_WORDS = 5;
 const RUN_WORDS = 4;
 const OPENING_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
+/** 'Ibn al-Haytham' and 'Van Gogh' are one name. */
+const NAME_PARTICLE = /^(?:Ibn|Bin|Abu|Van|Von|De|Da|Di|El) (?=\p{L})/u;
 const QUESTION = /\?(?=["'”’»)\]]*(?:\s|$))/u;
 
 export function measureDialogue(turns: readonly Pick<DraftTurn, 'host' | 'text'>[]): DialogueMeasures {
@@ -38,11 +40,7 @@ export function measureDialogue(turns: readonly Pick<DraftTurn, 'host' | 'text'>
   }));
   const all = measured.reduce((sum, { words }) => sum + words.length, 0);
   const wordsOfHostA = measured.reduce((sum, { host, words }) => sum + (host === 'A' ? words.length : 0), 0);
-  const [opening, beginnings] = findCommonest(
-    measured.flatMap(({ words }) =>
-      words.length < OPENING_WORDS ? [] : [words.slice(0, OPENING_WORDS).join(' ')],
-    ),
-  );
+  const [opening, beginnings] = findCommonest(turns.flatMap(({ text }) => getTurnOpening(text) ?? []));
   const share = (count: number) => count / Math.max(turns.length, 1);
   return {
     turns: turns.length,
@@ -57,6 +55,12 @@ export function measureDialogue(turns: readonly Pick<DraftTurn, 'host' | 'text'>
     repeatedRuns: repeatedRuns(measured.map(({ words }) => words)),
     wordsOfA: wordsOfHostA / Math.max(all, 1),
   };
+}
+
+/** The first two words, or a name of several words and the next one; null for a shorter turn. */
+export function getTurnOpening(text: string): string | null {
+  const words = text.replace(NAME_PARTICLE, '').toLowerCase().match(WORD) ?? [];
+  return words.length < OPENING_WORDS ? null : words.slice(0, OPENING_WORDS).join(' ');
 }
 
 export function findMissedGates(measures: DialogueMeasures): (keyof typeof DIALOGUE_GATES)[] {

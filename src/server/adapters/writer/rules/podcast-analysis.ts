@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
 import { detectLanguage } from '../../../../domain/language/index.ts';
+import { getTurnOpening } from '../../../../domain/script/measures.ts';
 import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
@@ -41,7 +42,6 @@ export interface AnalyzedSection {
   units: NarrationUnit[];
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 const MAX_OPENING_CHARACTERS = 80;
 
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
@@ -89,10 +89,8 @@ export function getSubject({ title, articles }: ScriptBrief, articleIndex: numbe
   return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
 }
 
-/** As the gates of `measureDialogue` count them. */
 export function getFirstTwoWords(text: string): string {
-  const words = text.slice(0, MAX_OPENING_CHARACTERS).toLowerCase().match(WORD) ?? [];
-  return words.slice(0, 2).join(' ');
+  return getTurnOpening(text.slice(0, MAX_OPENING_CHARACTERS)) ?? text;
 }
 
 function analyzeSections(
@@ -179,6 +177,14 @@ function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
 function createUnknownSubject(title: string): Subject {
   return {
     ...{ name: title, phrase: title, topic: title, introduced: title, short: title },
-    ...{ pronoun: '', possessive: '', isPlural: false, isPerson: false, alias: null, kinds: [] },
+    ...{
+      pronoun: '',
+      possessive: '',
+      isPlural: false,
+      isPerson: false,
+      alias: null,
+      aliasTerms: [],
+      kinds: [],
+    },
   };
 }

@@ -3,9 +3,9 @@ const PERCENT = /(?<![\d.,$£€])(\d{2}\.\d+) (percent|per cent)\b/gu;
 const LARGE = /(?<![\d.,])([$£€]?)(\d{1,3}(?:,\d{3})+)(?![\d.,]*\d|-)/gu;
 /** The words before a figure that is rounded without a further word. */
 const HEDGE = /\b(?:about|around|approximately|roughly|some|circa|estimated) $/iu;
-/** A bound must not move, and 'the about 900 people' is no English. */
+/** A bound must not move, and 'the about 900 people' and 'the next about 3 hours' are no English. */
 const KEEPS_FIGURE =
-  /\b(?:over|under|above|below|than|least|most|nearly|almost|exactly|to|the|its|their|his|her|all|these|those|an?|number|page|line) $/iu;
+  /\b(?:over|under|above|below|than|least|most|nearly|almost|exactly|to|the|its|their|his|her|all|these|those|next|last|first|past|every|an?|number|page|line) $/iu;
 const SIGNIFICANT_DIGITS = 2;
 const MINUTES_PER_HOUR = 60;
 const MILLION = 1_000_000;

@@ -2,15 +2,26 @@ import { expect, test } from 'vitest';
 import { formatNames, listUsedAbbreviations } from './spoken-names.ts';
 import type { Subject } from './subject.ts';
 
-const subject = { name: 'Jane Doe', short: 'Doe', isPerson: true, alias: 'Dovia' } as Subject;
+const subject: Partial<Subject> = {
+  name: 'Jane Doe',
+  short: 'Doe',
+  isPerson: true,
+  alias: 'Dovia',
+  aliasTerms: ["Dovia's rule"],
+} as Subject;
 const abbreviations = listUsedAbbreviations(['She left the BBS (and Bern).', 'The Bern Choir (BC) sang.']);
 
 test.each([
   ['Jane Doe (in Latin Dovia) was a baker.', 0, 'Jane Doe, also known as Dovia, was a baker.'],
   ['Jane Doe (in Latin Dovia) was a baker.', 2, 'Jane Doe (in Latin Dovia) was a baker.'],
   ["Jane Doe's mother was a baker.", 2, "Doe's mother was a baker."],
+  ["Bakers like Dovia's bread.", 1, "Bakers like Doe's bread."],
+  ["Dovia wrote down Dovia's rule.", 1, "Doe wrote down Dovia's rule."],
+  ['Later she was known as Dovia.', 1, 'Later she was known as Dovia.'],
+  ['Bern has a Dovia Street.', 1, 'Bern has a Dovia Street.'],
+  ['"Dovia baked," he said.', 1, '"Dovia baked," he said.'],
   ['The Bern Baking Society (BBS) met.', 2, 'The Bern Baking Society, or BBS, met.'],
   ['The Bern Choir (BC) sang.', 2, 'The Bern Choir (BC) sang.'],
 ])('formatNames says %j of section %i as %j', (text, section, expected) => {
-  expect(formatNames(text, section, { subject, abbreviations })).toBe(expected);
+  expect(formatNames(text, section, { subject: subject as Subject, abbreviations })).toBe(expected);
 });

@@ -1,5 +1,6 @@
+import { findQuotations } from '../../../../domain/language/index.ts';
 import { ABBREVIATION, DEFINED } from './footing.ts';
-import type { Subject } from './subject.ts';
+import { escapeRegExp, type Subject } from './subject.ts';
 
 export interface SpokenNames {
   subject: Subject;
@@ -13,11 +14,37 @@ export function formatNames(text: string, section: number, { subject, abbreviati
   const { isPerson, name, short, alias } = subject;
   const [defined] = [...text.matchAll(DEFINED)].filter(([, one = '']) => abbreviations.has(one));
   const spoken = defined ? text.replace(defined[0], `, or ${defined[1]},`) : text;
-  if (section !== LEAD_SECTION)
-    return isPerson && spoken.startsWith(`${name}'s `) ? short + spoken.slice(name.length) : spoken;
-  if (alias === null || !spoken.startsWith(`${name} (`)) return spoken;
-  return spoken.replace(/ \([^)]*\)/u, (bracket) =>
-    bracket.includes(alias) ? `, also known as ${alias},` : bracket,
+  if (section === LEAD_SECTION && alias !== null && spoken.startsWith(`${name} (`))
+    return spoken.replace(/ \([^)]*\)/u, (bracket) =>
+      bracket.includes(alias) ? `, also known as ${alias},` : bracket,
+    );
+  const unified = isPerson ? replaceAlias(spoken, subject) : spoken;
+  const isLong = section !== LEAD_SECTION && isPerson && unified.startsWith(`${name}'s `);
+  return isLong ? short + unified.slice(name.length) : unified;
+}
+
+/** The words before a name that is spoken of: 'known in the west as', 'the crater'. */
+const NAME_FOLLOWS =
+  /(?:["“'‘]|\b(?:as|named|name|called|calls|crater|asteroid|planet|form|spelling|variant|term|word|latini[sz]ed|as the \p{Ll}+ of|\d+))\s*$/u;
+
+/** One subject has one name: 'Ibn al-Haytham' where the article says 'Alhazen'. */
+function replaceAlias(text: string, { alias, aliasTerms = [], short, name }: Subject): string {
+  if (alias === null || text.includes(name)) return text;
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}-])${escapeRegExp(alias)}(?![\\p{L}\\p{N}-]| \\p{Lu}|["”])`,
+    'gu',
+  );
+  return text.replace(pattern, (found: string, at: number) => {
+    const isTerm = aliasTerms.some((term) => text.startsWith(term, at));
+    const before = text.slice(0, at);
+    return isTerm || NAME_FOLLOWS.test(before) || isQuoted(text, at) ? found : short;
+  });
+}
+
+/** Somebody else's words stay as they are. */
+function isQuoted(text: string, at: number): boolean {
+  return findQuotations(text).closed.some(
+    ({ from, to }) => from < at && at < to && /["“«]/u.test(text.charAt(from)),
   );
 }
 

@@ -9,6 +9,8 @@ import {
 } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
 import { roundFigures } from './round-figures.ts';
+import { cutUnspeakable } from './spoken-cuts.ts';
+import { expandYearRanges, joinUnits } from './spoken-figures.ts';
 
 const MAX_WORDS = 35;
 /** Sentences that stay longer are lists and are not used. */
@@ -20,6 +22,10 @@ const MAX_CHARACTERS = 1200;
 
 const UNSPEAKABLE =
   /\{\\|\\(?:frac|sqrt|sum|int|mathrm|text|left|begin)\b|\{\||\|\}|[{}<>|\\]|https?:|www\.|\b\w+\.(?:com|org|net)\/|[=≈≤≥∑∫√∂→⇌]|\^/u;
+
+/** Coordinates and rare units: '30°12′N', '60 nmi', '36,747 ft/s'. */
+const ENGLISH_UNSPEAKABLE =
+  /\d°\s?\d|\d\s?[°′″]\s?(?:\d|[NSEW]\b)|\d ?(?:nmi|AU|psi|bhp|kN|oilbbl)\b|(?:\d ?\p{L}{1,4}|feet|metres|miles)\/(?:s|min|d)\b|\boilbbl/u;
 
 /** The English voices cannot read another script. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Lm})\p{L}/u;
@@ -50,7 +56,7 @@ function toSpoken(sentence: string, isEnglish: boolean): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
     return null;
   const clean = cleanSentence(sentence, isEnglish);
-  if (isEnglish && OTHER_SCRIPT.test(clean)) return null;
+  if (isEnglish && (OTHER_SCRIPT.test(clean) || ENGLISH_UNSPEAKABLE.test(clean))) return null;
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
@@ -123,7 +129,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     /\s*[—―]\s*|(?<!\d)\s+[–-]{1,2}\s+|\s+[–-]{1,2}\s+(?!\d)/gu,
     ', ',
   );
-  const expanded = (isEnglish ? expandEnglishSigns(dashed) : dashed)
+  const expanded = (isEnglish ? expandEnglishSigns(cutUnspeakable(dashed)) : dashed)
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
     .replace(/(?<!\.)\.\.$/u, '.')
@@ -137,11 +143,11 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
 
 /** In other languages the voices read signs and units. */
 function expandEnglishSigns(text: string): string {
-  const words = text
+  const words = expandYearRanges(text)
     .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
     .replace(/ & /gu, ' and ');
-  return roundFigures(expandWrittenUnits(expandWrittenAbbreviations(words)));
+  return roundFigures(joinUnits(expandWrittenUnits(expandWrittenAbbreviations(words))));
 }
 
 function removeBrackets(text: string): string {

@@ -1,4 +1,5 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
+import { findOtherName } from '../../../../domain/article/other-name.ts';
 import { splitSentences } from '../../../../domain/language/index.ts';
 
 export interface Subject {
@@ -15,8 +16,10 @@ export interface Subject {
   pronoun: string;
   possessive: string;
   short: string;
-  /** Another name, which the lead has in brackets and the article uses; null for none. */
+  /** Another name, which the lead has and the article uses; null for none. */
   alias: string | null;
+  /** Terms with that name: "Alhazen's problem". */
+  aliasTerms: readonly string[];
   /** What the first sentence calls it: 'city', 'mission'. Nobody asks 'And the city?' in a podcast about one. */
   kinds: readonly string[];
 }
@@ -59,19 +62,22 @@ export function detectSubject(article: Article): Subject {
     KIND.exec(lead)
       ?.groups?.kind?.toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
-  const alias = findAlias(name, text);
-  return { name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, alias, kinds };
+  const alias = findOtherName(article);
+  const aliasTerms = alias === null ? [] : listTerms(alias, article);
+  return {
+    ...{ name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, alias, aliasTerms },
+    kinds,
+  };
 }
 
-/** 'Alhazen' of 'Ibn al-Haytham (latinized Alhazen; ...)', if the article goes on with it. */
-function findAlias(name: string, text: string): string | null {
-  const [, bracket = ''] = new RegExp(`^${escapeRegExp(name)} \\(([^)]{4,})\\)`, 'u').exec(text) ?? [];
-  if (/\b(?:born|née?|died)\b/u.test(bracket)) return null;
-  const words = bracket.match(/(?<![\p{L}-])\p{Lu}\p{Ll}{3,}(?![\p{L}-])/gu) ?? [];
-  const isUsed = (word: string) =>
-    !name.includes(word) &&
-    (text.match(new RegExp(`(?:^|[.] |\\n)${word}(?:['’]s)? \\p{Ll}`, 'gu'))?.length ?? 0) >= MIN_OCCURRENCES;
-  return words.find(isUsed) ?? null;
+/** "Alhazen's problem" is the heading of a section, or what something is known as. */
+function listTerms(alias: string, { sections }: Article): string[] {
+  const term = `${escapeRegExp(alias)}['’]s \\p{Ll}+`;
+  const known = new RegExp(`(?<=\\b(?:as|called|named|term) )${term}`, 'gu');
+  return sections.flatMap(({ heading, text }) => [
+    ...(heading.match(new RegExp(term, 'gu')) ?? []),
+    ...(text.match(known) ?? []),
+  ]);
 }
 
 function getLeadSentence(article: Article): string {

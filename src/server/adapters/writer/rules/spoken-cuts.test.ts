@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cutUnspeakable } from './spoken-cuts.ts';
+
+test.each([
+  ['It was her paper, 12 Bern L.R. 45, that won.', 'It was her paper, that won.'],
+  ['It follows the 1990 Directive 12/34/EC on bread.', 'It follows the 1990 Directive on bread.'],
+  ['She found the asteroid 12345 Bern.', 'She found the asteroid Bern.'],
+  ['It came out, with the title Panis bonus: De pane libri duo; De sale.', 'It came out.'],
+  [
+    'He wrote a commentary, the Kitāb al-Khubz fī l-Bayān.',
+    'He wrote a commentary, the Kitāb al-Khubz fī l-Bayān.',
+  ],
+  ['He wrote a commentary, the Kitāb al-Ṭabīkh wa l-Ḥalwā, in Bern.', 'He wrote a commentary, in Bern.'],
+])('cutUnspeakable leaves out what nobody says: %s', (text, spoken) => {
+  expect(cutUnspeakable(text)).toBe(spoken);
+});
+
+test.each([
+  'In Bern, 24 August 1945, it rained.',
+  'She left Bern, with the title of a baker.',
+  'It has bakers, including Abū al-Khubz al-Bīrūnī, and cooks.',
+])('cutUnspeakable leaves dates, ranks and persons: %s', (text) => {
+  expect(cutUnspeakable(text)).toBe(text);
+});
