@@ -1,5 +1,5 @@
 import { getStem } from '../../../../domain/language/index.ts';
-import { FINITE_VERB } from './spoken-sentence.ts';
+import { FINITE_VERB } from './finite-verb.ts';
 import { TELLS } from './unknown-references.ts';
 
 /** 'The burn', 'a burn': the words of a noun phrase without its article and complements. */

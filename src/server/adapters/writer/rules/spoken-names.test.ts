@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { createArticle } from '../../../../../tests/support/written-podcasts.ts';
 import { formatNames, listUsedAbbreviations } from './spoken-names.ts';
-import type { Subject } from './subject.ts';
+import { detectSubject } from './subject.ts';
 
-const subject: Partial<Subject> = {
-  name: 'Jane Doe',
-  short: 'Doe',
-  isPerson: true,
-  alias: 'Dovia',
-  aliasTerms: ["Dovia's rule"],
-} as Subject;
+const subject = {
+  ...detectSubject(createArticle('Jane Doe', [['', 1, 'Jane Doe was a baker.']])),
+  ...{ name: 'Jane Doe', short: 'Doe', isPerson: true, alias: 'Dovia', aliasTerms: ["Dovia's rule"] },
+};
 const abbreviations = listUsedAbbreviations(['She left the BBS (and Bern).', 'The Bern Choir (BC) sang.']);
 
 test.each([
@@ -23,5 +21,5 @@ test.each([
   ['The Bern Baking Society (BBS) met.', 2, 'The Bern Baking Society, or BBS, met.'],
   ['The Bern Choir (BC) sang.', 2, 'The Bern Choir (BC) sang.'],
 ])('formatNames says %j of section %i as %j', (text, section, expected) => {
-  expect(formatNames(text, section, { subject: subject as Subject, abbreviations })).toBe(expected);
+  expect(formatNames(text, section, { subject, abbreviations })).toBe(expected);
 });

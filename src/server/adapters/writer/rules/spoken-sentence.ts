@@ -8,6 +8,7 @@ import {
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
+import { FINITE_VERB } from './finite-verb.ts';
 import { roundFigures } from './round-figures.ts';
 import { cutUnspeakable } from './spoken-cuts.ts';
 import { expandYearRanges, joinUnits } from './spoken-figures.ts';
@@ -30,11 +31,8 @@ const ENGLISH_UNSPEAKABLE =
 /** The English voices cannot read another script. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Lm})\p{L}/u;
 
-/** A clause without a finite verb is no sentence. */
-export const FINITE_VERB =
-  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|shall|should|became|becomes?|began|begins?|came|comes?|went|goes|took|takes?|made|makes?|gave|gives?|found|finds?|held|holds?|keep|keeps|kept?|led|leads?|left|lost|met|ran|runs?|said|says?|saw|sees?|set|stood|stands?|told|wrote|writes?|won|grew|grows?|knew|knows?|fell|falls?|rose|rises?|built|bought|brought|sent|spent|spread|lay|lies|remains?|contains?|includes?|means|needs?|allows?|shows?|stays?|turns?|works?|[a-z]{3,}ed)\b/u;
 const SUBORDINATE_START =
-  /^(?:although|though|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
+  /^(?:although|though|even though|even if|given that|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
 const REPORTED_SPEECH =
   /\b(?:that|whether|said|says|claim(?:s|ed)?|argu(?:es|ed)|believ(?:es|ed)|suggest(?:s|ed)?|thought|stat(?:es|ed)|propos(?:es|ed)|according|called|titled|if)\b/i;
 export const SUBJECT =
@@ -109,9 +107,16 @@ const CAPITAL_AFTER_ITEM =
 const SUBJECTLESS =
   /^(?:Allows|Asserts|Declares|Defines|Describes|Establishes|Expects|Explains|Forbids|Gives|Grants|Prohibits|Provides|Requires|Reserves|Says|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|that|the|to|when|which)\b/u;
 
+/** 'Similarly, the gods who ...' is no item. */
+const LINK_START =
+  /^(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), /u;
+
 /** 'Zooplankton, small animals that feed on others.' has a verb only in a clause. */
 function isVerblessItem(text: string): boolean {
   if (CAPITAL_AFTER_ITEM.test(text)) return true;
+  if (LINK_START.test(text)) return false;
+  const [, term = null] = /^((?:[^ ,;:.]+ ){0,2}[^ ,;:.]+): \p{Lu}/u.exec(text) ?? [];
+  if (term !== null && !FINITE_VERB.test(term)) return true;
   if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !FINITE_VERB.test(text)) return true;
   if (!/^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?, [^.]*\b(?:that|which|who)\b/u.test(text)) return false;
   const main = text.replace(/(?:,? )(?:that|which|who|whose|whom|where|when) [^,;]*/gu, '');

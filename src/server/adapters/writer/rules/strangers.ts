@@ -1,6 +1,6 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
+import { FINITE_VERB } from './finite-verb.ts';
 import type { FullNames } from './full-names.ts';
-import { FINITE_VERB } from './spoken-sentence.ts';
 import type { Subject } from './subject.ts';
 import { FUNCTION_WORD } from './vocabulary.ts';
 

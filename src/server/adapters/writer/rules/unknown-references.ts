@@ -1,5 +1,5 @@
 import { getStem } from '../../../../domain/language/index.ts';
-import { FINITE_VERB } from './spoken-sentence.ts';
+import { FINITE_VERB } from './finite-verb.ts';
 
 /** 'The game is ...', 'In the final, ...': something that the listener should know already. */
 const DEFINITE =

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { capitalize } from '../capitalize.ts';
-import { FINITE_VERB } from '../spoken-sentence.ts';
+import { FINITE_VERB } from '../finite-verb.ts';
 import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 

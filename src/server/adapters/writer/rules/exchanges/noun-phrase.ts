@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { FINITE_VERB } from '../spoken-sentence.ts';
+import { FINITE_VERB } from '../finite-verb.ts';
 import { formatMidSentence, type Vocabulary } from '../vocabulary.ts';
 
 const MAX_WORDS = 6;
