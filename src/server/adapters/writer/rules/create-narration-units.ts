@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
 import { changesOutcome, countWords, isOneQuotation } from '../../../../domain/language/index.ts';
+import { isLostByEar } from './ear.ts';
 import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { opensStory } from './opens-story.ts';
@@ -21,6 +22,8 @@ export interface NarratableSection {
   /** Numbers of sentences that a colon before their paragraph introduces: a letter, a speech, a list. */
   introduced: ReadonlySet<number>;
   heading: string;
+  /** Whether the article has more text than a podcast needs, so that hard sentences can be left out. */
+  isAmple: boolean;
   /** 1 for the lead. */
   level: number;
   /** Of which the article uses the short form: 'SPS'. */
@@ -32,7 +35,16 @@ export interface NarratableSection {
 
 /** Skips sentences that cannot be spoken, and those that depend on them. */
 export function createNarrationUnits(
-  { sentences, level, heading, introduced, isEnglish, abbreviations, knownThings }: NarratableSection,
+  {
+    sentences,
+    level,
+    heading,
+    introduced,
+    isAmple,
+    isEnglish,
+    abbreviations,
+    knownThings,
+  }: NarratableSection,
   section: number,
   subject: Subject,
 ): NarrationUnit[] {
@@ -48,7 +60,7 @@ export function createNarrationUnits(
     const isQuoted = ownWords.has(paragraph) || introduced.has(number);
     const text = isQuoted
       ? null
-      : findSpokenText(current, isFirstInParagraph, isEnglish ? { subject, abbreviations } : null);
+      : findSpokenText(current, isFirstInParagraph, isEnglish ? { subject, abbreviations, isAmple } : null);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -113,16 +125,19 @@ const FIRST_PERSON =
 
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText(
-  { text, inQuotation, section }: NumberedSentence,
+  { text, inQuotation, section, sentence }: NumberedSentence,
   isFirstInParagraph: boolean,
-  names: SpokenNames | null,
+  english: (SpokenNames & Pick<NarratableSection, 'isAmple'>) | null,
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
   if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
-  const named = names ? formatNames(text, section, names) : text;
-  return toSpokenSentences(named, names !== null)?.join(' ') ?? null;
+  if (english === null) return toSpokenSentences(text, { isEnglish: false })?.join(' ') ?? null;
+  const isNeeded = !english.isAmple || (section === 0 && sentence === 0);
+  const spoken = toSpokenSentences(formatNames(text, section, english), { isNeeded }) ?? [];
+  const isLost = !isNeeded && spoken.some((one) => isLostByEar(one, english.subject.name));
+  return isLost || spoken.length === 0 ? null : spoken.join(' ');
 }
 
 /** Paragraphs in which somebody speaks without quotation marks: a host would say 'we'. */

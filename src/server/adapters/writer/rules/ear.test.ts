@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFigures, isHardByEar } from './ear.ts';
+import { countFigures, isHardByEar, isLostByEar } from './ear.ts';
 
 test.each([
   ['The mine gave gold, silver, tin, lead and iron.', true],
@@ -15,4 +15,18 @@ test.each([
 
 test('countFigures counts a date and a span of years as one figure', () => {
   expect(countFigures('From 1914 to 1918, and on May 4, 1921, it was closed.')).toBe(2);
+});
+
+test.each([
+  ['The crew of Doe used CSM-103, and the others used CSM-104.', true],
+  ['The CBA met the BFU and the ZHW.', true],
+  ['The mill had the "C" oven.', true],
+  ['They were the "C" letters.', false],
+  ['Anna, Berta, Clara, Dora and Emma baked.', true],
+  ['José Ñandú met Søren Åberg and Zoë Müller.', true],
+  ['The film won the prize of Bern, a medal and the award of the bakers.', true],
+  ['Doe met José Ñandú in Bern in March.', false],
+  ['The UK and the USSR met NASA.', false],
+])('isLostByEar: %j is %s', (text, expected) => {
+  expect(isLostByEar(text, 'Doe')).toBe(expected);
 });

@@ -26,3 +26,50 @@ export function isHardByEar(text: string): boolean {
 export function countFigures(text: string): number {
   return text.replace(DATE, '1').replace(NAMED, '').match(FIGURE)?.length ?? 0;
 }
+
+const MAX_CODES = 2;
+/** 'CSM-103', 'SA-503', 'R2D2' */
+const NUMBERED_CODE = /(?<![\p{L}\p{N}])\p{Lu}+-?\d+\p{L}?(?![\p{L}\p{N}])/gu;
+const ABBREVIATION = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}'’])/gu;
+const KNOWN_ABBREVIATION =
+  /^(?:US|USA|UK|EU|UN|TV|BBC|CNN|NASA|USSR|FBI|CIA|KGB|AD|BC|BCE|CE|[IVXL]+|DNA|PC|CD|DVD|OK)$/u;
+/** 'the "C" mission', 'the D and E missions' */
+const LETTER_CODE =
+  /\bthe (?:\p{L}+ ){0,4}["“]\p{Lu}["”] (?!letters?|sounds?|vowels?|key|note|side)\p{Ll}|\bthe \p{Lu} and \p{Lu} \p{Ll}+s\b/u;
+const MAX_NAMES = 5;
+/** One name: 'Treaty of the Hague', 'Marie de France'. */
+const NAME = new RegExp(
+  `(?<=[\\p{Ll}\\d,;)] )(?!${MONTH}\\b|\\p{Lu}{2,}\\b)\\p{Lu}[\\p{L}\\p{M}’'.-]+(?: (?:(?:of|the|de|del|la|von|van|al|ibn) ){0,2}\\p{Lu}[\\p{L}\\p{M}’'.-]+)*`,
+  'gu',
+);
+const ITEM = "\\p{Lu}[\\p{L}’'.-]*(?: (?:of |the |de )?\\p{Lu}[\\p{L}’'.-]*)*";
+const NAMES_IN_A_ROW = new RegExp(`(?:${ITEM}(?:, (?:and |or )?| and | or )){4,}${ITEM}`, 'u');
+const MAX_FOREIGN_NAMES = 2;
+const FOREIGN_NAME =
+  /(?:\p{Lu}[\p{L}’'ʿʾ-]* )*(?:\p{L}*[À-ÖØ-öø-ɏḀ-ỿʿʾ]|\b[Aa]l-\p{Lu}|\b[Ii]bn )[\p{L}’'ʿʾ-]*(?: (?:(?:de|del|la|al|ibn|bin) )?\p{Lu}[\p{L}’'ʿʾ-]*)*/gu;
+const PRIZE = /\b(?:[Pp]rizes?|[Aa]wards?|[Pp]rix|[Mm]edals?|[Tt]roph(?:y|ies))\b/gu;
+const MAX_PRIZES = 2;
+const LONG_WORDS = 36;
+const MAX_CLAUSES = 3;
+const CLAUSE =
+  /\b(?:which|who|whom|whose|that|where|when|because|although|while|since|whereas|if|until|after|before)\b/gu;
+
+/** Whether nobody could repeat the sentence after hearing it once. `ownName`: the subject's, which everybody knows. */
+export function isLostByEar(text: string, ownName: string): boolean {
+  const other = text.replaceAll(ownName, 'it');
+  const numbered = other.match(NUMBERED_CODE) ?? [];
+  const codes = new Set(
+    [...numbered, ...(other.match(ABBREVIATION) ?? [])].filter((one) => !KNOWN_ABBREVIATION.test(one)),
+  );
+  const isLong = text.split(' ').length > LONG_WORDS;
+  return (
+    codes.size > MAX_CODES ||
+    (numbered.length > 0 && codes.size >= MAX_CODES) ||
+    LETTER_CODE.test(other) ||
+    new Set(other.match(NAME)).size > MAX_NAMES ||
+    NAMES_IN_A_ROW.test(other) ||
+    new Set(other.match(FOREIGN_NAME)).size > MAX_FOREIGN_NAMES ||
+    (other.match(PRIZE)?.length ?? 0) > MAX_PRIZES ||
+    (isLong && (other.match(CLAUSE)?.length ?? 0) > MAX_CLAUSES)
+  );
+}

@@ -16,3 +16,9 @@ export const FINITE_VERB = new RegExp(
   `\\b(?:${alternatives([COMMON, PAST, PRESENT].join(' '))}|(?<!\\bto )(?:${alternatives(PLURAL)})|[a-z]{3,}ed)\\b`,
   'u',
 );
+
+export const SUBJECT =
+  /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
+
+export const SUBORDINATE_START =
+  /^(?:although|though|even though|even if|given that|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;

@@ -47,6 +47,9 @@ const MAX_OPENING_CHARACTERS = 80;
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
 const MAX_STORY_GAP = 3;
 
+/** Of a shorter article, nearly everything is told in 20 minutes. */
+const MIN_AMPLE_WORDS = 3600;
+
 /** By the article, or by the list of several. */
 const cache = new WeakMap<Article | readonly Article[], PodcastAnalysis>();
 
@@ -113,7 +116,10 @@ function analyzeSections(
     const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
     const subject = subjects[article] ?? createUnknownSubject('');
     const knownThings = known[article] ?? new Set<string>();
-    const narratable = { heading, level, sentences, introduced, isEnglish, abbreviations, knownThings };
+    const isAmple = (articles[article]?.words ?? 0) >= MIN_AMPLE_WORDS;
+    const narratable = {
+      ...{ heading, level, sentences, introduced, isAmple, isEnglish, abbreviations, knownThings },
+    };
     return {
       article,
       heading: heading.trim(),

@@ -8,16 +8,19 @@ import {
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
+import { divideSentence } from './divide-sentence.ts';
 import { FINITE_VERB } from './finite-verb.ts';
 import { roundFigures } from './round-figures.ts';
+import { cutMiddleClause, trimLastClause, trimTails } from './shorten-sentence.ts';
 import { cutUnspeakable } from './spoken-cuts.ts';
 import { expandYearRanges, joinUnits } from './spoken-figures.ts';
 
 const MAX_WORDS = 35;
-/** Sentences that stay longer are lists and are not used. */
-const MAX_UNDIVIDED_WORDS = 58;
-const MIN_HALF_WORDS = 6;
-const MIN_MAIN_CLAUSE_WORDS = 12;
+/** Sentences that stay longer are lost on a listener and are not used. */
+const MAX_UNDIVIDED_WORDS = 43;
+const MAX_NEEDED_WORDS = 58;
+/** With somebody's own words, which stay whole. */
+const MAX_QUOTING_WORDS = 52;
 /** Longer sentences are not read, which bounds the time of the patterns. */
 const MAX_CHARACTERS = 1200;
 
@@ -31,26 +34,28 @@ const ENGLISH_UNSPEAKABLE =
 /** The English voices cannot read another script. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Lm})\p{L}/u;
 
-const SUBORDINATE_START =
-  /^(?:although|though|even though|even if|given that|while|when|whenever|where|if|because|since|as|after|before|until|unless|despite|whereas|once)\b/i;
-const REPORTED_SPEECH =
-  /\b(?:that|whether|said|says|claim(?:s|ed)?|argu(?:es|ed)|believ(?:es|ed)|suggest(?:s|ed)?|thought|stat(?:es|ed)|propos(?:es|ed)|according|called|titled|if)\b/i;
-export const SUBJECT =
-  /^(?:he|she|it|they|we|there|this|these|those|the|a|an|its|his|her|their|some|many|most|several|all|both|each|no|other|others|another|one|\p{Lu}[\p{L}'’-]+)\b/u;
+export interface SpokenOptions {
+  isEnglish?: boolean;
+  /** The first sentence of the article, or one of a short article: it may be longer. */
+  isNeeded?: boolean;
+}
 
 /** 'The crew — Frank Borman, James Lovell, and William Anders — became ...': of a long sentence, who it was. */
 const LISTED =
   /^(?<subject>(?:The|Its|His|Her|Their) (?:[\p{L}\p{N}-]+ ){0,4}[\p{L}\p{N}-]+)\s*[—–]\s*(?<names>\p{Lu}[^—–]*, (?:and )?[^—–,]+|\p{Lu}[^—–]* and \p{Lu}[^—–]*)\s*[—–] /u;
 
 /** Returns one or two sentences for speech, or null if the sentence cannot be spoken. Adds no meaning. */
-export function toSpokenSentences(sentence: string, isEnglish = true): string[] | null {
-  const { subject, names } = (isEnglish && LISTED.exec(sentence)?.groups) || {};
+export function toSpokenSentences(sentence: string, options: SpokenOptions = {}): string[] | null {
+  const { subject, names } = (options.isEnglish !== false && LISTED.exec(sentence)?.groups) || {};
   if (subject && names && countWords(sentence) > MAX_WORDS)
-    return toSpoken(`${subject} ${/[^s]s$/u.test(subject) ? 'were' : 'was'} ${names}.`, true);
-  return toSpoken(sentence, isEnglish);
+    return toSpoken(`${subject} ${/[^s]s$/u.test(subject) ? 'were' : 'was'} ${names}.`, options);
+  return toSpoken(sentence, options);
 }
 
-function toSpoken(sentence: string, isEnglish: boolean): string[] | null {
+function toSpoken(
+  sentence: string,
+  { isEnglish = true, isNeeded = false }: SpokenOptions,
+): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
     return null;
   const clean = cleanSentence(sentence, isEnglish);
@@ -72,8 +77,11 @@ function toSpoken(sentence: string, isEnglish: boolean): string[] | null {
   if (words <= MAX_WORDS) return [clean];
   const halves = divideSentence(clean);
   if (halves) return halves;
+  const ownLimit = /["“«]/u.test(clean) ? MAX_QUOTING_WORDS : MAX_UNDIVIDED_WORDS;
+  const limit = isNeeded ? MAX_NEEDED_WORDS : ownLimit;
   const trimmed = trimLastClause(clean);
-  return countWords(trimmed) > MAX_UNDIVIDED_WORDS ? null : [trimmed];
+  const shortened = countWords(trimmed) > limit ? trimTails(cutMiddleClause(trimmed), limit) : trimmed;
+  return countWords(shortened) > limit ? null : [shortened];
 }
 
 /** 'Mythology – Zosimos of Panopolis asserted ...' was an item of a list. */
@@ -165,63 +173,4 @@ function removeBrackets(text: string): string {
   }
   // Of an unclosed bracket, only the mark is removed.
   return depth === 0 ? out : text.replace(/[()]/gu, '');
-}
-
-/** Divides at the joint nearest the middle with complete sentences on both sides; null for none. */
-function divideSentence(text: string): string[] | null {
-  let best: string[] | null = null;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const joint of text.matchAll(/; (?:however, |and |but )?|, (?:and|but) /gu)) {
-    const left = text.slice(0, joint.index);
-    const right = text.slice(joint.index + joint[0].length);
-    const isSemicolon = joint[0].startsWith(';');
-    if (!areSentences(left, right, isSemicolon)) continue;
-    const distance = Math.abs(left.length - right.length);
-    if (distance >= nearest) continue;
-    nearest = distance;
-    const isContrast = joint[0].includes('but') || joint[0].includes('however');
-    best = [`${left}.`, isContrast ? `But ${right}` : capitalize(right)];
-  }
-  return best;
-}
-
-function areSentences(left: string, right: string, isSemicolon: boolean): boolean {
-  if (countWords(left) < MIN_HALF_WORDS || countWords(right) < MIN_HALF_WORDS) return false;
-  if (!hasBalancedQuotations(left) || REPORTED_SPEECH.test(left)) return false;
-  if (!FINITE_VERB.test(left)) return false;
-  if (SUBORDINATE_START.test(left) && !FINITE_VERB.test(left.slice(left.indexOf(',') + 1))) return false;
-  if (SUBORDINATE_START.test(left) && !left.includes(',')) return false;
-  if (!isSemicolon && isListItem(left, right)) return false;
-  return SUBJECT.test(right) && FINITE_VERB.test(right.split(' ').slice(0, 9).join(' '));
-}
-
-function isListItem(left: string, right: string): boolean {
-  const lastItem = left.slice(left.lastIndexOf(',') + 1);
-  return (
-    left.includes(',') && countWords(lastItem) < 4 && !/^(?:it|he|she|they|there|this|these)\b/u.test(right)
-  );
-}
-
-/** 'The rocket, which had flown before, would have ...': the clause is in the middle of another one. */
-const CONTINUED = new RegExp(`, (?:\\p{Ll}+ly )?${FINITE_VERB.source}`, 'u');
-
-/** Removes a last clause such as ', which ...' that nothing else depends on. */
-function trimLastClause(text: string): string {
-  const clause =
-    /, (?:which|who|where|including|such as|especially|particularly|notably|among them) [^;:]+[.!?]["”]?$/u.exec(
-      text,
-    );
-  if (!clause || CONTINUED.test(clause[0].slice(1))) return text;
-  const beforeClause = text.slice(0, clause.index);
-  const main = SUBORDINATE_START.test(beforeClause)
-    ? beforeClause.slice(beforeClause.indexOf(',') + 1)
-    : beforeClause;
-  if (
-    !hasBalancedQuotations(beforeClause) ||
-    countWords(beforeClause) < MIN_MAIN_CLAUSE_WORDS ||
-    !FINITE_VERB.test(main) ||
-    (SUBORDINATE_START.test(beforeClause) && !beforeClause.includes(','))
-  )
-    return text;
-  return `${beforeClause}.`;
 }

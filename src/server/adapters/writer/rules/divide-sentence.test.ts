@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { divideSentence } from './divide-sentence.ts';
+
+test.each([
+  [
+    'The bakers of Bern met in the hall, and the cooks went home in the rain.',
+    ['The bakers of Bern met in the hall.', 'The cooks went home in the rain.'],
+  ],
+  [
+    'He came to Bern with his three brothers, and was seen in the market of the town.',
+    ['He came to Bern with his three brothers.', 'He was seen in the market of the town.'],
+  ],
+  [
+    'The mill was shown to all the visitors, but did not open before the next summer.',
+    ['The mill was shown to all the visitors.', 'But the mill did not open before the next summer.'],
+  ],
+])('divideSentence divides between whole sentences: %s', (text, sentences) => {
+  expect(divideSentence(text)).toEqual(sentences);
+});
+
+test.each([
+  'He left the mill, while his old brother stayed in Bern, and was seen in the market.',
+  'Even though it rained in the streets of Bern, and the Spring Fair, the bakers went on.',
+  'She said that the mill was old and dark, and was not fit for bread.',
+])('divideSentence leaves a second half that is no sentence: %s', (text) => {
+  expect(divideSentence(text)).toBeNull();
+});
