@@ -1,11 +1,8 @@
 import type { Article } from './article.schema.ts';
 
-/** The start of the lead has the names of the subject. */
 const LEAD_CHARACTERS = 400;
-/** 'known in the West as Avicenna' */
 const CALLED =
   /\b(?:known|latini[sz]ed|anglici[sz]ed|called|rendered)(?: (?!as\b)[\p{L}-]+){0,6} as ["“]?(\p{Lu}\p{Ll}{3,})(?![\p{L}-]| \p{Lu})/u;
-/** Sentences that begin with the name. */
 const MIN_OCCURRENCES = 3;
 
 /** 'Alhazen' of 'Ibn al-Haytham (latinized Alhazen; ...)', if the article goes on with it; null for none. */

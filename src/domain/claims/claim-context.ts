@@ -60,7 +60,6 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
   };
 }
 
-/** None if the article has only one name for its subject. */
 function listSubjectWords(article: Article): Word[] {
   const other = findOtherName(article);
   return other === null ? [] : splitWords(`${article.title}, ${other}`);

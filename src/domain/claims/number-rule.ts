@@ -57,7 +57,6 @@ export function checkNumbers(
   return checkBareUnits(turn, cited);
 }
 
-/** 1472 of '1469–72' */
 function listEndYears({ quantities }: Passage): Quantity[] {
   return quantities.flatMap((end, index) => {
     const start = quantities[index - 1];

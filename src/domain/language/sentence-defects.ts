@@ -21,13 +21,10 @@ const HOLE = new RegExp(
     // 'Duno.atus' and 'the highest in Canada As of 2011'
     '\\p{Ll}{2}\\.\\p{Ll}{2}|\\p{Ll}\\.\\p{Lu}\\p{Ll}|[\\p{L},] As of \\d',
     '\\b(?:about|approximately|roughly|over|nearly|around) (?:and|or|of|in) (?:the )?\\p{Lu}',
-    // 'he was invited to by the king'
     '\\b(?:was|were|is|are|been|be) (?!(?:referred|listened|alluded|adhered|attended|responded|objected|subscribed|aspired|catered|tended|appealed|added|agreed|stuck|reacted|resorted) )\\p{Ll}+ed to (?:by|for|from|in|at|with)\\b',
-    // 'divided into groups: This scheme': the groups were a list.
     '\\binto [^:;.]{3,60}: (?:This|These|The|It|They) \\p{Ll}',
     // 'the Rouge River and Teiaiagonon the banks of the Humber': a space is missing.
     '\\band \\p{Lu}\\p{Ll}+(?:on|in|at|of) the \\p{Ll}+ of (?:the )?\\p{Lu}[\\p{L} ]*\\.$',
-    // 'Shared ideas about it allows freedom'
     '^(?!(?:An?|The|This|That|Each|Every|One|Its|His|Her|Another|No) )\\p{Lu}\\p{Ll}+ (?!\\p{Ll}*(?:ics|ss|us|is|ies|means|gas|lens) )\\p{Ll}{3,}s (?:about|of|on|for|in|between|with) (?:the )?\\p{Ll}+ (?:allows|makes|shows|gives|has|does|leads|requires|provides|was|is)\\b',
     // Single letters of a formula: 'the numbers a and b' is prose, 'x y z' is not.
     '(?:^|\\s)[b-hj-zB-HJ-Z](?: [b-zB-HJ-Z]){2,}(?=[\\s.,;])',
@@ -44,7 +41,6 @@ const OPERATOR =
 const PAGE_REFERENCE =
   /\b(?:as )?(?:shown|seen|given|listed|described|discussed|illustrated|explained|mentioned|depicted|pictured|outlined|noted|defined|presented|tabulated|summari[sz]ed|displayed|reproduced|pictured) (?:(?:and|or) \p{Ll}+ )?(?:(?:in the (?:table|figure|image|diagram|picture|list|chart|map|section|infobox|gallery|box|sidebar|following|next section|previous section)|on the (?:right|left)|to the (?:right|left)|at (?:right|left)|in (?:figure|table) \d+)|(?:here|below|above)(?=[\s.,;:)]|$))|\b(?:the|this|see|following) (?:following )?(?:table|diagram|figure|image|picture|chart|graph|illustration|gallery|infobox|section|article)s? (?:shows?|below|above|on the|at right|to the|lists?|illustrates?|depicts?|describes?|summari[sz]es?|is about|deals)\b|\b(?:are|is) (?:given |listed |shown |described |discussed )?(?:as follows|the following|below|above)(?=[.:,;]|$)|^(?:See|Cf\.?|Compare)\b|, see \p{Lu}|^(?:1\d|20)\d\d \p{Lu}\p{Ll}+ \p{Lu}|\b(?:see|cf\.?) (?:also|below|above|the (?:section|article|list|table|figure))\b|\b(?:above|below) (?:equation|formula|table|figure|image|list|example|diagram)\b|\b(?:table|figure|equation|formula|list|diagram|section|example|image)s? (?:above|below|on the (?:right|left)|at (?:right|left))\b|\bthis article\b|\bin this (?:section|list|table|page)\b/u;
 
-/** 'include walls, screens, use of glass, by keeping a distance, beside other ways.' */
 const ENDLESS_LIST =
   /\b(?:includ(?:es?|ed|ing)|such as|are|were) (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}(?:, (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}){4,}\.$/u;
 /** 'He told the historian his ten favourite films.': the films are a list after it. */

@@ -28,7 +28,6 @@ const MAX_SHORT_TURN_WORDS = 5;
 const RUN_WORDS = 4;
 const OPENING_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
-/** 'Ibn al-Haytham' and 'Van Gogh' are one name. */
 const NAME_PARTICLE = /^(?:Ibn|Bin|Abu|Van|Von|De|Da|Di|El) (?=\p{L})/u;
 const QUESTION = /\?(?=["'”’»)\]]*(?:\s|$))/u;
 

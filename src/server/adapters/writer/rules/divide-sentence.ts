@@ -6,12 +6,10 @@ const MIN_HALF_WORDS = 6;
 const VERB_WITHIN_WORDS = 9;
 const REPORTED_SPEECH =
   /\b(?:that|whether|said|says|claim(?:s|ed)?|argu(?:es|ed)|believ(?:es|ed)|suggest(?:s|ed)?|thought|stat(?:es|ed)|propos(?:es|ed)|according|called|titled|if)\b/i;
-/** 'He came to Bern, and was ...', 'The film was shown, and won ...' */
 const COMMON_SUBJECT = new RegExp(
   `^(?<subject>He|She|It|They|(?:The|This|His|Her|Its) (?:\\p{Ll}+ ){0,2}?\\p{Ll}+|\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) (?:also |\\p{Ll}+ly )?(?=${FINITE_VERB.source})`,
   'u',
 );
-/** With another subject, which the second half could have. */
 const OTHER_CLAUSE = /[;:]|, (?:and|but|so|while|who|which|where)\b/u;
 const VERB_START = new RegExp(`^(?:also |later |then |\\p{Ll}+ly )?(?:did not|${FINITE_VERB.source})`, 'u');
 

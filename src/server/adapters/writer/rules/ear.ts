@@ -28,16 +28,13 @@ export function countFigures(text: string): number {
 }
 
 const MAX_CODES = 2;
-/** 'CSM-103', 'SA-503', 'R2D2' */
 const NUMBERED_CODE = /(?<![\p{L}\p{N}])\p{Lu}+-?\d+\p{L}?(?![\p{L}\p{N}])/gu;
 const ABBREVIATION = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}'’])/gu;
 const KNOWN_ABBREVIATION =
   /^(?:US|USA|UK|EU|UN|TV|BBC|CNN|NASA|USSR|FBI|CIA|KGB|AD|BC|BCE|CE|[IVXL]+|DNA|PC|CD|DVD|OK)$/u;
-/** 'the "C" mission', 'the D and E missions' */
 const LETTER_CODE =
   /\bthe (?:\p{L}+ ){0,4}["“]\p{Lu}["”] (?!letters?|sounds?|vowels?|key|note|side)\p{Ll}|\bthe \p{Lu} and \p{Lu} \p{Ll}+s\b/u;
 const MAX_NAMES = 5;
-/** One name: 'Treaty of the Hague', 'Marie de France'. */
 const NAME = new RegExp(
   `(?<=[\\p{Ll}\\d,;)] )(?!${MONTH}\\b|\\p{Lu}{2,}\\b)\\p{Lu}[\\p{L}\\p{M}’'.-]+(?: (?:(?:of|the|de|del|la|von|van|al|ibn) ){0,2}\\p{Lu}[\\p{L}\\p{M}’'.-]+)*`,
   'gu',

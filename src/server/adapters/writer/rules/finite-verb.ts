@@ -2,10 +2,8 @@ const COMMON =
   'is are was were has have had does did do can could will would may might must shall should became becomes? began begins? came comes? went goes took takes? made makes? gave gives? found finds? held holds? keep keeps kept? led leads? left lost met ran runs? said says? saw sees? set stood stands? told wrote writes? won grew grows? knew knows? fell falls? rose rises? built bought brought sent spent spread lay lies remains? contains? includes? means needs? allows? shows? stays? turns? works?';
 const PAST =
   'arose ate beat bore broke chose died drew drove fled flew forgot fought got hid overcame overtook quit rang rode sang sank sat shook shot slept sold spoke stole struck swam swore taught threw thought tied tore understood undertook underwent used withdrew woke wore';
-/** Forms that are no plural of a noun. */
 const PRESENT =
   'acknowledges appears argues asserts attracts believes carries comprises considers consists constitutes criticizes depends depicts derives describes develops differs emphasizes employs enables ensures exists explains explores extends features focuses generalizes hosts illustrates indicates interprets involves lacks mentions notes occurs offers operates permits persuades portrays possesses preserves prevents produces proposes provides publishes receives recognizes reduces reflects refers regards relates represents requires resembles resides restores retains reveals seeks seems serves straddles suggests supports symbolizes teaches tells tends transcribes uses varies';
-/** After 'to' it would be an infinitive. */
 const PLURAL =
   'appear argue believe comprise consider consist constitute contain depend derive describe differ exist feed include involve live occur offer outnumber play preserve produce provide refer remain represent require retain serve suggest tend use vary';
 

@@ -3,7 +3,6 @@ import { FINITE_VERB, SUBORDINATE_START } from './finite-verb.ts';
 
 const MIN_MAIN_CLAUSE_WORDS = 12;
 
-/** 'The rocket, which had flown before, would have ...': the clause is in the middle of another one. */
 const CONTINUED = new RegExp(`, (?:\\p{Ll}+ly )?${FINITE_VERB.source}`, 'u');
 
 /** Removes a last clause such as ', which ...' that nothing else depends on. */
@@ -47,7 +46,6 @@ const TAIL =
 
 const isTail = (text: string) => TAIL.test(text) && !CONTINUED.test(text.slice(1));
 
-/** Leaves out the last clauses of a sentence until it has few enough words. */
 export function trimTails(text: string, maxWords: number): string {
   let trimmed = text;
   while (countWords(trimmed) > maxWords) {

@@ -1,14 +1,10 @@
-/** ', 4 Harvard L.R. 193,' and ', 410 U.S. 113,' */
 const LEGAL_CITATION =
   /, \d{1,4} (?=[^,;]*\p{Lu}\.)(?:\p{Lu}[\p{L}.]*\s?){1,4}(?:\d[a-z]{1,2} )?\d{1,5}(?=\s*[,.;])/gu;
-/** 'Directive 95/46/EC', 'Resolution 217 A (III)' */
 const CODE =
   /(?<=\b(?:Directive|Regulation|Resolution|Decision|Recommendation|Decree|Bill|Ordinance|Treaty)) (?:No\. ?|number )?(?:\(\p{Lu}{2,}\) )?(?:(?:No\. ?|number )?\d+(?:\/\p{L}*\d*)+(?:\/\p{Lu}+)*|\p{Lu}{1,3}-\d+)/gu;
 const MINOR_PLANET = /\b(asteroid|minor planet|dwarf planet|planetoid) \d{1,6} (?=\p{Lu})/gu;
-/** ', with the title Opticae thesaurus: Alhazeni Arabis libri septem, ...' at the end of a sentence. */
 const LONG_TITLE =
   /,? (?:with|under|bearing) the (?:\p{Ll}+ )?title ["“]?\p{Lu}[^."”]*?[:;][^"”]*["”]?(?=[.]$)/u;
-/** ', the Tanqīḥ al-Manāẓir li-dhawī l-abṣār': three transcribed words in a row. */
 const TRANSCRIBED = "[\\p{L}’'ʿʾ-]*[āīūēōṣḥẓṭḍṇśġḏṯḫḵĀĪŪṢḤṬḌẒ][\\p{L}’'ʿʾ-]*";
 const TRANSCRIBED_TITLE = new RegExp(
   `, (?:the|called|entitled|titled) (?:\\p{L}{1,3} )?(?:${TRANSCRIBED}(?: (?:\\p{Ll}{1,3} )?)?){3,}(?=[,.;])`,

@@ -2,7 +2,6 @@ const YEARS =
   /(?:\b(in|during|between|from|dated) )?(?<![\d.,$£€])\b(1\d{3}|20\d\d)\s?[–−/-]\s?(\d{4}|\d{2})\b(?![\d%]|[.,–-]\d|-\p{L})/giu;
 const UNIT =
   '(?:square |cubic )?(?:(?:kilo|centi|milli)?met(?:re|er)|mile|yard|feet|foot|inch|acre|hectare|(?:kilo)?gram|pound|ounce|tonne|ton|litre|liter|gallon|day|week|month|year|hour|minute|second)';
-/** 'A 2 kilograms camera': a unit before a noun is singular. */
 const BEFORE_NOUN = new RegExp(
   `\\b(an?|its|his|her|their|another|each|every) (\\d[\\d,.]*) (${UNIT})(?:s|es)?( per hour)?(?: (long|tall|high|wide|deep|thick|old))? (?=(\\p{Ll}{3,}))`,
   'giu',
@@ -29,7 +28,6 @@ export function expandYearRanges(text: string): string {
   });
 }
 
-/** 'a 2 kilograms camera' as 'a 2-kilogram camera', '30000 feet' as '30,000 feet'. */
 export function joinUnits(text: string): string {
   return text
     .replace(PLAIN_THOUSANDS, (digits) => Number(digits).toLocaleString('en-US'))

@@ -23,7 +23,6 @@ export function formatNames(text: string, section: number, { subject, abbreviati
   return isLong ? short + unified.slice(name.length) : unified;
 }
 
-/** The words before a name that is spoken of: 'known in the west as', 'the crater'. */
 const NAME_FOLLOWS =
   /(?:["“'‘]|\b(?:as|named|name|called|calls|crater|asteroid|planet|form|spelling|variant|term|word|latini[sz]ed|as the \p{Ll}+ of|\d+))\s*$/u;
 
@@ -41,7 +40,6 @@ function replaceAlias(text: string, { alias, aliasTerms = [], short, name }: Sub
   });
 }
 
-/** Somebody else's words stay as they are. */
 function isQuoted(text: string, at: number): boolean {
   return findQuotations(text).closed.some(
     ({ from, to }) => from < at && at < to && /["“«]/u.test(text.charAt(from)),

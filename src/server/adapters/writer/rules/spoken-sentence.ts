@@ -19,7 +19,6 @@ const MAX_WORDS = 35;
 /** Sentences that stay longer are lost on a listener and are not used. */
 const MAX_UNDIVIDED_WORDS = 43;
 const MAX_NEEDED_WORDS = 58;
-/** With somebody's own words, which stay whole. */
 const MAX_QUOTING_WORDS = 52;
 /** Longer sentences are not read, which bounds the time of the patterns. */
 const MAX_CHARACTERS = 1200;
@@ -115,7 +114,6 @@ const CAPITAL_AFTER_ITEM =
 const SUBJECTLESS =
   /^(?:Allows|Asserts|Declares|Defines|Describes|Establishes|Expects|Explains|Forbids|Gives|Grants|Prohibits|Provides|Requires|Reserves|Says|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|that|the|to|when|which)\b/u;
 
-/** 'Similarly, the gods who ...' is no item. */
 const LINK_START =
   /^(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), /u;
 

@@ -18,7 +18,6 @@ export interface Subject {
   short: string;
   /** Another name, which the lead has and the article uses; null for none. */
   alias: string | null;
-  /** Terms with that name: "Alhazen's problem". */
   aliasTerms: readonly string[];
   /** What the first sentence calls it: 'city', 'mission'. Nobody asks 'And the city?' in a podcast about one. */
   kinds: readonly string[];
