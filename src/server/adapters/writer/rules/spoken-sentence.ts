@@ -51,10 +51,7 @@ export function toSpokenSentences(sentence: string, options: SpokenOptions = {})
   return toSpoken(sentence, options);
 }
 
-function toSpoken(
-  sentence: string,
-  { isEnglish = true, isNeeded = false }: SpokenOptions,
-): string[] | null {
+function toSpoken(sentence: string, { isEnglish = true, isNeeded = false }: SpokenOptions): string[] | null {
   if (sentence.length > MAX_CHARACTERS || UNSPEAKABLE.test(sentence) || DASHED_ITEM.test(sentence))
     return null;
   const clean = cleanSentence(sentence, isEnglish);
