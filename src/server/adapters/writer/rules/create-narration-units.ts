@@ -5,6 +5,7 @@ import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { opensStory } from './opens-story.ts';
 import { pointsBack } from './points-back.ts';
+import { isSoonUntrue } from './soon-untrue.ts';
 import { formatNames, type SpokenNames } from './spoken-names.ts';
 import { toSpokenSentences } from './spoken-sentence.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from './standalone-text.ts';
@@ -131,7 +132,8 @@ function findSpokenText(
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
-  if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…/u.test(unquoted)) return null;
+  if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…|\byou(?:r|rself)?\b|^You /u.test(unquoted)) return null;
+  if (isSoonUntrue(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
   if (english === null) return toSpokenSentences(text, { isEnglish: false })?.join(' ') ?? null;
   const isNeeded = !english.isAmple || (section === 0 && sentence === 0);

@@ -4,6 +4,7 @@ import { cutUnspeakable } from './spoken-cuts.ts';
 test.each([
   ['It was her paper, 12 Bern L.R. 45, that won.', 'It was her paper, that won.'],
   ['It follows the 1990 Directive 12/34/EC on bread.', 'It follows the 1990 Directive on bread.'],
+  ['It was reported as 8°8′N 165°1′W in the Pacific.', 'It was reported in the Pacific.'],
   ['She found the asteroid 12345 Bern.', 'She found the asteroid Bern.'],
   ['It came out, with the title Panis bonus: De pane libri duo; De sale.', 'It came out.'],
   [

@@ -10,7 +10,13 @@ const TRANSCRIBED_TITLE = new RegExp(
   `, (?:the|called|entitled|titled) (?:\\p{L}{1,3} )?(?:${TRANSCRIBED}(?: (?:\\p{Ll}{1,3} )?)?){3,}(?=[,.;])`,
   'gu',
 );
-const CUTS: readonly RegExp[] = [LEGAL_CITATION, CODE, LONG_TITLE, TRANSCRIBED_TITLE];
+const COORDINATE = '\\d{1,3}°\\s?(?:\\d{1,2}(?:[.]\\d+)?[′\']\\s?)?(?:\\d{1,2}(?:[.]\\d+)?[″"]\\s?)?[NSEW]';
+/** 'reported as 8°8′N 165°1′W in the Pacific' */
+const COORDINATES = new RegExp(
+  `(?: as| at)? ${COORDINATE},?\\s${COORDINATE}(?= (?:in|near|off|on) |[.]$)`,
+  'u',
+);
+const CUTS: readonly RegExp[] = [LEGAL_CITATION, CODE, COORDINATES, LONG_TITLE, TRANSCRIBED_TITLE];
 
 /** Leaves out what nobody says: references to laws and books, numbers of asteroids, long titles in other languages. */
 export function cutUnspeakable(text: string): string {
