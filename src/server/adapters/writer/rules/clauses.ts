@@ -1,5 +1,4 @@
-import { FINITE_VERB } from './finite-verb.ts';
-import { SUBJECT } from './finite-verb.ts';
+import { FINITE_VERB, SUBJECT } from './finite-verb.ts';
 
 const VERB_WITHIN_WORDS = 9;
 /** 'A third stage that failed' has its verb in a clause of its own. */

@@ -3,9 +3,9 @@ import { capitalize } from './capitalize.ts';
 import { isClause } from './clauses.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { TOPIC_RULE } from './exchanges/topic.ts';
+import { FINITE_VERB, SUBJECT } from './finite-verb.ts';
 import type { HingeQuestion } from './joint.ts';
 import { JOINTS } from './joints.ts';
-import { FINITE_VERB, SUBJECT } from './finite-verb.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
 /** A sentence in two halves, so that one host can hold the second back. */
