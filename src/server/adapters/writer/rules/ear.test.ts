@@ -23,6 +23,8 @@ test.each([
   ['The mill had the "C" oven.', true],
   ['They were the "C" letters.', false],
   ['Anna, Berta, Clara, Dora and Emma baked.', true],
+  ['French, Spanish, African, Caribbean and American bread is good.', false],
+  ['It was used in Greece and Rome, in China and Japan, in Russia and in Europe.', false],
   ['José Ñandú met Søren Åberg and Zoë Müller.', true],
   ['The film won the prize of Bern, a medal and the award of the bakers.', true],
   ['Doe met José Ñandú in Bern in March.', false],

@@ -35,12 +35,14 @@ const KNOWN_ABBREVIATION =
 const LETTER_CODE =
   /\bthe (?:\p{L}+ ){0,4}["“]\p{Lu}["”] (?!letters?|sounds?|vowels?|key|note|side)\p{Ll}|\bthe \p{Lu} and \p{Lu} \p{Ll}+s\b/u;
 const MAX_NAMES = 5;
+const MAX_WORDS_OF_NAMES = 8;
 const NAME = new RegExp(
   `(?<=[\\p{Ll}\\d,;)] )(?!${MONTH}\\b|\\p{Lu}{2,}\\b)\\p{Lu}[\\p{L}\\p{M}’'.-]+(?: (?:(?:of|the|de|del|la|von|van|al|ibn) ){0,2}\\p{Lu}[\\p{L}\\p{M}’'.-]+)*`,
   'gu',
 );
 const ITEM = "\\p{Lu}[\\p{L}’'.-]*(?: (?:of |the |de )?\\p{Lu}[\\p{L}’'.-]*)*";
 const NAMES_IN_A_ROW = new RegExp(`(?:${ITEM}(?:, (?:and |or )?| and | or )){4,}${ITEM}`, 'u');
+const NATIONALITY = /(?:ish|an|ese|ench|eek|utch|ic|wiss)$/u;
 const MAX_FOREIGN_NAMES = 2;
 const FOREIGN_NAME =
   /(?:\p{Lu}[\p{L}’'ʿʾ-]* )*(?:\p{L}*[À-ÖØ-öø-ɏḀ-ỿʿʾ]|\b[Aa]l-\p{Lu}|\b[Ii]bn )[\p{L}’'ʿʾ-]*(?: (?:(?:de|del|la|al|ibn|bin) )?\p{Lu}[\p{L}’'ʿʾ-]*)*/gu;
@@ -63,10 +65,17 @@ export function isLostByEar(text: string, ownName: string): boolean {
     codes.size > MAX_CODES ||
     (numbered.length > 0 && codes.size >= MAX_CODES) ||
     LETTER_CODE.test(other) ||
-    new Set(other.match(NAME)).size > MAX_NAMES ||
-    NAMES_IN_A_ROW.test(other) ||
+    hasManyNames(other) ||
     new Set(other.match(FOREIGN_NAME)).size > MAX_FOREIGN_NAMES ||
     (other.match(PRIZE)?.length ?? 0) > MAX_PRIZES ||
     (isLong && (other.match(CLAUSE)?.length ?? 0) > MAX_CLAUSES)
   );
+}
+
+function hasManyNames(text: string): boolean {
+  const names = [...new Set(text.match(NAME))];
+  const words = names.join(' ').split(' ').length;
+  const [row = ''] = NAMES_IN_A_ROW.exec(text) ?? [];
+  const isNamesOnly = !row.split(/, | and /u).every((one) => NATIONALITY.test(one));
+  return (names.length > MAX_NAMES && words > MAX_WORDS_OF_NAMES) || (row !== '' && isNamesOnly);
 }

@@ -1,7 +1,10 @@
 import { getFirstTwoWords } from './podcast-analysis.ts';
 
 /** The intro and the outro of podcasts begin turns so. */
-const INTRO_OPENINGS = ['and this'];
+const FIXED_OPENINGS =
+  'and this|and i|and my|i am|today we|our subject|good to|that is|we leave|and with|let us|and from|i was|this was'.split(
+    '|',
+  );
 
 /** The first two words of turns, so that few turns of a podcast begin alike. */
 export class TurnOpenings {
@@ -13,7 +16,7 @@ export class TurnOpenings {
   constructor(texts: readonly string[], maxUses: number) {
     this.#elsewhere = countOpenings(texts);
     this.#maxUses = maxUses;
-    for (const opening of INTRO_OPENINGS) this.#used.add(opening);
+    for (const opening of FIXED_OPENINGS) this.#used.add(opening);
   }
 
   add(text: string): void {
