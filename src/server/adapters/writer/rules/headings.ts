@@ -55,7 +55,7 @@ const STANDARD_QUESTIONS: readonly [RegExp, { thing?: string; person?: string }]
   [/^(?:prevention)$/iu, { thing: 'Can one guard against it?' }],
   [/^(?:diagnosis)$/iu, { thing: 'How is it recognised?' }],
   [
-    /^(?:development|writing|composition|conception|creation)(?: and \p{Ll}+)?$/iu,
+    /^(?:development|writing|conception|creation)(?: and \p{Ll}+)?$/iu,
     { thing: 'How did it come into being?' },
   ],
   [/^(?:construction|building)$/iu, { thing: 'How was it built?' }],

@@ -101,6 +101,7 @@ function canStandFirst(first: string, minWords = MIN_FIRST_WORDS): boolean {
     const main = first.slice(first.indexOf(',') + 1);
     if (!first.includes(',') || !FINITE_VERB.test(main)) return false;
   }
+  if (/\b(?:but|and|that) (?:though|although|while|when|if|as|since)\b[^,]*$/iu.test(first)) return false;
   return !/^(?:If|Whether)\b/u.test(first) && !(REPORTED.test(first) && /[,(]\s*\S*$/u.test(first));
 }
 

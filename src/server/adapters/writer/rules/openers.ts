@@ -29,7 +29,7 @@ const OPINION =
 const WORD_ORIGIN = /\b(?:words?|names?|named|terms?|called|deriv\p{Ll}+|Latin|Greek|means?|meaning)\b/u;
 /** 'How does it work?' asks for what still is so. */
 const ABOUT_PRESENT = /^(?:mechanism|operation|function|principle|how it works|uses?|applications?|usage)$/iu;
-const PRESENT = /\b(?:is|are|has|have|can|may|works?|uses?|consists?)\b/u;
+const PRESENT = /^(?!.{0,60}\b(?:was|were|had)\b).*\b(?:is|are|has|have|can|may|works?|uses?|consists?)\b/u;
 
 function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
   if (ABOUT_WORDS.test(heading)) return WORD_ORIGIN.test(text);

@@ -25,7 +25,7 @@ const MIN_WORDS = 6;
 const MAX_WORDS = 20;
 const MAX_FIGURES = 1;
 const REFERENCE =
-  /\b(?:it|they|them|their|this|that|these|those|such|there|then|here|also|however|former|latter|other|another|both|same|already|still|remained|unfortunately|even|simultaneously)\b/iu;
+  /\b(?:it|they|them|their|this|(?:at|by|in|of|for|to|from|after|before|during|since|on) that|that (?:time|year|day|period|point|moment)|these|those|such|there|then|here|also|however|former|latter|other|another|both|same|already|still|remained|unfortunately|even|simultaneously|shows?|argue[sd]?|claim(?:s|ed)|suggest(?:s|ed)|consider(?:s|ed))\b/iu;
 
 /** Nobody makes others curious with a death. */
 const DEATH =
@@ -34,10 +34,12 @@ const DEATH =
 const EVERYDAY =
   /\b(?:married|divorced|born|appointed|elected|nominated|studied|graduated|awarded|moved|joined)\b/u;
 const ACTOR =
-  /^(?:The (?:crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
-const FRONTED = /^(?:Along with|Together with|In|On|During|By|At) [^,;:]{2,60}, (?=(?:\p{Lu}|the ))/u;
+  /^(?:The (?:\p{Ll}+(?:ers|ors|ists|ians|ives|ants|nauts)|crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
+const FRONTED =
+  /^(?:(?:Despite|Although|Even though) [^,;:]{2,130}|(?:Along with|Together with|In|On|During|By|At) [^,;:]{2,60}), (?=(?:\p{Lu}|the ))/u;
+/** A role says enough: 'the representatives'. */
 const NAMED =
-  /^(?:The crew|(?:The )?\p{Lu}[\p{L}'’.-]*(?: (?:of |and |the )?(?:\p{Lu}[\p{L}'’.-]*|\d{4}))*)(?= \p{Ll})/u;
+  /^(?:The (?:\p{Ll}+(?:ers|ors|ists|ians|ives|ants|nauts|men|women)|crew)(?=\b)|(?:The )?\p{Lu}[\p{L}'’.-]*(?: (?:of |and |the )?(?:\p{Lu}[\p{L}'’.-]*|\d{4}))*)(?= \p{Ll})/u;
 
 /** Whom or what a tease begins with, within a sentence: 'the Great Fire of 1904'. Null if it is no name. */
 export function findTeaseSubject(tease: string): string | null {
@@ -45,6 +47,8 @@ export function findTeaseSubject(tease: string): string | null {
   return named === undefined || /^(?:The|An?)$/u.test(named) ? null : named.replace(/^The /u, 'the ');
 }
 
+/** What an earlier sentence may have introduced. */
+const DEFINITE = /\b(?:the|his|her|its|same)\b/iu;
 const MIN_EVENT_SCORE = 0.8;
 const OPEN_QUESTIONS: ReadonlyMap<string, Tease['kind']> = new Map([
   ['why', 'why'],
@@ -58,8 +62,7 @@ export function findTease(
   { vocabulary, fullNames, subjects }: TeaseContext,
 ): Tease | null {
   const { standaloneText, needs, hasUnknownThing, isTurned, score } = unit;
-  if (standaloneText === null || needs.length > 0 || hasUnknownThing || DEATH.test(standaloneText))
-    return null;
+  if (standaloneText === null || hasUnknownThing || DEATH.test(standaloneText)) return null;
   const known = new Set(subjects.flatMap(({ name, short }) => [short, ...name.split(' ')]));
   const tell = (text: string): string | null => {
     const words = countWords(text);
@@ -71,8 +74,10 @@ export function findTease(
   };
   const hinge = getCachedHinge(standaloneText, vocabulary);
   const kind = OPEN_QUESTIONS.get(hinge?.question ?? '');
-  const half = hinge && kind !== undefined ? tell(hinge.first) : null;
+  const needsNothing = needs.length === 0 || (hinge !== null && !DEFINITE.test(hinge.first));
+  const half = hinge && kind !== undefined && needsNothing ? tell(hinge.first) : null;
   if (half !== null && kind !== undefined) return { kind, first: half };
+  if (needs.length > 0) return null;
   const main = capitalize(standaloneText.replace(FRONTED, ''));
   const isHappening = !EVERYDAY.test(main) && tellsEvent(main) && isPastEvent(main) && ACTOR.test(main);
   const whole = isHappening ? tell(main) : null;

@@ -39,7 +39,7 @@ export const TRAILING_JOINTS: readonly Joint[] = [
       /(?<=\b(?:is|are|was|were) (?:commonly |often |mainly |widely |mostly |also |then |still )?used(?: \S+){0,3})(?<!\b(?!used\b)\p{Ll}+ed) (?=(?:to \p{Ll}{2,}|for \p{Ll}+ing) )/gu,
     question: 'purpose',
     minFirstWords: 3,
-    accepts: (second) => !/[;:]/u.test(second) && countWords(second) >= 3,
+    accepts: (second) => !/[;:]|, (?!and |or )/u.test(second) && countWords(second) >= 3,
   },
   ...Object.entries(COMPLEMENTS).map(([preposition, heads]) => createComplementJoint(preposition, heads)),
   {
