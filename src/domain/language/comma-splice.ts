@@ -6,7 +6,7 @@ const APPOSITION = /^(?:An?|One|Both) /u;
 const JOINED =
   /\b(?:although|though|while|when|whenever|where|wherever|whereas|if|because|since|as|after|before|until|unless|that|which|who|whom|whose|what|why|how|whether|despite|so|than|not only|neither|either|the more|the less|no matter|said|says|wrote|according|like|say|think|suppose|let|just)\b|^(?:Had|Were|Once)\b|, once\b|["“”«»:;?!()]/iu;
 const NEW_SUBJECT =
-  /^(?:(?:the|this|these|those|it|he|she|they|we|there|his|her|its|their|some|many|most|other|others|no) (?!of\b|which\b|who\b|whom\b|whose\b)|(?!and\b|or\b|but\b|nor\b|yet\b|so\b)\p{Ll}+ (?=(?:is|are|was|were|has|had|dominated|became|began|took|grew|rose|fell) ))/u;
+  /^(?:(?:the|this|these|those|it|he|she|they|we|there|his|her|its|their|some|many|most|other|others|no) (?!of\b|which\b|who\b|whom\b|whose\b)|(?!and\b|or\b|but\b|nor\b|yet\b|so\b)\p{Ll}[\p{L}-]+ (?:\p{Ll}+ )?(?=(?:is|are|was|were|has|had|dominated|became|began|took|grew|rose|fell) ))/u;
 const NEW_CLAUSE =
   /^(?:(?:it|he|she|they|we|there) (?:\p{Ll}+ly )?(?:is|are|was|were|has|have|had|did|does|can|could|will|would|became|began|\p{Ll}{3,}ed)|(?:\p{L}+[ ’'-]){1,5}?(?:is|are|was|were|has|have|had|became|began|took|grew|rose|fell|believe|dominated|allowed|meant|made|led|brought|caused|came|went))\b/u;
 const FRONTED =

@@ -15,7 +15,7 @@ const HOLE = new RegExp(
     ', where (?:is|are) ',
     '\\band and\\b|\\bor or\\b|[,;:] ?[,;:]',
     // 'the phase. and it' and 'identified.... as'
-    '\\p{Ll}{3}\\.["”]? \\p{Ll}|\\p{Ll}["”’]\\. \\p{Ll}|\\.{4}|\\.\\. ',
+    '\\p{Ll}{3}\\.["”]? \\p{Ll}|\\p{Ll}["”’]\\. \\p{Ll}|\\.{4}|\\.\\. |[^.]\\.\\.[^.]|: [^:"“]{10,}: \\p{Ll}',
     // 'its cerebellum During his study': a full stop is missing.
     '[\\p{Ll},] (?:During|However|Although|After|This|These|Some|Many|Most|There|He|She|They|When|While|Since|Because|His|Her|Its) (?=\\p{Ll})',
     // 'Duno.atus' and 'the highest in Canada As of 2011'

@@ -114,6 +114,8 @@ function isLeftOpen(
   return changesOutcome(next.text) || (next.paragraph === paragraph && opensStory(text));
 }
 
+/** Names and codes that a sentence of a short article may have beyond those of a long one. */
+const MORE_OF_SHORT_ARTICLE = 5;
 const OPEN_QUOTATION = /["“«].*$/u;
 const QUOTED = /["“«][^"”»]*["”»]/gu;
 const SPEAKS_OF_SELF =
@@ -136,9 +138,11 @@ function findSpokenText(
   if (isSoonUntrue(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
   if (english === null) return toSpokenSentences(text, { isEnglish: false })?.join(' ') ?? null;
-  const isNeeded = !english.isAmple || (section === 0 && sentence === 0);
+  const isIntroduction = section === 0 && sentence === 0;
+  const isNeeded = isIntroduction || !english.isAmple;
   const spoken = toSpokenSentences(formatNames(text, section, english), { isNeeded }) ?? [];
-  const isLost = !isNeeded && spoken.some((one) => isLostByEar(one, english.subject.name));
+  const more = english.isAmple ? 0 : MORE_OF_SHORT_ARTICLE;
+  const isLost = !isIntroduction && spoken.some((one) => isLostByEar(one, english.subject.name, more));
   return isLost || spoken.length === 0 ? null : spoken.join(' ');
 }
 

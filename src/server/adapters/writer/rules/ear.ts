@@ -53,8 +53,8 @@ const MAX_CLAUSES = 3;
 const CLAUSE =
   /\b(?:which|who|whom|whose|that|where|when|because|although|while|since|whereas|if|until|after|before)\b/gu;
 
-/** Whether nobody could repeat the sentence after hearing it once. `ownName`: the subject's, which everybody knows. */
-export function isLostByEar(text: string, ownName: string): boolean {
+/** Whether nobody could repeat the sentence after hearing it once. `more`: names and codes beyond the limits. */
+export function isLostByEar(text: string, ownName: string, more = 0): boolean {
   const other = text.replaceAll(ownName, 'it');
   const numbered = other.match(NUMBERED_CODE) ?? [];
   const codes = new Set(
@@ -62,20 +62,23 @@ export function isLostByEar(text: string, ownName: string): boolean {
   );
   const isLong = text.split(' ').length > LONG_WORDS;
   return (
-    codes.size > MAX_CODES ||
-    (numbered.length > 0 && codes.size >= MAX_CODES) ||
-    LETTER_CODE.test(other) ||
-    hasManyNames(other) ||
-    new Set(other.match(FOREIGN_NAME)).size > MAX_FOREIGN_NAMES ||
-    (other.match(PRIZE)?.length ?? 0) > MAX_PRIZES ||
-    (isLong && (other.match(CLAUSE)?.length ?? 0) > MAX_CLAUSES)
+    codes.size > MAX_CODES + more ||
+    (numbered.length > more && codes.size >= MAX_CODES) ||
+    (more === 0 && LETTER_CODE.test(other)) ||
+    hasManyNames(other, more) ||
+    new Set(other.match(FOREIGN_NAME)).size > MAX_FOREIGN_NAMES + more ||
+    (other.match(PRIZE)?.length ?? 0) > MAX_PRIZES + more ||
+    (isLong && (other.match(CLAUSE)?.length ?? 0) > MAX_CLAUSES + more)
   );
 }
 
-function hasManyNames(text: string): boolean {
+function hasManyNames(text: string, more: number): boolean {
   const names = [...new Set(text.match(NAME))];
   const words = names.join(' ').split(' ').length;
   const [row = ''] = NAMES_IN_A_ROW.exec(text) ?? [];
   const isNamesOnly = !row.split(/, | and /u).every((one) => NATIONALITY.test(one));
-  return (names.length > MAX_NAMES && words > MAX_WORDS_OF_NAMES) || (row !== '' && isNamesOnly);
+  return (
+    (names.length > MAX_NAMES + more && words > MAX_WORDS_OF_NAMES) ||
+    (more === 0 && row !== '' && isNamesOnly)
+  );
 }

@@ -161,7 +161,7 @@ function listAnnounced(article: Article | undefined): string {
   return [article.title, article.sections[0]?.text ?? '', ...headings].join('\n').toLowerCase();
 }
 
-/** The paragraph after one that ends with a colon, and the items of a list after it. */
+/** The paragraph after one that ends with a colon or four dots, and the items of a list after it. */
 function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
   const introduced = new Set<number>();
   let last: NumberedSentence | undefined;
@@ -171,7 +171,8 @@ function findIntroduced(sentences: readonly NumberedSentence[]): Set<number> {
     const isNewParagraph = last?.paragraph !== sentence.paragraph || last.section !== sentence.section;
     if (isNewParagraph) {
       const isItem: boolean = isIntroduced && sentencesOfParagraph === 1;
-      isIntroduced = last?.section === sentence.section && (isItem || /:["”]?$/u.test(last.text));
+      const isOpen = /:["”]?$|\.{4}["”]?$/u.test(last?.text ?? '');
+      isIntroduced = last?.section === sentence.section && (isItem || isOpen);
     }
     sentencesOfParagraph = isNewParagraph ? 1 : sentencesOfParagraph + 1;
     if (isIntroduced) introduced.add(sentence.number);
