@@ -21,6 +21,8 @@ const STEP =
 /** A dispute of scholars, a place in a list and a title in another language are no end. */
 const NO_END =
   /\b(?:second|choices?|elected|outside|influences? on|scholars?|historians?|critics?|commentators|researchers|according|argu(?:e|ed|es|ing)|suggest\p{Ll}*|dispute\p{Ll}*|debate\p{Ll}*|controvers\p{Ll}+|uncertain|unclear|however|although|ranked|ranks|sellers?|sales|sold|copies|teacher|mentor|named after|sometimes|visitors|annually|speakers?|spoken|most populous|(?:is|are) (?:widely |commonly |often |mainly )?used)\b|\b\p{Lu}\p{Ll}+ \p{Ll}+(?:um|us|ae|orum|is|io) \b|[“"][^”"]{0,60}[”"]/iu;
+const HAS_FIGURE =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{Ll}+teen|twenty)\b/u;
 const CONCLUDES = /\b(?:legacy|influence|impact|significance|importance|aftermath|later life|death)\b/iu;
 /** Somebody whom only an earlier sentence names. */
 const PERSONAL = /\b(?:he|she|him|his|hers?)\b/iu;
@@ -49,7 +51,10 @@ export function findReserved(opening: readonly NarrationUnit[]): NarrationUnit |
 export function chooseShortThoughts(left: readonly NarrationUnit[]): NarrationUnit[] {
   const possible = left.filter((unit) => canBegin(unit) && !STEP.test(unit.text));
   const good = possible.filter((unit) => rateThought(unit) >= MIN_THOUGHT_POINTS);
-  return (good.length > 0 ? good : possible.slice(-1)).slice(-MAX_SHORT_THOUGHTS);
+  const plain = possible.filter(
+    ({ text, score }) => score >= 0 && !HAS_FIGURE.test(text) && !NO_END.test(text),
+  );
+  return good.length > 0 ? good.slice(-MAX_SHORT_THOUGHTS) : plain.slice(-1);
 }
 
 export function chooseThoughts(

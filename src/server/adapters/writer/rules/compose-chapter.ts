@@ -13,6 +13,7 @@ import { createRandom } from './phrase-random.ts';
 import { createMomentQuestion, createRecognition } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
+import { isSeriousTopic } from './serious-topics.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { listStems } from './unknown-references.ts';
@@ -155,7 +156,12 @@ function composeSupported(chapter: Chapter, compose: Compose, version: Version):
 /** The best event of a chapter, if more is told of it. The promised one is recognized instead. */
 function findAnnounced(passages: readonly Passage[], moment: NarrationUnit | null): number | null {
   const best = passages
-    .flatMap((passage) => passage.slice(1, -MIN_SENTENCES_AFTER))
+    .flatMap((passage) =>
+      passage.slice(1, -MIN_SENTENCES_AFTER).filter((_, index) => {
+        const after = passage.slice(index + 2, index + 2 + MIN_SENTENCES_AFTER);
+        return !after.some(({ text }) => isSeriousTopic(text));
+      }),
+    )
     .filter(({ link, standaloneText, text }) => link === null && standaloneText !== null && tellsEvent(text))
     .reduce<NarrationUnit | null>((one, unit) => (one === null || unit.score > one.score ? unit : one), null);
   return best && best.score >= MIN_ANNOUNCED_SCORE && best.number !== moment?.number ? best.number : null;

@@ -17,6 +17,8 @@ const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
 const MAX_FEW_CHAPTERS = 4;
 const MAX_REPEATED_WORDS = 5;
+/** 'The crew' says too little, 'the Treaty of Paris' enough. */
+const MIN_NAME_WORDS = 4;
 const LONG_CLOSING_WORDS = 60;
 const TOO_LONG_COST = 2;
 const REPEATED_OPENING_COST = 0.8;
@@ -119,10 +121,10 @@ function composeReturn(
   if (!moment || !named) return null;
   const isTease = statesFact(named.kind);
   const name = isTease ? (findTeaseSubject(named.name) ?? '') : named.name.replace(/^an? /u, 'the ');
-  // Everything was about the subject.
-  if (subject.name.includes(name)) return null;
+  const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
   if (plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-  const texts = shuffle(CLOSING[named.kind], random).map((phrase) => capitalize(phrase.replace('{x}', name)));
+  const pool = named.kind === 'thing' || isTelling ? CLOSING[named.kind] : CLOSING.unnamed[named.kind];
+  const texts = shuffle<string>(pool, random).map((phrase) => capitalize(phrase.replace('{x}', name)));
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
 }

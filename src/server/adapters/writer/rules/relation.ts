@@ -39,7 +39,8 @@ export function findRelation(unit: NarrationUnit, previous: NarrationUnit): Phra
   if (link !== null) return link;
   if (standaloneText === null) return null;
   if (isReversed(text, previous.text)) return 'atFirst';
-  if (UNKNOWN.test(text.slice(0, UNKNOWN_CHARACTERS))) return 'unknown';
+  const start = text.slice(0, UNKNOWN_CHARACTERS);
+  if (UNKNOWN.test(start) && !/\b(?:when|if|where|while)\b/iu.test(start)) return 'unknown';
   if (REASON.test(text)) return 'why';
   if (ONE_OF_THEM.test(text)) return 'named';
   const isLater = LATER.test(text) && tellsEvent(text) && tellsEvent(previous.text);

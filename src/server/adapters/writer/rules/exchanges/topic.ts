@@ -38,7 +38,7 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
   const named = formatSubject(subject, vocabulary);
   if (named === null || subjectNames.some((name) => bare(name) === bare(named))) return null;
   const pronoun = findPronoun(subject, verb);
-  if (pronoun === null) return null;
+  if (pronoun === null || (pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate))) return null;
   return {
     questions: [`And ${named}?`, `What about ${named}?`],
     answer: `${pronoun} ${predicate}`,

@@ -6,7 +6,7 @@ export const CLOSING = {
     'Whenever I think of this, I will see {x}.',
     'For me, {x} from the beginning says it best.',
   ],
-  /** `{x}` is whom or what the promise was about: 'the crew'. */
+  /** `{x}` is what the promise was about: 'the Great Fire of 1904'. */
   why: [
     'We began with {x} and a why, and by now we have heard the reason.',
     'We asked why at the start, about {x}. By now we know.',
@@ -20,6 +20,16 @@ export const CLOSING = {
     "We began with {x}. That's the part I will tell others.",
     'We began with {x}, and I will be thinking of that for a while.',
   ],
+  /** If its name would say too little. */
+  unnamed: {
+    why: ['We asked why at the start. By now we know.'],
+    how: ['We asked how at the start. By now we know.'],
+    turn: ['By now we know how our first sentence went on.'],
+    event: [
+      'Our first sentence today is the part I will tell others.',
+      'I still think of our first sentence today.',
+    ],
+  },
   lastQuestion: [
     'That brings us near the end. What will you take with you?',
     "We're almost done. Is there one thought you'd keep?",
