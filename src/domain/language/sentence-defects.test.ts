@@ -19,6 +19,8 @@ test.each([
   ['She baked for the revolution..and it can only lead to more bread.', 'hole'],
   ['A mill was planned in 1930: it was built later: it is now old.', 'hole'],
   ['Many of the mills have been rebuilt in Bern, large-scale baking is underway there.', 'splice'],
+  ['Bread could also used for soup.', 'hole'],
+  ['What follows here summarizes each part.', 'page'],
   ['If F ≥ 3, the hypothesis is rejected.', 'operator'],
   ['The parallelogram can be cut as shown on the right.', 'page'],
   ['Some of his works are given below.', 'page'],

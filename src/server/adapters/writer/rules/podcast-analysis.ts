@@ -191,6 +191,7 @@ function createUnknownSubject(title: string): Subject {
       isPerson: false,
       alias: null,
       aliasTerms: [],
+      synonym: null,
       kinds: [],
     },
   };

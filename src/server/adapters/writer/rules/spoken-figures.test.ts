@@ -17,6 +17,7 @@ test.each([
   ['They met a 10 feet swell.', 'They met a 10-foot swell.'],
   ['It has a 46 kilometres long shore.', 'It has a 46-kilometre-long shore.'],
   ['At 30000 feet it opened.', 'At 30,000 feet it opened.'],
+  ['They sold 40,000,000 loaves and 1,500,000 rolls.', 'They sold 40 million loaves and 1.5 million rolls.'],
   ['It is 2 kilograms and red.', 'It is 2 kilograms and red.'],
   ['It has a 5 kilometres of shore.', 'It has a 5 kilometres of shore.'],
 ])('joinUnits says %j as %j', (text, spoken) => {

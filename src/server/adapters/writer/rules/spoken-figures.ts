@@ -9,6 +9,7 @@ const BEFORE_NOUN = new RegExp(
 const NO_NOUN =
   /^(?:and|or|of|in|from|to|for|with|than|that|which|when|where|while|after|before|above|below|between|across|around|along|apart|away|off|on|at|by|as|per|into|out|over|under|up|down|north|south|east|west|long|tall|high|wide|deep|thick|old|later|earlier|ago|each|is|was|were|had|has)$/u;
 const PLAIN_THOUSANDS = /(?<![\d.,-])\b\d{5,7}(?= (?:\p{Ll}{2,}|[$£€]))/gu;
+const MILLIONS = /(?<![\d.,$£€])(\d{1,3}),(\d)00,000(?![\d,])/gu;
 const YEARS_PER_CENTURY = 100;
 
 /** 'In 1865–66' as 'in 1865 and 1866', 'dated 1469–72' as 'dated from 1469 to 1472'. */
@@ -31,6 +32,10 @@ export function expandYearRanges(text: string): string {
 export function joinUnits(text: string): string {
   return text
     .replace(PLAIN_THOUSANDS, (digits) => Number(digits).toLocaleString('en-US'))
+    .replace(
+      MILLIONS,
+      (_, whole: string, tenth: string) => `${whole}${tenth === '0' ? '' : `.${tenth}`} million`,
+    )
     .replace(
       BEFORE_NOUN,
       (

@@ -23,3 +23,10 @@ test.each([
 ])('formatNames says %j of section %i as %j', (text, section, expected) => {
   expect(formatNames(text, section, { subject, abbreviations })).toBe(expected);
 });
+
+test('formatNames says one of two names with a stroke between them', () => {
+  const bread = detectSubject(createArticle('Bread', [['', 1, 'Bread, also known as loaf, is a food.']]));
+  const format = (text: string) => formatNames(text, 2, { subject: bread, abbreviations });
+  expect(format('Much bread/loaf is sold.')).toBe('Much bread is sold.');
+  expect(format('Much bread/cake is sold.')).toBe('Much bread/cake is sold.');
+});

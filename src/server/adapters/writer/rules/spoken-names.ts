@@ -18,7 +18,7 @@ export function formatNames(text: string, section: number, { subject, abbreviati
     return spoken.replace(/ \([^)]*\)/u, (bracket) =>
       bracket.includes(alias) ? `, also known as ${alias},` : bracket,
     );
-  const unified = isPerson ? replaceAlias(spoken, subject) : spoken;
+  const unified = isPerson ? replaceAlias(spoken, subject) : dropSynonym(spoken, subject);
   const isLong = section !== LEAD_SECTION && isPerson && unified.startsWith(`${name}'s `);
   return isLong ? short + unified.slice(name.length) : unified;
 }
@@ -48,4 +48,13 @@ function isQuoted(text: string, at: number): boolean {
 
 export function listUsedAbbreviations(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.match(ABBREVIATION) ?? []));
+}
+
+/** 'asphalt/bitumen' */
+function dropSynonym(text: string, { name, synonym }: Subject): string {
+  if (synonym === null) return text;
+  return text.replace(
+    new RegExp(`(?<![\\p{L}/])(${escapeRegExp(name)})\\/${synonym}(?![\\p{L}/])`, 'giu'),
+    '$1',
+  );
 }

@@ -4,9 +4,16 @@ import { toSpokenSentences } from './spoken-sentence.ts';
 test.each([
   ['Declares that the Articles shall be perpetual and binding.', null],
   ['The word comes from the Greek word ἄσφαλτος for pitch.', null],
+  ['Allocates one vote to each state of the union.', null],
   ['The Articles declare that the union shall be perpetual.', 1],
 ])('toSpokenSentences leaves out an item without a subject and other scripts: %j', (text, count) => {
   expect(toSpokenSentences(text)?.length ?? null).toBe(count);
+});
+
+test('toSpokenSentences speaks strokes between words', () => {
+  expect(toSpokenSentences('The baker/cook made bread and/or cake "for all ".')).toEqual([
+    'The baker or cook made bread or cake "for all".',
+  ]);
 });
 
 test('toSpokenSentences cuts the last clause of a long sentence', () => {

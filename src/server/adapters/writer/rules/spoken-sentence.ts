@@ -109,7 +109,7 @@ const CAPITAL_AFTER_ITEM =
 
 /** 'Declares that the Articles shall be perpetual.' was an item of a list. */
 const SUBJECTLESS =
-  /^(?:Allows|Asserts|Declares|Defines|Describes|Establishes|Expects|Explains|Forbids|Gives|Grants|Prohibits|Provides|Requires|Reserves|Says|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|that|the|to|when|which)\b/u;
+  /^(?:Allocates|Allows|Asserts|Assigns|Authorizes|Bans|Creates|Declares|Defines|Denies|Describes|Designates|Empowers|Ensures|Establishes|Expects|Explains|Forbids|Gives|Grants|Guarantees|Limits|Mandates|Permits|Prohibits|Provides|Requires|Reserves|Says|Specifies|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|one|two|that|the|to|when|which)\b/u;
 
 const LINK_START =
   /^(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), /u;
@@ -139,7 +139,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
   );
   const expanded = (isEnglish ? expandEnglishSigns(cutUnspeakable(dashed)) : dashed)
     .replace(/\s+/gu, ' ')
-    .replace(/ ([,.;:!?])/gu, '$1')
+    .replace(/ (["”]?[,.;:!?])/gu, '$1')
     .replace(/(?<!\.)\.\.$/u, '.')
     .replace(/,(?:\s*,)+/gu, ',')
     .replace(/(?<=\p{Ll}),(?=\p{L})/gu, ', ')
@@ -154,7 +154,9 @@ function expandEnglishSigns(text: string): string {
   const words = expandYearRanges(text)
     .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
-    .replace(/ & /gu, ' and ');
+    .replace(/ & /gu, ' and ')
+    .replace(/\band\/or\b/gu, 'or')
+    .replace(/(?<![\p{L}/])(\p{Ll}{3,})\/(?=\p{Ll}{3,}(?![\p{L}/]))/gu, '$1 or ');
   return roundFigures(joinUnits(expandWrittenUnits(expandWrittenAbbreviations(words))));
 }
 

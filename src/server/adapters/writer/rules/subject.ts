@@ -19,6 +19,8 @@ export interface Subject {
   /** Another name, which the lead has and the article uses; null for none. */
   alias: string | null;
   aliasTerms: readonly string[];
+  /** 'bitumen' of 'Asphalt, also known as bitumen'; null for none. */
+  synonym: string | null;
   /** What the first sentence calls it: 'city', 'mission'. Nobody asks 'And the city?' in a podcast about one. */
   kinds: readonly string[];
 }
@@ -33,6 +35,7 @@ const UNDIVIDED = /\b(?:ibn|bin|al|of)\b/iu;
 /** 'was a mathematician', 'is an American actor' */
 const OCCUPATION =
   /^[^.;]{2,80}? (?:is|was) an? (?:(?!(?:by|of|about|for|from|in|to) )[\p{L}-]+ ){0,4}?(?:\p{Ll}+(?:ician|grapher|ologist|opher|onomer|icist|writer)|actor|actress|artist|author|composer|engineer|explorer|king|lawyer|musician|nun|painter|player|poet|politician|pope|queen|ruler|scholar|scientist|singer|soldier)\b/u;
+const SYNONYM = /\b(?:also|otherwise) (?:known as|called) (?:an? |the )?["“]?(\p{Ll}{3,})\b/u;
 /** Occurrences that make a plural or a pronoun typical of the article. */
 const MIN_OCCURRENCES = 3;
 
@@ -65,6 +68,7 @@ export function detectSubject(article: Article): Subject {
   const aliasTerms = alias === null ? [] : listTerms(alias, article);
   return {
     ...{ name, phrase, topic, introduced, isPlural, isPerson, pronoun, possessive, short, alias, aliasTerms },
+    synonym: SYNONYM.exec(lead)?.[1] ?? null,
     kinds,
   };
 }
