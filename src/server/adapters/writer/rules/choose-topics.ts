@@ -1,8 +1,9 @@
 import { type Coverage, LeadCoverage, mergeCoverage } from './lead-coverage.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { countTellable, listPassageSentences } from './passages.ts';
+import { countTellable } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
-import { type RatedTopic, rateEnds, rateTopic } from './rate-topic.ts';
+import { type RatedTopic, rateTopic } from './rate-topic.ts';
+import { findStoryArc, putDeathLast, type StoryArc, takeEnd } from './story-arc.ts';
 import type { Subject } from './subject.ts';
 import { createTopics, isSideTopic, isStoryTopic, rankSections, type Topic } from './topics.ts';
 
@@ -19,6 +20,11 @@ const MIN_CHAPTERS_WORDS = 130;
 const SAME_SECTION_POINTS = -0.7;
 /** A later piece without the beginning of its section. */
 const MISSING_START_POINTS = -0.9;
+/** Each period of a chronicle is told before a second part of one. */
+const PERIOD_POINTS = 0.7;
+const START_POINTS = 0.8;
+const END_POINTS = 1.8;
+const MIN_END_RATIO = 0.8;
 /** With this much material for each word of the chapters, no side topic is added. */
 const ENOUGH_MATERIAL_RATIO = 1.1;
 
@@ -34,7 +40,7 @@ export function chooseTopics(
 ): Topic[] {
   const count = facts < MIN_CHAPTERS_WORDS ? 1 : Math.max(Math.round(facts / CHAPTER_WORDS), MIN_CHAPTERS);
   const chapterFacts = (FACTS_RATIO * facts) / count;
-  const leadTexts = lead.map(({ text }) => text);
+  const leadTexts = lead.map(({ sourceText }) => sourceText);
   const coverage = new LeadCoverage(
     leadTexts,
     body.map(({ heading, units }) => `${heading} ${units.map(({ text }) => text).join(' ')}`),
@@ -42,31 +48,65 @@ export function chooseTopics(
   const ranked = rankSections(body, coverage, leadTexts, subject);
   const usable = body.reduce((sum, { units }) => sum + sumWords(units), 0);
   if (usable <= facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const topics = withTellableWords(createTopics(ranked, chapterFacts, { keepsAll: false }), opened);
+  const [definition = ''] = leadTexts;
+  const created = createTopics(ranked, chapterFacts, { keepsAll: false });
+  const whole = findStoryArc(created, subject, definition);
+  const ended = created.map((topic, at) =>
+    whole.isEnd(topic) && !isStoryTopic(topic)
+      ? takeTellableEnd(created, at, { chapterFacts, opened, subject })
+      : topic,
+  );
+  const topics = withTellableWords(ended, opened);
   if (sumTopics(topics) < facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
-  const ends = rateEnds(topics);
+  const arc = findStoryArc(topics, subject, definition);
   const chosen: RatedTopic[] = [];
   const countMaterial = () => sumTopics(chosen.map(({ topic }) => topic));
   while (chosen.length < topics.length && (chosen.length < count || countMaterial() < FACTS_RATIO * facts)) {
     const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
     const covered = chosen.reduce<Coverage>((sum, one) => mergeCoverage(sum, one.coverage), []);
-    const used = new Set(chosen.map(({ topic }) => topic.sections[0]?.heading));
     const [best] = topics
       .filter((topic) => chosen.every((one) => one.topic !== topic) && !(isTold && isSideTopic(topic)))
       .map((topic) => {
         const before = new Set([...opened, ...listToldBefore(topic, chosen)]);
-        const isUsed = topic.sections.some(({ heading }) => used.has(heading));
-        const end = isUsed ? 0 : (ends.get(topic) ?? 0);
-        const rated = rateTopic(topic, chapterFacts, { before, covered, lead: coverage, subject, end });
-        const again = isUsed ? SAME_SECTION_POINTS : topic.isContinued ? MISSING_START_POINTS : 0;
-        return { ...rated, score: rated.score + again };
+        const rated = rateTopic(topic, chapterFacts, { before, covered, lead: coverage });
+        return { ...rated, score: rated.score + ratePlace(topic, arc, chosen) };
       })
       .toSorted((a, b) => b.score - a.score);
     if (!best) break;
     chosen.push(best);
   }
   const selected = new Set(chosen.map(({ topic }) => topic));
-  return topics.filter((topic) => selected.has(topic));
+  return putDeathLast(
+    topics.filter((topic) => selected.has(topic)),
+    subject,
+  );
+}
+
+function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): number {
+  const used = new Set(chosen.map((one) => one.topic.sections[0]?.heading));
+  const isUsed = topic.sections.some(({ heading }) => used.has(heading));
+  const isBegun = chosen.some((one) => arc.isEarly(one.topic));
+  const needsStart = topic.isContinued && !isUsed && !arc.isEnd(topic) && !arc.isEarly(topic);
+  return (
+    (isUsed ? SAME_SECTION_POINTS : 0) +
+    (needsStart ? MISSING_START_POINTS : 0) +
+    (arc.isDated(topic) && !isUsed ? PERIOD_POINTS : 0) +
+    (arc.isEarly(topic) && !isBegun ? START_POINTS : 0) +
+    (arc.isEnd(topic) ? END_POINTS : 0)
+  );
+}
+
+/** What a shorter end speaks of may only be introduced before it; then the topic stays whole. */
+function takeTellableEnd(
+  topics: readonly Topic[],
+  at: number,
+  { chapterFacts, opened, subject }: { chapterFacts: number; opened: ReadonlySet<number>; subject: Subject },
+): Topic {
+  const topic = topics[at] as Topic;
+  const before = topics.slice(0, at).flatMap(({ units }) => units.map(({ number }) => number));
+  const end = takeEnd(topic, chapterFacts, subject);
+  const tellable = countTellable(end.units, new Set([...opened, ...before]));
+  return tellable >= MIN_END_RATIO * chapterFacts ? end : topic;
 }
 
 /** The words that passages of the topics can have, and only the topics that have some. */
@@ -74,9 +114,7 @@ function withTellableWords(topics: readonly Topic[], opened: ReadonlySet<number>
   const told = new Set(opened);
   return topics
     .map((topic) => {
-      const words = isStoryTopic(topic)
-        ? countTellable(topic.units, told)
-        : sumWords(listPassageSentences(topic.units, told));
+      const words = countTellable(topic.units, told);
       for (const { number } of topic.units) told.add(number);
       return { ...topic, words };
     })

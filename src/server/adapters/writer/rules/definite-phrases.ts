@@ -33,7 +33,7 @@ const TAKES_INFINITIVE =
   /(?:ion|ment|ity|ance|ence|ness|sal)$|^(?:plan|right|need|desire|effort|order|power|attempt|chance|way|will|wish|urge|move|time|means|failure|struggle|fight|race|call|freedom|courage|key|ones?|people|man|woman|person|place)$/u;
 /** 'The first man', 'the largest hall': no other is meant. */
 const SINGLES_OUT =
-  /^(?:first|last|only|most|best|worst|main|chief|sole|very|late|early|modern|ancient|present|current|then|present-day|entire|whole|general|usual|so-called|following|least|right|wrong|opposite|original|actual|traditional|\p{Ll}{3,}est)$/u;
+  /^(?:first|last|only|correct|proper|exact|most|best|worst|main|chief|sole|very|late|early|modern|ancient|present|current|then|present-day|entire|whole|general|usual|so-called|following|least|right|wrong|opposite|original|actual|traditional|\p{Ll}{3,}est)$/u;
 
 /** Stems of the things of which a text speaks as known, head first: 'the burn', not 'the burn of the engine'. */
 export function listDefiniteThings(text: string): string[][] {

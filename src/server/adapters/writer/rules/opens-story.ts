@@ -13,5 +13,5 @@ export function opensStory(text: string): boolean {
 }
 
 export function isStory(heading: string): boolean {
-  return /^(?:plot|story|synopsis|summary)\b/iu.test(heading);
+  return /^(?:plot|story|synopsis)\b|^summary$/iu.test(heading);
 }

@@ -30,7 +30,7 @@ const BARE_CLOSING_WORDS = 20;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
 const MAX_SPARE_RATIO = 0.05;
 const MIN_CHAPTER_RATIO = 0.6;
-const MAX_CHAPTER_RATIO = 1.4;
+const MAX_CHAPTER_RATIO = 1.2;
 const STORY_RATIO = 1.8;
 const MAX_STORY_RATIO = 2.6;
 

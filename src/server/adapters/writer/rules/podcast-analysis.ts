@@ -12,6 +12,7 @@ import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
+import { LeadCoverage } from './lead-coverage.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { isStory } from './opens-story.ts';
 import { listUsedAbbreviations } from './spoken-names.ts';
@@ -46,6 +47,7 @@ const MAX_OPENING_CHARACTERS = 80;
 
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
 const MAX_STORY_GAP = 3;
+const NAMED_POINTS = 1;
 
 /** Of a shorter article, nearly everything is told in 20 minutes. */
 const MIN_AMPLE_WORDS = 3600;
@@ -129,7 +131,13 @@ function analyzeSections(
     };
   });
   const references = findReferences(all, subjects, fullNames);
-  return analyzed.map((section) => {
+  const lead = new LeadCoverage(
+    all.filter(({ section }) => section === 0).map(({ text }) => text),
+    analyzed.slice(1).map(({ units }) => units.map(({ text }) => text).join(' ')),
+  );
+  return analyzed.map((section, at) => {
+    const rateNamed = ({ text }: NarrationUnit) =>
+      at === 0 ? 0 : NAMED_POINTS * Math.max(0, ...lead.measure(text));
     const listNeeds = ({ number }: NarrationUnit, index: number) => {
       if (!isStory(section.heading)) return references.get(number) ?? [];
       const before = section.units.slice(Math.max(index - MAX_STORY_GAP, 0), index);
@@ -137,7 +145,11 @@ function analyzeSections(
     };
     return {
       ...section,
-      units: section.units.map((unit, index) => ({ ...unit, needs: listNeeds(unit, index) })),
+      units: section.units.map((unit, index) => ({
+        ...unit,
+        needs: listNeeds(unit, index),
+        score: unit.score + rateNamed(unit),
+      })),
     };
   });
 }

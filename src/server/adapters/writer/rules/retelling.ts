@@ -3,7 +3,7 @@ import { getStem, listWordRuns } from '../../../../domain/language/index.ts';
 /** Share of the four-word runs of a sentence that were said before. */
 const MAX_RETOLD_RATIO = 0.3;
 /** Share of its content words that one turn has said. */
-const MAX_SAME_WORDS_RATIO = 0.75;
+const MAX_SAME_WORDS_RATIO = 0.7;
 const MIN_CONTENT_WORDS = 5;
 
 const NUMBER = /\d+/gu;

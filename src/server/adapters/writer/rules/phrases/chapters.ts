@@ -14,7 +14,7 @@ export const CHAPTERS = {
     'What shall we look at next?',
     'And what else?',
   ],
-  onwardEvent: ['What else happened?', 'What else surprised you?', 'And what else happened?'],
+  onwardEvent: ['What else happened?', 'Then what happened?', 'And what else happened?'],
   onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],
   /** Before an event of which more is told. */
   attention: ['Now listen to this.', 'This is where it gets interesting.', 'Wait until you hear this.'],

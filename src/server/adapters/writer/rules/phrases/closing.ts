@@ -78,7 +78,7 @@ export const CLOSING = {
   thanks: [
     'Thank you for walking me through it.',
     'Thank you for talking this through with me.',
-    'Good to talk this through with you.',
+    'I liked talking this through with you.',
   ],
   thanksToo: ['Thank you, too.', 'And thank you.'],
 } as const;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readWholeArticle } from '../../../../../tests/support/test-articles.ts';
+import { planPodcast } from './plan-podcast.ts';
+
+const WORDS = 1500;
+const FIXED_WORDS = { intro: 60, outro: 30 };
+
+async function listHeadings(name: string): Promise<string[]> {
+  return planPodcast([await readWholeArticle(name)], WORDS, FIXED_WORDS)
+    .filter(({ kind }) => kind === 'chapter')
+    .map(({ heading }) => heading);
+}
+
+test('a life ends after the chapters about work and ideas', async () => {
+  const headings = await listHeadings('andrei-tarkovsky');
+  expect(headings.at(-1)).toMatch(/^Film career outside the Soviet Union/u);
+  expect(headings).toContain('Cinematic style');
+});
+
+test('a chronicle has its first and its last period', async () => {
+  const headings = await listHeadings('toronto');
+  expect(headings[0]).toBe('Before 1800');
+  expect(headings).toContain('Since 1945');
+});
+
+test('a mission has its end and what came of it', async () => {
+  const headings = await listHeadings('apollo-8');
+  expect(headings.slice(-2)).toEqual([
+    'Unplanned manual re-alignment and Cruise back to Earth and re-entry',
+    'Historical importance',
+  ]);
+});
