@@ -37,6 +37,7 @@ const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
 const MIN_TURNS_PER_HANDOVER = 26;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
+const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
 
@@ -82,7 +83,7 @@ class DialogueComposer {
   readonly #starts: TurnStarts;
   readonly #heard: HeardWords;
   #turnWords = 0;
-  #lastHinge = 0;
+  #lastHinge = Number.NEGATIVE_INFINITY;
   /** Nobody asks after 'Go on.' */
   #hasReacted = false;
   /** What remains of the next sentence after a question with its beginning. */
@@ -257,6 +258,9 @@ class DialogueComposer {
     if (this.#options.random() >= this.#options.dividedRatio) return null;
     const hinge = getCachedHinge(text, this.#options.vocabulary);
     if (!hinge || this.#openings.isUsed(hinge.second)) return null;
+    // Two examples in a row are a list.
+    if (hinge.question === 'such' && this.#lastHinge >= unit.number - MIN_SENTENCES_BETWEEN_EXAMPLES)
+      return null;
     // A question, half an answer and the next question are an interrogation.
     if (this.#isAsked() && countWords(hinge.first) < MIN_ASKED_HALF_WORDS) return null;
     this.#lastHinge = unit.number;

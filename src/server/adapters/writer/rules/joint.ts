@@ -11,6 +11,7 @@ export type HingeQuestion =
   | 'concession'
   | 'means'
   | 'result'
+  | 'elaborate'
   | 'there'
   | 'thereupon';
 

@@ -58,7 +58,7 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern:
       /, (?:as|since) (?!well\b|if\b|though\b|opposed\b|(?:he|she|it|they|\p{Lu}\p{Ll}+) (?:had|did|do|does|said|hoped|put|called|wrote|believed)\b)/gu,
-    question: 'why',
+    question: 'elaborate',
     accepts: (second, first) =>
       isClause(second) && countWords(second) >= MIN_REASON_WORDS && !/\b(?:not|never|n't)\b/u.test(first),
   },

@@ -80,7 +80,7 @@ export const QUESTIONS = {
   /** Between what was given up or lost and 'And yet ...' */
   concession: ['And yet?', 'But?'],
   means: ['Which means?', 'Meaning?', 'And that means?'],
-  elaborate: ['In what way?', 'How so?', 'How do you mean?', 'What does that look like?'],
+  elaborate: ['In what way?', 'How so?', 'How do you mean?', 'In what sense?'],
   nameOrigin: ['Where does the name come from?', 'And the name?'],
   /** `{a}` is a name: 'Who was Simons?' */
   whoWas: ['Who was {a}?', 'And who was {a}?'],
