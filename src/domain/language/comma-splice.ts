@@ -1,5 +1,5 @@
 const FINITE =
-  /\b(?:is|are|was|were|has|have|had|does|did|can|could|will|would|may|might|must|should|became|began|came|went|took|gave|wrote|grew|knew|fell|rose|saw|ran|drew|allows?|remains?|includes?|means)\b/u;
+  /\b(?:is|are|was|were|has|have|had|does|did|can|could|will|would|may|might|must|should|became|began|came|went|took|gave|wrote|grew|knew|fell|rose|saw|ran|drew|allows?|remains?|includes?|means|tends?|seems?)\b/u;
 /** A phrase such as 'A child brought up in Paris, ...' has them, too. */
 const FINITE_OR_PARTICIPLE = /\b(?:brought|caused|resulted|dominated|allowed|remained|found|held|led to)\b/u;
 const APPOSITION = /^(?:An?|One|Both) /u;

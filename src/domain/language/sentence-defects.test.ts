@@ -21,6 +21,7 @@ test.each([
   ['Many of the mills have been rebuilt in Bern, large-scale baking is underway there.', 'splice'],
   ['Bread could also used for soup.', 'hole'],
   ['What follows here summarizes each part.', 'page'],
+  ['Their loaves tend to be flat, they usually have five corners.', 'splice'],
   ['If F ≥ 3, the hypothesis is rejected.', 'operator'],
   ['The parallelogram can be cut as shown on the right.', 'page'],
   ['Some of his works are given below.', 'page'],

@@ -21,6 +21,7 @@ test.each([
 test.each([
   'He left the mill, while his old brother stayed in Bern, and was seen in the market.',
   'Even though it rained in the streets of Bern, and the Spring Fair, the bakers went on.',
+  'There are three old kinds of bread: rye bread, loved in Bern; Basel bread, baked in the north of the land; and rolls.',
   'She said that the mill was old and dark, and was not fit for bread.',
 ])('divideSentence leaves a second half that is no sentence: %s', (text) => {
   expect(divideSentence(text)).toBeNull();

@@ -48,7 +48,8 @@ function canEnd(left: string, right: string, isSemicolon: boolean): boolean {
   if (!FINITE_VERB.test(left)) return false;
   if (SUBORDINATE_START.test(left) && !FINITE_VERB.test(left.slice(left.indexOf(',') + 1))) return false;
   if (SUBORDINATE_START.test(left) && !left.includes(',')) return false;
-  return isSemicolon || !isListItem(left, right);
+  const isItem = left.includes(':') && !FINITE_VERB.test(right.split(',')[0] ?? '');
+  return isSemicolon ? !isItem : !isListItem(left, right);
 }
 
 function isListItem(left: string, right: string): boolean {

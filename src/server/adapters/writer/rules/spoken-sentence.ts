@@ -28,7 +28,7 @@ const UNSPEAKABLE =
 
 /** Coordinates and rare units: '30°12′N', '60 nmi', '36,747 ft/s'. */
 const ENGLISH_UNSPEAKABLE =
-  /\d°\s?\d|\d\s?[°′″]\s?(?:\d|[NSEW]\b)|\d ?(?:nmi|AU|psi|bhp|kN|oilbbl)\b|(?:\d ?\p{L}{1,4}|feet|metres|miles)\/(?:s|min|d)\b|\boilbbl/u;
+  /\d°\s?\d|\d\s?[°′″]\s?(?:\d|[NSEW]\b)|\d ?(?:nmi|AU|psi|bhp|kN|oilbbl)\b|(?:\d ?\p{L}{1,4}|feet|metres|miles)\/(?:s|min|d)\b|\boilbbl|`/u;
 
 /** The English voices cannot read another script. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Lm})\p{L}/u;
@@ -152,6 +152,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
 /** In other languages the voices read signs and units. */
 function expandEnglishSigns(text: string): string {
   const words = expandYearRanges(text)
+    .replace(/(?<=\d(?:st|nd|rd|th))[–−](?=\s|\p{Ll})/gu, '-')
     .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
     .replace(/ & /gu, ' and ')
