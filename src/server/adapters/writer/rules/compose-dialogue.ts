@@ -34,7 +34,7 @@ const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
 const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
-const MIN_TURNS_PER_HANDOVER = 26;
+const MIN_TURNS_PER_HANDOVER = 36;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
 const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;

@@ -26,8 +26,8 @@ export const CLOSING = {
     how: ['We asked how at the start. By now we know.'],
     turn: ['By now we know how our first sentence went on.'],
     event: [
-      'Our first sentence today is the part I will tell others.',
-      'I still think of our first sentence today.',
+      'Now we know how our first sentence came about.',
+      'So that was the story behind our first sentence.',
     ],
   },
   lastQuestion: [
