@@ -25,6 +25,7 @@ const PERIOD_POINTS = 0.7;
 const START_POINTS = 0.8;
 const END_POINTS = 1.8;
 const MIN_END_RATIO = 0.8;
+export const MAX_CHAPTER_RATIO = 1.2;
 /** With this much material for each word of the chapters, no side topic is added. */
 const ENOUGH_MATERIAL_RATIO = 1.1;
 
@@ -60,7 +61,11 @@ export function chooseTopics(
   if (sumTopics(topics) < facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
   const arc = findStoryArc(topics, subject, definition);
   const chosen: RatedTopic[] = [];
-  const countMaterial = () => sumTopics(chosen.map(({ topic }) => topic));
+  const countMaterial = () =>
+    chosen.reduce((sum, { topic }) => {
+      const limit = isStoryTopic(topic) ? topic.words : MAX_CHAPTER_RATIO * chapterFacts;
+      return sum + Math.min(topic.words, limit);
+    }, 0);
   while (chosen.length < topics.length && (chosen.length < count || countMaterial() < FACTS_RATIO * facts)) {
     const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
     const covered = chosen.reduce<Coverage>((sum, one) => mergeCoverage(sum, one.coverage), []);
@@ -86,7 +91,7 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
   const used = new Set(chosen.map((one) => one.topic.sections[0]?.heading));
   const isUsed = topic.sections.some(({ heading }) => used.has(heading));
   const isBegun = chosen.some((one) => arc.isEarly(one.topic));
-  const needsStart = topic.isContinued && !isUsed && !arc.isEnd(topic) && !arc.isEarly(topic);
+  const needsStart = topic.isContinued && !isUsed && !arc.isEnd(topic);
   return (
     (isUsed ? SAME_SECTION_POINTS : 0) +
     (needsStart ? MISSING_START_POINTS : 0) +

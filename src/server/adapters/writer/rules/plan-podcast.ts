@@ -4,7 +4,14 @@ import { type IntroOutroWords, planWords } from '../../../../domain/script/lengt
 import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
 import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
-import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MIN_CHAPTERS, sumTopics } from './choose-topics.ts';
+import {
+  CHAPTER_WORDS,
+  chooseTopics,
+  FACTS_RATIO,
+  MAX_CHAPTER_RATIO,
+  MIN_CHAPTERS,
+  sumTopics,
+} from './choose-topics.ts';
 import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
 import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
@@ -30,7 +37,6 @@ const BARE_CLOSING_WORDS = 20;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
 const MAX_SPARE_RATIO = 0.05;
 const MIN_CHAPTER_RATIO = 0.6;
-const MAX_CHAPTER_RATIO = 1.2;
 const STORY_RATIO = 1.8;
 const MAX_STORY_RATIO = 2.6;
 

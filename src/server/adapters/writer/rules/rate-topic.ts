@@ -14,7 +14,7 @@ export interface RatedTopic {
 const BEST_MOMENTS = 3;
 const LEAD_POINTS = 1.6;
 /** A chapter with too little to tell is filled with phrases. */
-const SHORT_POINTS = -2;
+const SHORT_POINTS = -3;
 
 /** `before`: numbers of the sentences that are told before. `covered`: what of the lead they have. */
 export function rateTopic(
