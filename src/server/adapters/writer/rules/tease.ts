@@ -32,7 +32,7 @@ const DEATH =
   /\b(?:die[sd]?|dying|dead|deaths?|kill\p{L}*|murder\p{L}*|execut\p{L}+|massacre\p{L}*|genocide|suicide|cancer|rap(?:e|ed|ist)|abus\p{L}+|drown\p{L}*|holocaust|hanged|victims?)\b/iu;
 /** Nobody waits for a wedding or a post. */
 const EVERYDAY =
-  /\b(?:married|divorced|born|appointed|elected|nominated|studied|graduated|awarded|moved|joined)\b/u;
+  /\b(?:married|divorced|born|appointed|elected|nominated|studied|graduated|awarded|moved|joined|travell?ed|shot (?:an?|the|his|her))\b/u;
 const ACTOR =
   /^(?:The (?:\p{Ll}+(?:ers|ors|ists|ians|ives|ants|nauts)|crew|king|queen|men|women|people|family|couple|prisoners|workers|soldiers|astronauts|team|animals|publisher)\b|The \p{Lu}|(?!(?:The|An?|In|On|At|By|Of|His|Her|Its|Their|This|That|These|Those|There|It|Some|Many|Most|Several|For|From|With|As|When|While|After|Before|During|Since|Until|Despite|Although|Though|Because|If|To|Not|No|One|Two|Three|Both|Each|All|Only|Such|Another|Other)\b)\p{Lu})/u;
 const FRONTED =
