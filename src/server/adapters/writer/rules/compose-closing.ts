@@ -78,14 +78,19 @@ function composeVersion(
     builder.switch();
     builder.say(standaloneText ?? text, [number]);
   }
-  if (isEnglish) sayLastWords(builder, first !== undefined, random);
+  if (isEnglish) sayLastWords(builder, { hasThought: first !== undefined, returns: back !== null }, random);
   return builder.turns;
 }
 
 /** As many turns as make the first host of the closing end it. */
-function sayLastWords(builder: TurnBuilder, hasThought: boolean, random: Random): void {
+function sayLastWords(
+  builder: TurnBuilder,
+  { hasThought, returns }: { hasThought: boolean; returns: boolean },
+  random: Random,
+): void {
   const isOdd = builder.turns.length % 2 === 1;
-  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : CLOSING.thanks, random));
+  const thanks = hasThought || returns ? CLOSING.thanks : CLOSING.plainThanks;
+  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : thanks, random));
   if (isOdd) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 

@@ -136,12 +136,12 @@ class DialogueComposer {
   }
 
   #handOver({ text }: NarrationUnit): void {
-    const { continues, isEnglish, phrases, spokenTexts, chattiness } = this.#options;
+    const { continues, isEnglish, phrases, spokenTexts, chattiness, isWordy } = this.#options;
     if (continues || !isEnglish || isSeriousTopic(text)) return;
     const handovers = HANDOVERS.flatMap((kind) => PHRASE_POOLS[kind]);
     const used = spokenTexts.filter((spoken) => handovers.includes(spoken)).length;
     const turnsPerHandover = chattiness >= 1 ? MIN_TURNS_PER_HANDOVER / 2 : MIN_TURNS_PER_HANDOVER;
-    if (used * turnsPerHandover > spokenTexts.length) return;
+    if (!isWordy && used * turnsPerHandover > spokenTexts.length) return;
     const isLater = isLaterThan(text, spokenTexts.slice(-MAX_TURNS_BACK).join(' '));
     const kind = isLater ? 'onwardLater' : tellsEvent(text) ? 'onwardEvent' : 'onward';
     const question = phrases.pick(kind, (one) => !this.#openings.isUsed(one));

@@ -73,7 +73,7 @@ export function createNarrationUnits(
     isAboutSubject = staysOnSubject(text, subject, isAboutSubject);
     const hasUnknownThing = !isFirstInSection && listUnknownThing(text, known).length > 0;
     const needsContext =
-      hasUnknownThing || (!isFirstInSection && refersToContext(text, subject)) || hasReferenceWithin(text);
+      hasUnknownThing || (!isFirstInSection && (refersToContext(text, subject) || hasReferenceWithin(text)));
     // After a sentence that cannot be spoken, a pronoun refers to nobody.
     const needsPrevious = standaloneText === null || (needsContext && link === null);
     const isNext = !isFirstInSection && previous?.sentence === sentence - 1;
@@ -120,6 +120,7 @@ const OPEN_QUOTATION = /["“«].*$/u;
 const QUOTED = /["“«][^"”»]*["”»]/gu;
 const SPEAKS_OF_SELF =
   /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
+const MEANING = /\b(?:meaning|translated as) [^,.;]*/gu;
 /** Sentences of a paragraph that make it somebody's own words. */
 const MIN_FIRST_PERSON = 2;
 /** Nobody writes 'it doesn't' in an encyclopedia but to quote. */
@@ -134,7 +135,8 @@ function findSpokenText(
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
   // An omission belongs to somebody's own words.
-  if (SPEAKS_OF_SELF.test(unquoted) || /\.{3}|…|\byou(?:r|rself)?\b|^You /u.test(unquoted)) return null;
+  const own = unquoted.replace(MEANING, '');
+  if (SPEAKS_OF_SELF.test(own) || /\.{3}|…|\byou(?:r|rself)?\b|^You /u.test(own)) return null;
   if (isSoonUntrue(unquoted)) return null;
   if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
   if (english === null) return toSpokenSentences(text, { isEnglish: false })?.join(' ') ?? null;

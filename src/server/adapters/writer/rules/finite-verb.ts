@@ -7,11 +7,20 @@ const PRESENT =
 const PLURAL =
   'appear argue believe comprise consider consist constitute contain depend derive describe differ exist feed include involve live occur offer outnumber play preserve produce provide refer remain represent require retain serve suggest tend use vary';
 
+/** Many of these are nouns as well, so they only show that a sentence may have a verb. */
+const AMBIGUOUS =
+  'add adds affect affects attack attacks break breaks cast casts catch catches cause causes change changes cling clings connect connects cover covers cross crosses cut cuts destroy destroys drink eat enter enters feel fill fills float flow flows follow follows form forms gather grow hang help helps hunt interferes join joins leave lie link links look make move moves open opens pass passes play plays protect protects reach reaches rest rests rule rules sell share shares shelter shine shines show speak stand start stop store stretch stretches support surround surrounds swim take threaten threatens travel travels turn visit walk weaken weakens';
+
 const alternatives = (words: string) => words.replaceAll(' ', '|');
 
 /** A clause without a finite verb is no sentence. */
 export const FINITE_VERB = new RegExp(
   `\\b(?:${alternatives([COMMON, PAST, PRESENT].join(' '))}|(?<!\\bto )(?:${alternatives(PLURAL)})|[a-z]{3,}ed)\\b`,
+  'u',
+);
+
+export const POSSIBLE_VERB = new RegExp(
+  `${FINITE_VERB.source}|(?<!\\b(?:to|the|an?|of) )\\b(?:${alternatives(AMBIGUOUS)})\\b`,
   'u',
 );
 

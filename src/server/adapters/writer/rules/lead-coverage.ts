@@ -5,7 +5,6 @@ export type Coverage = readonly number[];
 
 const MIN_STEM_LETTERS = 4;
 const LEAD_DECAY = 0.12;
-/** Fewer common words say little. */
 const MIN_SHARE = 0.3;
 const HEADING_IN_LEAD_POINTS = 0.5;
 

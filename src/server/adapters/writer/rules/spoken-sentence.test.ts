@@ -26,3 +26,12 @@ test('toSpokenSentences cuts the last clause of a long sentence', () => {
   expect(toSpokenSentences(whole, { isNeeded: true })).toEqual([whole]);
   expect(toSpokenSentences(whole)).toBeNull();
 });
+
+test('toSpokenSentences leaves out a preposition that another one follows', () => {
+  expect(toSpokenSentences('The writer was invited to by the king of Spain.')).toEqual([
+    'The writer was invited by the king of Spain.',
+  ]);
+  expect(toSpokenSentences('The writer was listened to by the king of Spain.')).toEqual([
+    'The writer was listened to by the king of Spain.',
+  ]);
+});

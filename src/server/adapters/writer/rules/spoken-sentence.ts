@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/language/index.ts';
 import { capitalize } from './capitalize.ts';
 import { divideSentence } from './divide-sentence.ts';
-import { FINITE_VERB } from './finite-verb.ts';
+import { FINITE_VERB, POSSIBLE_VERB } from './finite-verb.ts';
 import { roundFigures } from './round-figures.ts';
 import { cutMiddleClause, trimLastClause, trimTails } from './shorten-sentence.ts';
 import { cutUnspeakable } from './spoken-cuts.ts';
@@ -120,11 +120,13 @@ function isVerblessItem(text: string): boolean {
   if (LINK_START.test(text)) return false;
   const [, term = null] = /^((?:[^ ,;:.]+ ){0,2}[^ ,;:.]+): \p{Lu}/u.exec(text) ?? [];
   if (term !== null && !FINITE_VERB.test(term)) return true;
-  if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !FINITE_VERB.test(text)) return true;
+  if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !POSSIBLE_VERB.test(text)) return true;
   if (!/^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?, [^.]*\b(?:that|which|who)\b/u.test(text)) return false;
   const main = text.replace(/(?:,? )(?:that|which|who|whose|whom|where|when) [^,;]*/gu, '');
-  return !FINITE_VERB.test(main);
+  return !POSSIBLE_VERB.test(main);
 }
+
+const DOUBLED_PREPOSITION = /(?<=\b(?:invited|asked|ordered|told|urged|hired)) to(?= by )/gu;
 
 function cleanSentence(sentence: string, isEnglish: boolean): string {
   const unmarked = removePhoneticNotation(
@@ -132,7 +134,8 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
   )
     .replace(/\[(\p{L}{1,2})\]/gu, '$1')
     .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
-    .replace(/\[([^\]]*)\]/gu, '$1');
+    .replace(/\[([^\]]*)\]/gu, '$1')
+    .replace(DOUBLED_PREPOSITION, '');
   const dashed = removeBrackets(unmarked).replace(
     /\s*[—―]\s*|(?<!\d)\s+[–-]{1,2}\s+|\s+[–-]{1,2}\s+(?!\d)/gu,
     ', ',

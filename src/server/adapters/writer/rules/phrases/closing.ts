@@ -80,5 +80,12 @@ export const CLOSING = {
     'Thank you for talking this through with me.',
     'I liked talking this through with you.',
   ],
+  /** An ending without a thought or a return. */
+  plainThanks: [
+    'There is a lot in there to think about. Thank you for going through it with me.',
+    'I think that is where I would leave it. Thank you for talking me through all of this.',
+    'I will need a while to let all of that settle. Thank you for walking me through it.',
+    'So much for one sitting, and I am glad that we took the time. Thank you for all of it.',
+  ],
   thanksToo: ['Thank you, too.', 'And thank you.'],
 } as const;
