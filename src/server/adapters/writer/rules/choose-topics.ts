@@ -23,6 +23,7 @@ const MISSING_START_POINTS = -0.9;
 /** Each period of a chronicle is told before a second part of one. */
 const PERIOD_POINTS = 0.7;
 const START_POINTS = 0.8;
+const LATE_POINTS = 0.5;
 const END_POINTS = 1.8;
 const MIN_END_RATIO = 0.8;
 export const MAX_CHAPTER_RATIO = 1.2;
@@ -97,6 +98,7 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
     (needsStart ? MISSING_START_POINTS : 0) +
     (arc.isDated(topic) && !isUsed ? PERIOD_POINTS : 0) +
     (arc.isEarly(topic) && !isBegun ? START_POINTS : 0) +
+    (arc.isLate(topic) && !chosen.some((one) => arc.isLate(one.topic)) ? LATE_POINTS : 0) +
     (arc.isEnd(topic) ? END_POINTS : 0)
   );
 }

@@ -34,7 +34,7 @@ const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
 const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
-const MIN_TURNS_PER_HANDOVER = 36;
+const MIN_TURNS_PER_HANDOVER = 40;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
 const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
@@ -140,8 +140,8 @@ class DialogueComposer {
     if (continues || !isEnglish || isSeriousTopic(text)) return;
     const handovers = HANDOVERS.flatMap((kind) => PHRASE_POOLS[kind]);
     const used = spokenTexts.filter((spoken) => handovers.includes(spoken)).length;
-    const turnsPerHandover = chattiness >= 1 ? MIN_TURNS_PER_HANDOVER / 2 : MIN_TURNS_PER_HANDOVER;
-    if (!isWordy && used * turnsPerHandover > spokenTexts.length) return;
+    const turnsPerHandover = MIN_TURNS_PER_HANDOVER / (isWordy ? 3 : chattiness >= 1 ? 2 : 1);
+    if (used * turnsPerHandover > spokenTexts.length) return;
     const isLater = isLaterThan(text, spokenTexts.slice(-MAX_TURNS_BACK).join(' '));
     const kind = isLater ? 'onwardLater' : tellsEvent(text) ? 'onwardEvent' : 'onward';
     const question = phrases.pick(kind, (one) => !this.#openings.isUsed(one));

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { countWords } from '../../../../domain/language/index.ts';
 import { findFollowUp } from './follow-ups.ts';
 import type { Subject } from './subject.ts';
 
 const subject = { isPerson: true, short: 'Lee', name: 'Ann Lee', pronoun: 'she' } as Subject;
 const find = (before: string, text: string) => {
-  const found = findFollowUp({ text, link: null, words: countWords(text) }, before, subject);
+  const found = findFollowUp({ text, link: null }, before, subject);
   return found && [found.kind, found.slot];
 };
 
@@ -14,11 +13,6 @@ test.each([
   ['The chapel is older.', 'An inscription proves a settlement of that time.', ['evidence', '']],
   ['She wrote a short novel.', 'It tells of a ferryman and his dog.', ['content', '']],
   ['Three kinds of bee live in the hive.', 'The queen lays the eggs there.', ['which', 'three kinds']],
-  [
-    'The colours of the hive are different from ours.',
-    'Red looks dark to a bee of the hive, and blue bright.',
-    ['elaborate', ''],
-  ],
   ['The crew rested for two years.', 'This allowed them to build a house.', ['result', '']],
   ['The tribe lived by the lake.', 'The name of the lake derives from a word for salt.', ['nameOrigin', '']],
   [
@@ -31,7 +25,7 @@ test.each([
   ['Lee tried to open a school.', 'The council refused it.', ['success', '']],
   ['The hall was a school for years.', 'It was sold to a baker.', ['became', 'it']],
   ['The council refused to pay.', 'She sold the house.', ['did', 'she']],
-  ['She left the school.', 'She moved to Bern.', ['didNext', 'she']],
+  ['She lost the school to her brother.', 'She moved to Bern.', ['didNext', 'she']],
   ['The council asked Baker for money.', 'Baker refused.', ['responded', 'Baker']],
   ['The mill was closed.', 'It is now a hotel.', ['today', '']],
   ['She crossed the lake and survived.', 'She was the first to do so.', ['unheardOf', '']],
@@ -40,6 +34,8 @@ test.each([
 });
 
 test.each([
+  ['She left the school.', 'She moved to Bern.', 'nobody waits for the next deed'],
+  ['It is unclear whether the chapel is older.', 'An inscription proves a settlement.', 'the doubt stays'],
   ['The bridge was built of oak.', 'John Baker considered it a mistake.', 'an opinion answers nothing'],
   ['She wrote a play.', 'Baker argues that critics missed it.', 'it says nothing of the reviews'],
   [

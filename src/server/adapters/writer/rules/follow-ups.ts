@@ -6,7 +6,6 @@ import type { PhraseKind } from './phrase-pools.ts';
 import { isPastEvent } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
-import { listStems } from './unknown-references.ts';
 
 /** A question about the sentence before that the next one answers. */
 export interface FollowUp {
@@ -41,12 +40,15 @@ const ATTEMPT =
   /\b(?:tried|attempt(?:ed|s)?|sought|hoped|planned|proposed|aimed|campaign\p{Ll}*|set out|efforts?|asked for|applied for|claimed to be able|experimented)\b/iu;
 const OUTCOME =
   /\b(?:failed|succeeded|worked|unsuccessful|in vain|rejected|refused|successful(?:ly)?|abandoned|impracticab\p{Ll}+|accidentally|turned down|approved|accepted|granted)\b/iu;
+const SETBACK =
+  /\b(?:lost|loses|losing|fail\p{Ll}*|reject\p{Ll}*|refus\p{Ll}+|bann\p{Ll}+|dismiss\p{Ll}+|forced|injur\p{Ll}+|ill|ankle|wounded|arrest\p{Ll}*|exil\p{Ll}+|defeat\p{Ll}*|destroy\p{Ll}*|threat\p{Ll}*|attack\p{Ll}*|unable|could not|did not|poor start|broke\p{Ll}*|collaps\p{Ll}+|fell|near-misses|difficult\p{Ll}*|trouble|problems?|crisis|against|danger|without|stranded|struggl\p{Ll}+|vain|abandon\p{Ll}+|expell\p{Ll}+|bankrupt\p{Ll}*|accus\p{Ll}+)\b/iu;
 const WORK =
   /\b(?:novel|novella|book|film|play|poem|story|essay|letter|opera|pamphlet|treatise|memoir|autobiography|screenplay|painting)\b/iu;
 const CONTENT =
   /^(?:It|The (?:novel|novella|book|film|play|poem|story|essay|letter|opera|pamphlet|treatise|memoir|plot)) (?:presents|tells|describes?d?|depicts|portrays|cent(?:er|re)s|follows|deals|explores|concerns|advocates|is about|is set|involves|recounts)\b/u;
 const EVIDENCE =
   /^(?:An? )?(?:inscriptions?|documents|records|evidence|excavations|archaeolog\p{Ll}+|studies|experiments|tests|letters|coins|fossils|analys[ei]s)\b.{0,80}\b(?<!no )(?:shows?|showed|suggest\p{Ll}*|proves?|proved|indicat\p{Ll}+|furnish\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|mentions?)\b/iu;
+const DOUBTED = /\b(?:unclear|unknown|unlikely|uncertain|whether|disputed|may|might|perhaps|possibly)\b/iu;
 const DISASTER =
   /\b(?:fire|hurricane|storm|earthquake|flood(?:ing)?|eruption|explosion|crash|bombing|plague|famine)\b/iu;
 const DAMAGE =
@@ -63,9 +65,6 @@ const LED_ON =
   /^(?:This|These)(?: also| eventually| in turn)? (?:led|caused|resulted|allowed|allows|made|makes|forced|enabled|enables|prompted|gave rise|sparked|prevented|prevents|brought)\b/u;
 const DISPUTED =
   /^(?:However, |But )?(?:Some|Others|Critics|Not all|Not everyone|Scholars|Historians)\b[^,.]{0,60}\b(?:disagree|differ|dispute|argue|doubt|question|object)\p{Ll}*\b/u;
-const CLAIM =
-  /\b(?:is|are|was|were|been|proved|remains?)\b.*\b(?:difficult|unusual|remarkable|controversial|complicated|complex|important|essential|strict|strange|limited|radical|significant|profound|easy|hard|critici[sz]ed|influenced|different|advantage|disadvantage|concern|problem|(?:remarkably|surprisingly|unusually|particularly|especially|extremely) \p{Ll}+)\b|\b(?:differs?|differed|differently|different|var(?:y|ies)|plays? an? (?:\p{Ll}+ )?role|went wrong|(?:has|have) changed|chang(?:e|es|ed) as|focus(?:es)? on|approach to|depends?|dangers)\b/u;
-const MAX_CLAIM_WORDS = 15;
 const REFERS_BACK = /^(?:It|They|This|These|His|Her|Its|Their|Such)\b/u;
 const LATER_SUBJECT = /^(?:He|She|Both|All|When|While|As|If|Since|Although|There|That|However|Most|Many)\b/u;
 const NEW_STEP = /^(?:In|On|By|At|After|Before|During|Over|Later|Also|Another|Other)\b|\balso\b/u;
@@ -82,14 +81,13 @@ const EARLIER = /\b(?:had|earlier|previously|would|never|not|always|often|usuall
 
 /** Null if the next sentence answers no question that a listener may have after the one before. */
 export function findFollowUp(
-  unit: Pick<NarrationUnit, 'text' | 'link' | 'words'>,
+  { text, link }: Pick<NarrationUnit, 'text' | 'link'>,
   before: string,
   subject: Subject,
 ): FollowUp | null {
-  const { text, link } = unit;
   const without = (kind: PhraseKind): FollowUp => ({ kind, slot: '' });
   if (DISASTER.test(before) && DAMAGE.test(text)) return without('damage');
-  if (EVIDENCE.test(text)) return without('evidence');
+  if (EVIDENCE.test(text) && !DOUBTED.test(before)) return without('evidence');
   if (WORK.test(before) && CONTENT.test(text)) return without('content');
   if (WORK.test(before) && RECEIVED.test(text)) return without('received');
   if (NAME_ORIGIN.test(text)) return without('nameOrigin');
@@ -105,7 +103,7 @@ export function findFollowUp(
   if (link === 'contrast') return null;
   if (isPastEvent(before) && TODAY.test(text)) return without('today');
   if (FIRST.test(text) && tellsEvent(before)) return without('unheardOf');
-  return findFate(text, before) ?? findDeed(text, before, subject) ?? findElaboration(unit, before);
+  return findFate(text, before) ?? findDeed(text, before, subject);
 }
 
 export function isTried(text: string): boolean {
@@ -136,19 +134,6 @@ function findIntroduced(text: string, before: string): FollowUp | null {
   return { kind: be === 'was' ? 'whatWas' : 'whatIs', slot: name };
 }
 
-/** A claim in few words that the next sentence explains: 'Different kinds grow differently.' */
-function findElaboration(
-  { text, link, words }: Pick<NarrationUnit, 'text' | 'link' | 'words'>,
-  before: string,
-): FollowUp | null {
-  const length = countWords(before);
-  if (link !== null || length > MAX_CLAIM_WORDS || words < length || !CLAIM.test(before)) return null;
-  if (/\d/u.test(before) || NEW_STEP.test(text) || REFERS_BACK.test(before)) return null;
-  const claimed = listStems(before);
-  const shares = [...listStems(text)].some((stem) => claimed.has(stem));
-  return shares || REFERS_BACK.test(text) ? { kind: 'elaborate', slot: '' } : null;
-}
-
 function findFate(text: string, before: string): FollowUp | null {
   const thing = BECAME.exec(text)?.groups?.thing;
   const slot = thing === undefined ? null : nameThing(thing, before);
@@ -165,7 +150,7 @@ function findDeed(text: string, before: string, subject: Subject): FollowUp | nu
   if (slot === null) return null;
   const acts = actsIn(before, slot, subject);
   if (response !== undefined) return acts ? null : { kind: 'responded', slot };
-  if (acts) return { kind: 'didNext', slot };
+  if (acts) return SETBACK.test(before) ? { kind: 'didNext', slot } : null;
   return tellsEvent(before) ? { kind: 'did', slot } : null;
 }
 

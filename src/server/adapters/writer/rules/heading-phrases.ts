@@ -3,6 +3,7 @@ import { escapeRegExp, type Subject } from './subject.ts';
 import { formatMidSentence } from './vocabulary.ts';
 
 const MAX_HEADING_WORDS = 4;
+const MAX_HEADING_CHARACTERS = 80;
 /** Of a person: 'his playing style', 'her death and legacy'. */
 const OWN =
   /^(?!the |an? |\p{Lu})(?:\p{Ll}+ )?(?:style|life|lives|career|works?|death|health|politics|views|family|philosophy|methods?|legacy|technique|films?|novels|books|music|writings?|poetry|plays|beliefs|training|education|marriages?|fiction|childhood|youth|years|influences?|importance|significance|reputation|discoveries|inventions|contributions|research|theory|theories|travels|imprisonment|exile|trial)(?: (?:and \p{Ll}+(?: \p{Ll}+)?|(?:in|at|outside|after|before|on) .+))?$/u;
@@ -26,6 +27,7 @@ export function findSpokenHeading(
   subject: Subject,
   { vocabulary, sections }: Pick<PodcastAnalysis, 'vocabulary' | 'sections'>,
 ): string | null {
+  if (heading.length > MAX_HEADING_CHARACTERS) return null;
   const bare = heading
     .replace(/\([^()]*\)/gu, ' ')
     .replace(/\s+/gu, ' ')

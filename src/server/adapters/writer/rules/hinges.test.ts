@@ -46,8 +46,8 @@ test.each([
     'It covered the whole river in the winter.',
   ],
   [
-    'She reached the final of the year, where she played a famous match.',
-    'She reached the final of the year.',
+    'She reached the final in Old Bern, where she played a famous match.',
+    'She reached the final in Old Bern.',
     'And what did she do there?',
     'She played a famous match.',
   ],

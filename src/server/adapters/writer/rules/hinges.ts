@@ -20,7 +20,14 @@ export interface Hinge {
   needsQuestion: boolean;
 }
 
-const NEEDS_QUESTION: ReadonlySet<string> = new Set(['such', 'instead', 'means', 'result', 'elaborate']);
+const NEEDS_QUESTION: ReadonlySet<string> = new Set([
+  'such',
+  'instead',
+  'means',
+  'result',
+  'elaborate',
+  'concession',
+]);
 const MIN_WORDS = 9;
 const MIN_FIRST_WORDS = 5;
 const MIN_SECOND_WORDS = 2;

@@ -46,6 +46,9 @@ const PRESENT = /\b(?:is|are|has|have|can|may|must|means|\p{Ll}{3,}s)\b/u;
 const STATE =
   /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b|^(?:\S+ ){1,3}(?:lost|won|died|fell|failed|drowned|met|faced|grew|lived)\b/u;
 
+const PLACE_AT_END =
+  /\p{Lu}[\p{L}.'’-]+$|\b(?:city|town|village|house|school|island|castle|camp|farm|coast|port|hospital|prison|church|temple|capital|river|lake|valley|desert)$/u;
+
 const INNER_JOINTS: readonly Joint[] = [
   {
     pattern:
@@ -96,16 +99,14 @@ const INNER_JOINTS: readonly Joint[] = [
     opens: (m) => `${m[1]},`,
   },
   {
-    pattern: /,? (although|even though|though|even if) /gu,
-    question: null,
+    pattern: /,? (?:although|even though|though) /gu,
+    question: 'concession',
     accepts: (second) => isClause(second),
-    opens: (m) => m[1] ?? '',
   },
   {
-    pattern: /, (while|whereas) /gu,
+    pattern: /, (?:while|whereas) /gu,
     question: null,
     accepts: isClause,
-    opens: (m) => m[1] ?? '',
     asksForSubject: true,
   },
   {
@@ -142,7 +143,7 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /, where (?=(?:(?<doer>he|she|they)\b)?)/gu,
     question: 'there',
-    accepts: isEventOfItsOwn,
+    accepts: (second, first) => isEventOfItsOwn(second) && PLACE_AT_END.test(first),
     asks: (_, { groups }) => askForDeed(groups, 'there'),
   },
   {

@@ -1,6 +1,6 @@
 /** 'As with the previous burn', 'More than with the others': compares with what was told. */
 const COMPARES =
-  /^(?:As with|As in|As before|More than|Less than|Unlike|Similar(?:ly)? to|Compared (?:to|with)|In (?:comparison|contrast|addition) (?:to|with)|Like (?:the|his|her|its|their|many|most|other)|Apart from (?:this|these|the)|Other than|(?:Despite|In spite of|Following|Because of|Due to|Upon) (?:his|her|its|their)(?= \p{Ll}))\b/u;
+  /^(?:Of (?:equal|similar|greater|even greater|particular|special|more) |In (?:it|them),|(?:Once|When|After) [^,]{3,60}\b(?:reali[sz]ed|learn(?:ed|t)|discovered|heard|returned)\b[^,]*, |As with|As in|As before|More than|Less than|Unlike|Similar(?:ly)? to|Compared (?:to|with)|In (?:comparison|contrast|addition) (?:to|with)|Like (?:the|his|her|its|their|many|most|other)|Apart from (?:this|these|the)|Other than|(?:Despite|In spite of|Following|Because of|Due to|Upon) (?:his|her|its|their)(?= \p{Ll}))\b/u;
 const COUNTS_ON =
   /(?<!\bone \p{Ll}* ?\p{Ll}* ?(?:to|after|from|or|over|against) )(?<!\bone )\b[Aa]nother\b(?! of\b)|\b[Tt]he (?:other|others|same(?!\b[^.;]*\b(?:as|that|who|which)\b)|previous|preceding|subsequent|latter|former|aforementioned|remaining|resulting|ensuing|said|above|two|three|four|five|six|seven)\b(?! (?:\p{L}+ )?(?:of|who|that|which|side|hand|members)\b)/u;
 const ONE_OF_TWO = /\bone\b[^.;]*\bthe other\b/iu;

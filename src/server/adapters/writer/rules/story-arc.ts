@@ -4,6 +4,7 @@ import { isSideTopic, isStoryTopic, type Topic } from './topics.ts';
 
 /** What begins within this share of the article's words tells how it began. */
 const EARLY_RATIO = 0.2;
+const LATE_RATIO = 0.65;
 /** Where a story ends, the last passages are told. */
 const END_RATIO = 1.9;
 const MAX_DEFINITION_CHARACTERS = 150;
@@ -20,6 +21,7 @@ const AFTERMATH =
 
 export interface StoryArc {
   isEarly: (topic: Topic) => boolean;
+  isLate: (topic: Topic) => boolean;
   isEnd: (topic: Topic) => boolean;
   /** One of several sections with years: '2004–2006: Final years'. */
   isDated: (topic: Topic) => boolean;
@@ -29,9 +31,11 @@ export interface StoryArc {
 export function findStoryArc(topics: readonly Topic[], subject: Subject, definition: string): StoryArc {
   const total = topics.reduce((sum, { units }) => sum + sumWords(units), 0);
   const early = new Set<Topic>();
+  const late = new Set<Topic>();
   let words = 0;
   for (const topic of topics) {
     if (words <= EARLY_RATIO * total && !isSideTopic(topic)) early.add(topic);
+    if (words >= LATE_RATIO * total && !isSideTopic(topic)) late.add(topic);
     words += sumWords(topic.units);
   }
   const dated = topics.filter(({ heading }) => YEAR.test(heading));
@@ -46,6 +50,7 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
   ]);
   return {
     isEarly: (topic) => early.has(topic),
+    isLate: (topic) => late.has(topic),
     isEnd: (topic) => ends.has(topic),
     isDated: (topic) => isChronicle && dated.includes(topic),
   };

@@ -71,7 +71,7 @@ export const CLOSING = {
   /** The last words after a thought. */
   lastWord: [
     "I'll keep that one, too.",
-    'A good last line.',
+    'And with that, we close.',
     "Let's end on that.",
     'Thank you for that one.',
   ],
@@ -82,9 +82,9 @@ export const CLOSING = {
   ],
   /** An ending without a thought or a return. */
   plainThanks: [
-    'There is a lot in there to think about. Thank you for going through it with me.',
+    'That is as far as we go today. Thank you for going through it with me.',
     'I think that is where I would leave it. Thank you for talking me through all of this.',
-    'I will need a while to let all of that settle. Thank you for walking me through it.',
+    'And that is all that I wanted to hear today. Thank you for walking me through it.',
     'So much for one sitting, and I am glad that we took the time. Thank you for all of it.',
   ],
   thanksToo: ['Thank you, too.', 'And thank you.'],

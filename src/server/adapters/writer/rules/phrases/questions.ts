@@ -51,7 +51,7 @@ export const QUESTIONS = {
     'What did that change?',
     'What did it lead to?',
   ],
-  example: ['Such as?', 'For example?', 'Can you make that concrete?', 'What would be an example?'],
+  example: ['Such as?', 'For example?', 'For instance?', 'What would be an example?'],
   next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
   did: ['And what did {a} do?', 'So what did {a} do?', 'What did {a} do?', 'What did {a} do about it?'],
   didNext: ['What did {a} do next?', 'And what did {a} do then?', 'So what did {a} do next?'],
@@ -80,7 +80,7 @@ export const QUESTIONS = {
   /** Between what was given up or lost and 'And yet ...' */
   concession: ['And yet?', 'But?'],
   means: ['Which means?', 'Meaning?', 'And that means?'],
-  elaborate: ['In what way?', 'How so?', 'How do you mean?', 'In what sense?'],
+  elaborate: ['How so?', 'Why is that?', 'And why is that?'],
   nameOrigin: ['Where does the name come from?', 'And the name?'],
   /** `{a}` is a name: 'Who was Simons?' */
   whoWas: ['Who was {a}?', 'And who was {a}?'],
