@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const IRREGULAR = new Map(
   (
     'go:went,gone build:built make:made begin:began,begun come:came take:took,taken give:gave,given get:got,gotten ' +
@@ -25,8 +27,20 @@ const IRREGULAR = new Map(
     }),
 );
 
+/** The words of a few articles. */
+const MAX_CACHED_WORDS = 20_000;
+const cache = new LRUCache<string, string>({ max: MAX_CACHED_WORDS });
+
 /** 'folding', 'folded' and 'folder' have the same stem. Takes a lower-case word. */
 export function getStem(word: string): string {
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
+  const stem = computeStem(word);
+  cache.set(word, stem);
+  return stem;
+}
+
+function computeStem(word: string): string {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return removeFinalE(known);
   if (word.length <= 3) return word;

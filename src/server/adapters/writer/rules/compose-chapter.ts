@@ -122,7 +122,7 @@ async function selectVersion(chapter: Chapter, compose: Compose): Promise<Versio
   const computeCost = createChapterCost({ words, index, spokenTexts, maxSameOpenings });
   const select = createSelector(chapter, new Set());
   const isFew = plan.length <= MAX_FEW_CHAPTERS;
-  const count = VERSIONS.length * (isFew ? 6 : isWordy ? 2 : 1);
+  const count = VERSIONS.length * (isFew ? 4 : isWordy ? 2 : 1);
   let facts = sumWords(material.units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
   let best: Version = { number: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;

@@ -6,6 +6,7 @@ test.each([
   ['The word comes from the Greek word ἄσφαλτος for pitch.', null],
   ['Allocates one vote to each state of the union.', null],
   ['The Articles declare that the union shall be perpetual.', 1],
+  ['Old Major, the boar of the farm, summons the animals that live there.', 1],
 ])('toSpokenSentences leaves out an item without a subject and other scripts: %j', (text, count) => {
   expect(toSpokenSentences(text)?.length ?? null).toBe(count);
 });

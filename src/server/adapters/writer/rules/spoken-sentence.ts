@@ -114,10 +114,14 @@ const SUBJECTLESS =
 const LINK_START =
   /^(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), /u;
 
+/** 'Old Major, the boar of the farm, summons the animals.' */
+const VERB_AFTER_APPOSITION =
+  /^\p{Lu}[^,.;:]*, (?:the|an?) [^,.;:]+, \p{Ll}{3,}s (?:the|an?|his|her|its|their|them|it)\b/u;
+
 /** 'Zooplankton, small animals that feed on others.' has a verb only in a clause. */
 function isVerblessItem(text: string): boolean {
   if (CAPITAL_AFTER_ITEM.test(text)) return true;
-  if (LINK_START.test(text)) return false;
+  if (LINK_START.test(text) || VERB_AFTER_APPOSITION.test(text)) return false;
   const [, term = null] = /^((?:[^ ,;:.]+ ){0,2}[^ ,;:.]+): \p{Lu}/u.exec(text) ?? [];
   if (term !== null && !FINITE_VERB.test(term)) return true;
   if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !POSSIBLE_VERB.test(text)) return true;
