@@ -30,3 +30,13 @@ test('a mission has its end and what came of it', async () => {
     'Historical importance',
   ]);
 });
+
+test('a death comes before the chapters about another article', async () => {
+  const articles = [await readWholeArticle('pierre-de-coubertin'), await readWholeArticle('bodmin')];
+  const headings = planPodcast(articles, WORDS, FIXED_WORDS).map(({ heading }) => heading);
+  const last = headings.findLastIndex((heading) => heading.startsWith('Pierre'));
+  const first = headings.findIndex((heading) => heading.startsWith('Bodmin'));
+  expect(first).toBeGreaterThan(0);
+  expect(last).toBeGreaterThan(0);
+  expect(last).toBeLessThan(first);
+});

@@ -75,12 +75,14 @@ export function putDeathLast(topics: readonly Topic[], subject: Subject): Topic[
   const [death] = findDeath(topics, subject);
   if (!death) return [...topics];
   const at = topics.indexOf(death);
-  const isTheme = (topic: Topic, index: number) => index > at && !isAftermath(topic);
+  const [{ article = 0 } = {}] = death.sections;
+  const isTheme = (topic: Topic) => topic.sections[0]?.article === article && !isAftermath(topic);
+  const after = topics.slice(at + 1);
   return [
     ...topics.slice(0, at),
-    ...topics.filter(isTheme),
+    ...after.filter(isTheme),
     death,
-    ...topics.filter((topic, index) => index > at && !isTheme(topic, index)),
+    ...after.filter((topic) => !isTheme(topic)),
   ];
 }
 
