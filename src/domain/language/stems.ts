@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 const IRREGULAR = new Map(
   (
     'go:went,gone build:built make:made begin:began,begun come:came take:took,taken give:gave,given get:got,gotten ' +
@@ -29,12 +27,13 @@ const IRREGULAR = new Map(
 
 /** The words of a few articles. */
 const MAX_CACHED_WORDS = 20_000;
-const cache = new LRUCache<string, string>({ max: MAX_CACHED_WORDS });
+const cache = new Map<string, string>();
 
 /** 'folding', 'folded' and 'folder' have the same stem. Takes a lower-case word. */
 export function getStem(word: string): string {
   const cached = cache.get(word);
   if (cached !== undefined) return cached;
+  if (cache.size >= MAX_CACHED_WORDS) cache.clear();
   const stem = computeStem(word);
   cache.set(word, stem);
   return stem;

@@ -27,38 +27,50 @@ export const DIALOGUE_GATES = {
 const MAX_SHORT_TURN_WORDS = 5;
 const RUN_WORDS = 4;
 const OPENING_WORDS = 2;
+const MAX_OPENING_CHARACTERS = 80;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 const NAME_PARTICLE = /^(?:Ibn|Bin|Abu|Van|Von|De|Da|Di|El) (?=\p{L})/u;
 const QUESTION = /\?(?=["'”’»)\]]*(?:\s|$))/u;
 
-export function measureDialogue(turns: readonly Pick<DraftTurn, 'host' | 'text'>[]): DialogueMeasures {
-  const measured = turns.map(({ host, text }) => ({
-    host,
-    words: text.toLowerCase().match(WORD) ?? [],
-    isQuestion: QUESTION.test(text),
-  }));
-  const all = measured.reduce((sum, { words }) => sum + words.length, 0);
-  const wordsOfHostA = measured.reduce((sum, { host, words }) => sum + (host === 'A' ? words.length : 0), 0);
+type MeasuredTurn = Pick<DraftTurn, 'host' | 'text'>;
+
+export function measureDialogue(turns: readonly MeasuredTurn[]): DialogueMeasures {
   const [opening, beginnings] = findCommonest(turns.flatMap(({ text }) => getTurnOpening(text) ?? []));
+  const words = turns.map(listWords);
+  return {
+    ...measureTurns(turns),
+    commonOpening: beginnings / Math.max(turns.length, 1),
+    opening,
+    overlap: computeMean(words.slice(1).map((own, index) => computeJaccardIndex(words[index] ?? [], own))),
+    repeatedRuns: repeatedRuns(words),
+  };
+}
+
+/** The measures that need no comparison of turns. */
+export function measureTurns(
+  turns: readonly MeasuredTurn[],
+): Omit<DialogueMeasures, 'commonOpening' | 'opening' | 'overlap' | 'repeatedRuns'> {
+  const lengths = turns.map((turn) => listWords(turn).length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const ofHostA = lengths.reduce((sum, length, at) => sum + (turns[at]?.host === 'A' ? length : 0), 0);
   const share = (count: number) => count / Math.max(turns.length, 1);
   return {
     turns: turns.length,
-    medianWords: computeMedian(measured.map(({ words }) => words.length)),
-    shortTurns: share(measured.filter(({ words }) => words.length <= MAX_SHORT_TURN_WORDS).length),
-    questions: share(measured.filter(({ isQuestion }) => isQuestion).length),
-    commonOpening: share(beginnings),
-    opening,
-    overlap: computeMean(
-      measured.slice(1).map(({ words }, index) => computeJaccardIndex(measured[index]?.words ?? [], words)),
-    ),
-    repeatedRuns: repeatedRuns(measured.map(({ words }) => words)),
-    wordsOfA: wordsOfHostA / Math.max(all, 1),
+    medianWords: computeMedian(lengths),
+    shortTurns: share(lengths.filter((length) => length <= MAX_SHORT_TURN_WORDS).length),
+    questions: share(turns.filter(({ text }) => QUESTION.test(text)).length),
+    wordsOfA: ofHostA / Math.max(all, 1),
   };
+}
+
+function listWords({ text }: MeasuredTurn): string[] {
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
 /** The first two words, or a name of several words and the next one; null for a shorter turn. */
 export function getTurnOpening(text: string): string | null {
-  const words = text.replace(NAME_PARTICLE, '').toLowerCase().match(WORD) ?? [];
+  const start = text.replace(NAME_PARTICLE, '').slice(0, MAX_OPENING_CHARACTERS);
+  const words = start.toLowerCase().match(WORD) ?? [];
   return words.length < OPENING_WORDS ? null : words.slice(0, OPENING_WORDS).join(' ');
 }
 

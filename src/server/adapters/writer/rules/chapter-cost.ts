@@ -1,4 +1,4 @@
-import { measureDialogue } from '../../../../domain/script/measures.ts';
+import { measureTurns } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { countTurnWords } from './turn-builder.ts';
@@ -51,14 +51,14 @@ export function createChapterCost({
   spokenTexts,
   maxSameOpenings,
 }: CostContext): (turns: readonly DraftTurn[]) => number {
-  const spoken = measureDialogue(spokenTexts.map((text) => ({ host: 'A', text })));
+  const spoken = measureTurns(spokenTexts.map((text) => ({ host: 'A', text })));
   const spokenShort = spoken.shortTurns * spokenTexts.length;
   const spokenQuestions = spoken.questions * spokenTexts.length;
   const elsewhere = countOpenings(spokenTexts);
   const lastHost = getBoundaryHost(index);
   return (turns) => {
     if (turns.length === 0) return Number.POSITIVE_INFINITY;
-    const { shortTurns, questions, medianWords, wordsOfA } = measureDialogue(turns);
+    const { shortTurns, questions, medianWords, wordsOfA } = measureTurns(turns);
     const size = spokenTexts.length + turns.length + FIXED_TURNS;
     const allShort = (spokenShort + shortTurns * turns.length) / size;
     const allQuestions = (spokenQuestions + questions * turns.length) / size;

@@ -96,7 +96,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,
       firstHost: getNextHost(request),
       continues: request.index === 1 || request.after.length > 0,
-      open: createOpener(request, material, { phrases, random }),
+      open: createOpener(request, material, { phrases, random, heardStems }),
     });
   };
 }

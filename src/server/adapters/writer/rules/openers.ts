@@ -41,6 +41,8 @@ function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
 interface OpenerTools {
   phrases: PhrasePicker;
   random: Random;
+  /** Stems of the title and of the other segments. */
+  heardStems: ReadonlySet<string>;
 }
 
 /** How each section of a chapter begins: with a question, the words of its heading, or at once. */
@@ -65,7 +67,7 @@ class SectionOpeners {
   constructor(request: SegmentRequest, material: SegmentMaterial, tools: OpenerTools) {
     const { analysis, subject, spokenTexts, maxSameOpenings } = material;
     this.#openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-    this.#heardStems = listStems(spokenTexts.join(' '));
+    this.#heardStems = tools.heardStems;
     this.#request = request;
     this.#analysis = analysis;
     this.#subject = subject;
