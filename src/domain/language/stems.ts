@@ -25,7 +25,6 @@ const IRREGULAR = new Map(
     }),
 );
 
-/** The words of a few articles. */
 const MAX_CACHED_WORDS = 20_000;
 const cache = new Map<string, string>();
 

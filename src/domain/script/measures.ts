@@ -46,7 +46,6 @@ export function measureDialogue(turns: readonly MeasuredTurn[]): DialogueMeasure
   };
 }
 
-/** The measures that need no comparison of turns. */
 export function measureTurns(
   turns: readonly MeasuredTurn[],
 ): Omit<DialogueMeasures, 'commonOpening' | 'opening' | 'overlap' | 'repeatedRuns'> {

@@ -41,7 +41,6 @@ function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
 interface OpenerTools {
   phrases: PhrasePicker;
   random: Random;
-  /** Stems of the title and of the other segments. */
   heardStems: ReadonlySet<string>;
 }
 

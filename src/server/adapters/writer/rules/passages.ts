@@ -216,7 +216,6 @@ function splitChains(
   return chains;
 }
 
-/** A plot goes on after a sentence that cannot be spoken. */
 function goesOn(unit: NarrationUnit, last: NarrationUnit | undefined): boolean {
   const isStanding = unit.standaloneText !== null;
   return (
