@@ -55,7 +55,7 @@ export function chooseTopics(
   const whole = findStoryArc(created, subject, definition);
   const ended = created.map((topic, at) =>
     whole.isEnd(topic) && !isStoryTopic(topic)
-      ? takeTellableEnd(created, at, { chapterFacts, opened, subject })
+      ? takeTellableEnd(topic, created.slice(0, at), { chapterFacts, opened, subject })
       : topic,
   );
   const topics = withTellableWords(ended, opened);
@@ -105,12 +105,11 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
 
 /** What a shorter end speaks of may only be introduced before it; then the topic stays whole. */
 function takeTellableEnd(
-  topics: readonly Topic[],
-  at: number,
+  topic: Topic,
+  topicsBefore: readonly Topic[],
   { chapterFacts, opened, subject }: { chapterFacts: number; opened: ReadonlySet<number>; subject: Subject },
 ): Topic {
-  const topic = topics[at] as Topic;
-  const before = topics.slice(0, at).flatMap(({ units }) => units.map(({ number }) => number));
+  const before = topicsBefore.flatMap(({ units }) => units.map(({ number }) => number));
   const end = takeEnd(topic, chapterFacts, subject);
   const tellable = countTellable(end.units, new Set([...opened, ...before]));
   return tellable >= MIN_END_RATIO * chapterFacts ? end : topic;

@@ -41,7 +41,7 @@ const ATTEMPT =
 const OUTCOME =
   /\b(?:failed|succeeded|worked|unsuccessful|in vain|rejected|refused|successful(?:ly)?|abandoned|impracticab\p{Ll}+|accidentally|turned down|approved|accepted|granted)\b/iu;
 const SETBACK =
-  /\b(?:lost|loses|losing|fail\p{Ll}*|reject\p{Ll}*|refus\p{Ll}+|bann\p{Ll}+|dismiss\p{Ll}+|forced|injur\p{Ll}+|ill|ankle|wounded|arrest\p{Ll}*|exil\p{Ll}+|defeat\p{Ll}*|destroy\p{Ll}*|threat\p{Ll}*|attack\p{Ll}*|unable|could not|did not|poor start|broke\p{Ll}*|collaps\p{Ll}+|fell|near-misses|difficult\p{Ll}*|trouble|problems?|crisis|against|danger|without|stranded|struggl\p{Ll}+|vain|abandon\p{Ll}+|expell\p{Ll}+|bankrupt\p{Ll}*|accus\p{Ll}+)\b/iu;
+  /\b(?:lost|loses|losing|fail\p{Ll}*|reject\p{Ll}*|refus\p{Ll}+|bann\p{Ll}+|dismiss\p{Ll}+|forced|injur\p{Ll}+|ill|wounded|arrest\p{Ll}*|exil\p{Ll}+|defeat\p{Ll}*|destroy\p{Ll}*|threat\p{Ll}*|attack\p{Ll}*|unable|could not|did not|broke\p{Ll}*|collaps\p{Ll}+|fell|difficult\p{Ll}*|trouble|problems?|crisis|against|danger|without|stranded|struggl\p{Ll}+|vain|abandon\p{Ll}+|expell\p{Ll}+|bankrupt\p{Ll}*|accus\p{Ll}+)\b/iu;
 const WORK =
   /\b(?:novel|novella|book|film|play|poem|story|essay|letter|opera|pamphlet|treatise|memoir|autobiography|screenplay|painting)\b/iu;
 const CONTENT =

@@ -14,7 +14,7 @@ const QUOTATION = /["“«][\p{L}][^"”»]{8,}["”»]/u;
 const PEOPLE =
   /\b(?:he|she|who|they|men|women|people|man|woman|boys?|girls?|children|child|mother|father|parents|brothers?|sisters?|wife|husband|sons?|daughters?|friends?|crew|family|villagers|workers|soldiers|sailors|farmers|listeners|crowds?)\b/iu;
 const FEELING =
-  /\b(?:afraid|angry|anger|proud|ashamed|delighted|excited|excitement|joy|grief|sick|ill|exhausted|tired|hungry|starv(?:ed|ing)|tears|cried|smiled|hop(?:e|es|ed)|loved?|hated?|enjoyed|disappoint(?:ed|ment)|furious|worried|relieved|surprise|lonely|desperate|dangerous|joked?|nervous|embarrass(?:ed|ing)|regret(?:s|ted)?|swayed|panic|nightmare|dreams?|courage|brave)\b/iu;
+  /\b(?:afraid|angry|anger|proud|ashamed|delighted|excited|excitement|joy|grief|sick|ill|exhausted|tired|hungry|starv(?:ed|ing)|tears|cried|smiled|hop(?:e|es|ed)|loved?|hated?|enjoyed|disappoint(?:ed|ment)|furious|worried|relieved|surprise|lonely|desperate|dangerous|joked?|nervous|embarrass(?:ed|ing)|regret(?:s|ted)?|panic|nightmare|dreams?|courage|brave)\b/iu;
 /** 'Lovell announced, "..."': somebody speaks. */
 const SPEECH =
   /\b(?:said|replied|announced|called|asked|shouted|told|joked|recalled|remarked|answered|exclaimed|cried|whispered|declared|admitted|wrote|quipped|radioed)\b[^"“.]{0,60}["“]|[,?!]["”],? (?:he|she|\p{Lu}\p{Ll}+) (?:said|replied|announced|asked|joked|recalled|remarked|answered|wrote)\b/u;

@@ -228,7 +228,9 @@ function goesOn(unit: NarrationUnit, last: NarrationUnit | undefined): boolean {
 
 /** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
 function listWindows(units: readonly NarrationUnit[]): Window[] {
-  const ends = new Set(units.filter(({ section }, at) => units[at + 1]?.section !== section));
+  const lastNumbers = new Set(
+    units.flatMap(({ section, number }, at) => (units[at + 1]?.section === section ? [] : [number])),
+  );
   return splitChains(units, canBegin).flatMap((chain) =>
     chain.flatMap((first, from) => {
       if (!canBegin(first) || !(first.isFirstInParagraph || ANCHOR.test(first.standaloneText ?? '')))
@@ -237,7 +239,7 @@ function listWindows(units: readonly NarrationUnit[]): Window[] {
       return counts.flatMap((count): Window[] => {
         const window = chain.slice(from, from + count);
         if (window.length < count || window.at(-1)?.isTurned) return [];
-        const end = ends.has(window.at(-1) as NarrationUnit) ? SECTION_END_POINTS : 0;
+        const end = lastNumbers.has(window.at(-1)?.number ?? 0) ? SECTION_END_POINTS : 0;
         return [
           { units: window, words: sumWords(window), score: scoreWindow(window, chain[from + count]) + end },
         ];

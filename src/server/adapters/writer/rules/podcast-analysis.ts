@@ -43,8 +43,6 @@ export interface AnalyzedSection {
   units: NarrationUnit[];
 }
 
-const MAX_OPENING_CHARACTERS = 80;
-
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
 const MAX_STORY_GAP = 3;
 const NAMED_POINTS = 1;
@@ -95,7 +93,7 @@ export function getSubject({ title, articles }: ScriptBrief, articleIndex: numbe
 }
 
 export function getFirstTwoWords(text: string): string {
-  return getTurnOpening(text.slice(0, MAX_OPENING_CHARACTERS)) ?? text;
+  return getTurnOpening(text) ?? text;
 }
 
 function analyzeSections(
