@@ -130,7 +130,7 @@ class DialogueComposer {
     } else if (!this.#bridge(unit)) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
-      if (!this.#askBefore(unit, null) && passage === 0) this.#handOver(unit);
+      if (!this.#askBefore(unit, null) && !this.#askByTopic(unit) && passage === 0) this.#handOver(unit);
     }
     this.#addWords();
   }
@@ -180,7 +180,6 @@ class DialogueComposer {
     this.#builder.switch();
   }
 
-  /** Asks for the sentence in its own words, or by its link to the one before. */
   #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
     if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
@@ -196,6 +195,17 @@ class DialogueComposer {
     if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
     if (this.#openings.isUsed(unit.standaloneText ?? unit.text)) return false;
     const question = this.#questions.findByRelation(unit, previous);
+    if (question === null) return unit.link === null && this.#askByTopic(unit);
+    this.#ask(question);
+    return true;
+  }
+
+  #askByTopic(unit: NarrationUnit): boolean {
+    const { isEnglish, continues, plain, spokenTexts } = this.#options;
+    const { last } = this.#builder;
+    if (!isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
+    if ((continues && !last) || plain.has(unit.number)) return false;
+    const question = this.#questions.findByTopic(unit, last?.text ?? spokenTexts.at(-1) ?? '');
     if (question !== null) this.#ask(question);
     return question !== null;
   }

@@ -9,6 +9,7 @@ import type { PhraseKind } from './phrase-pools.ts';
 import { findRelation, isPastEvent } from './relation.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
+import { listTopicQuestions } from './topic-questions/index.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 import { asksForUnknown } from './unknown-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,6 +20,8 @@ export interface QuestionOptions {
   phrases: PhrasePicker;
   /** Asks in more words, if there is little to tell. */
   isWordy: boolean;
+  /** Of the other segments. */
+  spokenTexts: readonly string[];
 }
 
 /** Finds questions that the next words answer. None begins like another turn. */
@@ -46,6 +49,16 @@ export class QuestionFinder {
       ? questions.toSorted((a, b) => countWords(b) - countWords(a))
       : questions;
     return question !== undefined ? { question, answer: found.answer } : null;
+  }
+
+  /** A question about what the sentence tells, which needs nothing before it. */
+  findByTopic(unit: NarrationUnit, said: string): string | null {
+    const text = unit.standaloneText ?? unit.text;
+    if (this.#openings.isUsed(text)) return null;
+    const questions = listTopicQuestions(text, this.#options.subject);
+    const { spokenTexts } = this.#options;
+    const isNew = (one: string) => !spokenTexts.includes(one) && !this.#openings.isUsed(one);
+    return questions.find((one) => isNew(one) && !asksAgain(one, said)) ?? null;
   }
 
   /** A question about the sentence before, by what the next one tells or by its link. */
