@@ -1,4 +1,5 @@
 import type { Article } from '../article/article.schema.ts';
+import { type FullForms, findFullForms } from '../article/full-forms.ts';
 import { findOtherName } from '../article/other-name.ts';
 import { getStem, locateSentences, splitWords, type Word } from '../language/index.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
@@ -11,6 +12,7 @@ export interface ClaimContext {
   isEnglish: boolean;
   previousTexts: readonly string[];
   names: ArticleNames;
+  fullForms: FullForms;
   alwaysAllowed: readonly string[];
   /** Article titles prove nothing, because their words are everywhere in the article. */
   titleStems: ReadonlySet<string>;
@@ -46,6 +48,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     isEnglish: isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS)),
     previousTexts: [],
     names: readArticleNames(words, articles.flatMap(listSubjectWords)),
+    fullForms: findFullForms(texts),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     titleStems: new Set(titles.flatMap(splitWords).map(({ normalized }) => getStem(normalized))),
     vocabulary: createWordIndex(new Set(words.map(({ normalized }) => normalized))),

@@ -1,3 +1,4 @@
+import { writeFullForms } from '../article/full-forms.ts';
 import { locateSentences } from '../language/index.ts';
 import { checkCause } from './cause-rule.ts';
 import { checkCertainty } from './certainty-rule.ts';
@@ -7,7 +8,7 @@ import { isExpository, isTalk } from './expository.ts';
 import { checkNames } from './name-rule.ts';
 import { checkNegation } from './negation-rule.ts';
 import { checkNumbers } from './number-rule.ts';
-import { joinPassages, type Passage } from './passage.ts';
+import { joinPassages, type Passage, readPassage } from './passage.ts';
 import { checkRank } from './rank-rule.ts';
 import { checkSubstitution } from './substitution-rule.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
@@ -39,7 +40,6 @@ type Stops = 'always' | 'outside talk' | 'in expository turns' | 'never';
 interface Rule {
   name: string;
   stops: Stops;
-  /** Needs English word lists. */
   needsEnglish: boolean;
   check(claim: ReadClaim): ClaimReason | null;
 }
@@ -105,7 +105,7 @@ export function verifyClaim(claim: Claim, context: ClaimContext): ClaimVerdict {
 export function* findObjections({ text, sentences }: Claim, context: ClaimContext): Generator<Objection> {
   const turn = context.readText(text);
   if (hasNoClaim(turn)) return;
-  const citedSentences = sentences.map(context.readText);
+  const citedSentences = sentences.map((sentence) => readCited(sentence, text, context));
   const claim = { turn, sentences: citedSentences, cited: joinPassages(citedSentences), context };
   for (const rule of RULES) {
     if ((rule.name === 'unsourced') !== (sentences.length === 0)) continue;
@@ -113,6 +113,14 @@ export function* findObjections({ text, sentences }: Claim, context: ClaimContex
     const reason = rule.check(claim);
     if (reason !== null) yield { rule: rule.name, reason, stops: stopsTurn(rule.stops, turn) };
   }
+}
+
+/** A cited 'LM' supports 'the Lunar Module' if the article itself defines it. */
+function readCited(sentence: string, turn: string, context: ClaimContext): Passage {
+  const spoken = new Map([...context.fullForms].filter(([, full]) => turn.includes(full)));
+  const written = writeFullForms(sentence, spoken);
+  // The rules find the sentences before it by its own text.
+  return written === sentence ? context.readText(sentence) : { ...readPassage(written), text: sentence };
 }
 
 function stopsTurn(stops: Stops, turn: Passage): boolean {

@@ -1,6 +1,7 @@
 export { expandWrittenAbbreviations } from './abbreviations.ts';
 export { isMonth, MONTH_PATTERN } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
+export { divideSplice } from './grammar-faults.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
 export { areAntonyms, areOpposites } from './opposites.ts';

@@ -1,4 +1,5 @@
 import { hasCommaSplice } from './comma-splice.ts';
+import { hasGrammarFault } from './grammar-faults.ts';
 
 /** A removed formula, template or figure leaves a word without the one that must follow it. */
 const HOLE = new RegExp(
@@ -8,8 +9,8 @@ const HOLE = new RegExp(
     '\\b(?:the|between|its|their|equals|by the|of the)\\s*[,;:)]',
     // 'F is which is 1', 'between and', 'the is'
     '\\b(?:is|are|was|were) (?:which|where|and|or) (?:is|are|was|were)\\b',
-    '\\b(?:the|between) (?:and|or|is|are|was|were|of)\\b',
-    '\\b(?:of|from|into|for|with|by|than) (?:and|is|are|was|were)\\b',
+    '\\b(?:the|between) (?:and|or|is|are|was|were|of)\\b(?![-–]\\p{Ll})',
+    '\\b(?:of|from|into|for|with|by|than) (?:and|(?<!than )(?:is|are|was|were)|(?<=than )(?:is|are|was|were) (?!the case|usual|common|necessary|possible|normal|typical|required|\\p{Ll}+ed))\\b',
     // 'where and are', ', where is the'
     '\\b(?:where|if|for|when|that|let) (?:and|or) (?:are|is|be)\\b',
     ', where (?:is|are) ',
@@ -20,7 +21,7 @@ const HOLE = new RegExp(
     // 'its cerebellum During his study': a full stop is missing.
     '[\\p{Ll},] (?:During|However|Although|After|This|These|Some|Many|Most|There|He|She|They|When|While|Since|Because|His|Her|Its) (?=\\p{Ll})',
     // 'Duno.atus' and 'the highest in Canada As of 2011'
-    '\\p{Ll}{2}\\.\\p{Ll}{2}|\\p{Ll}\\.\\p{Lu}\\p{Ll}|[\\p{L},] As of \\d',
+    '\\p{Ll}{2}\\.(?!(?:com|org|net)\\b)\\p{Ll}{2}|\\p{Ll}\\.\\p{Lu}\\p{Ll}|[\\p{L},] As of \\d',
     '\\b(?:about|approximately|roughly|over|nearly|around) (?:and|or|of|in) (?:the )?\\p{Lu}',
     '\\b(?:was|were|is|are|been|be) (?!(?:referred|listened|alluded|adhered|attended|responded|objected|subscribed|aspired|catered|tended|appealed|added|agreed|stuck|reacted|resorted) )\\p{Ll}+ed to (?:by|for|from|in|at|with)\\b',
     '\\binto [^:;.]{3,60}: (?:This|These|The|It|They) \\p{Ll}',
@@ -40,7 +41,7 @@ const OPERATOR =
   /[=<>≤≥≈≠≡×÷±∑∫∏√∂∞→←⇒⇔↔∈∀∃{}\\|^]|\s[+*/−]\s|\d\s*[+*]\s*\d|\b(?:sin|cos|tan|log|ln|exp)\s?\(|\p{L}[₀-₉]|\b(?:SS|MS|DF) ?(?:Error|Total|Treatments?)\b/u;
 /** The page has pictures, tables and lists, which nobody hears. */
 const PAGE_REFERENCE =
-  /\b(?:as )?(?:shown|seen|given|listed|described|discussed|illustrated|explained|mentioned|depicted|pictured|outlined|noted|defined|presented|tabulated|summari[sz]ed|displayed|reproduced|pictured) (?:(?:and|or) \p{Ll}+ )?(?:(?:in the (?:table|figure|image|diagram|picture|list|chart|map|section|infobox|gallery|box|sidebar|following|next section|previous section)|on the (?:right|left)|to the (?:right|left)|at (?:right|left)|in (?:figure|table) \d+)|(?:here|below|above)(?=[\s.,;:)]|$))|\b(?:the|this|see|following) (?:following )?(?:table|diagram|figure|image|picture|chart|graph|illustration|gallery|infobox|section|article)s? (?:shows?|below|above|on the|at right|to the|lists?|illustrates?|depicts?|describes?|summari[sz]es?|is about|deals)\b|\b(?:are|is) (?:given |listed |shown |described |discussed )?(?:as follows|the following|below|above)(?=[.:,;]|$)|^(?:See|Cf\.?|Compare)\b|, see \p{Lu}|^(?:1\d|20)\d\d \p{Lu}\p{Ll}+ \p{Lu}|\b(?:see|cf\.?) (?:also|below|above|the (?:section|article|list|table|figure))\b|\b(?:above|below) (?:equation|formula|table|figure|image|list|example|diagram)\b|\b(?:table|figure|equation|formula|list|diagram|section|example|image)s? (?:above|below|on the (?:right|left)|at (?:right|left))\b|\bthis article\b|^What follows\b|\bin this (?:section|list|table|page)\b/u;
+  /\b(?:as )?(?:shown|seen|given|listed|described|discussed|illustrated|explained|mentioned|depicted|pictured|outlined|noted|defined|presented|tabulated|summari[sz]ed|displayed|reproduced|pictured) (?:(?:and|or) \p{Ll}+ )?(?:(?:in the (?:table|figure|image|diagram|picture|list|chart|map|section|infobox|gallery|box|sidebar|following|next section|previous section)|on the (?:right|left)|to the (?:right|left)|at (?:right|left)|in (?:figure|table) \d+)|(?:here|below|above)(?=[\s.,;:)]|$))|\b(?:the|this|see|following) (?:following )?(?:table|diagram|figure|image|picture|chart|graph|illustration|gallery|infobox|section|article)s? (?:shows?|below|above|on the|at right|to the|lists?|illustrates?|depicts?|describes?|summari[sz]es?|is about|deals)\b|\b(?:are|is) (?:given |listed |shown |described |discussed )?(?:as follows|the following|below|above)(?=[.:,;]|$)|^(?:See|Cf\.?|Compare)\b|, see \p{Lu}(?![^,.]* as )|^(?:1\d|20)\d\d \p{Lu}\p{Ll}+ \p{Lu}|\b(?:see|cf\.?) (?:also|below|above|the (?:section|article|list|table|figure))\b|\b(?:above|below) (?:equation|formula|table|figure|image|list|example|diagram)\b|\b(?:table|figure|equation|formula|list|diagram|section|example|image)s? (?:above|below|on the (?:right|left)|at (?:right|left))\b|\bthis article\b|^What follows\b|\bin this (?:section|list|table|page)\b/u;
 
 const ENDLESS_LIST =
   /\b(?:includ(?:es?|ed|ing)|such as|are|were) (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}(?:, (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}){4,}\.$/u;
@@ -48,14 +49,14 @@ const ENDLESS_LIST =
 const UNTOLD_LIST =
   /\b(?:told|named|listed|ranked|published|compiled|gave|revealed)\b [^.;:]*\b(?:his|her|its|their|the following)(?: top| own)? (?:three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d+) (?:\p{Ll}+ ){0,2}\p{Ll}+s\.$/u;
 
-export type SentenceDefect = 'hole' | 'list' | 'operator' | 'page' | 'splice';
+export type SentenceDefect = 'grammar' | 'hole' | 'list' | 'operator' | 'page' | 'splice';
 
-/** Tells why a sentence of an encyclopedia cannot be understood by ear; null if it can. */
 export function findSentenceDefect(sentence: string): SentenceDefect | null {
   if (OPERATOR.test(sentence)) return 'operator';
   if (PAGE_REFERENCE.test(sentence)) return 'page';
   if (ENDLESS_LIST.test(sentence) || UNTOLD_LIST.test(sentence)) return 'list';
   if (hasCommaSplice(sentence)) return 'splice';
+  if (hasGrammarFault(sentence)) return 'grammar';
   const hole = HOLE.exec(sentence);
   if (!hole) return null;
   const isEnd = hole.index + hole[0].length === sentence.length;

@@ -1,0 +1,66 @@
+/** A number word before a colon, and after it no second item: 'two elements: sulphur.' */
+const TOO_FEW_ITEMS =
+  /\b(?:two|three|four|five|six|seven) (?:[\p{L}-]+ ){0,6}?[\p{L}-]+s(?: [^,:;.]{1,40})?: (?!.*(?:[,;]| and | or | to ))/iu;
+/** 'wrote that privacy is the "right to be let alone" focuses on individuals': a second verb without a conjunction. */
+const SECOND_VERB =
+  /\b(?:wrote|said|says|argue[sd]|claim(?:s|ed)|state[sd]|believe[sd]|note[sd]) that [^,"“]*\b(?:is|are|was|were) (?:\p{Ll}+ ){0,2}["“][^"”]*["”] (?!as |is |was |has )\p{Ll}{3,}s (?:on|in|to|at|by|that|the|an?)\b/u;
+/** 'Makaram Festival one of the largest festivals' */
+const NO_VERB_BEFORE = /^(?:\p{Lu}[\p{L}’'-]+ ){1,4}one of the \p{Ll}+/u;
+/** 'It was happened in May.' */
+const PASSIVE_WITHOUT_OBJECT =
+  /\b(?:is|are|was|were) (?:happened|occurred|died|existed|consisted|belonged|remained|became|appeared)\b/u;
+/** 'by grouping dogs as and would be', 'the area is where C is the angle', 'simplified to the absolute value of.' */
+const LOST_FORMULA = new RegExp(
+  [
+    '\\b(?:as|by|with|into|from|of) and (?:would|could|will|can|is|are|was|were|has|had)\\b',
+    '\\b(?:is|are|as) where \\p{L}\\p{M}? (?:is|and)\\b',
+    '\\bwhere [^.]*\\bare\\b[^.]*, and is\\b',
+    '\\bthat, (?:for|if) [^,]+, and\\b',
+    '\\b(?:value|sum|difference|square|root|product|ratio|amount|length|radius) (?:of|to|by|from)[.]$',
+    ' ["“] \\p{Lu}',
+    // 'including: 1. individuals'
+    ': \\d{1,2}[.)] \\p{L}',
+  ].join('|'),
+  'u',
+);
+/** 'has it that after Parasurama created Kerala.': the main clause is missing. */
+const ONLY_SUBORDINATE = /\bthat (?:after|although|because|since) (?:[^\s,]+ ){1,6}[^\s,]+[.]$/u;
+/** 'The etching depicts a skeleton, her hat is related to fashion.': the comma is between two sentences. */
+const SPLICE = new RegExp(
+  [
+    '(?<=^(?:The|An?|He|She|It|They|This|These) (?:[^,.;:]+ )?(?:is|was|are|were|has|had|\\p{Ll}{3,}(?:s|ed)) [^,.;:]*), (?=(?:his|her|its|their) (?:\\p{L}+ ){1,4}(?:is|are|was|were) [^,]*$)',
+    '(?<=^(?:This|These|They|He|She|It) [^,.;:]+), (?=the (?:\\p{Ll}+ ){1,6}(?:have|has|had) (?:\\p{Ll}+ ){0,2}\\p{Ll}+(?:ed|en)\\b)',
+    '(?<=^(?:This|These|They|He|She|It) [^,]+, which (?:is|was|were) [^,]+), (?=\\p{Lu}\\p{Ll}+ (?:is|was|were) )',
+    '(?<=\\b(?:is|was|are|were) [^,.;:]*), (?=only (?:those|the) [^,.]*\\b(?:could|can|were|was|would|had)\\b)',
+    '(?<=^[^,]* \\d{4}), (?=that (?:year|month|week|day), )',
+    '(?<=^(?:The|An?|He|She|It|They|\\d+) [^,;:]* (?:is|was|are|were|has|had|\\p{Ll}{3,}ed) [^,;:]*), (?=(?:(?:roughly|about|nearly|almost|over) )?(?:half|most|many|some|all|two|three|one|several|none) of (?:them|these|those) (?:were|was|are|is|had|have|involved|came|died|lived|went|made|became) )',
+  ].join('|'),
+  'u',
+);
+const SUBORDINATE =
+  /^(?:Although|Though|If|When|While|Since|As|Because|After|Before|Until|Once|Whereas)\b|\b(?:that|who|whose|although|while|when|because)\b[^,]*, (?:his|her|its|their|the|only)\b/u;
+
+export function divideSplice(sentence: string): [string, string] | null {
+  const found = SUBORDINATE.test(sentence) ? null : SPLICE.exec(sentence);
+  return found ? [`${sentence.slice(0, found.index)}.`, sentence.slice(found.index + found[0].length)] : null;
+}
+
+/** A verb that nobody uses without what it is about. */
+const UNFINISHED =
+  /\b(?:depend(?:s|ed)|consist(?:s|ed)|rel(?:ies|ied)|comprise[sd]|contain(?:s|ed)|became|seem(?:s|ed)|tend(?:s|ed)|focus(?:es|ed))[.]$/u;
+const RELATIVE = /\b(?:which|that|what|whom|who|where|how|than|as)\b/u;
+
+const FAULTS: readonly RegExp[] = [
+  TOO_FEW_ITEMS,
+  SECOND_VERB,
+  NO_VERB_BEFORE,
+  PASSIVE_WITHOUT_OBJECT,
+  LOST_FORMULA,
+  ONLY_SUBORDINATE,
+];
+
+/** Mistakes of the article that a listener would take for a mistake of the host. */
+export function hasGrammarFault(sentence: string): boolean {
+  if (FAULTS.some((one) => one.test(sentence))) return true;
+  return UNFINISHED.test(sentence) && !RELATIVE.test(sentence);
+}
