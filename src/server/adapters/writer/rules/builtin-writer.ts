@@ -1,5 +1,7 @@
 import { yieldToEventLoop } from '../../../../domain/event-loop.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import { listReferences } from '../../../../domain/script/segment-direction.ts';
+import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import type {
   ScriptBrief,
   ScriptModel,
@@ -12,6 +14,7 @@ import { composeOpening } from './compose-opening.ts';
 import { planPodcast } from './plan-podcast.ts';
 import { getScriptMemory } from './script-memory.ts';
 import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
+import { speakTurns } from './spoken-style/speak-turns.ts';
 import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
 const MAX_ADDED_RATIO = 0.04;
@@ -37,9 +40,10 @@ export function createBuiltinWriter(): ScriptModel {
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
   const memory = getScriptMemory(brief);
   const createMaterial = () => createSegmentMaterial(brief, request, memory);
-  const turns = await memory.compose(request.index, request.words, () => {
+  const turns = await memory.compose(request.index, request.words, async () => {
     const words = balanceWords(request.words, memory.getExcess(request.index));
-    return composeTurns(brief, { ...request, words }, createMaterial());
+    const written = createMaterial();
+    return speakSegment(await composeTurns(brief, { ...request, words }, written), request, written);
   });
   const material = createMaterial();
   const givenTexts = new Set(request.after.map(({ text }) => text));
@@ -68,4 +72,19 @@ async function composeTurns(
   if (request.kind === 'opening') return composeOpening(request, material);
   if (request.kind === 'closing') return composeClosing(brief, request, material);
   return composeChapter(request, material);
+}
+
+/** The given turns of a resumed segment are spoken already. */
+function speakSegment(
+  turns: readonly DraftTurn[],
+  { sentences, direction, after }: SegmentRequest,
+  { analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
+): DraftTurn[] {
+  if (!analysis.isEnglish) return [...turns];
+  const references = direction ? listReferences(direction) : [];
+  return speakTurns(turns, {
+    verifier: createTurnVerifier(sentences, analysis.getClaimContext, references),
+    ...{ subject, spokenTexts, maxSameOpenings, after },
+    vocabulary: analysis.vocabulary,
+  });
 }

@@ -1,0 +1,72 @@
+import { splitSentences } from '../../../../../domain/language/index.ts';
+import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
+import type { TurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
+import { getFirstTwoWords } from '../podcast-analysis.ts';
+import type { Subject } from '../subject.ts';
+import { countOpenings } from '../turn-openings.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { contractVerbs } from './contract-verbs.ts';
+import { speakPlainWords } from './plain-words.ts';
+import { splitLongSentences } from './split-long-sentences.ts';
+
+export interface SpokenStyle {
+  verifier: TurnVerifier;
+  subject: Subject;
+  vocabulary: Vocabulary;
+  /** Turns that the segment has already, which stay. */
+  after: readonly { host: DraftTurn['host']; text: string; sources?: number[] }[];
+  spokenTexts: readonly string[];
+  maxSameOpenings: number;
+}
+
+type Sentences = readonly string[];
+
+/** Says turns more plainly where claim verification supports them no less. Turns without a citation stay. */
+export function speakTurns(turns: readonly DraftTurn[], style: SpokenStyle): DraftTurn[] {
+  const given = style.after.map(({ host, text, sources = [] }) => ({ host, text, sources }));
+  const spoken: DraftTurn[] = [];
+  for (const [index, turn] of turns.entries()) {
+    const next = turns[index + 1];
+    spoken.push(turn.sources.length === 0 ? turn : speakTurn(turn, [...given, ...spoken], next, style));
+  }
+  return spoken;
+}
+
+function speakTurn(
+  turn: DraftTurn,
+  before: readonly DraftTurn[],
+  next: DraftTurn | undefined,
+  { verifier, subject, vocabulary, spokenTexts, maxSameOpenings }: SpokenStyle,
+): DraftTurn {
+  const sentences = splitSentences(turn.text);
+  if (sentences.join(' ') !== turn.text) return turn;
+  const supported = listSupport(turn, before, verifier);
+  if (supported === null) return turn;
+  const openings = countOpenings([...spokenTexts, ...before.map(({ text }) => text)]);
+  const isUsedOpening = (text: string) => {
+    const opening = getFirstTwoWords(text);
+    if (opening === getFirstTwoWords(turn.text)) return false;
+    const neighbours = [before.at(-1), next].map((other) => other && getFirstTwoWords(other.text));
+    return neighbours.includes(opening) || (openings.get(opening) ?? 0) >= maxSameOpenings;
+  };
+  const steps: ((sentences: Sentences) => Sentences)[] = [
+    (all) => splitLongSentences(all, subject),
+    (all) => all.map((sentence) => speakPlainWords(sentence, vocabulary)),
+    (all) => all.map(contractVerbs),
+  ];
+  let best: Sentences = sentences;
+  // A plainer sentence may be one that can be split.
+  for (const step of [...steps, ...steps]) {
+    const changed = step(best);
+    const text = changed.join(' ');
+    if (text === best.join(' ') || isUsedOpening(text)) continue;
+    if (listSupport({ ...turn, text }, before, verifier) === supported) best = changed;
+  }
+  return { ...turn, text: best.join(' ') };
+}
+
+/** The sentences that support a turn without a doubt; null for none. */
+function listSupport(turn: DraftTurn, before: readonly DraftTurn[], verifier: TurnVerifier): string | null {
+  const { supported, doubt, sources } = verifier.verify(turn, before);
+  return supported === false || doubt !== undefined ? null : sources.join();
+}

@@ -1,0 +1,69 @@
+import { isWholeClause } from './find-clause.ts';
+import { findPronoun } from './repeat-subject.ts';
+import { isPastFact, UNCERTAIN } from './result-joints.ts';
+import type { SentenceJoint } from './sentence-joint.ts';
+import { isOpen } from './split-hazards.ts';
+
+const PAST: Readonly<Record<string, string>> = {
+  becoming: 'became',
+  beating: 'beat',
+  beginning: 'began',
+  building: 'built',
+  buying: 'bought',
+  defeating: 'defeated',
+  earning: 'earned',
+  finishing: 'finished',
+  founding: 'founded',
+  gaining: 'gained',
+  graduating: 'graduated',
+  joining: 'joined',
+  killing: 'killed',
+  losing: 'lost',
+  marrying: 'married',
+  moving: 'moved',
+  placing: 'placed',
+  publishing: 'published',
+  reaching: 'reached',
+  receiving: 'received',
+  remaining: 'remained',
+  returning: 'returned',
+  selling: 'sold',
+  serving: 'served',
+  settling: 'settled',
+  spending: 'spent',
+  staying: 'stayed',
+  studying: 'studied',
+  taking: 'took',
+  teaching: 'taught',
+  travelling: 'travelled',
+  traveling: 'traveled',
+  using: 'used',
+  visiting: 'visited',
+  winning: 'won',
+  working: 'worked',
+  writing: 'wrote',
+};
+/** 'making trips, and working' goes on. */
+const GOES_ON = /(?:, |\band |\bor |\bwhile )(?:\p{Ll}+ly |then )?\p{Ll}{3,}ing\b/u;
+const PLURAL_BEFORE = /\p{Ll}{2,}(?<!s|u|i)s$/u;
+const HAS_CLAUSE = /\b(?:who|which|that|was|were|is|are|had|has|have)\b/u;
+
+/** Last parts without a verb of their own: what the subject also did, or some of the things named last. */
+export const TAIL_JOINTS: readonly SentenceJoint[] = [
+  {
+    pattern: new RegExp(`, (?:(then|later|eventually|finally) )?(${Object.keys(PAST).join('|')}) `, 'gu'),
+    link: ({ first, second, subject }, [, adverb, verb = '']) => {
+      if (!isPastFact(first) || GOES_ON.test(second) || !isWholeClause(first)) return null;
+      const pronoun = findPronoun(first, subject);
+      return pronoun === null ? null : `${pronoun} ${adverb ? `${adverb} ` : ''}${PAST[verb]}`;
+    },
+  },
+  {
+    pattern: /, including (?=[^.]* and )/gu,
+    link: ({ first, second }) => {
+      if (isOpen(first) || !isWholeClause(first) || UNCERTAIN.test(first)) return null;
+      if (!PLURAL_BEFORE.test(first) || HAS_CLAUSE.test(second)) return null;
+      return isPastFact(first) ? 'Among them were' : null;
+    },
+  },
+];
