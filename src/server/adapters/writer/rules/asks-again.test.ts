@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAgain } from './asks-again.ts';
+import { asksAgain, followsFrom, isToldAlready } from './asks-again.ts';
 
 test.each([
   ['And in the United States?', 'It is regulated in the United States.', true],
@@ -8,4 +8,24 @@ test.each([
   ['What did the crew of the mission realize then?', 'The crew of the mission realized it then.', false],
 ])('asksAgain: %j after %j is %s', (question, said, expected) => {
   expect(asksAgain(question, said)).toBe(expected);
+});
+
+test.each([
+  ['Where did she study?', 'She continued her studies in Bern.', true],
+  ['Did she marry?', 'She divorced her husband in 1970.', true],
+  ['Are there any old customs?', 'This takes place every five years.', true],
+  ['Where did she study?', 'She was a tall girl.', false],
+  ['What do people speak there?', 'Many people moved to the town.', false],
+])('isToldAlready: %j after %j is %s', (question, said, expected) => {
+  expect(isToldAlready(question, said)).toBe(expected);
+});
+
+test.each([
+  ['the old model', 'One model compares the words.', true],
+  ['the long bones', 'Birds have a long neck.', false],
+  ['Smith', 'It was edited by Ann Smith.', true],
+  ['Smith', 'It was edited in May.', false],
+  ['she', 'It was edited in May.', true],
+])('followsFrom: a question about %j after %j is %s', (about, said, expected) => {
+  expect(followsFrom(about, said)).toBe(expected);
 });

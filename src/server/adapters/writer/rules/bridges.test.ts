@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBridge, isLaterThan } from './bridges.ts';
+import { findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const vocabulary = createVocabulary(['The crew left.']);
@@ -23,4 +23,21 @@ test('isLaterThan compares the years of two texts', () => {
   expect(isLaterThan('By the 1980s, it was the largest city.', 'It was sold in 1954.')).toBe(true);
   expect(isLaterThan('By 1940, it was the largest city.', 'It was sold in 1954.')).toBe(false);
   expect(isLaterThan('It was the largest city.', 'It was sold in 1954.')).toBe(false);
+});
+
+test('findChapterBridge takes the year out of the date with which a chapter begins', () => {
+  const findForChapter = (text: string, said: string) => findChapterBridge(text, said, vocabulary);
+  expect(findForChapter('On January 21, 1786, the crew left.', 'It was 1781.')).toEqual({
+    direction: 'ahead',
+    year: '1786',
+    rest: 'On January 21, the crew left.',
+  });
+  expect(findForChapter('In the autumn of 1925, the crew left.', 'It was 1936.')).toEqual({
+    direction: 'back',
+    year: '1925',
+    rest: 'That autumn, the crew left.',
+  });
+  expect(findForChapter('In 1925, the crew left.', 'It was cold.')?.direction).toBe('year');
+  expect(findForChapter('In 1925, the crew left.', 'It was 1924.')).toBeNull();
+  expect(findForChapter('In 1865 and 1866, the crew left.', 'It was cold.')).toBeNull();
 });

@@ -21,17 +21,19 @@ const ONE_ASKER_COST = 0.1;
 const REPEATED_OPENING_COST = 1.8;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
-const TARGET_SHORT_TURNS_RATIO = 0.17;
+const TARGET_SHORT_TURNS_RATIO = 0.13;
 /** In the podcast so far: a chapter makes up for the ones before. */
-const MIN_SHORT_TURNS_RATIO = 0.125;
-const MAX_SHORT_TURNS_RATIO = 0.16;
-const MIN_QUESTIONS_RATIO = 0.165;
+const MIN_SHORT_TURNS_RATIO = 0.11;
+const MAX_SHORT_TURNS_RATIO = 0.15;
+const MIN_QUESTIONS_RATIO = 0.145;
 const MAX_QUESTIONS_RATIO = 0.2;
-/** Turns of intro and outro, which are neither short nor questions. */
-const FIXED_TURNS = 4;
+/** Turns of intro and outro, which are neither short nor questions, and of the closing. */
+const FIXED_TURNS = 7;
+const FIXED_SHORT_TURNS = 1;
+const FIXED_QUESTIONS = 0;
 const FEW_SHORT_TURNS_COST = 20;
 const WRONG_QUESTIONS_COST = 26;
-const TARGET_QUESTIONS_RATIO = 0.18;
+const TARGET_QUESTIONS_RATIO = 0.16;
 const MIN_MEDIAN_TURN_WORDS = 22;
 const TARGET_HOST_A_RATIO = 0.5;
 const HOST_A_TOLERANCE_RATIO = 0.12;
@@ -40,7 +42,6 @@ export interface CostContext {
   words: number;
   index: number;
   spokenTexts: readonly string[];
-  /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
 }
 
@@ -60,8 +61,8 @@ export function createChapterCost({
     if (turns.length === 0) return Number.POSITIVE_INFINITY;
     const { shortTurns, questions, medianWords, wordsOfA } = measureTurns(turns);
     const size = spokenTexts.length + turns.length + FIXED_TURNS;
-    const allShort = (spokenShort + shortTurns * turns.length) / size;
-    const allQuestions = (spokenQuestions + questions * turns.length) / size;
+    const allShort = (spokenShort + shortTurns * turns.length + FIXED_SHORT_TURNS) / size;
+    const allQuestions = (spokenQuestions + questions * turns.length + FIXED_QUESTIONS) / size;
     const lengthRatio = countTurnWords(turns) / words;
     const askers = new Set(turns.filter(({ text }) => text.endsWith('?')).map(({ host }) => host));
     const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;
@@ -83,7 +84,6 @@ export function createChapterCost({
   };
 }
 
-/** Turns that begin like an earlier one, or like too many of the podcast. */
 function countRepeatedOpenings(
   turns: readonly DraftTurn[],
   elsewhere: ReadonlyMap<string, number>,

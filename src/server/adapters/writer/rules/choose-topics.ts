@@ -1,14 +1,14 @@
 import { type Coverage, LeadCoverage, mergeCoverage } from './lead-coverage.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { countTellable } from './passages.ts';
+import { countTellable, isWorthTelling } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
 import { type RatedTopic, rateTopic } from './rate-topic.ts';
-import { findStoryArc, putDeathLast, type StoryArc, takeEnd } from './story-arc.ts';
+import { findOutcome, findStoryArc, putDeathLast, type StoryArc, takeEnd } from './story-arc.ts';
 import type { Subject } from './subject.ts';
 import { createTopics, isSideTopic, isStoryTopic, rankSections, type Topic } from './topics.ts';
 
-/** A chapter of about a minute and a half has one or two passages. */
-export const CHAPTER_WORDS = 225;
+/** A chapter of about two minutes has room for a story with its outcome. */
+export const CHAPTER_WORDS = 270;
 export const MIN_CHAPTERS = 2;
 /** Share of the article's words in a chapter. The hosts' own words are the rest. */
 export const FACTS_RATIO = 0.92;
@@ -16,24 +16,23 @@ export const FACTS_RATIO = 0.92;
 const SHORT_CHAPTER_WORDS = 180;
 /** With fewer words for the chapters, there is one. */
 const MIN_CHAPTERS_WORDS = 130;
+/** One chapter of a podcast of a minute needs no second one for a few words. */
+const MIN_SINGLE_RATIO = 0.6;
 /** A section of which another piece is chosen is less interesting. */
 const SAME_SECTION_POINTS = -0.7;
-/** A later piece without the beginning of its section. */
 const MISSING_START_POINTS = -0.9;
 /** Each period of a chronicle is told before a second part of one. */
 const PERIOD_POINTS = 0.7;
 const START_POINTS = 0.8;
 const LATE_POINTS = 0.5;
 const END_POINTS = 1.8;
+const MEANING_POINTS = 1.8;
 const MIN_END_RATIO = 0.8;
 export const MAX_CHAPTER_RATIO = 1.2;
 /** With this much material for each word of the chapters, no side topic is added. */
 const ENOUGH_MATERIAL_RATIO = 1.1;
 
-/**
- * The topics of the chapters, in the article's order. `facts`: words of the article that they need. `opened`: numbers
- * of the sentences in the opening.
- */
+/** Topics in the article's order. `facts`: words of the article that they need. `opened`: sentences in the opening. */
 export function chooseTopics(
   body: readonly AnalyzedSection[],
   lead: readonly NarrationUnit[],
@@ -58,7 +57,8 @@ export function chooseTopics(
       ? takeTellableEnd(topic, created.slice(0, at), { chapterFacts, opened, subject })
       : topic,
   );
-  const topics = withTellableWords(ended, opened);
+  const good = withTellableWords(ended, opened, isWorthTelling);
+  const topics = sumTopics(good) < facts ? withTellableWords(ended, opened, () => true) : good;
   if (sumTopics(topics) < facts) return createTopics(ranked, SHORT_CHAPTER_WORDS, { keepsAll: true });
   const arc = findStoryArc(topics, subject, definition);
   const chosen: RatedTopic[] = [];
@@ -67,14 +67,16 @@ export function chooseTopics(
       const limit = isStoryTopic(topic) ? topic.words : MAX_CHAPTER_RATIO * chapterFacts;
       return sum + Math.min(topic.words, limit);
     }, 0);
-  while (chosen.length < topics.length && (chosen.length < count || countMaterial() < FACTS_RATIO * facts)) {
+  const minRatio = count === 1 ? MIN_SINGLE_RATIO : FACTS_RATIO;
+  while (chosen.length < topics.length && (chosen.length < count || countMaterial() < minRatio * facts)) {
     const isTold = countMaterial() >= ENOUGH_MATERIAL_RATIO * facts;
+    const toldTexts = new Set(chosen.flatMap(({ told }) => told.map(({ text }) => text)));
     const covered = chosen.reduce<Coverage>((sum, one) => mergeCoverage(sum, one.coverage), []);
     const [best] = topics
       .filter((topic) => chosen.every((one) => one.topic !== topic) && !(isTold && isSideTopic(topic)))
       .map((topic) => {
         const before = new Set([...opened, ...listToldBefore(topic, chosen)]);
-        const rated = rateTopic(topic, chapterFacts, { before, covered, lead: coverage });
+        const rated = rateTopic(topic, chapterFacts, { before, toldTexts, covered, lead: coverage });
         return { ...rated, score: rated.score + ratePlace(topic, arc, chosen) };
       })
       .toSorted((a, b) => b.score - a.score);
@@ -83,7 +85,9 @@ export function chooseTopics(
   }
   const selected = new Set(chosen.map(({ topic }) => topic));
   return putDeathLast(
-    topics.filter((topic) => selected.has(topic)),
+    topics
+      .filter((topic) => selected.has(topic))
+      .map((topic) => (arc.isEnd(topic) ? { ...topic, outcome: findOutcome(topic, subject) } : topic)),
     subject,
   );
 }
@@ -99,7 +103,8 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
     (arc.isDated(topic) && !isUsed ? PERIOD_POINTS : 0) +
     (arc.isEarly(topic) && !isBegun ? START_POINTS : 0) +
     (arc.isLate(topic) && !chosen.some((one) => arc.isLate(one.topic)) ? LATE_POINTS : 0) +
-    (arc.isEnd(topic) ? END_POINTS : 0)
+    (arc.isEnd(topic) ? END_POINTS : 0) +
+    (arc.isMeaning(topic) && !chosen.some((one) => arc.isMeaning(one.topic)) ? MEANING_POINTS : 0)
   );
 }
 
@@ -115,12 +120,15 @@ function takeTellableEnd(
   return tellable >= MIN_END_RATIO * chapterFacts ? end : topic;
 }
 
-/** The words that passages of the topics can have, and only the topics that have some. */
-function withTellableWords(topics: readonly Topic[], opened: ReadonlySet<number>): Topic[] {
+function withTellableWords(
+  topics: readonly Topic[],
+  opened: ReadonlySet<number>,
+  accepts: (unit: NarrationUnit) => boolean,
+): Topic[] {
   const told = new Set(opened);
   return topics
     .map((topic) => {
-      const words = countTellable(topic.units, told);
+      const words = countTellable(topic.units.filter(accepts), told);
       for (const { number } of topic.units) told.add(number);
       return { ...topic, words };
     })

@@ -4,16 +4,14 @@ import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { createChapterCost } from './chapter-cost.ts';
 import { composeDialogue } from './compose-dialogue.ts';
-import { tellsEvent } from './moment-score.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createOpener } from './openers.ts';
 import { createPassageSelector, type Passage } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
-import { createMomentQuestion, createRecognition } from './recognize-moment.ts';
+import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
-import { isSeriousTopic } from './serious-topics.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { listStems } from './unknown-references.ts';
@@ -32,11 +30,11 @@ const NEARLY_ALL_RATIO = 1.08;
 const MIN_CORRECTION_RATIO = 0.8;
 const MAX_CORRECTION_RATIO = 1.25;
 
+/** A shorter chapter has no room for a question at its start, and for an outcome after its passage. */
+const MIN_FULL_CHAPTER_WORDS = 150;
+
 /** Attempts to tell unsupported sentences in plainer words, then to leave them out. */
 const MAX_CORRECTIONS = 5;
-
-const MIN_ANNOUNCED_SCORE = 1.4;
-const MIN_SENTENCES_AFTER = 2;
 
 interface Chapter {
   request: SegmentRequest;
@@ -47,7 +45,6 @@ interface Chapter {
   isWordy: boolean;
 }
 
-/** The choices of one version. */
 interface Version {
   number: number;
   /** Words of the sentences that it tells. */
@@ -76,43 +73,57 @@ export async function composeChapter(
 }
 
 function createComposer({ request, material, spokenTexts, isWordy }: Chapter): Compose {
-  const { subject, analysis, seed, moment, maxSameOpenings } = material;
+  const { subject, analysis, seed, maxSameOpenings } = material;
   const { vocabulary, isEnglish, fullNames } = analysis;
   const spokenText = request.after.map(({ text }) => text).join('\n');
   const createPicker = createPhrasePickers(`${seed}|${request.index}`, new Set(spokenTexts));
   const heardStems = listStems([subject.name, ...subject.kinds, ...spokenTexts].join(' '));
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
+  const askForThing = createThingQuestion(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
     const passages = introducePersons(select(facts), material, spokenText);
     return composeDialogue(passages, {
-      ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize, askAtMoment },
-      best: findAnnounced(passages, moment),
+      ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
+      ...{ askAtMoment, askForThing, announced: analysis.announced },
       ...{ spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,
       firstHost: getNextHost(request),
       continues: request.index === 1 || request.after.length > 0,
+      isFirst: request.index === 1 && request.after.length === 0 && request.words >= MIN_FULL_CHAPTER_WORDS,
       open: createOpener(request, material, { phrases, random, heardStems }),
     });
   };
 }
 
 /** `dropped`: the numbers of sentences to leave out. */
-function createSelector({ material, spokenTexts }: Chapter, dropped: ReadonlySet<number>): SelectPassages {
-  const { units, moment, told, maxSameOpenings } = material;
+function createSelector(
+  { request, material, spokenTexts }: Chapter,
+  dropped: ReadonlySet<number>,
+): SelectPassages {
+  const { units, told, maxSameOpenings } = material;
+  const promised = getPromised(material);
+  const keySentences = request.words < MIN_FULL_CHAPTER_WORDS ? [] : (request.direction?.keySentences ?? []);
+  const keyNumbers = keySentences.map(({ number }) => number);
   const isNew = createRetellingFilter(spokenTexts);
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-  return createPassageSelector(
-    // The opening has said some words of the promised sentence.
-    removeRestated(units).filter(
-      ({ number, text }) => !dropped.has(number) && (number === moment?.number || isNew(text)),
-    ),
-    { mustHave: moment?.number ?? null, isUsedOpening: (text) => openings.isUsed(text), told },
+  // The opening has said some words of the promised sentence.
+  const usable = removeRestated(units).filter(
+    ({ number, text }) => !dropped.has(number) && (number === promised?.number || isNew(text)),
   );
+  return createPassageSelector(usable, {
+    mustHave: [...(promised ? [promised.number] : []), ...keyNumbers],
+    isUsedOpening: (text) => openings.isUsed(text),
+    told,
+  });
+}
+
+function getPromised({ moment, things }: SegmentMaterial): NarrationUnit | null {
+  return moment ?? things[0]?.unit ?? null;
 }
 
 async function selectVersion(chapter: Chapter, compose: Compose): Promise<Version> {
@@ -153,21 +164,6 @@ function composeSupported(chapter: Chapter, compose: Compose, version: Version):
   return turns;
 }
 
-/** The best event of a chapter, if more is told of it. The promised one is recognized instead. */
-function findAnnounced(passages: readonly Passage[], moment: NarrationUnit | null): number | null {
-  const best = passages
-    .flatMap((passage) =>
-      passage.slice(1, -MIN_SENTENCES_AFTER).filter((_, index) => {
-        const after = passage.slice(index + 2, index + 2 + MIN_SENTENCES_AFTER);
-        return !after.some(({ text }) => isSeriousTopic(text));
-      }),
-    )
-    .filter(({ link, standaloneText, text }) => link === null && standaloneText !== null && tellsEvent(text))
-    .reduce<NarrationUnit | null>((one, unit) => (one === null || unit.score > one.score ? unit : one), null);
-  return best && best.score >= MIN_ANNOUNCED_SCORE && best.number !== moment?.number ? best.number : null;
-}
-
-/** Sentences that claim verification would flag in the form in which the turns tell them. */
 function findUnsupported(turns: readonly DraftTurn[], verifier: TurnVerifier): Set<number> {
   const isDoubted = (turn: DraftTurn, at: number) => {
     if (turn.sources.length === 0) return false;

@@ -2,11 +2,12 @@ import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
-import { nameMoment, statesFact } from './hook.ts';
+import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
 import { CLOSING } from './phrases/closing.ts';
 import { getFirstTwoWords } from './podcast-analysis.ts';
+import { fillThings } from './promise-wording.ts';
 import { createRetellingFilter } from './retelling.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import { findTeaseSubject } from './tease.ts';
@@ -20,6 +21,8 @@ const MAX_REPEATED_WORDS = 5;
 /** 'The crew' says too little, 'the Treaty of Paris' enough. */
 const MIN_NAME_WORDS = 4;
 const LONG_CLOSING_WORDS = 60;
+/** A shorter closing has no time for a long goodbye. */
+const MIN_PLAIN_WORDS = 15;
 const TOO_LONG_COST = 2;
 const REPEATED_OPENING_COST = 0.8;
 /** A last thought is better asked for than announced. */
@@ -47,9 +50,7 @@ export function composeClosing(
 
 interface ClosingVersion {
   thoughts: readonly NarrationUnit[];
-  /** Whether a host asks for the last thought. */
   asks: boolean;
-  /** Whether the closing ends a whole series. */
   isSummary: boolean;
 }
 
@@ -61,11 +62,13 @@ function composeVersion(
   const { isEnglish } = material.analysis;
   const random = createRandom(`${material.seed}|closing`);
   const builder = new TurnBuilder(getNextHost(request));
-  const back = request.after.length > 0 || !isEnglish ? null : composeReturn(request, material, random);
+  const mayReturn = request.after.length === 0 && isEnglish;
+  const back = mayReturn ? composeReturn(request, material, random) : null;
   if (back !== null) builder.say(back, []);
   const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
   const isShort = back !== null && request.words < LONG_CLOSING_WORDS;
   const question = isShort ? CLOSING.shortQuestion : CLOSING.lastQuestion;
+  if (back !== null) builder.switch();
   if (asks && first && isEnglish)
     builder.say(pickPhrase(isSummary ? CLOSING.summaryQuestion : question, random), []);
   builder.switch();
@@ -78,20 +81,21 @@ function composeVersion(
     builder.switch();
     builder.say(standaloneText ?? text, [number]);
   }
-  if (isEnglish) sayLastWords(builder, { hasThought: first !== undefined, returns: back !== null }, random);
+  const isBrief = first !== undefined || back !== null || request.words < MIN_PLAIN_WORDS;
+  if (isEnglish) sayLastWords(builder, { hasThought: first !== undefined, isBrief }, random);
   return builder.turns;
 }
 
 /** As many turns as make the first host of the closing end it. */
 function sayLastWords(
   builder: TurnBuilder,
-  { hasThought, returns }: { hasThought: boolean; returns: boolean },
+  { hasThought, isBrief }: { hasThought: boolean; isBrief: boolean },
   random: Random,
 ): void {
   const isOdd = builder.turns.length % 2 === 1;
-  const thanks = hasThought || returns ? CLOSING.thanks : CLOSING.plainThanks;
+  const thanks = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
   builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : thanks, random));
-  if (isOdd) builder.interject(pickPhrase(CLOSING.thanksToo, random));
+  if (isOdd || !isBrief) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 
 function computeCost(
@@ -119,17 +123,18 @@ function listCounts(units: number): number[] {
 
 function composeReturn(
   { plan }: SegmentRequest,
-  { moment, analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
+  { moment, things, analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
   random: Random,
 ): string | null {
+  if (things.length > 0)
+    return fillThings(pickPhrase(things.length > 1 ? CLOSING.things : CLOSING.thing, random), things);
   const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return null;
-  const isTease = statesFact(named.kind);
-  const name = isTease ? (findTeaseSubject(named.name) ?? '') : named.name.replace(/^an? /u, 'the ');
+  const name = findTeaseSubject(named.first) ?? '';
   const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
   if (plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-  const pool = named.kind === 'thing' || isTelling ? CLOSING[named.kind] : CLOSING.unnamed[named.kind];
+  const pool = isTelling ? CLOSING[named.kind] : CLOSING.unnamed[named.kind];
   const texts = shuffle<string>(pool, random).map((phrase) => capitalize(phrase.replace('{x}', name)));
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
 }

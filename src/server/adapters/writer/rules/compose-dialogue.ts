@@ -1,19 +1,16 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
-import { findBridge, isLaterThan } from './bridges.ts';
+import { type BeginningOptions, PassageBeginnings } from './begin-passage.ts';
 import { getCachedHinge } from './cached-divisions.ts';
 import { capitalize } from './capitalize.ts';
 import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
 import type { HingeQuestion } from './joint.ts';
-import { tellsEvent } from './moment-score.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
-import { PHRASE_POOLS } from './phrase-pools.ts';
 import type { Random } from './phrase-random.ts';
 import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
-import { isSeriousTopic } from './serious-topics.ts';
 import { removeAdverb } from './standalone-text.ts';
 import { formatBirth, formatWithPronoun } from './subject-continuity.ts';
 import { TurnBuilder } from './turn-builder.ts';
@@ -33,40 +30,32 @@ const QUESTION_RATE = { min: 0.4, perChattiness: 0.3 } as const;
 const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
-const HANDOVERS = ['onward', 'onwardEvent', 'onwardLater'] as const;
-const MIN_TURNS_PER_HANDOVER = 40;
-/** A year is remembered for so many turns. */
-const MAX_TURNS_BACK = 3;
 const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
 
+/** Otherwise the other host recognizes the thing after its sentence. */
+const ASKED_THING_RATIO = 0.7;
+
 const NAMES_EXAMPLE = /^(?:For example|For instance), /u;
 
-export interface DialogueOptions extends ReactionOptions, QuestionOptions, TurnStartOptions {
-  /** False: the hosts say nothing but the sentences. */
-  isEnglish: boolean;
-  /** How much the hosts ask: 0 to 2. */
-  chattiness: number;
+export interface DialogueOptions
+  extends ReactionOptions,
+    QuestionOptions,
+    TurnStartOptions,
+    BeginningOptions {
   random: Random;
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
-  /** Whether nobody may ask before the first sentence: of the first chapter, or after given turns. */
-  continues: boolean;
   /** Stems of the title and of the other segments. */
   heardStems: ReadonlySet<string>;
-  /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
-  /** Said before the first sentence of a passage, or asked by the other host. */
-  open: (unit: NarrationUnit, passage: number) => Opener | null;
   /** The question between the halves of the promised sentence; null for another one. */
   askAtMoment: (unit: NarrationUnit, question: HingeQuestion | null) => string | null;
-  /** Sentences in turns of their own, neither divided nor introduced, so that they claim nothing else. */
-  plain: ReadonlySet<number>;
+  /** The question before a sentence with a thing that the opening named; null for another one. */
+  askForThing: (unit: NarrationUnit) => string | null;
 }
-
-export type Opener = { kind: 'statement' | 'question'; text: string };
 
 /** Tells passages in turns: joints of sentences and relations between them decide who speaks and who asks. */
 export function composeDialogue(passages: readonly Passage[], options: DialogueOptions): DraftTurn[] {
@@ -81,11 +70,13 @@ class DialogueComposer {
   readonly #reactions: Reactions;
   readonly #questions: QuestionFinder;
   readonly #starts: TurnStarts;
+  readonly #beginnings: PassageBeginnings;
   readonly #heard: HeardWords;
   #turnWords = 0;
   #lastHinge = Number.NEGATIVE_INFINITY;
   /** Nobody asks after 'Go on.' */
   #hasReacted = false;
+  #askedSentence: number | null = null;
   /** What remains of the next sentence after a question with its beginning. */
   #answer: string | null = null;
 
@@ -98,6 +89,9 @@ class DialogueComposer {
     this.#reactions = new Reactions(options, this.#openings);
     this.#questions = new QuestionFinder(options, this.#openings);
     this.#starts = new TurnStarts(options, this.#openings);
+    this.#beginnings = new PassageBeginnings(options, this.#openings, this.#builder, (question) =>
+      this.#ask(question),
+    );
   }
 
   compose(passages: readonly Passage[]): DraftTurn[] {
@@ -107,9 +101,10 @@ class DialogueComposer {
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
         const asksForMoment = this.#tell(unit, previous);
-        const reaction = asksForMoment
-          ? null
-          : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
+        const reaction =
+          asksForMoment || this.#askedSentence === unit.number
+            ? null
+            : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
         this.#hasReacted = reaction?.sources.length === 0;
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
@@ -122,50 +117,23 @@ class DialogueComposer {
 
   #begin(unit: NarrationUnit, passage: number): void {
     this.#builder.switch();
-    const opener = this.#options.isEnglish ? this.#options.open(unit, passage) : null;
-    if (opener?.kind === 'question') this.#ask(opener.text);
-    else if (opener && !this.#options.plain.has(unit.number)) {
-      this.#builder.say(opener.text, [unit.number]);
-      this.#openings.add(opener.text);
-    } else if (!this.#bridge(unit)) {
+    const { isEnglish, open } = this.#options;
+    const opener = isEnglish ? open.openPassage(unit, passage) : null;
+    if (!this.#beginnings.useOpener(opener, unit) && !this.#beginnings.bridge(unit)) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
       this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
-      if (!this.#askBefore(unit, null) && !this.#askByTopic(unit) && passage === 0) this.#handOver(unit);
+      const isAsked = this.#askBefore(unit, null) || this.#askByTopic(unit);
+      if (!isAsked && passage === 0) this.#beginnings.handOver(unit);
+      else if (!isAsked && unit.isFirstInParagraph) this.#beginnings.askOnward(unit);
     }
     this.#addWords();
-  }
-
-  #handOver({ text }: NarrationUnit): void {
-    const { continues, isEnglish, phrases, spokenTexts, chattiness, isWordy } = this.#options;
-    if (continues || !isEnglish || isSeriousTopic(text)) return;
-    const handovers = HANDOVERS.flatMap((kind) => PHRASE_POOLS[kind]);
-    const used = spokenTexts.filter((spoken) => handovers.includes(spoken)).length;
-    const turnsPerHandover = MIN_TURNS_PER_HANDOVER / (isWordy ? 3 : chattiness >= 1 ? 2 : 1);
-    if (used * turnsPerHandover > spokenTexts.length) return;
-    const isLater = isLaterThan(text, spokenTexts.slice(-MAX_TURNS_BACK).join(' '));
-    const kind = isLater ? 'onwardLater' : tellsEvent(text) ? 'onwardEvent' : 'onward';
-    const question = phrases.pick(kind, (one) => !this.#openings.isUsed(one));
-    if (question !== null) this.#ask(question);
-  }
-
-  #bridge(unit: NarrationUnit): boolean {
-    const { vocabulary, isEnglish, phrases, plain, spokenTexts } = this.#options;
-    if (!isEnglish || plain.has(unit.number)) return false;
-    const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
-    const bridge = findBridge(unit.standaloneText ?? unit.text, said, vocabulary);
-    const phrase = bridge ? phrases.pick(bridge.direction) : null;
-    if (!bridge || phrase === null || this.#openings.isUsed(phrase)) return false;
-    const text = phrase.replace('{x}', bridge.year);
-    this.#openings.add(text);
-    this.#builder.say(text, [unit.number]);
-    this.#answer = bridge.rest;
-    return true;
   }
 
   #continue(unit: NarrationUnit, previous: NarrationUnit): void {
     const { openWords } = this.#builder;
     // A quotation stays with the one who introduces it.
     if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
+    if (this.#askForThing(unit)) return;
     const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
     this.#questionsDue += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
@@ -180,6 +148,17 @@ class DialogueComposer {
     this.#builder.switch();
   }
 
+  #askForThing(unit: NarrationUnit): boolean {
+    const { askForThing, isEnglish, plain, random } = this.#options;
+    const question = isEnglish && !this.#hasReacted ? askForThing(unit) : null;
+    if (question === null || unit.link !== null || plain.has(unit.number) || random() >= ASKED_THING_RATIO)
+      return false;
+    if (this.#openings.isUsed(question)) return false;
+    this.#ask(question);
+    this.#askedSentence = unit.number;
+    return true;
+  }
+
   #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
     if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
     const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
@@ -188,7 +167,7 @@ class DialogueComposer {
     const heard = this.#heard.update(turns);
     const exchange = isPlain ? null : this.#questions.findExchange(text, last?.text ?? '', heard);
     if (exchange) {
-      this.#ask(exchange.question);
+      this.#ask(previous ? exchange.question : this.#introduce(exchange.question, unit));
       this.#answer = exchange.answer;
       return true;
     }
@@ -206,8 +185,13 @@ class DialogueComposer {
     if (!isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
     if ((continues && !last) || plain.has(unit.number)) return false;
     const question = this.#questions.findByTopic(unit, last?.text ?? spokenTexts.at(-1) ?? '');
-    if (question !== null) this.#ask(question);
+    if (question !== null) this.#ask(this.#introduce(question, unit));
     return question !== null;
+  }
+
+  #introduce(question: string, unit: NarrationUnit): string {
+    const { continues, open } = this.#options;
+    return this.#builder.last || continues ? question : open.introduceQuestion(question, unit);
   }
 
   #ask(question: string): void {
@@ -218,7 +202,7 @@ class DialogueComposer {
 
   /** True if the other host has recognized the promised moment. */
   #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): boolean {
-    const text = this.#answer ?? this.#formText(unit, previous);
+    const text = this.#answer ?? this.#beginnings.takeAnswer() ?? this.#formText(unit, previous);
     this.#answer = null;
     // Claim verification doubted it beside others.
     const isPlain = this.#options.plain.has(unit.number);
@@ -226,7 +210,8 @@ class DialogueComposer {
     const moment = getCachedHinge(text, this.#options.vocabulary);
     const recognizing = isPlain ? null : this.#options.askAtMoment(unit, moment?.question ?? null);
     const hinge = recognizing === null ? this.#findHinge(text, unit) : moment;
-    if (!hinge || !this.#tellHalves(hinge, unit, recognizing)) this.#say(text, unit.number);
+    if (!hinge || !this.#tellHalves(hinge, unit, recognizing))
+      this.#say(text, unit.number, previous !== undefined);
     if (isPlain) this.#builder.switch();
     this.#addWords();
     return recognizing !== null;
@@ -250,14 +235,17 @@ class DialogueComposer {
     const keepsLink = unit.link !== null && !isAsked;
     const whole = isAsked ? capitalize(removeAdverb(unit.text.replace(NAMES_EXAMPLE, ''))) : unit.text;
     const text = !isAnswer || keepsLink ? unit.text : (unit.standaloneText ?? whole);
-    if (!isAnswer || !this.#openings.isUsed(text)) return text;
-    return formatWithPronoun(unit, previous, this.#options.subject) ?? text;
+    const { subject } = this.#options;
+    const isNamed = this.#builder.last?.text.includes(subject.short) ?? false;
+    const withPronoun =
+      isNamed || this.#openings.isUsed(text) ? formatWithPronoun(unit, previous, subject) : null;
+    return withPronoun === null || (isAnswer && this.#openings.isUsed(withPronoun)) ? text : withPronoun;
   }
 
-  #say(text: string, number: number): void {
+  #say(text: string, number: number, isContinued = false): void {
     const isNewTurn = this.#builder.openWords === 0;
     const isFree = isNewTurn && !this.#options.plain.has(number);
-    const spoken = isFree ? this.#starts.add(text, number, this.#builder) : text;
+    const spoken = isFree ? this.#starts.add({ text, isContinued }, this.#builder) : text;
     if (isNewTurn) this.#openings.add(spoken);
     this.#builder.say(spoken, [number]);
   }
@@ -286,7 +274,9 @@ class DialogueComposer {
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
     if (asked !== null) this.#ask(asked);
-    const second = asked === null ? hinge.second : capitalize(hinge.second.replace(/^And yet /u, ''));
+    // 'What happened then?' is not answered with 'But ...'.
+    const link = question === null ? /^And yet /u : /^(?:And yet|But) /u;
+    const second = asked === null ? hinge.second : capitalize(hinge.second.replace(link, ''));
     this.#builder.switch();
     this.#openings.add(second);
     this.#builder.say(second, [number]);

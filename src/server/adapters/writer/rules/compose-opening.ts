@@ -2,16 +2,20 @@ import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
-import { nameMoment, statesFact } from './hook.ts';
+import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
+import { fillThings } from './promise-wording.ts';
+import { fillStops, listStops } from './roadmap.ts';
 import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
 import type { Subject } from './subject.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.08;
+/** A shorter opening has no time to say what comes. */
+const MIN_ROADMAP_WORDS = 45;
 /** Share of the opening's words that the question may have. */
 const MAX_QUESTION_RATIO = 0.25;
 
@@ -27,11 +31,11 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   if (!first) return [];
   const random = createRandom(`${material.seed}|opening`);
   const isSilent = after.length > 0 || !material.analysis.isEnglish;
-  const question = isSilent ? null : composeFirstTurn(first, material, words, random);
+  const greeting = isSilent ? [] : composeFirstTurns(first, request, material, random);
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request));
     const openings = new TurnOpenings([], 1);
-    if (question !== null) builder.interject(question.text, question.sources);
+    for (const { text, sources } of greeting) builder.interject(text, sources);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
       const isQuotation = standaloneText === null && /^["“«]/u.test(text);
       if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
@@ -53,20 +57,36 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   return best;
 }
 
-function composeFirstTurn(
+function composeFirstTurns(
   first: NarrationUnit,
-  { moment, subject, analysis }: SegmentMaterial,
-  words: number,
+  request: SegmentRequest,
+  material: SegmentMaterial,
   random: Random,
-): { text: string; sources: number[] } {
+): Pick<DraftTurn, 'text' | 'sources'>[] {
+  const promise = composePromise(request, material, random);
+  const question = pickQuestion(promise !== null, first, material.subject, request.words, random);
+  return [...(promise ? [promise] : []), { text: question, sources: [] }];
+}
+
+function composePromise(
+  { plan, words }: SegmentRequest,
+  { moment, things, subject, analysis }: SegmentMaterial,
+  random: Random,
+): Pick<DraftTurn, 'text' | 'sources'> | null {
+  if (things.length > 0) {
+    const pool = things.length > 1 ? OPENING.things : OPENING.thing;
+    const text = fillThings(pickPhrase(pool, random), things);
+    return { text, sources: things.map(({ unit }) => unit.number) };
+  }
   const named = moment ? nameMoment(moment, analysis) : null;
-  if (!moment || !named) return { text: pickQuestion(false, first, subject, words, random), sources: [] };
-  const promise = pickPhrase(OPENING[named.kind], random).replace('{x}', named.name);
-  const question = pickQuestion(true, first, subject, words, random);
-  return {
-    text: `${capitalize(promise)} ${question}`,
-    sources: statesFact(named.kind) ? [moment.number] : [],
-  };
+  if (moment && named) {
+    const text = pickPhrase(OPENING[named.kind], random).replace('{x}', named.first);
+    return { text: capitalize(text), sources: [moment.number] };
+  }
+  const stops = words < MIN_ROADMAP_WORDS ? [] : listStops(plan, subject, analysis);
+  return stops.length > 0
+    ? { text: fillStops(pickPhrase(OPENING.roadmap, random), stops), sources: [] }
+    : null;
 }
 
 function pickQuestion(

@@ -27,8 +27,7 @@ export interface NarratableSection {
   isAmple: boolean;
   /** 1 for the lead. */
   level: number;
-  /** Of which the article uses the short form: 'SPS'. */
-  abbreviations: ReadonlySet<string>;
+  abbreviations: SpokenNames['abbreviations'];
   /** Words or stems of the things that the listener knows: of title and lead. */
   knownThings: ReadonlySet<string>;
   sentences: readonly NumberedSentence[];
@@ -96,7 +95,6 @@ export function createNarrationUnits(
   return units;
 }
 
-/** Whether a sentence begins with a word that only the sentences before explain. */
 function refersToContext(text: string, subject: Subject): boolean {
   return (
     startsDependent(text, subject) ||

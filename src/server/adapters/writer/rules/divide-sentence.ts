@@ -13,6 +13,8 @@ const COMMON_SUBJECT = new RegExp(
 const OTHER_CLAUSE = /[;:]|, (?:and|but|so|while|who|which|where)\b/u;
 const VERB_START = new RegExp(`^(?:also |later |then |\\p{Ll}+ly )?(?:did not|${FINITE_VERB.source})`, 'u');
 
+const PLURAL_SUBJECT = /^(?:(?!and |or |but )\p{Ll}+ )?\p{Ll}{3,}s (?:were|are|had|have) /u;
+
 /** Divides at the joint nearest the middle with complete sentences on both sides; null for none. */
 export function divideSentence(text: string): string[] | null {
   let best: string[] | null = null;
@@ -37,24 +39,39 @@ function completeSentence(left: string, right: string, isSemicolon: boolean): st
   if (!canEnd(left, right, isSemicolon)) return null;
   if (SUBJECT.test(right) && FINITE_VERB.test(right.split(' ').slice(0, VERB_WITHIN_WORDS).join(' ')))
     return right;
+  if (isWholeAfterClause(right)) return right;
   const subject = COMMON_SUBJECT.exec(left)?.groups?.subject;
   if (subject === undefined || isSemicolon || OTHER_CLAUSE.test(left) || !VERB_START.test(right)) return null;
   return `${/^(?:He|She|It|They|The|This|These|His|Her|Its) ?/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject} ${right}`;
+}
+
+/** 'when it arrived, significant defects were discovered' */
+function isWholeAfterClause(text: string): boolean {
+  if (!SUBORDINATE_START.test(text)) return false;
+  const at = text.indexOf(', ');
+  const [clause, main] = [text.slice(0, at), text.slice(at + 2)];
+  const start = main.split(' ').slice(0, VERB_WITHIN_WORDS).join(' ');
+  return (
+    at >= 0 &&
+    FINITE_VERB.test(clause) &&
+    (PLURAL_SUBJECT.test(main) || (SUBJECT.test(main) && FINITE_VERB.test(start)))
+  );
 }
 
 function canEnd(left: string, right: string, isSemicolon: boolean): boolean {
   if (countWords(left) < MIN_HALF_WORDS || countWords(right) < MIN_HALF_WORDS) return false;
   if (!hasBalancedQuotations(left) || REPORTED_SPEECH.test(left)) return false;
   if (!FINITE_VERB.test(left)) return false;
-  if (SUBORDINATE_START.test(left) && !FINITE_VERB.test(left.slice(left.indexOf(',') + 1))) return false;
-  if (SUBORDINATE_START.test(left) && !left.includes(',')) return false;
+  const isSubordinate = SUBORDINATE_START.test(left.replace(/^(?:But|And) /u, ''));
+  if (isSubordinate && !FINITE_VERB.test(left.slice(left.indexOf(',') + 1))) return false;
+  if (isSubordinate && !left.includes(',')) return false;
   const isItem = left.includes(':') && !FINITE_VERB.test(right.split(',')[0] ?? '');
-  return isSemicolon ? !isItem : !isListItem(left, right);
+  return isSemicolon ? !isItem : !left.includes(':') && !isListItem(left, right);
 }
 
 function isListItem(left: string, right: string): boolean {
-  const lastItem = left.slice(left.lastIndexOf(',') + 1);
+  const lastItem = left.slice(left.lastIndexOf(', ') + 1);
   return (
-    left.includes(',') && countWords(lastItem) < 4 && !/^(?:it|he|she|they|there|this|these)\b/u.test(right)
+    left.includes(', ') && countWords(lastItem) < 4 && !/^(?:it|he|she|they|there|this|these)\b/u.test(right)
   );
 }

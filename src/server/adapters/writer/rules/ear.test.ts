@@ -20,13 +20,26 @@ test('countFigures counts a date and a span of years as one figure', () => {
 test.each([
   ['The crew of Doe used CSM-103, and the others used CSM-104.', true],
   ['The CBA met the BFU and the ZHW.', true],
-  ['The mill had the "C" oven.', true],
+  ['The mill had the "C" oven and the "D" oven.', true],
+  ['The mill had the "C" oven.', false],
+  ['They gave their approval for a flight with SA-503.', true],
+  ['Before the LOI-1, the crew began one last check.', false],
   ['They were the "C" letters.', false],
   ['Anna, Berta, Clara, Dora and Emma baked.', true],
   ['French, Spanish, African, Caribbean and American bread is good.', false],
   ['It was used in Greece and Rome, in China and Japan, in Russia and in Europe.', false],
   ['José Ñandú met Søren Åberg and Zoë Müller.', true],
   ['The film won the prize of Bern, a medal and the award of the bakers.', true],
+  [
+    'In 1901, seen with the old mills of the town and paired with the new ones of Bern, bakers sold bread.',
+    true,
+  ],
+  ['This medal is a prize, even better than a gold medal or an award.', false],
+  [
+    'He ran the Olympic Games in Bern, at Crystal Hall, and in Olympic Park the Olympics of Basel, Thun.',
+    false,
+  ],
+  ['He read French, German and Russian, and met Ann Roe, Bo Lee, Cy Fox, and Di Ray.', false],
   ['Doe met José Ñandú in Bern in March.', false],
   ['The UK and the USSR met NASA.', false],
 ])('isLostByEar: %j is %s', (text, expected) => {

@@ -45,7 +45,7 @@ test.each([
   ],
   [
     'an abbreviation of an untold sentence',
-    'She joined the Bern Baking Society (BBS). Doe left the BBS in 1912.',
+    "She joined the bakers' union (BBS). Doe left the BBS in 1912.",
     ...(['Doe left', [], false] as const),
   ],
   [

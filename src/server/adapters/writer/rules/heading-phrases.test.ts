@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpokenHeading } from './heading-phrases.ts';
+import { findSpokenHeading, isPluralPhrase } from './heading-phrases.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
 import type { Subject } from './subject.ts';
@@ -8,6 +8,9 @@ import { createVocabulary } from './vocabulary.ts';
 const texts = [
   'The early orbit of the crew was long.',
   'They wrote about personal privacy in it, and the Great Fire was near Bern.',
+  'They read the Book of Optics and saw the social classes in India between the wars.',
+  'The early use of privacy in medieval privacy and the themes of its themes; old themes.',
+  'They had to concentrate, by Pal, and animal tissues of animals are tissues with many tissues.',
   'The personal style and the planning office are of political importance.',
 ];
 const article = {
@@ -23,11 +26,39 @@ test.each([
   ['Personal privacy', thing, 'personal privacy'],
   ['Political importance', thing, 'its political importance'],
   ['Personal style', person, 'her personal style'],
-  ['Planning', thing, null],
+  ['Planning', thing, 'the planning'],
   ['Early privacy', thing, null],
   ['Other influence', thing, null],
   ['Since 1945', thing, null],
+  ['Book of Optics', thing, 'the Book of Optics'],
+  ['Social Classes', thing, 'the social classes'],
+  ['India', thing, 'India'],
+  ['Concentrate', thing, null],
+  ['Early use in the United Kingdom', thing, 'its early use in the United Kingdom'],
+  ['Old themes', thing, 'its old themes'],
+  ['Animal tissues', thing, 'animal tissues'],
+  ['Taxation and commerce', thing, 'taxation and commerce'],
+  ['Evidence and testimony', thing, 'the evidence and testimony'],
+  ["Pal's dissent", thing, "Pal's dissent"],
+  ['The main dangers', thing, 'the main dangers'],
+  ['The library remembered', thing, null],
+  ['President of the Club', thing, null],
+  ['Reviving the Games', thing, null],
+  ['Charges and more', thing, null],
+  ['Final years', person, 'her final years'],
   ['Abacus', thing, null],
 ])('findSpokenHeading: %j as part of a sentence', (heading, subject, phrase) => {
   expect(findSpokenHeading(heading, subject, article)).toBe(phrase);
+});
+
+test('findSpokenHeading says of no part of another thing that it is the subject’s', () => {
+  expect(findSpokenHeading('Origin', thing, article, 'History, ')).toBe('its origin');
+  expect(findSpokenHeading('Origin', thing, article, 'History, Great Temple, ')).toBeNull();
+});
+
+test('isPluralPhrase knows where "That was" would be wrong', () => {
+  expect(isPluralPhrase('the rebellions')).toBe(true);
+  expect(isPluralPhrase('the evidence and testimony')).toBe(true);
+  expect(isPluralPhrase('the planning')).toBe(false);
+  expect(isPluralPhrase('the rise of the princes')).toBe(false);
 });

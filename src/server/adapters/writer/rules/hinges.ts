@@ -26,7 +26,7 @@ const NEEDS_QUESTION: ReadonlySet<string> = new Set([
   'means',
   'result',
   'elaborate',
-  'concession',
+  'untilWhen',
 ]);
 const MIN_WORDS = 9;
 const MIN_FIRST_WORDS = 5;
@@ -36,6 +36,9 @@ const MIN_CLAUSE_WORDS = 4;
 /** A first half that ends so needs the second one in the same breath. */
 const DANGLING =
   /\b(?:and|or|but|of|the|an?|to|than|from|with|by|for|into|at|as|in|on|is|are|was|were|be|been|being|not|only|just|simply|both|either|neither|whether|that|which|who|more|less|so|such|very|too|its|their|his|her|due|had|has|have|did|would|could|including|this|these|said|says|saying|wrote|except|followed|caused|accompanied|replaced|preceded|characterized|marked|began|started|ended|opened)$/iu;
+/** A verb that says nothing without its complement: 'Further missions depended.' */
+const NEEDS_COMPLEMENT =
+  /\b(?:depend(?:s|ed)?|consist(?:s|ed)?|rel(?:y|ies|ied)|focus(?:es|ed)?|result(?:s|ed)|tr(?:y|ies|ied|ying)|attempt(?:s|ed|ing)?|intend(?:s|ed|ing)?|s(?:eek|eeks|ought|eeking)|aim(?:s|ed|ing)|manage[sd]?|managing|used(?: also)?|able|unable|likely|based|known|called|named|considered|regarded|composed|involve[sd]?|become|becomes|became|becoming|seem(?:s|ed)|belong(?:s|ed)?|derive[sd]?|le(?:ad|ads|d)|enable[sd]?|allow(?:s|ed)?|force[sd]?|require[sd]?|need(?:s|ed)?|want(?:s|ed)?|hope[sd]?|decide[sd]?|order|according|because|rather|instead|unsuited|suited|similar|related|compared|equal|meant|destined|supposed|bound|expected|prepared|remained|lasted|stayed|waited|ran|open|kept|willing|eager|ready|designed|left|chosen)$/iu;
 /** One half would lose the caution of the other. */
 const UNCERTAIN = new RegExp(
   `\\b(?:${DOUBT_WORDS}|can|would|thought|likely|tend\\p{Ll}*|often|usually|some|most|generally|about|nearly|almost|around)\\b`,
@@ -100,6 +103,7 @@ function canStandFirst(first: string, minWords = MIN_FIRST_WORDS): boolean {
     countWords(first) < minWords ||
     /[,;:]$/u.test(first) ||
     DANGLING.test(first) ||
+    NEEDS_COMPLEMENT.test(first) ||
     !FINITE_VERB.test(first)
   )
     return false;
@@ -127,7 +131,7 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
   if (time) {
     const isPast =
       /\b(?:was|were|had|\p{Ll}{3,}ed|came|went|took|began|became|left|found|saw|fell|got|met|won|lost)\b/u;
-    const isState = /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b/u;
+    const isState = /^(?:\S+ ){1,8}(?:was|were|had|could|would)\b/u;
     const isAddition = /^(?:such|including|especially|particularly|or|and)\b/u.test(main);
     const isPresent = /\b(?:is|are|has|have)\b/u.test(clause);
     return isPast.test(clause) && isPast.test(main) && !isState.test(main) && !isAddition && !isPresent
@@ -139,7 +143,7 @@ function findLeadingClause(text: string, vocabulary: Vocabulary): Hinge | null {
   return {
     first,
     second: `${concession ? 'And yet' : 'So'} ${continuation}`,
-    question: concession ? 'concession' : null,
+    question: null,
     asks: null,
     needsQuestion: false,
   };

@@ -1,19 +1,12 @@
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import { findTease, type Tease, type TeaseContext } from './tease.ts';
 
-/** A moment is named by a thing in it, or told by half: nobody waits for words, numbers and records. */
-export type HookKind = 'thing' | Tease['kind'];
-
-/** The best moment of the body, by a name that does not tell it. */
-export interface Hook {
+/** The best moment of the body, told by half: 'The crew turned back.' */
+export interface Hook extends Tease {
   unit: NarrationUnit;
-  kind: HookKind;
-  /** 'a felt-tip pen', 'The crew turned back.' */
-  name: string;
 }
 
 export interface HookCandidate {
@@ -27,10 +20,6 @@ export interface HookContext extends TeaseContext {
   announced: string;
 }
 
-const THING =
-  /(?<=[\p{L},;] )(an? (?:(?!(?:of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is)\b)\p{Ll}[\p{L}-]* ){0,2}(\p{Ll}[\p{L}-]{2,}))(?=[,.;:]|(?: (?:of|in|on|at|to|that|which|who|for|from|with|by|and|under|near|called|named|was|is|after|before|when|while)\b))/gu;
-/** 'A telegram from a stranger' */
-const ORIGIN = /^ (?:from|with|about) (?:an?|the|his|her|their) \p{Ll}+(?=[,.;:]| )/u;
 /** Nobody promises what may not have happened. */
 const UNCERTAIN = new RegExp(`\\b(?:${DOUBT_WORDS})\\b`, 'iu');
 /** Nobody waits for a building, a term or a law. */
@@ -39,12 +28,9 @@ const PEOPLE =
 const MIN_MOMENT_SCORE = 0.3;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.3;
-const KIND_POINTS: Readonly<Record<HookKind, number>> = {
-  ...{ turn: 1.6, why: 1.2, thing: 0.7, how: 0.5, event: 0.4 },
-};
+const KIND_POINTS: Readonly<Record<Tease['kind'], number>> = { turn: 1.6, why: 1.2, how: 0.5, event: 0.4 };
 const SERIOUS_POINTS = -0.8;
 
-/** Null if no moment has a name that title, lead and headings do not mention. */
 export function chooseHook(candidates: readonly HookCandidate[], context: HookContext): Hook | null {
   let best: Hook | null = null;
   let highest = Number.NEGATIVE_INFINITY;
@@ -60,24 +46,8 @@ export function chooseHook(candidates: readonly HookCandidate[], context: HookCo
   return best;
 }
 
-/** Whether the name of the moment claims something, which needs a source. */
-export function statesFact(kind: HookKind): boolean {
-  return kind !== 'thing';
-}
-
-/** Null if the moment has no name that title, lead and headings do not mention. */
-export function nameMoment(unit: NarrationUnit, context: HookContext): Omit<Hook, 'unit'> | null {
-  const { text } = unit;
-  const { announced } = context;
-  const isKnown = (name: string) => announced.includes(name.toLowerCase());
+/** Null if title, lead and headings mention the moment, or if it cannot be told by half. */
+export function nameMoment(unit: NarrationUnit, context: HookContext): Tease | null {
   const tease = findTease(unit, context);
-  if (tease && !isKnown(tease.first)) return { kind: tease.kind, name: tease.first };
-  for (const match of text.matchAll(THING)) {
-    const [whole, thing = '', noun = ''] = match;
-    if (!THINGS.has(noun) || isKnown(noun)) continue;
-    const origin = ORIGIN.exec(text.slice(match.index + whole.length))?.[0] ?? '';
-    // 'A letter' alone makes nobody curious.
-    if (thing.split(' ').length + origin.length > 2) return { kind: 'thing', name: `${thing}${origin}` };
-  }
-  return null;
+  return tease && !context.announced.includes(tease.first.toLowerCase()) ? tease : null;
 }

@@ -1,4 +1,3 @@
-/** What the other host asks for between the halves. */
 export type HingeQuestion =
   | 'why'
   | 'how'
@@ -8,18 +7,16 @@ export type HingeQuestion =
   | 'afterwards'
   | 'guess'
   | 'instead'
-  | 'concession'
   | 'means'
   | 'result'
   | 'elaborate'
   | 'there'
-  | 'thereupon';
+  | 'thereupon'
+  | 'untilWhen';
 
-/** A place where a sentence can be divided. */
 export interface Joint {
   pattern: RegExp;
   question: HingeQuestion | null;
-  /** What the second half must satisfy. */
   accepts: (second: string, first: string) => boolean;
   minWords?: number;
   /** Words that the first half needs; 5 if it is not given. */
@@ -28,6 +25,5 @@ export interface Joint {
   opens?: (match: RegExpExecArray) => string;
   /** Whether the other host may ask for the subject of the second half: 'And the drones?' */
   asksForSubject?: boolean;
-  /** The question in words of the first half. */
   asks?: (first: string, match: RegExpExecArray) => string | null;
 }

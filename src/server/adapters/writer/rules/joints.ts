@@ -17,13 +17,23 @@ const isShortList = (text: string) =>
 const isList = (text: string) =>
   hasNoVerb(text) && isShortList(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
 const always = () => true;
-/** 'But never again.' and 'But only for a year.' are whole thoughts. */
-const HAS_NO_SUBJECT_NEED = /^(?:not|never|only|rather|with|without|in|on|at|for|to|from|as|because)\b/u;
+const MIN_PURPOSE_WORDS = 4;
+/** 'To address these issues' says nothing alone. */
+const POINTS_BACK = /\b(?:this|that|it|them|these|those)\b(?! \p{Ll}+ing)/u;
+/** 'The plan was flawed due to ...', but not 'to lessen the trouble due to ...' */
+const IS_STATED = /\b(?:is|are|was|were|been|be)\b(?!.*\bto \p{Ll}+ )/u;
 
 /** These open what follows: nobody asks how somebody began. */
 const OPENS_MORE =
   /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
 
+const ENDS_WITH_SEVERAL = /\p{Ll}{2,}[^s\W]s$/u;
+/** A name or a foreign word, of which one may ask what it means. */
+const NAMES_AT_END = /(?:\p{Lu}[\p{L}’'-]+|["”’'])$/u;
+/** 'It was not built until 1846.' tells no end; after 'From 1800', a question for the length would be odd. */
+function isLasting(first: string): boolean {
+  return !/\b(?:not|never|no|from|only|since|wait|delayed|postponed|died|dead)\b|n['’]t\b|,/iu.test(first);
+}
 const COUNTED_AT_END =
   /\b(?<named>(?:two|three|four|five|six|seven|eight|nine|ten) (?:\p{Ll}+ ){0,2}?\p{Ll}{3,}[^s\W]s)(?: of \p{Ll}+)?$/u;
 
@@ -37,7 +47,13 @@ function askForDeed(groups: Record<string, string> | undefined, when: 'there' | 
 }
 
 function isEventOfItsOwn(second: string): boolean {
-  return isClause(second) && hasNoComma(second) && isToldEvent(second) && !STATE.test(second);
+  return (
+    isClause(second) &&
+    hasNoComma(second) &&
+    isToldEvent(second) &&
+    !STATE.test(second) &&
+    !/^(?:they|it) (?:concerned|involved|included|contained|consisted)\b/u.test(second)
+  );
 }
 const SPEAKS =
   /\b(?:said|says|wrote|writes|stat\p{Ll}+|declared|explained|remarked|asked|replied|warned|words|message|letter|telegram|reads?|recalled|concluded|noted)\b/u;
@@ -47,7 +63,7 @@ const STATE =
   /^(?:\S+ ){1,5}(?:was|were|had|could|would)\b|^(?:\S+ ){1,3}(?:lost|won|died|fell|failed|drowned|met|faced|grew|lived)\b/u;
 
 const PLACE_AT_END =
-  /\p{Lu}[\p{L}.'’-]+$|\b(?:city|town|village|house|school|island|castle|camp|farm|coast|port|hospital|prison|church|temple|capital|river|lake|valley|desert)$/u;
+  /\b(?:in|at|to|from|near|into|for|on|of) (?:the )?(?:\p{Lu}[\p{L}.'’-]+(?:,? |$)){1,4}$|\b(?:city|town|village|house|school|island|castle|camp|farm|coast|port|hospital|prison|church|temple|capital|river|lake|valley|desert)$/u;
 
 const INNER_JOINTS: readonly Joint[] = [
   {
@@ -55,7 +71,7 @@ const INNER_JOINTS: readonly Joint[] = [
       /,? ((?:partly |mainly |largely |perhaps |probably |possibly |mostly |in part |presumably )?because) /gu,
     question: 'why',
     minFirstWords: 4,
-    accepts: (_, first) => !/\b(?:not|never|n't)\b/u.test(first),
+    accepts: (_, first) => !/\b(?:not|never|n't)\b|, and (?:in|for|at|with|by) [^,]{2,20}$/u.test(first),
     opens: (match) => match[1] ?? '',
   },
   {
@@ -63,7 +79,10 @@ const INNER_JOINTS: readonly Joint[] = [
       /, (?:as|since) (?!well\b|if\b|though\b|opposed\b|(?:he|she|it|they|\p{Lu}\p{Ll}+) (?:had|did|do|does|said|hoped|put|called|wrote|believed)\b)/gu,
     question: 'elaborate',
     accepts: (second, first) =>
-      isClause(second) && countWords(second) >= MIN_REASON_WORDS && !/\b(?:not|never|n't)\b/u.test(first),
+      isClause(second) &&
+      countWords(second) >= MIN_REASON_WORDS &&
+      !/^[^,]{0,40},/u.test(second) &&
+      !/\b(?:not|never|n't)\b/u.test(first),
   },
   {
     pattern: /,? but (?:rather )?(?=(?:the|an?|his|her|its|their) )/gu,
@@ -74,12 +93,22 @@ const INNER_JOINTS: readonly Joint[] = [
       /\b(?:is|are|was|were) not (?!only\b)/u.test(first),
   },
   {
-    pattern: /,? (due to|thanks to|owing to) /gu,
+    pattern: /,? (?:due|thanks|owing) to /gu,
     question: 'why',
-    accepts: hasNoVerb,
+    accepts: (second, first) => hasNoVerb(second) && IS_STATED.test(first),
+    opens: () => 'because of',
+  },
+  {
+    pattern: /,? in order (?=to \p{Ll})/gu,
+    question: 'purpose',
+    accepts: (second) => countWords(second) >= MIN_PURPOSE_WORDS && !POINTS_BACK.test(second),
+  },
+  {
+    pattern: /,? (so that) /gu,
+    question: 'purpose',
+    accepts: (second) => /^\S+(?: \S+){0,4} (?:could|can|would|might|may|should)\b/u.test(second),
     opens: (m) => m[1] ?? '',
   },
-  { pattern: /,? (in order to|so that) /gu, question: 'purpose', accepts: always, opens: (m) => m[1] ?? '' },
   {
     pattern: /(?<!ed|en|wn|ght|ade|old|unt) (by (?:\p{Ll}+ly )?\p{Ll}{2,}ing) (?!the \p{Ll}+ of\b$)/gu,
     question: 'how',
@@ -89,7 +118,7 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /(?:,|;) (but|yet)(?: however,)? /gu,
     question: 'guess',
-    accepts: (second) => countWords(second) >= 3 && (isClause(second) || HAS_NO_SUBJECT_NEED.test(second)),
+    accepts: (second) => countWords(second) >= 3 && isClause(second),
     opens: (m) => m[1] ?? '',
   },
   {
@@ -100,8 +129,21 @@ const INNER_JOINTS: readonly Joint[] = [
   },
   {
     pattern: /,? (?:although|even though|though) /gu,
-    question: 'concession',
-    accepts: (second) => isClause(second),
+    question: null,
+    accepts: (second) => isClause(second) && countWords(second) >= MIN_REASON_WORDS,
+    opens: () => 'though',
+  },
+  {
+    pattern:
+      /, (?:which (?:literally )?(?:means|translates (?:to|as))|(?:literally )?meaning) (?=["“]|(?:the|an?) )/gu,
+    question: 'means',
+    minFirstWords: 4,
+    accepts: (second, first) => hasNoVerb(second) && hasNoComma(second) && NAMES_AT_END.test(first),
+  },
+  {
+    pattern: /, (?:which (?:also )?means|meaning) (?:that )?/gu,
+    question: 'means',
+    accepts: (second) => isClause(second) && countWords(second) >= MIN_REASON_WORDS,
   },
   {
     pattern: /, (?:while|whereas) /gu,
@@ -112,8 +154,15 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
     question: 'such',
-    accepts: isList,
+    accepts: (second, first) => isList(second) && ENDS_WITH_SEVERAL.test(first),
     asks: (first) => askWhich(COUNTED_AT_END, first),
+  },
+  {
+    pattern: /,? (until) /gu,
+    question: 'untilWhen',
+    accepts: (second, first) =>
+      isLasting(first) && hasNoComma(second) && (isClause(second) || /^(?:the \p{L}+ )?\d{4}$/u.test(second)),
+    opens: (m) => m[1] ?? '',
   },
   {
     pattern: /, (until) /gu,
@@ -138,7 +187,7 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: SO,
     question: 'result',
-    accepts: (second, first) => isClause(second) && isPastEvent(first) && isPastEvent(second),
+    accepts: (second, first) => isClause(second) && isToldEvent(first) && isPastEvent(second),
   },
   {
     pattern: /, where (?=(?:(?<doer>he|she|they)\b)?)/gu,
@@ -149,16 +198,9 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /, when (?=(?:(?<doer>he|she|they)\b)?)/gu,
     question: 'thereupon',
-    accepts: isEventOfItsOwn,
+    accepts: (second, first) => isEventOfItsOwn(second) && (isToldEvent(first) || /\buntil\b/u.test(first)),
     asks: (_, { groups }) => askForDeed(groups, 'then'),
   },
-  {
-    pattern: /, ((?:after|at|during|by|for|in|of|on|from) which) /gu,
-    question: null,
-    accepts: hasNoComma,
-    opens: (m) => m[1] ?? '',
-  },
-  { pattern: /, (which) (?!is to say)/gu, question: null, accepts: hasNoComma, opens: (m) => m[1] ?? '' },
   {
     pattern: /, (only to) /gu,
     question: null,

@@ -4,7 +4,9 @@ import { getStem } from '../../../../domain/language/index.ts';
 export type Coverage = readonly number[];
 
 const MIN_STEM_LETTERS = 4;
-const LEAD_DECAY = 0.12;
+const LEAD_DECAY = 0.05;
+/** The rarity of about three words that few sections have. */
+const RARITY_OF_EVENT = 6;
 const MIN_SHARE = 0.3;
 const HEADING_IN_LEAD_POINTS = 0.5;
 
@@ -30,7 +32,15 @@ export class LeadCoverage {
     });
   }
 
-  /** Points for what the lead names and nothing told so far has. */
+  /** How much a sentence tells of what one sentence of the lead names: 1 for a few rare words. */
+  rateSentence(text: string): number {
+    const own = listStems(text);
+    const shared = this.#lead.map(
+      (stems, at) => getWeight(at) * this.#sumRarity(stems.filter((stem) => own.has(stem))),
+    );
+    return Math.min(Math.max(0, ...shared) / RARITY_OF_EVENT, 1);
+  }
+
   rateNew(coverage: Coverage, told: Coverage): number {
     return coverage.reduce(
       (sum, share, at) =>

@@ -1,42 +1,50 @@
+import { createTurnVerifier, type TurnVerifier } from '../../../../domain/script/turn-verifier.ts';
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
+import { answersHeading } from './answers-heading.ts';
+import type { Opener, PassageOpeners } from './begin-passage.ts';
 import { capitalize } from './capitalize.ts';
-import type { Opener } from './compose-dialogue.ts';
-import { findSpokenHeading } from './heading-phrases.ts';
+import { findSpokenHeading, isPluralPhrase } from './heading-phrases.ts';
+import { findHeadingQuestion } from './heading-questions.ts';
 import { findStandardQuestion } from './headings.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
+import type { PhraseKind } from './phrase-pools.ts';
 import type { Random } from './phrase-random.ts';
-import type { PodcastAnalysis } from './podcast-analysis.ts';
+import type { AnalyzedSection, PodcastAnalysis } from './podcast-analysis.ts';
+import { findLeftSection, getPathAbove, isWithin } from './previous-chapter.ts';
 import type { SegmentMaterial } from './segment-material.ts';
+import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { listStems } from './unknown-references.ts';
 
-/** Shares of the chapters whose heading can be said; the others just go on. */
-const ASKED_RATIO = 0.6;
-const STATED_RATIO = 0.7;
-/** The first sentence of a section may not support a heading with these words. */
-const NEEDS_SUPPORT = /\d|\b(?:no|not|never|without|first|last|only|most|\p{Ll}{3,}est)\b/u;
-const MIN_NAME_LETTERS = 3;
-/** These sections answer their question throughout, the others in their first sentences. */
-const ANSWERED_THROUGHOUT =
-  /\b(?:reception|criticism|response|reviews|legacy|influence|impact|personal life|plot|synopsis)\b/iu;
-const LAST_ANSWERING_SENTENCE = 1;
-const ABOUT_WORDS = /^(?:etymology|name|naming|terminology|toponymy)\b/iu;
-const ABOUT_OPINIONS = /\b(?:reception|criticism|response|reviews)\b/iu;
-const OPINION =
-  /\b(?:critic\p{Ll}*|review\p{Ll}*|prais\p{Ll}+|acclaim\p{Ll}*|called|consider\p{Ll}*|argu\p{Ll}+|describ\p{Ll}+|said|wrote|believ\p{Ll}+|controvers\p{Ll}+|mixed|opinions?|received|disput\p{Ll}+|scholars|reader\p{Ll}*)\b/u;
-const WORD_ORIGIN = /\b(?:words?|names?|named|terms?|called|deriv\p{Ll}+|Latin|Greek|means?|meaning)\b/u;
-/** 'How does it work?' asks for what still is so. */
-const ABOUT_PRESENT = /^(?:mechanism|operation|function|principle|how it works|uses?|applications?|usage)$/iu;
-const PRESENT = /^(?!.{0,60}\b(?:was|were|had)\b).*\b(?:is|are|has|have|can|may|works?|uses?|consists?)\b/u;
-
-function answersHeading({ heading, sentence, text }: NarrationUnit): boolean {
-  if (ABOUT_WORDS.test(heading)) return WORD_ORIGIN.test(text);
-  if (ABOUT_PRESENT.test(heading) && !PRESENT.test(text)) return false;
-  if (ABOUT_OPINIONS.test(heading) && !OPINION.test(text)) return false;
-  return sentence <= LAST_ANSWERING_SENTENCE || ANSWERED_THROUGHOUT.test(heading);
-}
+/** Shares of the chapters that begin so though a question would fit, too. */
+const STATED_RATIO = 0.4;
+/** Of the questions at the start of a chapter: those after words about the chapter before. */
+const LEAVING_RATIO = 0.5;
+const ASKED_RATIO = 0.4;
+const MIN_TURNS_PER_ASKED_HEADING = 40;
+const ASKS_HEADING = /(?:^|[.] )(?:(?:But )?[Ww]hat about|And) [^.?]+\?$/u;
+/** Of the asked headings: those after words about the chapter before. */
+const ASKED_LEAVING_RATIO = 0.4;
+/** Everybody can ask for them. */
+const OF_SUBJECT = /^(?:its|their|his|her) /u;
+/** Nobody says 'Now, the pigs.' before 'The pigs ...'. */
+const FIRST_WORDS = 4;
+const FIRST_WORDS_OF_SEVERAL = 10;
+const MIN_REPEATED_RATIO = 0.6;
+/** 'So much for the flight. Why does it matter?' would ask about the flight. */
+const POINTS_BACK = /\b(?:it(?! all\b)|its|they|them|their|there|this|these|those)\b/iu;
+const LAST_CHECKED_SENTENCE = 4;
+const FUNCTION_WORDS = /\b(?:the|its|their|his|her|and|for|with|from)\b/gu;
+/** Near something serious, nobody says 'So much for that.' */
+const TURNS_BEFORE = 2;
+const HAS_YEARS = /\d{3}/u;
+const CONTINUED = /, (?:continued|part \d+)$/u;
+/** 'That was Toronto.' claims something, 'That was the planning.' does not. */
+const POINTS_AT = /^(?:So that's|That's|That was) \{x\}/u;
+const IS_ONE_STEP = /^(?:the|its|his|her) \p{Ll}/u;
+const IS_TWO_QUESTIONS = /\?.*\?/u;
 
 interface OpenerTools {
   phrases: PhrasePicker;
@@ -44,81 +52,166 @@ interface OpenerTools {
   heardStems: ReadonlySet<string>;
 }
 
-/** How each section of a chapter begins: with a question, the words of its heading, or at once. */
 export function createOpener(
   request: SegmentRequest,
   material: SegmentMaterial,
   tools: OpenerTools,
-): (unit: NarrationUnit, passage: number) => Opener | null {
-  const openers = new SectionOpeners(request, material, tools);
-  return (unit, passage) => openers.open(unit, passage);
+): PassageOpeners {
+  return new SectionOpeners(request, material, tools);
 }
 
-class SectionOpeners {
+class SectionOpeners implements PassageOpeners {
   readonly #request: SegmentRequest;
   readonly #analysis: PodcastAnalysis;
   readonly #subject: Subject;
   readonly #tools: OpenerTools;
   readonly #openings: TurnOpenings;
-  readonly #heardStems: ReadonlySet<string>;
   readonly #begun = new Set<number>();
+  readonly #left: AnalyzedSection | null;
+  readonly #spokenTexts: readonly string[];
+  readonly #told: ReadonlySet<number>;
+  readonly #verifier: TurnVerifier;
 
   constructor(request: SegmentRequest, material: SegmentMaterial, tools: OpenerTools) {
-    const { analysis, subject, spokenTexts, maxSameOpenings } = material;
+    const { analysis, subject, spokenTexts, maxSameOpenings, told } = material;
     this.#openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-    this.#heardStems = tools.heardStems;
     this.#request = request;
     this.#analysis = analysis;
     this.#subject = subject;
     this.#tools = tools;
+    this.#left = findLeftSection(request, told, analysis);
+    this.#told = told;
+    this.#spokenTexts = spokenTexts;
+    this.#verifier = createTurnVerifier(request.sentences, analysis.getClaimContext);
   }
 
-  open(unit: NarrationUnit, passage: number): Opener | null {
+  openPassage(unit: NarrationUnit, passage: number): Opener | null {
     const isNewSection = !this.#begun.has(unit.section);
     this.#begun.add(unit.section);
     if (this.#request.after.length > 0 || !isNewSection || !this.#startsSection(unit)) return null;
     const standard = this.#findFirstStandardQuestion(unit);
-    if (standard !== null && !this.#openings.isUsed(standard)) return { kind: 'question', text: standard };
-    return passage === 0 ? this.#sayHeading(unit) : null;
+    if (standard !== null && !this.#openings.isUsed(standard))
+      return { kind: 'question', text: passage === 0 ? this.introduceQuestion(standard, unit) : standard };
+    if (passage > 0) return null;
+    return this.#tools.random() < STATED_RATIO ? this.#sayHeading(unit) : null;
+  }
+
+  openOtherwise(unit: NarrationUnit): Opener | null {
+    if (this.#request.after.length > 0) return null;
+    const heading = this.#startsSection(unit) ? this.#sayHeading(unit) : null;
+    if (heading) return heading;
+    const x = this.#findLeft(unit);
+    return this.#say('askedClose', { x }, unit) ?? this.#say('close', { x }, unit);
+  }
+
+  continuesStory({ heading }: NarrationUnit): boolean {
+    return CONTINUED.test(this.#request.heading) || HAS_YEARS.test(heading);
+  }
+
+  introduceQuestion(question: string, unit: NarrationUnit): string {
+    const x = this.#findLeft(unit);
+    const { random } = this.#tools;
+    if (x === null || IS_TWO_QUESTIONS.test(question) || POINTS_BACK.test(question)) return question;
+    if (random() >= LEAVING_RATIO) return question;
+    const leaving = this.#say('leave', { x }, unit);
+    return leaving?.kind === 'aside' ? `${leaving.text} ${question}` : question;
   }
 
   /** Only the first section that it fits gets a standard question. */
   #findFirstStandardQuestion(unit: NarrationUnit): string | null {
-    const question = findStandardQuestion(unit.heading, this.#subject);
+    const own = findHeadingQuestion(unit.heading, this.#analysis.vocabulary);
+    if (own !== null) return own;
+    const question = findStandardQuestion(unit.heading, this.#subject, unit.standaloneText ?? unit.text);
     const first = this.#analysis.sections.findIndex(
-      ({ heading }) => findStandardQuestion(heading, this.#subject) === question,
+      ({ heading, units }) => findStandardQuestion(heading, this.#subject, units[0]?.text) === question,
     );
-    return first === unit.section && answersHeading(unit) ? question : null;
+    const isFirst = first < 0 || first >= unit.section;
+    // A question that needs certain words is answered by their sentence, wherever it stands.
+    const isChecked = question !== null && findStandardQuestion(unit.heading, this.#subject, '') === null;
+    const isAnswered = isChecked ? unit.sentence <= LAST_CHECKED_SENTENCE : answersHeading(unit);
+    return isFirst && isAnswered ? question : null;
   }
 
   #sayHeading(unit: NarrationUnit): Opener | null {
-    const { random } = this.#tools;
-    const phrase = findSpokenHeading(unit.heading, this.#subject, this.#analysis);
-    if (phrase === null) return null;
-    const isHeard = [...listStems(phrase)].every((stem) => this.#heardStems.has(stem));
-    if (isHeard && random() < ASKED_RATIO) return this.#fill('question', 'askedHeading', phrase);
-    if (!isSupported(phrase, unit) || random() >= STATED_RATIO) return null;
-    return this.#fill('statement', this.#request.index === 1 ? 'firstHeading' : 'heading', phrase);
+    const section = this.#analysis.sections[unit.section];
+    const y = section ? this.#findPhrase(section) : null;
+    if (y === null || startsWith(unit, y)) return null;
+    if (this.#request.index === 1) return this.#say('firstHeading', { x: y }, unit);
+    const x = this.#findLeft(unit);
+    return (
+      (this.#mayAskHeading(y) ? this.#askHeading(x, y, unit) : null) ??
+      (x === null || x === y ? null : this.#say('transition', { x, y }, unit)) ??
+      this.#say('heading', { x: y }, unit)
+    );
   }
 
-  #fill(
-    kind: Opener['kind'],
-    pool: 'askedHeading' | 'firstHeading' | 'heading',
-    phrase: string,
+  #mayAskHeading(y: string): boolean {
+    const asked = this.#spokenTexts.filter((text) => ASKS_HEADING.test(text)).length;
+    const isRare = asked * MIN_TURNS_PER_ASKED_HEADING <= this.#spokenTexts.length;
+    return isRare && !isSeriousTopic(y) && this.#tools.random() < ASKED_RATIO;
+  }
+
+  /** Something new is asked for only where the chapter before is left. */
+  #askHeading(x: string | null, y: string, unit: NarrationUnit): Opener | null {
+    const { heardStems, random } = this.#tools;
+    const isHeard = OF_SUBJECT.test(y) || [...listStems(y)].every((stem) => heardStems.has(stem));
+    const leaves = x !== null && x !== y && (!isHeard || random() < ASKED_LEAVING_RATIO);
+    const transition = leaves ? this.#say('askedTransition', { x, y }, unit) : null;
+    return transition ?? (isHeard ? this.#say('askedHeading', { x: y }, unit) : null);
+  }
+
+  /** The chapter before in words; null where 'So much for that.' would be wrong. */
+  #findLeft(unit: NarrationUnit): string | null {
+    const section = this.#analysis.sections[unit.section];
+    if (!this.#left || !section || isWithin(section, this.#left)) return null;
+    const phrase = this.#findPhrase(this.#left);
+    const around = [phrase, ...this.#spokenTexts.slice(-TURNS_BEFORE), unit.text].join(' ');
+    return phrase === null || isSeriousTopic(around) ? null : phrase;
+  }
+
+  #findPhrase(section: AnalyzedSection): string | null {
+    return findSpokenHeading(section.heading, this.#subject, this.#analysis, getPathAbove(section));
+  }
+
+  #say(
+    kind: PhraseKind,
+    { x, y = '' }: { x: string | null; y?: string },
+    unit: NarrationUnit,
   ): Opener | null {
-    const text = this.#tools.phrases.pick(pool, (one) => !this.#openings.isUsed(one));
-    return text === null ? null : { kind, text: capitalize(text.replace('{x}', phrase)) };
+    if (x === null) return null;
+    const mayPoint = IS_ONE_STEP.test(x) && !isPluralPhrase(x);
+    const fill = (phrase: string) => capitalize(phrase.replace('{x}', x).replace('{y}', y));
+    const phrase = this.#tools.phrases.pick(
+      kind,
+      (one) => (mayPoint || !POINTS_AT.test(one)) && !this.#openings.isUsed(fill(one)),
+    );
+    return phrase === null ? null : this.#verify(fill(phrase), unit, kind === 'close');
+  }
+
+  /** Said by the other host, or before a sentence that supports its names, too. */
+  #verify(
+    text: string,
+    { number, standaloneText, ...unit }: NarrationUnit,
+    isBeforeSentence: boolean,
+  ): Opener | null {
+    const { supported, doubt } = this.#verifier.verify({ host: 'A', text, sources: [] }, []);
+    if (!isBeforeSentence && supported === null && doubt === undefined)
+      return { kind: text.endsWith('?') ? 'question' : 'aside', text };
+    const isSupported = this.#verifier.isSupportedAsCited(`${text} ${standaloneText ?? unit.text}`, [number]);
+    return isSupported && !text.endsWith('?') ? { kind: 'statement', text } : null;
   }
 
   /** An earlier chapter may have had the beginning of the section. */
   #startsSection({ section }: NarrationUnit): boolean {
-    const [first] = this.#analysis.sections[section]?.units ?? [];
-    return this.#request.sentences.some(({ number }) => number === first?.number);
+    const units = this.#analysis.sections[section]?.units ?? [];
+    if (this.#request.sentences.some(({ number }) => number === units[0]?.number)) return true;
+    return !CONTINUED.test(this.#request.heading) && !units.some(({ number }) => this.#told.has(number));
   }
 }
 
-function isSupported(phrase: string, { text }: NarrationUnit): boolean {
-  if (NEEDS_SUPPORT.test(phrase)) return false;
-  const names = phrase.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];
-  return names.every((name) => name.length < MIN_NAME_LETTERS || text.includes(name));
+function startsWith({ text, standaloneText }: NarrationUnit, phrase: string): boolean {
+  const stems = [...listStems(phrase.replace(FUNCTION_WORDS, ' '))];
+  const count = stems.length > 1 ? FIRST_WORDS_OF_SEVERAL : FIRST_WORDS;
+  const own = listStems((standaloneText ?? text).split(' ').slice(0, count).join(' '));
+  return stems.filter((stem) => own.has(stem)).length >= MIN_REPEATED_RATIO * stems.length;
 }

@@ -1,30 +1,34 @@
 import { countUnknown, hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { isStory } from './opens-story.ts';
+import { selectStory } from './select-story.ts';
 
 /** Sentences of a section in a row. */
 export type Passage = NarrationUnit[];
 
-const MAX_SENTENCES = 9;
+const MAX_SENTENCES = 18;
+/** With fewer points, a sentence of a long article is left out. */
+const MIN_TOLD_SCORE = -1;
 const MIN_SENTENCES = 2;
 /** One sentence of a plot may be missing. */
 const MAX_GAP = 2;
-/** A passage that opens its section needs no context. */
+/** A passage that opens its section needs no context, and its first paragraph says how things came about. */
 const SECTION_START_POINTS = 1.4;
-const PARAGRAPH_START_POINTS = 0.8;
-const PARAGRAPH_END_POINTS = 0.7;
+const FIRST_PARAGRAPH_POINTS = 0.8;
+const PARAGRAPH_START_POINTS = 1.2;
+const PARAGRAPH_END_POINTS = 1;
 /** How a story ends is told where its section ends. */
 const SECTION_END_POINTS = 0.5;
 const USED_OPENING_POINTS = -1.2;
 const PARAGRAPH_BREAK_POINTS = -0.25;
 /** Within a paragraph, a passage begins with a name or a year. */
-const ANCHOR = /^(?:\S+ ){1,4}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}/u;
+const ANCHOR =
+  /^(?:\S+ ){1,4}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}|^(?!There|This|That|These|Those|Here|It|He|She|They)\p{Lu}\p{Ll}{2,} (?:is|was|are|were|has|had) /u;
 /** A list among good sentences spoils the passage. */
 const WORST_RATIO = 0.5;
 /** For a passage that fills the share of one: the fewer passages, the fewer beginnings. */
 const LENGTH_POINTS = 1.2;
-/** Words for which a chapter has one passage. */
-const WORDS_PER_PASSAGE = 130;
+const WORDS_PER_PASSAGE = 260;
 const MAX_REQUIRED_RATIO = 1.6;
 /** A chapter of a podcast of a minute has one short passage. */
 const SMALL_CHAPTER_WORDS = 60;
@@ -37,11 +41,9 @@ const EXCESS_RATIO = 1.12;
 const AMPLE_RATIO = 1.08;
 
 export interface PassageWishes {
-  /** The number of a sentence that one passage has. */
-  mustHave?: number | null;
+  mustHave?: readonly number[];
   /** Whether too many turns already begin with the same two words. */
   isUsedOpening?: (text: string) => boolean;
-  /** Numbers of the sentences that earlier chapters tell. */
   told?: ReadonlySet<number>;
 }
 
@@ -50,7 +52,7 @@ type Window = { units: NarrationUnit[]; words: number; score: number };
 /** Selects sentences in a row that speak only of what was told, several times. Each section has a passage. */
 export function createPassageSelector(
   units: readonly NarrationUnit[],
-  { mustHave = null, isUsedOpening = () => false, told = new Set() }: PassageWishes = {},
+  { mustHave = [], isUsedOpening = () => false, told = new Set() }: PassageWishes = {},
 ): (words: number) => Passage[] {
   const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
   const windows = listWindows(units).map((window) =>
@@ -58,13 +60,15 @@ export function createPassageSelector(
       ? { ...window, score: window.score + USED_OPENING_POINTS }
       : window,
   );
-  return (words) =>
-    sumWords(units) <= words * AMPLE_RATIO
-      ? all
-      : new PassageChoice(units, windows, told).choose(words, mustHave);
+  const isPlot = units.every(({ heading }) => isStory(heading));
+  return (words) => {
+    if (sumWords(units) <= words * AMPLE_RATIO) return all;
+    const story = isPlot ? selectStory(units, words) : [];
+    if (story.length > 0 && sumWords(story) <= words * EXCESS_RATIO) return [story];
+    return new PassageChoice(units, windows, told).choose(words, mustHave);
+  };
 }
 
-/** The sentences that a passage of so many words can have. */
 export function listPassageSentences(
   units: readonly NarrationUnit[],
   told: ReadonlySet<number>,
@@ -74,6 +78,15 @@ export function listPassageSentences(
     (window) => window.words <= maxWords && hasFooting(window.units, told),
   );
   return [...new Set(windows.flatMap((window) => window.units))];
+}
+
+export function isWorthTelling({ score, isFirstInSection }: NarrationUnit): boolean {
+  return score >= MIN_TOLD_SCORE || isFirstInSection;
+}
+
+/** 'But production fell behind.' cannot follow another sentence than its own. */
+function isNeededByNext(unit: NarrationUnit, next: NarrationUnit | undefined): boolean {
+  return next !== undefined && isNextSentence(next, unit) && isWorthTelling(next) && !canBegin(next);
 }
 
 /** Words of the sentences that passages can have if each may refer to the ones before. */
@@ -98,10 +111,10 @@ class PassageChoice {
     this.#told = told;
   }
 
-  choose(words: number, mustHave: number | null): Passage[] {
+  choose(words: number, mustHave: readonly number[]): Passage[] {
     const sections = [...new Set(this.#units.map(({ section }) => section))];
     const share = words / Math.max(Math.round(words / WORDS_PER_PASSAGE), sections.length, 1);
-    if (mustHave !== null) this.#chooseRequired(mustHave, share);
+    for (const number of mustHave) if (!this.#chosen.has(number)) this.#chooseRequired(number, share);
     if (words < SMALL_CHAPTER_WORDS && this.#chosen.size === 0)
       this.#chooseShortest(() => true, words * EXCESS_RATIO);
     for (const section of words < SMALL_CHAPTER_WORDS ? [] : sections) {
@@ -167,7 +180,6 @@ class PassageChoice {
     return countUnknown(units, new Set([...this.#told, ...before]));
   }
 
-  /** Adds the sentences after a passage that fit best, up to where it may end. */
   #extend(room: number): boolean {
     const [best] = this.#units
       .flatMap((unit, index) => {
@@ -219,18 +231,25 @@ function splitChains(
 function goesOn(unit: NarrationUnit, last: NarrationUnit | undefined): boolean {
   const isStanding = unit.standaloneText !== null;
   return (
-    isStory(unit.heading) &&
-    isStanding &&
+    (isStory(unit.heading) ? isStanding : unit.paragraph === last?.paragraph && canBegin(unit)) &&
     unit.section === last?.section &&
     unit.number - last.number <= MAX_GAP
   );
 }
 
 /** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
-function listWindows(units: readonly NarrationUnit[]): Window[] {
+function listWindows(all: readonly NarrationUnit[]): Window[] {
+  const good = all.filter((unit, at) => isWorthTelling(unit) || isNeededByNext(unit, all[at + 1]));
+  return [...listWindowsOf(good), ...(good.length < all.length ? listWindowsOf(all) : [])];
+}
+
+function listWindowsOf(units: readonly NarrationUnit[]): Window[] {
   const lastNumbers = new Set(
     units.flatMap(({ section, number }, at) => (units[at + 1]?.section === section ? [] : [number])),
   );
+  const firstParagraphs = new Map<number, number>();
+  for (const { section, paragraph } of units)
+    if (!firstParagraphs.has(section)) firstParagraphs.set(section, paragraph);
   return splitChains(units, canBegin).flatMap((chain) =>
     chain.flatMap((first, from) => {
       if (!canBegin(first) || !(first.isFirstInParagraph || ANCHOR.test(first.standaloneText ?? '')))
@@ -240,9 +259,10 @@ function listWindows(units: readonly NarrationUnit[]): Window[] {
         const window = chain.slice(from, from + count);
         if (window.length < count || window.at(-1)?.isTurned) return [];
         const end = lastNumbers.has(window.at(-1)?.number ?? 0) ? SECTION_END_POINTS : 0;
-        return [
-          { units: window, words: sumWords(window), score: scoreWindow(window, chain[from + count]) + end },
-        ];
+        const isEarly = !first.isFirstInSection && firstParagraphs.get(first.section) === first.paragraph;
+        const start = isEarly ? FIRST_PARAGRAPH_POINTS : 0;
+        const score = scoreWindow(window, chain[from + count]) + start + end;
+        return [{ units: window, words: sumWords(window), score }];
       });
     }),
   );

@@ -2,34 +2,18 @@ import type { Article } from '../../../../domain/article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../../../../domain/article/numbered-sentences.ts';
 import { type IntroOutroWords, planWords } from '../../../../domain/script/lengths.ts';
 import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/script/plan-segments.ts';
-import type { SegmentDirection } from '../../../../domain/script/segment-direction.ts';
-import { createTurnVerifier } from '../../../../domain/script/turn-verifier.ts';
-import {
-  CHAPTER_WORDS,
-  chooseTopics,
-  FACTS_RATIO,
-  MAX_CHAPTER_RATIO,
-  MIN_CHAPTERS,
-  sumTopics,
-} from './choose-topics.ts';
+import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MAX_CHAPTER_RATIO, sumTopics } from './choose-topics.ts';
 import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
-import { chooseHook, type Hook, type HookCandidate, statesFact } from './hook.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { countTellable, createPassageSelector, listPassageSentences } from './passages.ts';
-import { type AnalyzedSection, analyzeArticles, type PodcastAnalysis } from './podcast-analysis.ts';
-import { isSideTopic, isStoryTopic, type Topic } from './topics.ts';
+import { countTellable, createPassageSelector } from './passages.ts';
+import { directSegment, type PlannedTopic, type Promises, planPromises } from './plan-promises.ts';
+import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
+import { isStoryTopic, type Topic } from './topics.ts';
 
 const OPENING = 'Introduction';
 const CLOSING = 'A closing thought';
 
-/** A shorter podcast has no room for a promise and its return. */
-const MIN_PROMISE_WORDS = 240;
-/** What is told before and after a promised moment for its sake. */
-const MAX_PROMISE_WORDS = 150;
-/** In a shorter podcast, a promise of the last third would be heard twice in a short time. */
-const MIN_LATE_PROMISE_WORDS = 1000;
-const MAX_EARLY_ORDER = 0.67;
 /** Share of the podcast's words that opening and closing have. */
 const ENDS_RATIO = 0.1;
 /** Words of a closing that has no last thought. */
@@ -62,46 +46,33 @@ export function planPodcast(
   const isShort = sumTopics(topics) <= facts;
   const weights = isShort ? topics.map((topic) => topic.words) : weighTopics(topics);
   const shares = planWords(words, weights, fixedWords);
-  const { told, before } = simulateChapters(topics, opened, shares);
-  // A promise that the first chapter keeps is none.
-  const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
-  const isTooLate = (index: number) =>
-    words < MIN_LATE_PROMISE_WORDS && (index + 1) / topics.length > MAX_EARLY_ORDER;
-  const candidates = topics.flatMap((topic, index) =>
-    (isSideTopic(topic) || isTooEarly(index) || isTooLate(index)
-      ? []
-      : listPassageSentences(topic.units, before[index] ?? opened, MAX_PROMISE_WORDS)
-    ).map((unit) => ({
-      unit,
-      order: (index + 1) / topics.length,
-    })),
-  );
-  const hook =
-    analysis.isEnglish && words >= MIN_PROMISE_WORDS ? chooseToldHook(candidates, articles, analysis) : null;
+  const planned = simulateChapters(topics, opened, shares);
+  const promises = planPromises(planned, articles, analysis, words);
+  const told = planned.flatMap((one) => one.told);
   const others = subject ? chooseThoughts(lead, body, [...opening, ...thoughts, ...told], subject) : [];
   const reserved = thoughts.length + others.length === 0 ? findReserved(opening) : null;
   const closing = reserved ? [reserved] : [...thoughts, ...others];
   const segmentWords = closing.length > 0 ? shares : shortenClosing(shares, fixedWords);
   return composeSegments(articles, {
-    ...{ topics, closing, hook, shares: segmentWords },
+    ...{ topics, closing, promises, shares: segmentWords },
     opening: opening.filter((unit) => unit !== reserved),
   });
 }
 
-/** What the chapters tell, and the numbers of what is told before each. */
 function simulateChapters(
   topics: readonly Topic[],
   opened: ReadonlySet<number>,
   shares: readonly number[],
-): { told: NarrationUnit[]; before: ReadonlySet<number>[] } {
-  const told: NarrationUnit[] = [];
-  const before = topics.map(({ units }, index) => {
-    const numbers = new Set([...opened, ...told.map(({ number }) => number)]);
-    const select = createPassageSelector(units, { told: numbers });
-    told.push(...select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat());
-    return numbers;
+): PlannedTopic[] {
+  const known = new Set(opened);
+  return topics.map((topic, index) => {
+    const before = new Set(known);
+    const mustHave = topic.outcome ? [topic.outcome.number] : [];
+    const select = createPassageSelector(topic.units, { told: before, mustHave });
+    const told = select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat();
+    for (const { number } of told) known.add(number);
+    return { topic, told, before };
   });
-  return { told, before };
 }
 
 /** The chapters of a short podcast get the words that a closing without a last thought does not need. */
@@ -114,23 +85,6 @@ function shortenClosing(shares: readonly number[], { outro }: IntroOutroWords): 
   return [opening, ...chapters.map((words) => Math.round(words * (1 + spare / total))), closing];
 }
 
-/** A sentence that claim verification doubts would be left out, and the promise broken. */
-function chooseToldHook(
-  candidates: readonly HookCandidate[],
-  articles: readonly Article[],
-  analysis: PodcastAnalysis,
-): Hook | null {
-  const hook = chooseHook(candidates, analysis);
-  if (!hook) return null;
-  const verifier = createTurnVerifier(numberSentences(articles), analysis.getClaimContext);
-  const { unit } = hook;
-  const isSupported = (text: string) => verifier.isSupported(text, [unit.number]);
-  const isNameSupported = () => !statesFact(hook.kind) || isSupported(`Wait for ${hook.name}`);
-  if (isSupported(unit.standaloneText ?? unit.text) && isNameSupported()) return hook;
-  const others = candidates.filter((candidate) => candidate.unit !== unit);
-  return chooseToldHook(others, articles, analysis);
-}
-
 function weighTopics(topics: readonly Topic[]): number[] {
   const average = sumTopics(topics) / topics.length;
   const areLong = topics.every(({ words }) => words >= CHAPTER_WORDS);
@@ -141,29 +95,23 @@ function weighTopics(topics: readonly Topic[]): number[] {
   });
 }
 
-const NO_DIRECTION = {
-  ...{ shape: null, leader: 'A', start: 'rest', end: 'rest', entry: null, next: null },
-  ...{ keySentences: [], earlierKeySentences: [], introducedNames: [] },
-} as const satisfies Omit<SegmentDirection, 'promise'>;
-
 interface Plan {
   topics: readonly Topic[];
   opening: readonly NarrationUnit[];
   closing: readonly NarrationUnit[];
-  hook: Hook | null;
+  promises: Promises;
   shares: readonly number[];
 }
 
 function composeSegments(
   articles: readonly Article[],
-  { topics, opening, closing, hook, shares }: Plan,
+  { topics, opening, closing, promises, shares }: Plan,
 ): PlannedSegment[] {
   const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
   const get = (units: readonly NarrationUnit[]): NumberedSentence[] =>
     [...new Set(units.map(({ number }) => number))]
       .toSorted((a, b) => a - b)
       .flatMap((number) => sentences.get(number) ?? []);
-  const promise = sentences.get(hook?.unit.number ?? 0) ?? null;
   const chapters = topics.map(({ units, sections }) => {
     const [{ article = 0 } = {}] = sections;
     return { kind: 'chapter' as const, heading: '', article, sentences: get(units) };
@@ -183,9 +131,9 @@ function composeSegments(
     })),
     { kind: 'closing' as const, heading: CLOSING, sentences: get(closing) },
   ].map((segment, index) => {
-    const isAboutPromise = segment.kind !== 'chapter' || segment.sentences.some((one) => one === promise);
-    const direction = promise && isAboutPromise ? { direction: { ...NO_DIRECTION, promise } } : {};
-    return { ...segment, index, words: shares[index] ?? 0, ...direction };
+    const outcome = segment.kind === 'chapter' ? (topics[index - 1]?.outcome ?? null) : null;
+    const direction = directSegment({ ...segment, outcome }, promises, sentences);
+    return { ...segment, index, words: shares[index] ?? 0, ...(direction ? { direction } : {}) };
   });
 }
 
@@ -223,15 +171,11 @@ function divideArticle(
   return { lead, opening, thoughts, body: [{ ...first, units }, ...rest] };
 }
 
-/** Words of the article in the chapters. */
 function countFactWords(words: number, { intro, outro }: IntroOutroWords): number {
   return Math.max(words * (1 - ENDS_RATIO) - intro - outro, 1);
 }
 
-/**
- * The sentences of the lead that say in a few words what it is about, or without which much of the body would speak of
- * people and things that nobody knows. The first one always does.
- */
+/** The first sentence of the lead, those that soon say what it is about, and those that much of the body needs. */
 function selectOutline(lead: readonly NarrationUnit[], body: readonly NarrationUnit[]): NarrationUnit[] {
   const selected: NarrationUnit[] = [];
   const introduces = (unit: NarrationUnit) => {
@@ -248,7 +192,6 @@ function selectOutline(lead: readonly NarrationUnit[], body: readonly NarrationU
   return selected;
 }
 
-/** The first sentences of the lead. */
 function takeOpening(lead: readonly NarrationUnit[], words: number): NarrationUnit[] {
   const total = sumWords(lead);
   const limit = Math.min(words, Math.max(total * OPENING_LEAD_RATIO, words / OPENING_MATERIAL_RATIO));

@@ -1,4 +1,5 @@
 import type { Article, Section } from '../../../../domain/article/article.schema.ts';
+import { writeFullForms } from '../../../../domain/article/full-forms.ts';
 import { selectNarratableSentences } from '../../../../domain/article/narratable.ts';
 import {
   groupBySection,
@@ -13,14 +14,14 @@ import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
 import { collectFullNames, type FullNames } from './full-names.ts';
 import { LeadCoverage } from './lead-coverage.ts';
+import { dropLostReferences } from './lost-references.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { isStory } from './opens-story.ts';
-import { listUsedAbbreviations } from './spoken-names.ts';
+import { readAbbreviations } from './spoken-names.ts';
 import { detectSubject, type Subject } from './subject.ts';
 import { listDefiniteWords, listStems } from './unknown-references.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What all segments of a podcast share. */
 export interface PodcastAnalysis {
   subjects: Subject[];
   vocabulary: Vocabulary;
@@ -45,7 +46,7 @@ export interface AnalyzedSection {
 
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
 const MAX_STORY_GAP = 3;
-const NAMED_POINTS = 1;
+const NAMED_POINTS = 0.9;
 
 /** Of a shorter article, nearly everything is told in 20 minutes. */
 const MIN_AMPLE_WORDS = 3600;
@@ -105,7 +106,11 @@ function analyzeSections(
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
-  const abbreviations = listUsedAbbreviations(all.map(({ text }) => text));
+  const abbreviations = readAbbreviations(
+    articles.flatMap((article) => article.sections.map(({ text }) => text)),
+    all.map(({ text }) => text),
+  );
+  const spoken = all.map((one) => ({ ...one, text: writeFullForms(one.text, abbreviations.fullForms) }));
   const known = articles.map(({ title, sections }, index) => {
     const { isPerson = false, kinds = [] } = subjects[index] ?? {};
     const named = [title, ...(isPerson ? [] : kinds)].join(' ');
@@ -125,17 +130,16 @@ function analyzeSections(
       heading: heading.trim(),
       path: listHeadings(articles[article]?.sections ?? [], section).join(', '),
       level,
-      units: createNarrationUnits(narratable, index, subject),
+      units: dropLostReferences(createNarrationUnits(narratable, index, subject)),
     };
   });
-  const references = findReferences(all, subjects, fullNames);
+  const references = findReferences(spoken, subjects, fullNames);
   const lead = new LeadCoverage(
     all.filter(({ section }) => section === 0).map(({ text }) => text),
     analyzed.slice(1).map(({ units }) => units.map(({ text }) => text).join(' ')),
   );
   return analyzed.map((section, at) => {
-    const rateNamed = ({ text }: NarrationUnit) =>
-      at === 0 ? 0 : NAMED_POINTS * Math.max(0, ...lead.measure(text));
+    const rateNamed = ({ text }: NarrationUnit) => (at === 0 ? 0 : NAMED_POINTS * lead.rateSentence(text));
     const listNeeds = ({ number }: NarrationUnit, index: number) => {
       if (!isStory(section.heading)) return references.get(number) ?? [];
       const before = section.units.slice(Math.max(index - MAX_STORY_GAP, 0), index);
@@ -152,7 +156,6 @@ function analyzeSections(
   });
 }
 
-/** The heading of a section and those of the sections that contain it. */
 function listHeadings(sections: readonly Section[], index: number): string[] {
   let level = Number.POSITIVE_INFINITY;
   const headings: string[] = [];

@@ -1,9 +1,9 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import { asksAgain } from './asks-again.ts';
+import { asksAgain, followsFrom, isToldAlready } from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import type { Hinge } from './hinges.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { findRelation, isPastEvent } from './relation.ts';
@@ -18,9 +18,7 @@ export interface QuestionOptions {
   subject: Subject;
   vocabulary: Vocabulary;
   phrases: PhrasePicker;
-  /** Asks in more words, if there is little to tell. */
   isWordy: boolean;
-  /** Of the other segments. */
   spokenTexts: readonly string[];
 }
 
@@ -42,6 +40,8 @@ export class QuestionFinder {
   ): { question: string; answer: string } | null {
     const found = getCachedExchange(text, this.#options);
     if (!found || this.#openings.isUsed(found.answer)) return null;
+    if (found.needsPast === true && !isPastEvent(said)) return null;
+    if (found.about !== undefined && !this.#isSpokenOf(found.about, said)) return null;
     const questions = found.questions.filter(
       (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems, said),
     );
@@ -58,36 +58,38 @@ export class QuestionFinder {
     const questions = listTopicQuestions(text, this.#options.subject);
     const { spokenTexts } = this.#options;
     const isNew = (one: string) => !spokenTexts.includes(one) && !this.#openings.isUsed(one);
-    return questions.find((one) => isNew(one) && !asksAgain(one, said)) ?? null;
+    return questions.find((one) => isNew(one) && !isToldAlready(one, said)) ?? null;
   }
 
-  /** A question about the sentence before, by what the next one tells or by its link. */
+  #isSpokenOf(about: string, said: string): boolean {
+    const { name, short } = this.#options.subject;
+    return about === short || about === name || followsFrom(about, said);
+  }
+
   findByRelation(unit: NarrationUnit, previous: NarrationUnit): string | null {
-    const followUp = findFollowUp(unit, previous.text, this.#options.subject);
+    const followUp = findFollowUp(unit, previous.text, this.#options.subject, isNextSentence(unit, previous));
     const asked = followUp ? this.#pick(followUp.kind, followUp.slot) : null;
     if (asked !== null) return asked;
     const relation = findRelation(unit, previous);
-    if (relation === 'contrast') return this.#guess(previous.text) ?? this.#expectReservation(previous.text);
+    if (relation === 'contrast') return this.#guess(previous.text) ?? this.#doubt(previous.text, unit.text);
     return relation === null ? null : this.#pick(relation);
   }
 
-  /** The question between the halves of a sentence. */
-  findForHinge({ question, asks }: Hinge, first: string): string | null {
+  findForHinge({ question, asks, second }: Hinge, first: string): string | null {
     if (asks !== null && !this.#openings.isUsed(asks)) return asks;
     if (question === null) return null;
-    return question === 'guess'
-      ? (this.#guess(first) ?? this.#expectReservation(first))
-      : this.#pick(question);
+    return question === 'guess' ? (this.#guess(first) ?? this.#doubt(first, second)) : this.#pick(question);
   }
 
-  #expectReservation(before: string): string | null {
-    if (!isGeneral(before)) return null;
-    return this.#pick('but') ?? this.#pick('contrast');
+  /** 'Is that always so?', if the next words name exceptions. */
+  #doubt(before: string, next: string): string | null {
+    return isGeneral(before) && EXCEPTION.test(next) ? this.#pick('contrast') : null;
   }
 
-  /** 'And that was that?' or, after an attempt, 'Did it work?' */
+  /** 'And that was that?' after something that ended or, after an attempt, 'Did it work?' */
   #guess(before: string): string | null {
-    if (!isGuessable(before)) return null;
+    if (!isTried(before) && !isClosed(before)) return null;
+    if (isSeriousTopic(before) || DENIED.test(before)) return null;
     const { isPerson, short, pronoun } = this.#options.subject;
     const success = isTried(before) ? this.#pick('success') : null;
     const isAboutPerson = isPerson && before.startsWith(`${short} `);
@@ -114,7 +116,12 @@ function isGeneral(text: string): boolean {
   return /\b(?:is|are)\b/u.test(text) && !HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
 }
 
+const CLOSES =
+  /^[^,;]{2,70}\b(?:ended|stopped|closed|gave up|quit|resigned|retired|banned|dissolved|disbanded|cancelled|canceled|defeated|surrendered|withdrew|withdrawn|refused|rejected|dismissed|settled|fired|expelled|dropped|derided|ridiculed|confiscated|overthrown|deposed|demolished)\b/u;
+const EXCEPTION =
+  /\b(?:some|sometimes|exceptions?|not (?:all|always|every\p{Ll}*)|in certain|rarely|in (?:some|many|other) cases|occasionally)\b/iu;
+
 /** Whether a listener may think that the story ends here: 'And that was that?' */
-function isGuessable(text: string): boolean {
-  return isPastEvent(text) && HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
+function isClosed(text: string): boolean {
+  return isPastEvent(text) && CLOSES.test(text);
 }

@@ -11,22 +11,38 @@ export interface RatedTopic {
   score: number;
 }
 
-const BEST_MOMENTS = 3;
-const LEAD_POINTS = 1.6;
-/** A chapter with too little to tell is filled with phrases. */
-const SHORT_POINTS = -3;
+interface RatingContext {
+  before: ReadonlySet<number>;
+  toldTexts: ReadonlySet<string>;
+  covered: Coverage;
+  lead: LeadCoverage;
+}
 
-/** `before`: numbers of the sentences that are told before. `covered`: what of the lead they have. */
+const BEST_MOMENTS = 3;
+const LEAD_POINTS = 2;
+/** A chapter with too little to tell is filled with phrases. */
+const SHORT_POINTS = -4.5;
+/** In a podcast of a minute, one long passage is too much. */
+const LONG_POINTS = -6;
+const MAX_LENGTH_RATIO = 1.15;
+
+/** `before`: sentences told before. `toldTexts`: what chosen chapters say. `covered`: what of the lead they have. */
 export function rateTopic(
   topic: Topic,
   chapterWords: number,
-  { before, covered, lead }: { before: ReadonlySet<number>; covered: Coverage; lead: LeadCoverage },
+  { before, toldTexts, covered, lead }: RatingContext,
 ): RatedTopic {
-  const told = createPassageSelector(topic.units, { told: before })(chapterWords).flat();
+  const units = topic.units.filter(({ text }) => !toldTexts.has(text));
+  const told = createPassageSelector(units, { told: before })(chapterWords).flat();
   const coverage = lead.measure(`${topic.heading} ${told.map(({ text }) => text).join(' ')}`);
   const missing = Math.max(1 - sumWords(told) / chapterWords, 0);
+  const excess = Math.max(sumWords(told) / chapterWords - MAX_LENGTH_RATIO, 0);
   const score =
-    topic.rank + rateMoments(told) + LEAD_POINTS * lead.rateNew(coverage, covered) + missing * SHORT_POINTS;
+    excess * LONG_POINTS +
+    topic.rank +
+    rateMoments(told) +
+    LEAD_POINTS * lead.rateNew(coverage, covered) +
+    missing * SHORT_POINTS;
   return { topic, told, coverage, score };
 }
 

@@ -1,6 +1,7 @@
 import { findElapsed } from './elapsed.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import type { Subject } from './subject.ts';
+import { findSurprise } from './surprise.ts';
 import { findTangible } from './tangible.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
@@ -8,22 +9,29 @@ import type { TurnOpenings } from './turn-openings.ts';
 export interface ReactionOptions {
   isEnglish: boolean;
   subject: Subject;
-  /** Turns of the other segments. */
   spokenTexts: readonly string[];
-  /** What the other host says after the promised sentence; null for another sentence. */
   recognize: (unit: NarrationUnit) => string | null;
   plain: ReadonlySet<number>;
+  random: () => number;
+  /** How much the hosts ask: 0 to 2. */
+  chattiness: number;
+  announced: string;
 }
+
+const SURPRISED = /^(?:\S+ ){1,4}\S+\?$/u;
+const MIN_TURNS_PER_SURPRISE = 6;
+const MIN_SURPRISE_RATIO = 0.4;
+const SURPRISE_RATIO = 0.3;
 
 export interface Reaction {
   text: string;
   sources: number[];
 }
 
-/** What the listening host says after a sentence of one chapter. */
 export class Reactions {
   readonly #options: ReactionOptions;
   readonly #openings: TurnOpenings;
+  #hasWondered = false;
 
   constructor(options: ReactionOptions, openings: TurnOpenings) {
     this.#options = options;
@@ -54,8 +62,20 @@ export class Reactions {
     const here = turns.slice(0, -1).map(({ text }) => text);
     const size =
       this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
-    if (size === null) return null;
-    return { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
+    if (size !== null) return { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
+    const surprise = isNextSentence(next, unit) ? this.#accept(this.#findSurprise(unit), here) : null;
+    return surprise === null ? null : { text: surprise, sources: [] };
+  }
+
+  /** 'His wig?' Rarely, because a listener who wonders at everything wonders at nothing. */
+  #findSurprise({ text }: NarrationUnit): string | null {
+    const { random, announced, spokenTexts, chattiness } = this.#options;
+    const used = [...spokenTexts].filter((spoken) => SURPRISED.test(spoken)).length;
+    if (used * MIN_TURNS_PER_SURPRISE > spokenTexts.length || this.#hasWondered) return null;
+    if (random() >= MIN_SURPRISE_RATIO + chattiness * SURPRISE_RATIO) return null;
+    const found = findSurprise(text, announced);
+    this.#hasWondered = found !== null;
+    return found;
   }
 
   /** Years pass in a life; between two houses of a town they mean nothing. */

@@ -6,14 +6,16 @@ import { introduceNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import type { Passage } from './passages.ts';
 import { analyzeArticles, getSeed, getSubject, type PodcastAnalysis } from './podcast-analysis.ts';
+import { findThing, type PromisedThing } from './promised-things.ts';
 import type { ScriptMemory } from './script-memory.ts';
 import type { Subject } from './subject.ts';
 
 export interface SegmentMaterial {
-  /** Sentences of the segment itself. */
   units: NarrationUnit[];
   /** What opening and closing refer to and one chapter tells; null in the other segments. */
   moment: NarrationUnit | null;
+  /** What the opening names: all things in opening and closing, its own ones in a chapter. */
+  things: readonly PromisedThing[];
   subject: Subject;
   analysis: PodcastAnalysis;
   seed: string;
@@ -41,6 +43,7 @@ export function createSegmentMaterial(
   const subject = getSubject(brief, request.sentences[0]?.article ?? 0);
   const units = request.sentences.flatMap(({ number }) => analysis.unitsByNumber.get(number) ?? []);
   const moment = analysis.unitsByNumber.get(request.direction?.promise?.number ?? 0) ?? null;
+  const things = listPromisedThings(request, analysis);
   const leadText = brief.articles[0]?.sections[0]?.text ?? '';
   const turns = (SPOKEN_RATIO * brief.words) / TURN_WORDS;
   const maxSameOpenings = Math.max(Math.floor(MAX_SAME_OPENINGS_RATIO * turns), 1);
@@ -50,9 +53,21 @@ export function createSegmentMaterial(
     ...request.after.flatMap(({ sources = [] }) => sources),
   ]);
   return {
-    ...{ units, moment, subject, analysis, seed: getSeed(brief), spokenTexts },
+    ...{ units, moment, things, subject, analysis, seed: getSeed(brief), spokenTexts },
     ...{ told, maxSameOpenings, leadText },
   };
+}
+
+function listPromisedThings(
+  { direction }: SegmentRequest,
+  { unitsByNumber, announced }: PodcastAnalysis,
+): PromisedThing[] {
+  const promised = [...(direction?.keySentences ?? []), ...(direction?.earlierKeySentences ?? [])];
+  return promised.flatMap(({ number }) => {
+    const unit = unitsByNumber.get(number);
+    const thing = unit ? findThing(unit, announced) : null;
+    return unit && thing ? [{ unit, name: thing.name }] : [];
+  });
 }
 
 /** The sentences whose spoken form claim verification supports, and the first one. */

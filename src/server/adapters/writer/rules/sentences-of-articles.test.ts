@@ -3,8 +3,8 @@ import { findSentenceProblems } from '../../../../../tests/support/sentence-chec
 import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
 import { analyzeArticles } from './podcast-analysis.ts';
 
-/** Words that a rule may put for signs: ranges, units, abbreviations, the name for a pronoun or another name. */
-const MAX_REPLACED_WORDS = 6;
+/** Words that a rule may put for signs: ranges, units, abbreviations in full, the name for a pronoun or another name. */
+const MAX_REPLACED_WORDS = 8;
 const MAX_DAMAGED_RATIO = 0.003;
 const articles = [...(await readWholeArticles()), ...(await readTestArticles())];
 const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutMiddleClause, trimTails } from './shorten-sentence.ts';
+import { cutMiddleClause, trimItems, trimLastClause, trimTails } from './shorten-sentence.ts';
 
 test('cutMiddleClause leaves out what is said of the subject, but not who it is', () => {
   expect(cutMiddleClause('Doe, who had baked in Bern and Thun, was tired.')).toBe('Doe was tired.');
@@ -24,4 +24,30 @@ test.each([
   ],
 ])('trimTails leaves out last clauses, unless they change the outcome: %s', (text, trimmed) => {
   expect(trimTails(text, 15)).toBe(trimmed ?? text);
+});
+
+const LONG = 'The baker of the old town of Bern may choose to show the way to his mill';
+
+test.each([
+  [`${LONG}, which is old.`, `${LONG}.`],
+  [`${LONG}, such as a map.`, `${LONG}.`],
+  [
+    'The old town of Bern has two kinds of bread that bakers sell: rye, which is dark, and spelt, which is old.',
+    null,
+  ],
+  [`${LONG}, such as a map, to his friends.`, null],
+  [`${LONG}, including two tortoises, in a loop around Bern.`, null],
+  [`${LONG}, which is old, but he never does so.`, null],
+  [`${LONG} and to present Doe, who had won the cup, with the trophy.`, null],
+])('trimLastClause cuts a clause on which nothing depends: %s', (text, trimmed) => {
+  expect(trimLastClause(text)).toBe(trimmed ?? text);
+});
+
+test('trimItems keeps every item of an announced list, without its clause', () => {
+  expect(trimItems('He had two loaves: rye, which was dark, and spelt, which was old.')).toBe(
+    'He had two loaves: rye, and spelt.',
+  );
+  expect(trimItems('He had bread, which was dark, and salt, which was old.')).toBe(
+    'He had bread, which was dark, and salt, which was old.',
+  );
 });

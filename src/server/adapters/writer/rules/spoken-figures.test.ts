@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandYearRanges, joinUnits } from './spoken-figures.ts';
+import { expandRareUnits, expandYearRanges, joinUnits } from './spoken-figures.ts';
 
 test.each([
   ['The oven is dated 1469–72.', 'The oven is dated from 1469 to 1472.'],
@@ -22,4 +22,13 @@ test.each([
   ['It has a 5 kilometres of shore.', 'It has a 5 kilometres of shore.'],
 ])('joinUnits says %j as %j', (text, spoken) => {
   expect(joinUnits(text)).toBe(spoken);
+});
+
+test.each([
+  ['It flew at 3,000 ft/s relative to Bern.', 'It flew at 3,000 feet per second relative to Bern.'],
+  ['It was 200 nmi from Bern.', 'It was 200 nautical miles from Bern.'],
+  ['It has 1.5M people.', 'It has 1.5 million people.'],
+  ['It had a 100 nmi orbit and 6.4 nmi above.', 'It had a 100 nmi orbit and 6.4 nmi above.'],
+])('expandRareUnits says %j as %j', (text, spoken) => {
+  expect(expandRareUnits(text)).toBe(spoken);
 });

@@ -29,6 +29,22 @@ export function expandYearRanges(text: string): string {
   });
 }
 
+const RARE_UNITS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=(?:^|[^\d.,])[\d,]+) ?ft\/s(?=[.,;]| (?:and|away|relative|from|to|instead|in|at)\b)/gu,
+    ' feet per second',
+  ],
+  [
+    /(?<=(?:^|[^\d.,])[\d,]+) ?nmi(?=[.,;]| (?:and|from|to|off|above|away|north|south|east|west)\b)/gu,
+    ' nautical miles',
+  ],
+  [/(?<=\d)M(?= (?:\p{Ll}{4,}))/gu, ' million'],
+];
+
+export function expandRareUnits(text: string): string {
+  return RARE_UNITS.reduce((spoken, [pattern, words]) => spoken.replace(pattern, words), text);
+}
+
 export function joinUnits(text: string): string {
   return text
     .replace(PLAIN_THOUSANDS, (digits) => Number(digits).toLocaleString('en-US'))

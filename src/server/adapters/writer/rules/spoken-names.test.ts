@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../../../tests/support/written-podcasts.ts';
-import { formatNames, listUsedAbbreviations } from './spoken-names.ts';
+import { formatNames, readAbbreviations } from './spoken-names.ts';
 import { detectSubject } from './subject.ts';
 
 const subject = {
   ...detectSubject(createArticle('Jane Doe', [['', 1, 'Jane Doe was a baker.']])),
   ...{ name: 'Jane Doe', short: 'Doe', isPerson: true, alias: 'Dovia', aliasTerms: ["Dovia's rule"] },
 };
-const abbreviations = listUsedAbbreviations(['She left the BBS (and Bern).', 'The Bern Choir (BC) sang.']);
+const sentences = ['She left the BBS (and Bern).', 'The XQ met.', 'The Bern Choir (BC) sang.'];
+const abbreviations = readAbbreviations(['The Bern Baking Society (BBS) met.', ...sentences], sentences);
 
 test.each([
   ['Jane Doe (in Latin Dovia) was a baker.', 0, 'Jane Doe, also known as Dovia, was a baker.'],
@@ -18,7 +19,9 @@ test.each([
   ['Later she was known as Dovia.', 1, 'Later she was known as Dovia.'],
   ['Bern has a Dovia Street.', 1, 'Bern has a Dovia Street.'],
   ['"Dovia baked," he said.', 1, '"Dovia baked," he said.'],
-  ['The Bern Baking Society (BBS) met.', 2, 'The Bern Baking Society, or BBS, met.'],
+  ['The Bern Baking Society (BBS) met.', 2, 'The Bern Baking Society (BBS) met.'],
+  ['She left the BBS.', 2, 'She left the Bern Baking Society.'],
+  ['The bakers of Bern (XQ) met.', 2, 'The bakers of Bern, or XQ, met.'],
   ['The Bern Choir (BC) sang.', 2, 'The Bern Choir (BC) sang.'],
 ])('formatNames says %j of section %i as %j', (text, section, expected) => {
   expect(formatNames(text, section, { subject, abbreviations })).toBe(expected);

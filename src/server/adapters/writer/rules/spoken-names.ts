@@ -1,18 +1,34 @@
+import { type FullForms, findFullForms, writeFullForms } from '../../../../domain/article/full-forms.ts';
 import { findQuotations } from '../../../../domain/language/index.ts';
 import { ABBREVIATION, DEFINED } from './footing.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
+export interface Abbreviations {
+  /** Of which the articles use the short form: 'SPS'. */
+  used: ReadonlySet<string>;
+  fullForms: FullForms;
+}
+
 export interface SpokenNames {
   subject: Subject;
-  abbreviations: ReadonlySet<string>;
+  abbreviations: Abbreviations;
 }
 
 const LEAD_SECTION = 0;
 
-/** Speaks names in brackets with which the article goes on, and shortens the subject's own name. */
-export function formatNames(text: string, section: number, { subject, abbreviations }: SpokenNames): string {
+/** Speaks abbreviations in full or introduces them, and shortens the subject's own name. */
+export function formatNames(
+  original: string,
+  section: number,
+  { subject, abbreviations }: SpokenNames,
+): string {
   const { isPerson, name, short, alias } = subject;
-  const [defined] = [...text.matchAll(DEFINED)].filter(([, one = '']) => abbreviations.has(one));
+  const { used, fullForms } = abbreviations;
+  const text = writeFullForms(original, fullForms);
+  const [defined] = [...text.matchAll(DEFINED)].filter(
+    ([bracket, one = '']) =>
+      used.has(one) && (!fullForms.has(one) || text.replace(bracket, '').includes(one)),
+  );
   const spoken = defined ? text.replace(defined[0], `, or ${defined[1]},`) : text;
   if (section === LEAD_SECTION && alias !== null && spoken.startsWith(`${name} (`))
     return spoken.replace(/ \([^)]*\)/u, (bracket) =>
@@ -46,8 +62,9 @@ function isQuoted(text: string, at: number): boolean {
   );
 }
 
-export function listUsedAbbreviations(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap((text) => text.match(ABBREVIATION) ?? []));
+export function readAbbreviations(texts: readonly string[], sentences: readonly string[]): Abbreviations {
+  const used = new Set(sentences.flatMap((text) => text.match(ABBREVIATION) ?? []));
+  return { used, fullForms: findFullForms(texts) };
 }
 
 /** 'asphalt/bitumen' */

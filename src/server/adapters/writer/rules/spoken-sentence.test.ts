@@ -36,3 +36,30 @@ test('toSpokenSentences leaves out a preposition that another one follows', () =
     'The writer was listened to by the king of Spain.',
   ]);
 });
+
+test.each([
+  ['(The row of wins went on.)', ['The row of wins went on.']],
+  ['A second book, The Long Loaf, was sold.', ['A second book, The Long Loaf, was sold.']],
+  [
+    'In 1761 he proved that π, the ratio, is irrational.',
+    ['In 1761 he proved that pi, the ratio, is irrational.'],
+  ],
+  ['The word is from the Greek ἄρτος (artos), a loaf.', ['The word is from the Greek artos, a loaf.']],
+  [
+    'Benjamin, the donkey who "could read", notices that the van is late.',
+    ['Benjamin, the donkey who "could read", notices that the van is late.'],
+  ],
+  ['He also endorses Penn tennis balls.', ['He also endorses Penn tennis balls.']],
+  [
+    'Besides Doe, many of the bakers who took part in it are dead, as well as Roe, who died in Bern.',
+    ['Besides Doe, many of the bakers who took part in it are dead, as well as Roe, who died in Bern.'],
+  ],
+  [
+    'The picture shows a baker, her hat is related to fashion.',
+    ['The picture shows a baker.', 'Her hat is related to fashion.'],
+  ],
+  ['Mr Doe, The former owner of the mill in Bern.', null],
+  ['(Such rolls were new then.)', null],
+])('toSpokenSentences says %j as %j', (text, spoken) => {
+  expect(toSpokenSentences(text)).toEqual(spoken);
+});

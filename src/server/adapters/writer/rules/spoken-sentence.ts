@@ -1,5 +1,6 @@
 import {
   countWords,
+  divideSplice,
   expandWrittenAbbreviations,
   expandWrittenUnits,
   findSentenceDefect,
@@ -10,10 +11,11 @@ import {
 import { capitalize } from './capitalize.ts';
 import { divideSentence } from './divide-sentence.ts';
 import { FINITE_VERB, POSSIBLE_VERB } from './finite-verb.ts';
+import { repairGrammar } from './repair-grammar.ts';
 import { roundFigures } from './round-figures.ts';
-import { cutMiddleClause, trimLastClause, trimTails } from './shorten-sentence.ts';
-import { cutUnspeakable } from './spoken-cuts.ts';
-import { expandYearRanges, joinUnits } from './spoken-figures.ts';
+import { cutMiddleClause, trimItems, trimLastClause, trimTails } from './shorten-sentence.ts';
+import { cutUnspeakable, shortenExamples } from './spoken-cuts.ts';
+import { expandRareUnits, expandYearRanges, joinUnits } from './spoken-figures.ts';
 
 const MAX_WORDS = 35;
 /** Sentences that stay longer are lost on a listener and are not used. */
@@ -56,6 +58,8 @@ function toSpoken(sentence: string, { isEnglish = true, isNeeded = false }: Spok
     return null;
   const clean = cleanSentence(sentence, isEnglish);
   if (isEnglish && (OTHER_SCRIPT.test(clean) || ENGLISH_UNSPEAKABLE.test(clean))) return null;
+  const spliced = isEnglish ? divideSplice(clean) : null;
+  if (spliced) return speakBoth(spliced, { isEnglish, isNeeded });
   // Headings, list items and introductions of lists have no full stop.
   if (!/[.!?…]["'”’»]*$/u.test(clean)) return null;
   if (findSentenceDefect(clean) !== null) return null;
@@ -72,12 +76,22 @@ function toSpoken(sentence: string, { isEnglish = true, isNeeded = false }: Spok
   if (!hasBalancedQuotations(clean)) return null;
   if (words <= MAX_WORDS) return [clean];
   const halves = divideSentence(clean);
-  if (halves) return halves;
+  if (halves) return halves.map((half) => shorten(half, MAX_WORDS));
   const ownLimit = /["“«]/u.test(clean) ? MAX_QUOTING_WORDS : MAX_UNDIVIDED_WORDS;
   const limit = isNeeded ? MAX_NEEDED_WORDS : ownLimit;
-  const trimmed = trimLastClause(clean);
-  const shortened = countWords(trimmed) > limit ? trimTails(cutMiddleClause(trimmed), limit) : trimmed;
+  const shortened = shorten(clean, limit);
   return countWords(shortened) > limit ? null : [shortened];
+}
+
+function shorten(text: string, limit: number): string {
+  if (countWords(text) <= MAX_WORDS) return text;
+  const trimmed = trimLastClause(trimItems(text));
+  return countWords(trimmed) > limit ? trimTails(cutMiddleClause(trimmed), limit) : trimmed;
+}
+
+function speakBoth(sentences: readonly string[], options: SpokenOptions): string[] | null {
+  const spoken = sentences.map((one) => toSpoken(capitalize(one), options));
+  return spoken.includes(null) ? null : spoken.flatMap((one) => one ?? []);
 }
 
 /** 'Mythology – Zosimos of Panopolis asserted ...' was an item of a list. */
@@ -88,17 +102,19 @@ const MIN_FOREIGN_WORDS = 8;
 
 /** A short sentence needs a verb that is listed, or it could be a title. */
 function lacksVerb(text: string, words: number): boolean {
-  const isEnglish = /\b(?:the|of|an?|and|its|his|her|in|to)\b/iu.test(text);
+  const isEnglish = /\b(?:the|of|an?|and|its|his|her|in|to|he|she|it|they)\b/iu.test(text);
   return words < (isEnglish ? MIN_VERBLESS_WORDS : MIN_FOREIGN_WORDS) && !FINITE_VERB.test(text);
 }
 
 /** 'Mr Jones, The former owner of the farm' and 'Based on Lenin.' were items of a list. */
 function isDefinitionItem(text: string): boolean {
   if (
-    /^(?:Based|Named|Called|Known|Located|Set|Founded|Inspired) [^,]*[.]$|^(?:Based|Inspired) on /u.test(text)
+    /^(?:Based|Named|Called|Known|Located|Set|Founded|Inspired) [^,]*[.]$|^(?:Based|Inspired) on |^(?:Adapted|Condensed|Reprinted|Taken|Translated) from /u.test(
+      text,
+    )
   )
     return !/, (?:it|he|she|they|the) /u.test(text);
-  return /^(?:\p{Lu}[\p{L}.'’-]*|the|of|and|\p{Ll}+)(?: [\p{L}.'’-]+){0,5}, (?:The|An?|Hinted|One|Based|Used|Made|See) /u.test(
+  return /^(?:\p{Lu}[\p{L}.'’-]*|the|of|and|\p{Ll}+)(?: [\p{L}.'’-]+){0,5}, (?:(?:The|An?) (?!\p{Lu})|(?:Hinted|One|Based|Used|Made|See) )/u.test(
     text,
   );
 }
@@ -112,7 +128,7 @@ const SUBJECTLESS =
   /^(?:Allocates|Allows|Asserts|Assigns|Authorizes|Bans|Creates|Declares|Defines|Denies|Describes|Designates|Empowers|Ensures|Establishes|Expects|Explains|Forbids|Gives|Grants|Guarantees|Limits|Mandates|Permits|Prohibits|Provides|Requires|Reserves|Says|Specifies|States|Stipulates) (?:a|an|all|any|each|every|for|how|no|one|two|that|the|to|when|which)\b/u;
 
 const LINK_START =
-  /^(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), /u;
+  /^(?:(?:For (?:example|instance)|In (?:fact|addition|particular)|As a result|(?:Besides|Unlike|Despite|After|Before|During|With) [^,]+), |(?:However|Thus|Therefore|Moreover|Later|Here|There|Also|Still|Then|Now|Today|\p{Lu}\p{Ll}+ly), )/u;
 
 /** 'Old Major, the boar of the farm, summons the animals.' */
 const VERB_AFTER_APPOSITION =
@@ -127,14 +143,22 @@ function isVerblessItem(text: string): boolean {
   if (/^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?, /u.test(text) && !POSSIBLE_VERB.test(text)) return true;
   if (!/^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+)?, [^.]*\b(?:that|which|who)\b/u.test(text)) return false;
   const main = text.replace(/(?:,? )(?:that|which|who|whose|whom|where|when) [^,;]*/gu, '');
-  return !POSSIBLE_VERB.test(main);
+  return !POSSIBLE_VERB.test(main) && !/, \p{Ll}{3,}s (?:that|the|an?|his|her|its|their)\b/u.test(text);
 }
 
 const DOUBLED_PREPOSITION = /(?<=\b(?:invited|asked|ordered|told|urged|hired)) to(?= by )/gu;
 
+/** In another script, with our letters in a bracket. */
+const TRANSCRIBED = /(?:(?!\p{Script=Latin}|\p{Lm})\p{L}\p{M}*){2,} \((\p{Script=Latin}{4,})\)/gu;
+
+/** '(His streak continued.)', and 'ἀλφάβητος (alphabētos)' as 'alphabētos' */
+function unwrap(sentence: string): string {
+  return sentence.replace(/^\((?!Such|This|These|That)([^()]+[.!?])\)$/u, '$1').replace(TRANSCRIBED, '$1');
+}
+
 function cleanSentence(sentence: string, isEnglish: boolean): string {
   const unmarked = removePhoneticNotation(
-    removeCitationMarks(sentence.replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
+    removeCitationMarks(unwrap(sentence).replace(/^\s*(?:[•·‣▪*–—-]|\d{1,2}[.)])\s+/u, '')),
   )
     .replace(/\[(\p{L}{1,2})\]/gu, '$1')
     .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
@@ -153,15 +177,16 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     .replace(/,\s*([.;:!?])/gu, '$1')
     .replace(/^[\s,;:]+/u, '')
     .trim();
-  return capitalize(expanded);
+  return capitalize(isEnglish ? repairGrammar(shortenExamples(expanded)) : expanded);
 }
 
 /** In other languages the voices read signs and units. */
 function expandEnglishSigns(text: string): string {
-  const words = expandYearRanges(text)
+  const words = expandRareUnits(expandYearRanges(text))
     .replace(/(?<=\d(?:st|nd|rd|th))[–−](?=\s|\p{Ll})/gu, '-')
     .replace(/(\d)\s*[–−]\s*(?=\d)/gu, '$1 to ')
     .replace(/\b(1\d{3}|20\d{2})-(?=(?:1\d{3}|20\d{2}|\d{2})\b(?!-))/gu, '$1 to ')
+    .replace(/(?<![\p{L}\p{N}=])π(?![\p{L}\p{N}²=])/gu, 'pi')
     .replace(/ & /gu, ' and ')
     .replace(/\band\/or\b/gu, 'or')
     .replace(/(?<![\p{L}/])(\p{Ll}{3,})\/(?=\p{Ll}{3,}(?![\p{L}/]))/gu, '$1 or ');

@@ -25,10 +25,7 @@ test('a chronicle has its first and its last period', async () => {
 
 test('a mission has its end and what came of it', async () => {
   const headings = await listHeadings('apollo-8');
-  expect(headings.slice(-2)).toEqual([
-    'Unplanned manual re-alignment and Cruise back to Earth and re-entry',
-    'Historical importance',
-  ]);
+  expect(headings.slice(-2)).toEqual(['Cruise back to Earth and re-entry', 'Historical importance']);
 });
 
 test('a death comes before the chapters about another article', async () => {

@@ -19,10 +19,14 @@ const EVENT =
 const AFTERMATH =
   /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemoration|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
 
+/** What came of it all: a good last chapter. */
+const MEANING = /\b(?:legacy|importance|significance|influence|impact|aftermath)\b/iu;
+
 export interface StoryArc {
   isEarly: (topic: Topic) => boolean;
   isLate: (topic: Topic) => boolean;
   isEnd: (topic: Topic) => boolean;
+  isMeaning: (topic: Topic) => boolean;
   /** One of several sections with years: '2004–2006: Final years'. */
   isDated: (topic: Topic) => boolean;
 }
@@ -52,8 +56,14 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
     isEarly: (topic) => early.has(topic),
     isLate: (topic) => late.has(topic),
     isEnd: (topic) => ends.has(topic),
+    isMeaning: (topic) => late.has(topic) && MEANING.test(topic.heading),
     isDated: (topic) => isChronicle && dated.includes(topic),
   };
+}
+
+/** The death of the person, otherwise the last sentence of the topic. */
+export function findOutcome({ units }: Topic, subject: Subject): NarrationUnit | null {
+  return units.find(({ text }) => tellsDeath(text, subject)) ?? units.at(-1) ?? null;
 }
 
 /** The last part of a topic, from where a passage can begin. A death is told at any rate. */

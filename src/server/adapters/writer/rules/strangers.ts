@@ -11,7 +11,13 @@ const BARE =
   /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* (?:of (?:the )?)?)(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}(?:\p{Ll}{2,}|\p{Ll}\p{Lu}\p{Ll}+)(?![\p{L}-]| \p{Lu}| of (?:the )?[\p{Lu}\d])/gu;
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
-const PLACE_BEFORE = /\b(?:in|into|across|throughout|near|at|to|from|around)$/u;
+/** 'In Europe', 'to Maryland' */
+const PLACE =
+  /\b(?:[Ii]n|into|across|throughout|near|at|to|from|around) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
+/** 'Domesday Book', in an article that also writes 'book' */
+const WORK = /(?<!\p{Lu}[\p{L}.’'-]* )(?<![\p{L}-])(\p{Lu}\p{Ll}{2,}) (\p{Lu}\p{Ll}{3,})(?![\p{L}-])/gu;
+const PAPER = /^ (?:magazine|newspaper|journal|series|prize|award|theory|equation|program|programme)\b/u;
+const LOWERCASE_WORD = /(?<![\p{L}’'-])\p{Ll}{3,}(?![\p{L}-])/gu;
 const NAME_WORD = /(?<![\p{L}-])\p{Lu}(?:\p{Ll}\p{Lu}\p{Ll}+|\p{Ll}{2,})/gu;
 /** 'Jabir ibn Hayyan' is Jabir. */
 const FIRST_NAME_ONLY = /^\p{Lu}\p{Ll}{2,} (?:ibn|bin|of|the) /u;
@@ -30,7 +36,7 @@ const FIGURE = new RegExp(
 );
 /** 'The Greek town', 'in March' */
 const NO_NAME =
-  /^(?:The|An?|Moon|Earth|Sun|Internet|Union|Western|Eastern|Northern|Southern|Greek|Latin|Soviet|French|Dutch|Czech|Swiss|Arab|March|April|May|June|July|August|January|February|September|October|November|December|\p{L}{2,}(?:ish|ean|ian|ese|rican|xican|blican|ic))$/u;
+  /^(?:The|An?|But|And|Or|Nor|Yet|So|Then|Thus|Hence|Still|Therefore|Nevertheless|Nonetheless|Moreover|Furthermore|\p{L}{3,}ly|Moon|Earth|Sun|Internet|Union|Western|Eastern|Northern|Southern|Greek|Latin|Soviet|French|Dutch|Czech|Swiss|Arab|March|April|May|June|July|August|January|February|September|October|November|December|\p{L}{2,}(?:ish|ean|ian|ese|rican|xican|blican|ic))$/u;
 const FAMOUS =
   /^(?:God|Jesus|Christ|Moses|Muhammad|Buddha|Aristotle|Plato|Socrates|Homer|Shakespeare|Napoleon|Hitler|Stalin|Lenin|Marx|Darwin|Newton|Einstein|Galileo|Caesar|Mozart|Beethoven|Bach|Picasso)$/u;
 const LEAD_SECTION = 0;
@@ -55,6 +61,15 @@ export function findStrangers(
   const mentions = new Map<string, Mentions>();
   const introduced = new Set<string>();
   const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
+  for (const { text } of sentences) for (const [, name = ''] of text.matchAll(PLACE)) places.add(name);
+  const lowercase = new Set(sentences.flatMap(({ text }) => text.match(LOWERCASE_WORD) ?? []));
+  const works = new Set(
+    sentences.flatMap(({ text }) =>
+      [...text.matchAll(WORK)].flatMap(([, name = '', noun = '']) =>
+        lowercase.has(noun.toLowerCase()) ? [name] : [],
+      ),
+    ),
+  );
   const found = new Map<number, (readonly number[])[]>();
   for (const { text: original, number, section } of sentences) {
     const text = lowerFunctionWord(original.normalize('NFD').replace(/\p{M}/gu, ''));
@@ -68,10 +83,12 @@ export function findStrangers(
     for (const { 0: name, index } of text.matchAll(BARE)) {
       const before = text.slice(0, index);
       const after = text.slice(index + name.length);
-      if (PLACE_BEFORE.test(before.trimEnd())) places.add(name);
       const isFirst = !mentions.has(name);
       if (isFirst && (section === LEAD_SECTION || CALLING.test(before) || EXPLAINED.test(after)))
         introduced.add(name);
+      // 'Lizards are ...' begins with no name, and 'Time magazine' is no person.
+      else if ((index === 0 && lowercase.has(name.toLowerCase())) || PAPER.test(after)) continue;
+      else if (works.has(name)) continue;
       else if (![FAMOUS, NO_NAME].some((one) => one.test(name)) && !places.has(name)) {
         const needed = findNeeded(name, before.trimEnd(), after);
         if (needed) found.set(number, [...(found.get(number) ?? []), [...needed]]);

@@ -7,7 +7,6 @@ const RELATIVE: Readonly<Record<string, RegExp>> = {
   she: /^Her (?:\w+ )?(?:mother|sister|daughter|wife|aunt|grandmother|niece|friend|colleague|teacher|partner)\b/u,
 };
 
-/** Whether a pronoun at the start of the next sentence still refers to the subject. */
 export function staysOnSubject(text: string, subject: Subject, wasAboutSubject: boolean): boolean {
   if (startsWithSubject(text, subject)) return true;
   if (subject.isPerson && text.split(' ').slice(0, 5).join(' ').includes(subject.short)) return true;
@@ -27,13 +26,13 @@ function startsWithSubject(text: string, subject: Subject): boolean {
 
 /** 'Orwell wrote ...' as 'He wrote ...' after a sentence with the same subject. Null if that would be unclear. */
 export function formatWithPronoun(
-  { text, standaloneText, paragraph }: NarrationUnit,
+  { text, standaloneText, paragraph, number }: NarrationUnit,
   previous: NarrationUnit,
   subject: Subject,
 ): string | null {
   if (!subject.isPerson || previous.paragraph !== paragraph) return null;
   const pronoun = subject.pronoun === 'she' ? 'She' : 'He';
-  if (text.startsWith(`${pronoun} `)) return text;
+  if (text.startsWith(`${pronoun} `)) return number === previous.number + 1 ? text : null;
   const isSame = startsWithSubject(previous.text, subject) || previous.text.startsWith(`${pronoun} `);
   if (!isSame || !startsWithSubject(standaloneText ?? text, subject)) return null;
   for (const name of [subject.name, subject.short])

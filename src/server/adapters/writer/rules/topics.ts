@@ -12,6 +12,8 @@ export interface Topic {
   rank: number;
   /** A later part of a long section. */
   isContinued: boolean;
+  /** How the story of the article ends, if it ends here: told at any rate. */
+  outcome: NarrationUnit | null;
 }
 
 export interface TopicSection {
@@ -22,7 +24,6 @@ export interface TopicSection {
   units: NarrationUnit[];
   /** Points for what it is about. */
   rank: number;
-  /** What a listener would not wait for. */
   isSide: boolean;
 }
 
@@ -37,6 +38,8 @@ const DIVISION_RATIO = 2.4;
 /** The same, if nothing is left out. */
 const KEEPING_MATERIAL_RATIO = 0.75;
 const KEEPING_DIVISION_RATIO = 1.35;
+
+const MIN_OWN_RATIO = 0.6;
 
 /** A topic with this much material does not wait for a long section. */
 const MIN_JOINED_RATIO = 0.5;
@@ -54,7 +57,7 @@ const LIFE =
   /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
 const LIFE_POINTS = 0.6;
 const SIDE_SECTION =
-  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|playing style|equipment|endorsements|sponsorships?|business ventures|museums|attractions|landmarks|commemorations?)\b/giu;
+  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|playing style|equipment|endorsements|sponsorships?|philanthropy|charity|charitable|humanitarian|business ventures|museums|attractions|landmarks|commemorations?)\b/giu;
 
 /** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
 export function createTopics(
@@ -85,6 +88,8 @@ export function createTopics(
       continue;
     }
     const waiting = open.reduce((sum, { units }) => sum + sumWords(units), 0);
+    // A section that fills a chapter does not share one with a section that nearly does.
+    if (waiting >= MIN_OWN_RATIO * chapterWords && words >= chapterWords) close();
     if (
       keepsAll &&
       waiting >= MIN_JOINED_RATIO * chapterWords &&
@@ -135,6 +140,7 @@ function createTopic(sections: readonly TopicSection[]): Topic {
     words,
     rank,
     isContinued: false,
+    outcome: null,
   };
 }
 
@@ -160,7 +166,6 @@ function getParent({ path, heading }: TopicSection): string {
   return path.slice(0, path.length - heading.length);
 }
 
-/** Cuts at the paragraphs nearest to equal pieces. */
 function divideSection(section: TopicSection, pieces: number): Topic[] {
   const total = sumWords(section.units);
   const topics: Topic[] = [];

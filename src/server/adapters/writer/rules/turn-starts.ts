@@ -1,5 +1,4 @@
-import type { PhrasePicker } from './phrase-picker.ts';
-import { isSeriousTopic } from './serious-topics.ts';
+import { isLaterThan } from './bridges.ts';
 import type { Subject } from './subject.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
@@ -14,39 +13,58 @@ export interface TurnStartOptions {
   vocabulary: Vocabulary;
   subject: Subject;
   isEnglish: boolean;
-  phrases: PhrasePicker;
-  /** The number of the sentence that is announced; null for none. */
-  best: number | null;
+  random: () => number;
 }
 
-/** The words before the first sentence of a turn. */
+export interface TurnStart {
+  text: string;
+  /** Whether the sentence before is of the same passage. */
+  isContinued: boolean;
+}
+
+/** Share of the turns in which a host goes on with the other one's thought. */
+const JOINED_RATIO = 0.2;
+const MAX_JOINED_TURNS = 1;
+const DATED =
+  /^(?:In (?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|On (?:\p{Lu}\p{Ll}+ \d{1,2}|\d{1,2} \p{Lu}\p{Ll}+)),/u;
+/** 'And despite his age, ...' and 'And a critic wrote ...' would sound read. */
+const GOES_ON = /^(?:The|They|He|She|It|There|This|These|His|Her|Their|Its|Both|Many|Some|Several) /u;
+
 export class TurnStarts {
   readonly #options: TurnStartOptions;
   readonly #openings: TurnOpenings;
   readonly #usedMarkers = new Set<string>();
-  #isAnnounced = false;
+  #joinedTurns = 0;
 
   constructor(options: TurnStartOptions, openings: TurnOpenings) {
     this.#options = options;
     this.#openings = openings;
   }
 
-  add(text: string, number: number, { last }: TurnBuilder): string {
+  add({ text, isContinued }: TurnStart, { last }: TurnBuilder): string {
     const isAnswer = last?.text.endsWith('?') ?? false;
     const isAfterFact = last === undefined || last.sources.length > 0;
     if (!this.#options.isEnglish) return text;
-    const announced = isAnswer ? null : this.#announce(text, number);
-    return announced ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
+    const joined = isContinued && !isAnswer && isAfterFact ? this.#join(text, last?.text ?? '') : null;
+    return joined ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
   }
 
-  /** 'Now listen to this.' before the best sentence of a chapter. */
-  #announce(text: string, number: number): string | null {
-    const { best, phrases } = this.#options;
-    if (this.#isAnnounced || number !== best || isSeriousTopic(text)) return null;
-    const phrase = phrases.pick('attention', (one) => !this.#openings.isUsed(one));
-    if (phrase === null) return null;
-    this.#isAnnounced = true;
-    return `${phrase} ${text}`;
+  /** 'And the crew ...', 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
+  #join(text: string, said: string): string | null {
+    const { vocabulary, random, subject } = this.#options;
+    if (random() >= JOINED_RATIO || this.#joinedTurns >= MAX_JOINED_TURNS) return null;
+    if (
+      UNSAFE_AFTER_MARKER.test(text) ||
+      !(GOES_ON.test(text) || text.startsWith(subject.short) || DATED.test(text))
+    )
+      return null;
+    const isLater = DATED.test(text) && isLaterThan(text, said);
+    const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
+    if (continuation === null || (DATED.test(text) && !isLater)) return null;
+    const joined = `${isLater ? 'Then,' : 'And'} ${continuation}`;
+    if (this.#openings.isUsed(joined)) return null;
+    this.#joinedTurns += 1;
+    return joined;
   }
 
   /** Another first word for an opening that another turn has. */

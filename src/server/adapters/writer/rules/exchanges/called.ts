@@ -13,7 +13,7 @@ const CALL_BASES: Readonly<Record<string, string>> = {
   nicknamed: 'nickname',
   titled: 'title',
 };
-const MEANT = /^(?:This|That|It) (?:also )?meant that (?<answer>[^;:]+)$/u;
+const MEANT = /^(?:This|That|It) (?:also )?(?<be>meant|means) that (?<answer>[^;:]+)$/u;
 const MAX_ANSWER_WORDS = 32;
 
 function isAnswer(answer: string): boolean {
@@ -33,10 +33,13 @@ export const CALLED_RULES: readonly ExchangeRule[] = [
     };
   },
   (text) => {
-    const { answer = '' } = MEANT.exec(text)?.groups ?? {};
+    const { answer = '', be } = MEANT.exec(text)?.groups ?? {};
     if (!isAnswer(answer)) return null;
     return {
-      questions: ['And what did that mean?', 'What did that mean?', 'Meaning what?'],
+      questions:
+        be === 'means'
+          ? ['And what does that mean?', 'What does that mean?', 'Which means?']
+          : ['And what did that mean?', 'What did that mean?'],
       answer: `That ${answer}`,
     };
   },

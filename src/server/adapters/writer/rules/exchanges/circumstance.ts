@@ -15,21 +15,17 @@ const HAS_PRONOUN = /\b(?:it|them|him|this|that|these|those|such|which|whom)\b|\
 const TIME =
   /^(?:After|When|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
 const TODAY = /^(?:Today|Nowadays|Currently|At present|In recent (?:years|decades)), (?<main>.+)$/u;
-const TODAY_QUESTIONS = [
-  'And today?',
-  'How do things stand now?',
-  'And these days?',
-  'What about our own time?',
-] as const;
+const TODAY_QUESTIONS = ['And today?', 'And these days?', 'And now?'] as const;
+/** 'Today, seen from the north, ...' says nothing of today at once. */
+const PRESENT_CLAUSE =
+  /^(?:The|An?|It|He|She|They|There|Its|His|Her|Their|Most|Many|Some|\p{Lu}\p{L}+)\b[^,;]{0,60} (?:is|are|has|have|can|\p{Ll}{3,}s)\b/u;
 const MAX_CLAUSE_WORDS = 8;
 const MAX_CIRCUMSTANCE_WORDS = 6;
-/** 'In ethics', 'In the United States' */
 const FIELD = /^In (?:\p{L}+|\p{Ll}+ \p{Ll}{3,}|(?:the )?\p{Lu}\p{L}+ \p{Lu}\p{L}+)$/u;
 const MIN_MAIN_WORDS = 4;
 const VERB_WITHIN_WORDS = 12;
 const STATE =
   /^(?:\S+ ){1,6}?(?:was|were|is|are|had|has|have|could|can|would|may|might|remained|contained|lived|knew)\b/u;
-/** 'The hall was sold': something that happens, too. */
 const PASSIVE =
   /\b(?:was|were) (?:\p{Ll}+ly |first |finally |also )?(?!considered|known|regarded|called|named|located|situated|based|supposed|interested|used|involved|required|believed)(?:\p{Ll}{3,}ed|built|written|sold|made|found|held|taken|given|sent|won|lost|shot|brought|set|born|chosen|begun)\b/u;
 const PAST =
@@ -67,18 +63,23 @@ export function divideCircumstance(
 /** 'After the war, she left.' as 'What happened after the war?' and 'She left.', 'In ethics, ...' as 'And in ethics?' */
 export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
   const today = TODAY.exec(text)?.groups?.main;
-  if (today !== undefined) return { questions: [...TODAY_QUESTIONS], answer: capitalize(today) };
+  if (today !== undefined)
+    return PRESENT_CLAUSE.test(capitalize(today))
+      ? { questions: [...TODAY_QUESTIONS], answer: capitalize(today), needsPast: true }
+      : null;
   const found = divideCircumstance(text);
   if (!found) return null;
   const { circumstance, word, main, start } = found;
   const lower = circumstance.charAt(0).toLowerCase() + circumstance.slice(1);
   const isEvent = TIME.test(circumstance) && (PASSIVE.test(start) || (PAST.test(start) && !STATE.test(main)));
-  const hasEvent = isEvent && word === 'After';
+  const hasEvent =
+    isEvent && word === 'After' && !/^After (?:an?|several|some|many|a few)\b/u.test(circumstance);
   const happened = hasEvent
     ? [`What happened ${lower}?`, `So what happened ${lower}?`, `And what happened ${lower}?`]
     : [];
   // 'And in 1937?' asks for nothing.
   const isField = FIELD.test(circumstance) && !TIME.test(circumstance);
   const questions = isField ? [`And ${lower}?`] : happened;
-  return questions.length > 0 ? { questions, answer: capitalize(main) } : null;
+  const about = isField ? undefined : circumstance.replace(/^After /u, '');
+  return questions.length > 0 ? { questions, answer: capitalize(main), ...(about ? { about } : {}) } : null;
 };

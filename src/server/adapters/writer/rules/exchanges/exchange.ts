@@ -5,6 +5,10 @@ export interface Exchange {
   /** In several wordings, the plainest first. */
   questions: string[];
   answer: string;
+  /** What the question names; it follows from the last turn only if that spoke of it. Absent if it needs nothing. */
+  about?: string;
+  /** Whether the sentence before must tell of the past: 'And today?' */
+  needsPast?: boolean;
 }
 
 export interface ExchangeContext {

@@ -22,6 +22,18 @@ describe('findExchange', () => {
     ['The main cause was a leak in the tank.', 'What was the main cause?', 'A leak in the tank.'],
     ['The old hall was a school for many years.', 'And the old hall?', 'It was a school for many years.'],
     ['He called it "a long wait".', 'What did he call it?', '"a long wait".'],
+    ['To explain it, he used a model of the town.', 'How did he explain it?', 'He used a model of the town.'],
+    [
+      'If the engine stops too early, the ship falls into the sea.',
+      'And if the engine stops too early?',
+      'The ship falls into the sea.',
+    ],
+    [
+      'The wait was described by the crew as being the longest of all.',
+      'How did the crew describe the wait?',
+      'As the longest of all.',
+    ],
+    ['This means that the ice is old.', 'And what does that mean?', 'That the ice is old.'],
     ['This meant that the crew was late.', 'And what did that mean?', 'That the crew was late.'],
     ['In ethics, the crew had its own rules.', 'And in ethics?', 'The crew had its own rules.'],
     ['Today, the town has two bridges.', 'And today?', 'The town has two bridges.'],
@@ -36,6 +48,13 @@ describe('findExchange', () => {
   });
 
   test.each([
+    ['To this day, the crew used a model of the town.', 'a time'],
+    ['If one regards the essay as a joke, the crew was late.', 'an opinion'],
+    ['The crew found that information which was hidden is now known.', 'a word that would be pointed at'],
+    ['Orwell said that the crew was tired.', 'something said without an occasion'],
+    ['Today, seen from the north, the town has two bridges.', 'a participle about today'],
+    ['The crew tried to commit suicide.', 'something sad'],
+    ['After several delays, the crew reached the pole.', 'vague circumstances'],
     ['The abacus is older than any book about it.', 'the subject of the podcast'],
     ['The former mayor had a house by the river.', 'a person, who is no "it"'],
     ['A new bridge was soon built where it had stood.', 'something that nobody has heard of'],

@@ -1,6 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { capitalize } from '../capitalize.ts';
 import { FINITE_VERB, SUBJECT } from '../finite-verb.ts';
+import { isSeriousTopic } from '../serious-topics.ts';
 import type { Exchange, ExchangeContext, ExchangeRule } from './exchange.ts';
 import { formatSubject, isPluralSubject } from './noun-phrase.ts';
 import {
@@ -14,6 +15,8 @@ import {
 } from './verbs.ts';
 
 const START = '^(?<subject>[^,;:"“”]{2,60}?) (?:(?:also|later|then|soon|first|once|\\p{Ll}+ly) )?';
+/** Nobody knows from the sentence before that somebody said something. */
+const SAYS = /^(?:say|said|state|note|write|wrote|report|add)/u;
 const MIN_ANSWER_WORDS = 2;
 const MAX_OBJECT_WORDS = 6;
 const VERB_WITHIN_WORDS = 12;
@@ -34,31 +37,50 @@ const QUOTE = new RegExp(
 /** The sentence has more to tell than the answer. */
 const GOES_ON =
   /,? and (?:also |then |later )?(?:held|wrote|said|had|made|took|spent|went|came|became|began|left|met|found|won|lost|saw|taught|built|was|were|\p{Ll}{3,}ed)\b/u;
+/** After 'That', another word reads as if it were pointed at: 'That information which ...' */
+const OPENS_CLAUSE =
+  /^(?:the|an?|his|her|its|their|he|she|it|they|there|when|if|some|all|most|many|no|only|even|in|at|people|men|women|children|\p{Lu}[\p{L}'’-]+|\p{Ll}{3,}[^s]s)\b/u;
+/** 'The wait was described by the crew as being the longest.' */
+const DESCRIBED_BY = new RegExp(
+  `^(?<object>[^,;:"“”]{2,60}?) (?:was|were) (?<verb>${listForms(JUDGEMENT)}) by (?<subject>[^,;:"“”]{2,40}?) as (?<answer>.+)$`,
+  'u',
+);
 /** 'She decided to stay.' as 'What did she decide to do?' and 'To stay.' */
 export const SAID_RULES: readonly ExchangeRule[] = [
   (text, context) =>
     match(text, QUOTE, SPEECH, context, ({ ask, answer }) => ({ questions: ask('What'), answer })),
   (text, context) =>
-    match(text, THAT, REPORTING, context, ({ ask, answer }) =>
-      isClause(answer) && !GOES_ON.test(answer) ? { questions: ask('What'), answer: `That ${answer}` } : null,
+    match(text, THAT, REPORTING, context, ({ ask, answer, verb }) =>
+      !SAYS.test(verb) && isClause(answer) && OPENS_CLAUSE.test(answer) && !GOES_ON.test(answer)
+        ? { questions: ask('What'), answer: `That ${answer}` }
+        : null,
     ),
   (text, context) =>
-    match(text, TO, INTENTION, context, ({ ask, answer }) => ({
-      questions: ask('What', 'to do'),
-      answer: `To ${answer}`,
-    })),
-  (text, context) =>
-    match(text, AS, JUDGEMENT, context, ({ ask, answer, object }) =>
-      countWords(object) > MAX_OBJECT_WORDS ||
-      FINITE_VERB.test(object) ||
-      GOES_ON.test(answer) ||
-      /^["“]/u.test(answer)
+    match(text, TO, INTENTION, context, ({ ask, answer }) =>
+      isSeriousTopic(answer) || GOES_ON.test(answer) || /, but\b/u.test(answer)
         ? null
-        : { questions: ask('How', object), answer: `As ${answer}` },
+        : { questions: ask('What', 'to do'), answer: `To ${answer}` },
     ),
+  (text, context) => match(text, AS, JUDGEMENT, context, describe),
+  (text, context) => match(text, DESCRIBED_BY, JUDGEMENT, context, describe),
 ];
 
+function describe({ ask, answer, object }: Parts): Exchange | null {
+  const described = answer.replace(/^being /u, '');
+  const named = object.charAt(0).toLowerCase() + object.slice(1);
+  return countWords(object) > MAX_OBJECT_WORDS ||
+    FINITE_VERB.test(object) ||
+    GOES_ON.test(answer) ||
+    !/^(?:an?|the|one) /u.test(described)
+    ? null
+    : {
+        questions: ask('How', /^(?:The|It|This|An?|His|Her|Its|Their)\b/u.test(object) ? named : object),
+        answer: `As ${described}`,
+      };
+}
+
 interface Parts {
+  verb: string;
   ask: (word: string, end?: string) => string[];
   answer: string;
   object: string;
@@ -83,7 +105,8 @@ function match(
     const lower = question.charAt(0).toLowerCase() + question.slice(1);
     return [question, `And ${lower}`, `So ${lower}`, `Then ${lower}`];
   };
-  return compose({ ask, answer, object });
+  const found = compose({ ask, answer, object, verb });
+  return found && { ...found, about: asked };
 }
 
 function isClause(text: string): boolean {

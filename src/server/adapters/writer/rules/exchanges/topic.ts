@@ -19,8 +19,9 @@ const CONTACT_CLAUSE =
   /(?:[^s]s|\p{Ll}{4,}) (?:people|men|women|children|others|scientists|we|they|he|she|it|you)$/u;
 const NO_TOPIC =
   /\b(?:same|other|more|less|fewer)\b|\b(?:then|also|soon|later|now|often|still|even|just|only|both|all|each|two|three|four|\p{Ll}+ly)$|^\d|^(?:two|three|four|five|six|seven|eight|nine|ten)\b/iu;
-/** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person. */
-const NO_PREDICATE = /^\S+ by\b|^ha[sd] it\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
+/** 'The trials held by ...' has another verb; 'The hero is Thomas Arnold' names a person; nobody asks for a title. */
+const NO_PREDICATE =
+  /^\S+ by\b|^(?:is|are|was|were) (?:\p{L}+ ){0,3}(?:known|called|titled|named|published)\b|^ha[sd] it\b|^(?:is|was|are|were) (?:that|to|\p{Lu})/u;
 const PREPOSITION =
   /^(?:of|in|at|on|from|for|with|to|near|by|between|around|across|under|after|before|along|behind|about|against|into)$/u;
 
@@ -42,10 +43,10 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
   return {
     questions: [`And ${named}?`, `What about ${named}?`],
     answer: `${pronoun} ${predicate}`,
+    about: named,
   };
 };
 
-/** The noun before the first preposition. */
 function findHead(words: readonly string[]): string {
   const end = words.findIndex((word, index) => index > 0 && PREPOSITION.test(word));
   return words[(end < 0 ? words.length : end) - 1] ?? '';

@@ -1,24 +1,69 @@
-/** How a host begins a chapter or a new passage of it. */
+/** How a host begins a chapter or a passage. `{x}` is a heading within a sentence: 'the planning', 'lunar orbit'. */
 export const CHAPTERS = {
-  /** Before the first sentence. The slot `{x}` is the heading as part of a sentence. */
-  heading: ["Let's talk about {x}.", "Let's turn to {x}.", 'Now to {x}.', 'On to {x}.', "Let's look at {x}."],
+  /** Before the first sentence, or said by the other host. */
+  heading: [
+    "Let's turn to {x}.",
+    'Now to {x}.',
+    'Now for {x}.',
+    "Let's look at {x}.",
+    "Let's talk about {x}.",
+    'We come to {x}.',
+    "Next, let's take {x}.",
+  ],
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}."],
   /** Of something that was mentioned before. */
-  askedHeading: ['What about {x}?', 'What do we know about {x}?', 'And {x}?'],
-  /** Before another chapter; the second before an event, the third before a later year. */
-  onward: [
-    'What else should we know?',
-    'What else did you find?',
-    "There's more, isn't there?",
-    'What else stayed with you?',
-    'What shall we look at next?',
-    'And what else?',
+  askedHeading: ['What about {x}?', 'And {x}?'],
+  askedTransition: [
+    'So much for {x}. And {y}?',
+    'That was {x}. What about {y}?',
+    "We've heard about {x}. And {y}?",
+    "That's {x}. But what about {y}?",
+    "Let's leave {x} there. What about {y}?",
   ],
-  onwardEvent: ['What else happened?', 'Then what happened?', 'And what else happened?'],
+  /** From the chapter before, `{x}`, to `{y}`. */
+  transition: [
+    'So much for {x}. Now, {y}.',
+    "That was {x}. Let's turn to {y}.",
+    "We've heard about {x}. Now to {y}.",
+    'From {x}, then, to {y}.',
+    "Let's leave {x} and go on to {y}.",
+    "After {x}, let's look at {y}.",
+    "That's {x}. Now for {y}.",
+    "So that's {x}. On to {y}.",
+  ],
+  /** Before a question. */
+  leave: [
+    'So much for {x}.',
+    'That was {x}.',
+    "We've heard about {x}.",
+    "So that's {x}.",
+    "Let's leave {x} there.",
+    "That's {x}.",
+  ],
+  /** Before a sentence of another section. */
+  close: ['So much for {x}.', 'That was {x}.', "Let's leave {x} there.", "That's it for {x}."],
+  askedClose: [
+    'So much for {x}. What comes next?',
+    "That's it for {x}. What else did you bring?",
+    "Let's leave {x} there. Where do we go from here?",
+    "That was {x}. What's next?",
+    "We've heard about {x}. What else is there?",
+    'Enough of {x}, I think. What else have you got?',
+  ],
+  start: ['So where do we begin?', 'Where would you start?', 'Where shall we start?', 'So how do we begin?'],
+  /** Where the chapter before has no name. */
+  onward: [
+    'Where do we go from here?',
+    "What's next on your list?",
+    'And what comes next?',
+    'What did you mark next?',
+    'Where does that lead us?',
+  ],
   onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],
-  /** Before an event of which more is told. */
-  attention: ['Now listen to this.', 'This is where it gets interesting.', 'Wait until you hear this.'],
   /** Before a passage of another time. `{x}` is a year. */
-  ahead: ["Let's jump ahead to {x}.", 'We move on to {x}.', 'Fast forward to {x}.'],
+  ahead: ["Let's jump ahead to {x}.", 'We move on to {x}.', 'Fast forward to {x}.', "Let's move on to {x}."],
+  askedYear: ['What happened in {x}?', 'And what happened in {x}?', 'And in {x}?'],
+  /** Where no year was mentioned before. */
+  year: ['The year is {x}.', "It's {x}.", "We're in {x}."],
   back: ["Let's go back to {x}.", 'Back to {x}, though.', 'We have to go back to {x} for this.'],
 } as const;

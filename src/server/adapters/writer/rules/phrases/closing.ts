@@ -1,10 +1,15 @@
 export const CLOSING = {
-  /** Returns to the moment that the opening named. `{x}` has the definite article: 'the felt-tip pen'. */
+  things: [
+    'So that was {the}. All there, as promised.',
+    "{the}: by now we know where each of them belongs. That's how I'll remember this.",
+    'And so we have met {the}, as we said at the start.',
+    'We set out with {things}, and now each of them has its place.',
+  ],
   thing: [
-    "Of everything we've heard today, it's {x} that I will remember.",
-    "We started out with {x}. That's the picture I'll keep.",
-    'Whenever I think of this, I will see {x}.',
-    'For me, {x} from the beginning says it best.',
+    "Of everything we've heard today, it's {the} that I will remember.",
+    "We started out with {things}. That's the picture I'll keep.",
+    'Whenever I think of this, I will see {the}.',
+    'For me, {the} from the beginning says it best.',
   ],
   /** `{x}` is what the promise was about: 'the Great Fire of 1904'. */
   why: [
@@ -68,24 +73,19 @@ export const CLOSING = {
     'In short, this is what we have learnt.',
     'If I had to sum it up, I would say this.',
   ],
-  /** The last words after a thought. */
   lastWord: [
     "I'll keep that one, too.",
     'And with that, we close.',
     "Let's end on that.",
     'Thank you for that one.',
   ],
-  thanks: [
-    'Thank you for walking me through it.',
-    'Thank you for talking this through with me.',
-    'I liked talking this through with you.',
-  ],
+  thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
   /** An ending without a thought or a return. */
   plainThanks: [
-    'That is as far as we go today. Thank you for going through it with me.',
-    'I think that is where I would leave it. Thank you for talking me through all of this.',
-    'And that is all that I wanted to hear today. Thank you for walking me through it.',
-    'So much for one sitting, and I am glad that we took the time. Thank you for all of it.',
+    'This is as far as we go today. I enjoyed going through it with you.',
+    'I think this is where I would leave it. It was good to go through all of this with you.',
+    'Now I have heard all that I wanted to hear today. It was a pleasure.',
+    'So much for one sitting, and I am glad that we took the time.',
   ],
-  thanksToo: ['Thank you, too.', 'And thank you.'],
+  thanksToo: ['Same here.', 'And thanks to you.', 'Thanks to you, too.'],
 } as const;

@@ -1,10 +1,27 @@
-/** The opening names the best moment and does not tell it. `{x}` is its name. */
+/** The opening names things, or half of the best moment, and does not tell them. `{x}` is that half. */
 export const OPENING = {
+  /** Of several chapters: '{things}' is 'a silver ball, a drinking bowl and a telegram'. */
+  things: [
+    "{things}: all of that belongs to today's story.",
+    '{things}. How do they go together? You will hear.',
+    '{things}. We will come across all of that today.',
+    '{things}. Keep them in mind, because we will meet each of them.',
+    'Listen out for {things}. All of that is on our way today.',
+    'What do {things} have to do with one another? Today, quite a lot.',
+  ],
+  /** Chapters by their headings: '{list}' is 'its history, the uprisings and the game'. */
+  roadmap: [
+    "We'll talk about {list} today.",
+    'Today we look at {list}.',
+    'Ahead of us today: {list}.',
+    "I'd like to hear about {list}.",
+  ],
+  /** Of one chapter. */
   thing: [
-    "Somewhere in this story there's {x}. We'll get to it.",
-    "There will be {x} in this. I won't say more yet.",
-    'Listen out for {x}. It comes later.',
-    "If you wonder why I'm smiling: {x} is waiting further on.",
+    "Somewhere in this story there's {things}. We'll get to it.",
+    "There will be {things} in this. I won't say more yet.",
+    'Listen out for {things}. It comes later.',
+    "If you wonder why I'm smiling: {things} is waiting further on.",
   ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [
@@ -21,25 +38,9 @@ export const OPENING = {
   ],
   event: ["{x} How did it come to that? We'll get there.", '{x} What was behind it? Stay with us.'],
   /** The question after the promise. `{p}` is 'he', 'she', 'it' or 'they'. */
-  lived: [
-    'But first: who was {p}?',
-    'First things first: who was {p}?',
-    'But who was {p}?',
-    "Let's start at the start. Who was {p}?",
-  ],
-  lives: [
-    'But first: who is {p}?',
-    'First things first: who is {p}?',
-    'But who is {p}?',
-    "Let's start at the start. Who is {p}?",
-  ],
-  topic: [
-    'But first, what are we talking about?',
-    'First things first: what is this about?',
-    "But let's start at the start. What are we dealing with?",
-    'For now, just the outline. What should we know?',
-    'To begin with, though: what is it, in plain words?',
-  ],
+  lived: ['But first: who was {p}?', 'And who was {p}?', 'So who was {p}?', 'Who was {p}, in short?'],
+  lives: ['But first: who is {p}?', 'And who is {p}?', 'So who is {p}?', 'Who is {p}, in short?'],
+  topic: ['But first: what is it?', 'And what is it?', 'So what is it?', 'What is it, in short?'],
   plainLived: [
     'So, who was {p}?',
     'Suppose that somebody has never heard the name. How would you begin: who was {p}?',
@@ -61,15 +62,28 @@ export const OPENING = {
   ],
 } as const;
 
+/** Before the sentence with a thing that the opening named. `{the}` is its name. */
+export const THING_QUESTIONS = [
+  'And {the}?',
+  'So where does {the} come in?',
+  'What about {the}?',
+  'And what about {the}?',
+] as const;
+
+export const THING_RECOGNITION = [
+  "And there's {the}.",
+  'There it is: {the}.',
+  'So this is {the}, as promised.',
+  "That's {the} from the beginning.",
+] as const;
+
 export const RECOGNITION = {
-  thing: ['There it is: {x}.', 'So this is {x}, as promised.', "And that's {x} from the beginning."],
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
   turn: ['So this is where we came in.', 'And here we are, back at the beginning.'],
   event: ["So that's what we began with.", 'And that is the scene from the beginning.'],
 } as const;
 
-/** Before the second half of the moment. */
 export const MOMENT_QUESTIONS = {
   turn: [
     'That is where we came in. And then?',

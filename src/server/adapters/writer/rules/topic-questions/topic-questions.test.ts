@@ -34,11 +34,10 @@ function createSubject(fields: Partial<Subject>): Subject {
 
 test.each([
   ['Lee underwent surgery in 1974.', 'How was her health?'],
-  ['In 1951, Lee moved from Bern to Basel.', 'Where did life take her next?'],
-  ['At the fair of Bern she was awarded a gold medal.', 'Was she honoured for it?'],
-  ['During the 1940s, Lee became politically active.', 'And politics?'],
-  ["Lee's first novel was a failure.", 'And her first novel?'],
-  ['She was married to Tom Baker from 1920 to 1931.', 'And love?'],
+  ['At the fair of Bern she was awarded a gold medal.', 'Did she get any recognition?'],
+  ['During the 1940s, Lee became politically active.', 'Did she go into politics?'],
+  ['Lee was drafted in the First World War.', 'What did she do in the war?'],
+  ['She was married to Tom Baker from 1920 to 1931.', 'Did she marry?'],
   ['She was the third of five children of a tailor.', 'Did she have brothers or sisters?'],
 ])('of a person: %s', (text, question) => {
   expect(listTopicQuestions(text, lee)[0]).toBe(question);
@@ -47,8 +46,10 @@ test.each([
 test.each([
   ['A ferry operates every hour.', 'How do people get around?'],
   ['Kilbeck had a population of 4,210 in 2011.', 'How many people live there?'],
-  ['Kilbeck Lantern Walk is an annual festival on the river.', 'What do people celebrate?'],
-  ['In 1813, the Battle of Kilbeck ended with the town in ruins.', 'Was there ever a war?'],
+  ['The Kilbeck Film Festival is an annual event.', 'Are there festivals?'],
+  ['The lantern walk is a traditional annual ceremony.', 'Are there any old customs?'],
+  ['The museum houses a collection of nets.', 'What is there to see?'],
+  ['The tin trade was a mainstay of the economy.', 'What did people live on?'],
   ['The name of the town probably derives from a word for salt.', 'Where does the name come from?'],
 ])('of a place: %s', (text, question) => {
   expect(listTopicQuestions(text, town)[0]).toBe(question);
@@ -58,9 +59,9 @@ test.each([
   ['Four publishers refused; a fifth printed it.', novel, 'Did anybody want it?'],
   ['The novel was filmed in a disused harbour.', novel, 'Has anybody adapted it?'],
   ['Mosses depend on moisture.', mosses, 'What do they depend on?'],
-  ['Today, mosses are used as fuel in parts of Ireland.', mosses, 'What are they used for?'],
-  ['Mosses are found in forests and on rivers.', mosses, 'Where do they live?'],
-  ['Several women collected mosses.', mosses, 'And the women?'],
+  ['Today, mosses are used to cover roofs in parts of Ireland.', mosses, 'What are they used for?'],
+  ['Mosses are found in forests and on rivers.', mosses, 'Where would one find them?'],
+  ['Several women collected mosses.', mosses, 'Were there women, too?'],
   ['The crossing home took nine days.', novel, 'And the way back?'],
 ])('of a work or a thing: %s', (text, subject, question) => {
   expect(listTopicQuestions(text, subject)[0]).toBe(question);
@@ -68,6 +69,19 @@ test.each([
 
 test.each([
   ['Lee held that title until May.', lee],
+  ['Lee was buried in Bern.', lee],
+  ['In 1951, Lee moved from Bern to Basel.', lee],
+  ['Lee contracted the anger of the queen.', lee],
+  ['Lee showed interest in the plan.', lee],
+  ['Lee was portrayed by Ann Baker in a film.', lee],
+  ['Lee had a poor start to the season.', lee],
+  ['Experts argue that the sensor is always on.', mosses],
+  ['At the start of a new age, mosses were sold.', mosses],
+  ['The Abbey of Saint Mary was built in 1965 beside the seminary.', town],
+  ['In 1813, the Battle of Kilbeck ended with the town in ruins.', town],
+  ['John Baker was mayor when he revived the custom.', town],
+  ['The railway line is called the North Line.', town],
+  ['Joan Reed, a member of the university, praised the tower.', town],
   ['Her brother underwent surgery in 1974.', lee],
   ['Baker moved to Basel.', lee],
   ['The public library lends tools.', town],

@@ -1,0 +1,50 @@
+import { capitalize } from './capitalize.ts';
+import type { PhraseKind } from './phrase-pools.ts';
+import { PROMPTS, type Slot } from './prompts.ts';
+import { isSeriousTopic } from './serious-topics.ts';
+
+export interface Prompted {
+  kind: PhraseKind;
+  slot: string;
+}
+
+/** `nameDoer`: how the question speaks of the doer of the next sentence; null if the sentence before did not name it. */
+export function findPrompted(
+  text: string,
+  before: string,
+  nameDoer: (doer: string) => string | null,
+  isNext: boolean,
+): Prompted | null {
+  const isSad = isSeriousTopic(text) || isSeriousTopic(before);
+  for (const { kind, before: opens, next, slot, isSober = false, needsNext = false } of PROMPTS) {
+    if ((isSad && !isSober) || (needsNext && !isNext) || !opens.test(before)) continue;
+    const groups = next.exec(text)?.groups;
+    if (!next.test(text)) continue;
+    const found = fillSlot(slot, groups, before, nameDoer);
+    if (found !== null) return { kind, slot: found };
+  }
+  return null;
+}
+
+const OBJECTS: Readonly<Record<string, string>> = { he: 'him', she: 'her', they: 'them' };
+
+function fillSlot(
+  slot: Slot,
+  groups: Record<string, string> | undefined,
+  before: string,
+  nameDoer: (doer: string) => string | null,
+): string | null {
+  const { doer, thing, word } = groups ?? {};
+  if (thing !== undefined && !isNamed(thing, before)) return null;
+  if (slot === 'none') return '';
+  if (slot === 'word') return word ?? null;
+  const named = doer === undefined ? null : nameDoer(capitalize(doer));
+  if (named === null) return null;
+  return slot === 'doer' ? named : (OBJECTS[named] ?? named);
+}
+
+/** 'The hall' after 'The town had a hall.' */
+function isNamed(thing: string, before: string): boolean {
+  const noun = thing.split(' ').at(-1) ?? '';
+  return thing === 'It' || new RegExp(`\\b${noun}s?\\b`, 'iu').test(before);
+}
