@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
 import { expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
-import { pickUpByKeyboard } from '../support/reordering.ts';
+import { moveByKeyboard, pickUpByKeyboard } from '../support/reordering.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
 
@@ -175,8 +175,7 @@ test('the queue is the same in two tabs and after a reload, and plays on at the 
   await expect.poll(() => listTitles(dialog)).toEqual(['Second tone', 'Third tone']);
   await pickUpByKeyboard(dialog.getByRole('button', { name: 'Drag to reorder: Third tone' }));
   await page.getByText('Picked up Third tone, number 2 of 2.').waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowUp');
-  await page.getByText('Third tone is now number 1 of 2.').waitFor({ state: 'attached' });
+  await moveByKeyboard(page, 'ArrowUp', 'Third tone is now number 1 of 2.');
   await page.keyboard.press('Space');
   await expect.poll(() => listTitles(dialog)).toEqual(['Third tone', 'Second tone']);
   expect(await findFaultsInBothThemes(page)).toEqual([]);

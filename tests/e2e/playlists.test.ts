@@ -5,7 +5,7 @@ import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
 import { expectSound, findToast, matchProcedure, useVisitors } from '../support/browser-visitor.ts';
-import { pickUpByKeyboard } from '../support/reordering.ts';
+import { moveByKeyboard, pickUpByKeyboard } from '../support/reordering.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
 
@@ -113,10 +113,10 @@ test('reorders rows by keyboard, mouse and touch, in both tabs and permanently',
 
   const handle = (title: string) => page.getByRole('button', { name: `Drag to reorder: ${title}` });
   await page.bringToFront();
+  await page.waitForFunction(() => document.hasFocus() && !document.hidden);
   await pickUpByKeyboard(handle('Abacus'));
   await page.getByText('Picked up Abacus, number 1 of 3.').waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.getByText('Abacus is now number 2 of 3.').waitFor();
+  await moveByKeyboard(page, 'ArrowDown', 'Abacus is now number 2 of 3.');
   await page.keyboard.press('Space');
   await shows(page, ['Beads', 'Abacus', 'Counting']);
   await told(page, 'Playlist order updated');
