@@ -16,13 +16,13 @@ const MIN_OCCURRENCES_OF_TWO_LETTERS = 5;
 const MIN_TIMES_RIVAL = 4;
 /** Each one is searched in the whole text. */
 const MAX_SEARCHED = 100;
-/** 'Toronto Film Festival' is no 'Film Festival'. */
+/** 'Bern Film Festival' is no 'Film Festival'. */
 const AFTER_NAME =
   /\b(?!(?:The|An?|In|At|On|His|Her|Its|This|And|But|For|With|From|When)\b)\p{Lu}[\p{L}’'.-]* $/u;
 const MAX_NAME_LETTERS = 30;
 /** Everybody says them and knows them better than what they stand for. */
 const WELL_KNOWN = new Set(
-  'ABC AC AD AI AIDS AM BBC BC BCE CBS CD CE CEO CIA CNN DC DJ DNA DVD EU FBI FC FIFA FM GDP GMT GPS HBO HIV HIV HQ IBM ID IQ IRA IT KGB LA LGBT LP LSD MGM MIT MP MTV NASA NATO NBA NBC NFL NHL NHS NY OK PC PDF PLC PM PS RAF RNA ROM SS TV UEFA UFO UK UN UNESCO US USA USB USS USSR VIP WWI WWII'.split(
+  'ABC AC AD AI AIDS AM BBC BC BCE CBS CD CE CEO CIA CNN DC DJ DNA DVD EU FBI FC FIFA FM GDP GMT GPS HBO HIV HQ IBM ID IQ IRA IT KGB LA LGBT LP LSD MGM MIT MP MTV NASA NATO NBA NBC NFL NHL NHS NY OK PC PDF PLC PM PS RAF RNA ROM SS TV UEFA UFO UK UN UNESCO US USA USB USS USSR VIP WWI WWII'.split(
     ' ',
   ),
 );
@@ -35,7 +35,7 @@ const STARTS_SENTENCE =
   /^(?:The|An?|But|And|This|That|These|Those|In|At|On|By|For|From|With|Without|After|Before|Until|During|Under|When|While|As|Its|His|Her|Their|Each|Every|Both|All|Some|Most|Many|No|Other|Another|One|Two|Three|Four|Several|If|Once|Since|Although|Though|Later|Then) $/u;
 const START = '\uE000';
 const AFTER_ARTICLE = /\b([Aa])n? (?=\uE000(\p{L}+))/gu;
-/** 'lectures for NBI', but 'lectures for the Nathaniel Branden Institute' */
+/** 'lectures for BBI', but 'lectures for the Bern Baking Institute' */
 const BODY =
   /\b(?:Academy|Administration|Agency|Alliance|Army|Association|Authority|Board|Bureau|Cent(?:er|re)|Club|Commission|Committee|Company|Confederation|Corporation|Council|Court|Department|Federation|Force|Foundation|Institute|Institution|League|Ministry|Office|Organi[sz]ation|Party|Police|Section|Service|Society|Tribunal|Union)$/u;
 const NO_NOUN =
@@ -84,7 +84,7 @@ export function writeFullForms(text: string, forms: FullForms): string {
     .replaceAll(START, '');
 }
 
-/** 'a CSM-only mission' as 'a mission with only the Command and Service Module', which was 'Command/Service Module' */
+/** 'an OSM-only flight' as 'a flight with only the Oven and Salt Module', which was 'Oven/Salt Module' */
 function writeSlashes(text: string, forms: FullForms): string {
   if (/["“«]/u.test(text)) return text;
   let written = text;
@@ -164,7 +164,7 @@ function findFrequent(all: string, short: string): string | null {
   return count >= min && count >= MIN_TIMES_RIVAL * (rival?.[1] ?? 0) ? full : null;
 }
 
-/** 'Command/Service Module' as 'Command and Service Module', if the article says so, too. */
+/** 'Oven/Salt Module' as 'Oven and Salt Module', if the article says so, too. */
 function speakSlash(full: string, all: string): string | null {
   if (!full.includes('/')) return full;
   const spoken = full.replace(/\s?\/\s?/u, ' and ');

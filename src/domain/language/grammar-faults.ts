@@ -1,15 +1,15 @@
-/** A number word before a colon, and after it no second item: 'two elements: sulphur.' */
+/** A number word before a colon, and after it no second item: 'two basic ingredients: flour.' */
 const TOO_FEW_ITEMS =
   /\b(?:two|three|four|five|six|seven) (?:[\p{L}-]+ ){0,6}?[\p{L}-]+s(?: [^,:;.]{1,40})?: (?!.*(?:[,;]| and | or | to ))/iu;
-/** 'wrote that privacy is the "right to be let alone" focuses on individuals': a second verb without a conjunction. */
+/** 'wrote that bread is the "staff of life" focuses on the poor': a second verb without a conjunction. */
 const SECOND_VERB =
   /\b(?:wrote|said|says|argue[sd]|claim(?:s|ed)|state[sd]|believe[sd]|note[sd]) that [^,"“]*\b(?:is|are|was|were) (?:\p{Ll}+ ){0,2}["“][^"”]*["”] (?!as |is |was |has )\p{Ll}{3,}s (?:on|in|to|at|by|that|the|an?)\b/u;
-/** 'Makaram Festival one of the largest festivals' */
+/** 'Bern Fair one of the largest fairs' */
 const NO_VERB_BEFORE = /^(?:\p{Lu}[\p{L}’'-]+ ){1,4}one of the \p{Ll}+/u;
 /** 'It was happened in May.' */
 const PASSIVE_WITHOUT_OBJECT =
   /\b(?:is|are|was|were) (?:happened|occurred|died|existed|consisted|belonged|remained|became|appeared)\b/u;
-/** 'by grouping dogs as and would be', 'the area is where C is the angle', 'simplified to the absolute value of.' */
+/** 'by weight as and would be', 'the area is where B is the base', 'reduced to the square root of.' */
 const LOST_FORMULA = new RegExp(
   [
     '\\b(?:as|by|with|into|from|of) and (?:would|could|will|can|is|are|was|were|has|had)\\b',
@@ -18,14 +18,14 @@ const LOST_FORMULA = new RegExp(
     '\\bthat, (?:for|if) [^,]+, and\\b',
     '\\b(?:value|sum|difference|square|root|product|ratio|amount|length|radius) (?:of|to|by|from)[.]$',
     ' ["“] \\p{Lu}',
-    // 'including: 1. individuals'
+    // 'including: 1. bakers'
     ': \\d{1,2}[.)] \\p{L}',
   ].join('|'),
   'u',
 );
-/** 'has it that after Parasurama created Kerala.': the main clause is missing. */
+/** 'has it that after Doe founded Bern.': the main clause is missing. */
 const ONLY_SUBORDINATE = /\bthat (?:after|although|because|since) (?:[^\s,]+ ){1,6}[^\s,]+[.]$/u;
-/** 'The etching depicts a skeleton, her hat is related to fashion.': the comma is between two sentences. */
+/** 'The picture shows a baker, her hat is related to fashion.': the comma is between two sentences. */
 const SPLICE = new RegExp(
   [
     '(?<=^(?:The|An?|He|She|It|They|This|These) (?:[^,.;:]+ )?(?:is|was|are|were|has|had|\\p{Ll}{3,}(?:s|ed)) [^,.;:]*), (?=(?:his|her|its|their) (?:\\p{L}+ ){1,4}(?:is|are|was|were) [^,]*$)',

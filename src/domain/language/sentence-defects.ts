@@ -51,6 +51,7 @@ const UNTOLD_LIST =
 
 export type SentenceDefect = 'grammar' | 'hole' | 'list' | 'operator' | 'page' | 'splice';
 
+/** Why nobody can understand the sentence by ear; null if one can. */
 export function findSentenceDefect(sentence: string): SentenceDefect | null {
   if (OPERATOR.test(sentence)) return 'operator';
   if (PAGE_REFERENCE.test(sentence)) return 'page';

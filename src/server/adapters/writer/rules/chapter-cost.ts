@@ -30,7 +30,6 @@ const MAX_QUESTIONS_RATIO = 0.2;
 /** Turns of intro and outro, which are neither short nor questions, and of the closing. */
 const FIXED_TURNS = 7;
 const FIXED_SHORT_TURNS = 1;
-const FIXED_QUESTIONS = 0;
 const FEW_SHORT_TURNS_COST = 20;
 const WRONG_QUESTIONS_COST = 26;
 const TARGET_QUESTIONS_RATIO = 0.16;
@@ -62,7 +61,7 @@ export function createChapterCost({
     const { shortTurns, questions, medianWords, wordsOfA } = measureTurns(turns);
     const size = spokenTexts.length + turns.length + FIXED_TURNS;
     const allShort = (spokenShort + shortTurns * turns.length + FIXED_SHORT_TURNS) / size;
-    const allQuestions = (spokenQuestions + questions * turns.length + FIXED_QUESTIONS) / size;
+    const allQuestions = (spokenQuestions + questions * turns.length) / size;
     const lengthRatio = countTurnWords(turns) / words;
     const askers = new Set(turns.filter(({ text }) => text.endsWith('?')).map(({ host }) => host));
     const imbalance = Math.abs(wordsOfA - TARGET_HOST_A_RATIO) - HOST_A_TOLERANCE_RATIO;

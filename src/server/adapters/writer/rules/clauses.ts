@@ -12,10 +12,6 @@ export const hasNoVerb = (text: string) => !FINITE_VERB.test(text);
 const EVENT =
   /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|died|gave|found|held|grew|rose|set|brought|drew|flew|taught|shot|hid)\b/u;
 const STATES = /\b(?:is|are|has|have|not|never)\b/u;
-export function tellsEventIn(text: string): boolean {
-  return EVENT.test(text);
-}
-
 export function isToldEvent(first: string): boolean {
   return EVENT.test(first) && !STATES.test(first);
 }

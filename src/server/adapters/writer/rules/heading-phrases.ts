@@ -32,7 +32,8 @@ const DOING = /^\p{Ll}{3,}ing (?:the|an?|\p{Lu})/u;
 const NO_TOPIC = /^(?:editions|translations|sources|references|notes|names|numbers|links)$/u;
 /** Of one of the works of a person. */
 const OF_WORK = /^(?:plot|story|setting|characters?|cast|background|soundtrack|script|title|text|release)$/u;
-const HAS_ARTICLE = /^The (?:\p{Ll}+['’]?\p{Ll}* )+\p{Ll}{3,}$|^The \p{Ll}+ of [\p{L} ]+$|^The \p{Ll}{4,}$/u;
+const HAS_ARTICLE =
+  /^The (?:\p{Ll}+(?:['’]\p{Ll}*)? )+\p{Ll}{3,}$|^The \p{Ll}+ of [\p{L} ]+$|^The \p{Ll}{4,}$/u;
 /** 'The library remembered', 'The bicycle today' */
 const ENDS_LATE = /(?:ed|ing|today|now|then|abroad)$/u;
 const HAS_VERB = /\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?|versus|vs)\b/u;

@@ -10,6 +10,8 @@ test.each([
   ['How the beads work', 'How do the beads work?'],
   ['Why volcanoes form', 'Why do volcanoes form?'],
   ['How a bicycle stays up', 'How does a bicycle stay up?'],
+  ['How a bicycle dies', 'How does a bicycle die?'],
+  ['Why volcanoes fell', null],
   ['What comes out', 'What comes out?'],
   ['How the press worked', null],
   ['Where it happens', null],

@@ -106,5 +106,7 @@ export function directSegment(
   const keySentences = [...new Set([...own, ...(end ? [end] : [])])];
   const isPromised = promise !== null && sentences.includes(promise);
   if (!isPromised && keySentences.length === 0) return undefined;
-  return { ...NO_DIRECTION, keySentences, promise: isPromised ? promise : null };
+  // The opening names its things; its outcome is told, but was not promised.
+  const named = { earlierKeySentences: own, promise: isPromised ? promise : null };
+  return { ...NO_DIRECTION, ...named, keySentences };
 }

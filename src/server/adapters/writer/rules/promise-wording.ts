@@ -2,7 +2,7 @@ import { capitalize } from './capitalize.ts';
 import type { PromisedThing } from './promised-things.ts';
 
 /** 'A silver ball, a drinking bowl and a telegram'. With `isKnown`, each has the definite article. */
-export function listThings(things: readonly PromisedThing[], { isKnown }: { isKnown: boolean }): string {
+function listThings(things: readonly PromisedThing[], { isKnown }: { isKnown: boolean }): string {
   const names = things.map(({ name }) => (isKnown ? makeDefinite(name) : name));
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

@@ -2,6 +2,7 @@ import { DOUBT_WORDS } from './doubt-words.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { PERSONS, THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import { speaksOf } from './speaks-of.ts';
 
 /** A thing of a chapter that the opening names: 'a piece of string', 'three miniature bottles of brandy'. */
 export interface PromisedThing {
@@ -9,7 +10,7 @@ export interface PromisedThing {
   name: string;
 }
 
-export interface ThingCandidate {
+interface ThingCandidate {
   unit: NarrationUnit;
   /** Index of its chapter. */
   chapter: number;
@@ -86,7 +87,7 @@ function rateNounPhrase(match: RegExpExecArray, announced: string): { name: stri
   const isPortion =
     PORTION.test(noun) && [contents, contents.replace(/e?s$/u, '')].some((one) => THINGS.has(one));
   if (singular === null || !(THINGS.has(singular) || PERSONS.has(singular) || isPortion)) return null;
-  if (announced.includes(singular)) return null;
+  if (speaksOf(announced, singular)) return null;
   const name = `${whole}${tail}`;
   if (name.split(' ').length > MAX_NAME_WORDS) return null;
   const modifiers = words.trim();

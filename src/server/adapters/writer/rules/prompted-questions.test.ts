@@ -25,7 +25,7 @@ test.each([
   ['He wished to see the great storm.', 'The wish came true in May.', 'cameTrue'],
   ['A letter was found in the tower.', 'It complains of the cold.', 'letter'],
   ['Old letters were found in the tower.', 'In one letter a woman complains of the cold.', 'letters'],
-  ['No merchant spoke of it.', 'The geographer John Baker made the term popular.', 'coined term'],
+  ['No merchant spoke of it.', 'The geographer John Baker coined the term.', 'coined term'],
   ['The king sent an official to the west to find allies.', 'His mission went wrong at once.', 'success'],
   ['The book divided the critics.', 'In 1991, a survey asked readers for a book.', 'asked'],
   ['She suspected that light is straight.', 'She carried out experiments with a lens.', 'tested she'],
@@ -39,7 +39,7 @@ test.each([
   ['A church stands on the hill.', 'The church dates from 1469.', 'age'],
   ['The jail was built in May.', 'It was the first jail with separate cells.', 'special'],
   ['The church stands on the hill.', 'It is the largest church of the county.', 'specialNow'],
-  ['A bowl for dogs stands at the gate.', 'It was donated by a prince.', 'maker'],
+  ['A fountain for dogs stands at the gate.', 'It was donated by a prince.', 'maker'],
   ['Lee lost her job in May.', 'She moved to Bern.', 'nextHome she'],
   ['The work brought her into contact with thinkers.', 'She met Baker.', 'whomMet she'],
 ])('after %j, %j answers: %s', (before, text, expected) => {

@@ -3,7 +3,7 @@ import type { PhraseKind } from './phrase-pools.ts';
 import { PROMPTS, type Slot } from './prompts.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
-export interface Prompted {
+interface Prompted {
   kind: PhraseKind;
   slot: string;
 }
@@ -18,9 +18,8 @@ export function findPrompted(
   const isSad = isSeriousTopic(text) || isSeriousTopic(before);
   for (const { kind, before: opens, next, slot, isSober = false, needsNext = false } of PROMPTS) {
     if ((isSad && !isSober) || (needsNext && !isNext) || !opens.test(before)) continue;
-    const groups = next.exec(text)?.groups;
-    if (!next.test(text)) continue;
-    const found = fillSlot(slot, groups, before, nameDoer);
+    const answer = next.exec(text);
+    const found = answer && fillSlot(slot, answer.groups, before, nameDoer);
     if (found !== null) return { kind, slot: found };
   }
   return null;

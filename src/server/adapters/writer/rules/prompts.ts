@@ -108,12 +108,7 @@ export const PROMPTS: readonly Prompt[] = [
     /\b(?:letters|notes|diaries|messages|tablets|inscriptions|manuscripts) [^.]*\b(?:found|discovered|survive[sd]?)\b/u,
     '^(?:In one (?:letter|of them),?|One (?:letter|note|tablet|of them)|They|The (?:letters|notes|tablets|inscriptions))\\b[^,;]{0,50} (?:says?|said|reads?|tells?|told|describe[sd]?|report(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\\b',
   ),
-  create(
-    'coined',
-    /./u,
-    '^[^,;]{3,60} (?:coined|popularised|popularized|introduced|made) (?:the|this) (?<word>term|name|word|phrase)\\b',
-    'word',
-  ),
+  create('coined', /./u, '^[^,;]{3,60} coined (?:the|this) (?<word>term|name|word|phrase)\\b', 'word'),
   create(
     'asked',
     /\b(?:critics?|reviews?|sold|popular\p{Ll}*|readers|public|opinions?|success\p{Ll}*|bestsellers?|controversial|support\p{Ll}*)\b/u,
@@ -146,7 +141,7 @@ export const PROMPTS: readonly Prompt[] = [
   ),
   create(
     'prize',
-    /\b(?:game|race|contest|competition|match|winners?|tournament|players?|ball|hurl|goal)\b/u,
+    /\b(?:game|race|contest|competition|match|winners?|tournament|players?|ball|goal)\b/u,
     '^(?:The (?:winners?|champion)|Whoever wins|The (?:participant|player|person|team|runner|one) who\\b[^,;]*)(?:, [^,]*,)? (?:receives?|gets?|wins?|is (?:given|awarded))\\b',
   ),
   create(
@@ -191,7 +186,7 @@ export const PROMPTS: readonly Prompt[] = [
   ),
   create(
     'maker',
-    /^[^;]{2,80}\b(?:bridge|hall|tower|house|church|monument|palace|temple|station|school|park|garden|statue|theatre|theater|plan|scheme|plot|campaign|attack|fountain|bowl|mural)\b/u,
+    /^[^;]{2,80}\b(?:bridge|hall|tower|house|church|monument|palace|temple|station|school|park|garden|statue|theatre|theater|plan|scheme|plot|campaign|attack|fountain|mural)\b/u,
     `${THING}was (?:built|designed|founded|donated|commissioned|organi[sz]ed|created|planned|paid for|given) by\\b`,
   ),
   create(

@@ -62,8 +62,7 @@ function listPromisedThings(
   { direction }: SegmentRequest,
   { unitsByNumber, announced }: PodcastAnalysis,
 ): PromisedThing[] {
-  const promised = [...(direction?.keySentences ?? []), ...(direction?.earlierKeySentences ?? [])];
-  return promised.flatMap(({ number }) => {
+  return (direction?.earlierKeySentences ?? []).flatMap(({ number }) => {
     const unit = unitsByNumber.get(number);
     const thing = unit ? findThing(unit, announced) : null;
     return unit && thing ? [{ unit, name: thing.name }] : [];

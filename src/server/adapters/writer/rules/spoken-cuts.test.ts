@@ -16,6 +16,7 @@ test.each([
   ['As previously stated above, it is old.', 'it is old.'],
   ['It comes from the Ancient Greek ἄρτος ártos.', 'It comes from the Ancient Greek ártos.'],
   ['He lost those sets, 3–6, 3–6, and left.', 'He lost those sets, and left.'],
+  ['It has the title, the Āā bā cā, and more.', 'It has the title, and more.'],
   ['He died.1 Some left.', 'He died. Some left.'],
 ])('cutUnspeakable leaves out what nobody says: %s', (text, spoken) => {
   expect(cutUnspeakable(text)).toBe(spoken);

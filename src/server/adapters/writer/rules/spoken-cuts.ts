@@ -5,9 +5,9 @@ const CODE =
 const MINOR_PLANET = /\b(asteroid|minor planet|dwarf planet|planetoid) \d{1,6} (?=\p{Lu})/gu;
 const LONG_TITLE =
   /,? (?:with|under|bearing) the (?:\p{Ll}+ )?title ["“]?\p{Lu}[^."”]*?[:;][^"”]*["”]?(?=[.]$)/u;
-const TRANSCRIBED = "[\\p{L}’'ʿʾ-]*[āīūēōṣḥẓṭḍṇśġḏṯḫḵĀĪŪṢḤṬḌẒ][\\p{L}’'ʿʾ-]*";
+const TRANSCRIBED = "(?=[\\p{L}’'ʿʾ-]*[āīūēōṣḥẓṭḍṇśġḏṯḫḵĀĪŪṢḤṬḌẒ])[\\p{L}’'ʿʾ-]+";
 const TRANSCRIBED_TITLE = new RegExp(
-  `, (?:the|called|entitled|titled) (?:\\p{L}{1,3} )?(?:${TRANSCRIBED}(?: (?:\\p{Ll}{1,3} )?)?){3,}(?=[,.;])`,
+  `, (?:the|called|entitled|titled) (?:\\p{L}{1,3} )?${TRANSCRIBED}(?: (?:[a-z]{1,3} )?${TRANSCRIBED}){2,}(?=[,.;])`,
   'gu',
 );
 const COORDINATE = '\\d{1,3}°\\s?(?:\\d{1,2}(?:[.]\\d+)?[′\']\\s?)?(?:\\d{1,2}(?:[.]\\d+)?[″"]\\s?)?[NSEW]';
@@ -27,7 +27,8 @@ const OTHER_SCRIPT_WORD =
 /** 'death.1 Some find' */
 const NOTE_DIGIT = /(?<=\p{Ll}{2}\.)\d{1,2}(?= \p{Lu}|$)/gu;
 /** 'those sets, 3–6, 3–6, and': nobody keeps the scores of sets */
-const SET_SCORES = /,? \(?\d{1,2}[–-]\d{1,2}(?:, \d{1,2}[–-]\d{1,2})+\)?(?=[,.;]| (?:in|to|and|at)\b)/gu;
+const SET_SCORES =
+  /(?<=\b(?:sets?|won|lost|beat|beating|defeated|defeating|scores?|match|final)\b[^.;]*),? \(?\d{1,2}[–-]\d{1,2}(?:, \d{1,2}[–-]\d{1,2})+\)?(?=[,.;]| (?:in|to|and|at)\b)/gu;
 const CUTS: readonly RegExp[] = [
   LEGAL_CITATION,
   CODE,

@@ -3,7 +3,7 @@ import { findQuotations } from '../../../../domain/language/index.ts';
 import { ABBREVIATION, DEFINED } from './footing.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
 
-export interface Abbreviations {
+interface Abbreviations {
   /** Of which the articles use the short form: 'SPS'. */
   used: ReadonlySet<string>;
   fullForms: FullForms;

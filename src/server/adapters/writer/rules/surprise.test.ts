@@ -23,6 +23,16 @@ test.each([
   expect(findSurprise(text, '')).toBeNull();
 });
 
+test('findSurprise does not take a receiver for an owner', () => {
+  expect(
+    findSurprise('After the concert, the children of the whole village gave her flowers.', ''),
+  ).toBeNull();
+});
+
+test('findSurprise wonders at a hat although "that" has its letters', () => {
+  expect(findSurprise('She won the race, although the wind took her hat.', 'that')).toBe('Her hat?');
+});
+
 test('findSurprise wonders at nothing that title, lead or headings name', () => {
   expect(findSurprise('He lost the match, because he was worrying about his wig.', 'the wig')).toBeNull();
 });

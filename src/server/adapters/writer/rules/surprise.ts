@@ -2,6 +2,7 @@ import { capitalize } from './capitalize.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { PERSONS, THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import { speaksOf } from './speaks-of.ts';
 
 /** Words at the end of a sentence that a listener still has in the ear. */
 const MAX_WORDS_BEFORE_END = 14;
@@ -10,7 +11,7 @@ const SMALL_WORDS =
   'of|in|on|at|to|that|which|who|for|from|with|by|and|or|as|was|is|were|are|had|has|than|not|no|so|very|when|while|where|before|after|until|but|because|if|between|against|without|within';
 const LOWER_WORD = `(?!(?:${SMALL_WORDS})\\b)[\\p{Ll}\\d][\\p{L}\\d-]*`;
 const THING = new RegExp(
-  `(?<![\\p{L}-])(?<article>an?|his|her) (?<words>(?:${LOWER_WORD} ){0,2}?)(?<noun>\\p{Ll}{3,})(?=[,.;]|$| (?:${SMALL_WORDS})\\b| \\p{Ll}+(?:ed|ing)\\b)(?<tail> of (?:an? )?\\p{Ll}{3,}(?=[,.;]|$))?`,
+  `(?<![\\p{L}-])(?<article>an?|his|(?<!\\b(?:bought|brought|gave|given|gives|lent|made|offered|paid|sent|showed|shows|taught|told) )her) (?<words>(?:${LOWER_WORD} ){0,2}?)(?<noun>\\p{Ll}{3,})(?=[,.;]|$| (?:${SMALL_WORDS})\\b| \\p{Ll}+(?:ed|ing)\\b)(?<tail> of (?:an? )?\\p{Ll}{3,}(?=[,.;]|$))?`,
   'gu',
 );
 const PORTION = /^(?:piece|pair|bottle|box|cup|bag|set|bundle|roll|slice|lump|bit|shape|form)$/u;
@@ -21,7 +22,7 @@ const FIGURATIVE_BEFORE = /\b(?:like|as|such as|called|named|titled|entitled|kno
 const QUOTED = /["“«][^"”»]*["”»]/gu;
 const MAX_ECHO_WORDS = 5;
 
-/** The detail at which a listener stops: 'His wig?' `known`: lowercase title, lead, headings and what was said. */
+/** The detail at which a listener stops: 'His wig?' `known`: what is no surprise, in lower case. */
 export function findSurprise(text: string, known: string): string | null {
   if (isSeriousTopic(text) || DOUBTFUL.test(text)) return null;
   const words = text.split(' ');
@@ -40,7 +41,7 @@ function formatThing(match: RegExpExecArray, known: string): string | null {
   const singular = noun.toLowerCase().replace(/(?<=[^s])s$/u, '');
   const isKind = PORTION.test(noun) && THINGS.has(tail.split(' ').at(-1) ?? '');
   if (!isKind && !THINGS.has(singular)) return null;
-  if (PERSONS.has(singular) || known.includes(singular)) return null;
+  if (PERSONS.has(singular) || speaksOf(known, singular)) return null;
   if (!isKind && tail === '' && words === '' && !/^(?:his|her)$/u.test(article)) return null;
   return whole.split(' ').length > MAX_ECHO_WORDS ? null : whole;
 }

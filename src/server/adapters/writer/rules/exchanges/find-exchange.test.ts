@@ -77,6 +77,8 @@ describe('findExchange', () => {
     ['About 900 people lived in the town.', 'a number'],
     ['Orwell described it as "a long wait".', 'a quotation, which needs its introduction'],
     ['Orwell believed that the crew was tired, and left the town.', 'a second action'],
+    ['To some extent, the crew used the model.', 'no purpose'],
+    ['He was described by the crew as the best captain of all.', 'a pronoun as the object'],
     ['He agreed. The crew left the town at once.', 'two sentences'],
   ])('leaves %j undivided: it begins with %s', (text) => {
     expect(findExchange(text, context)).toBeNull();

@@ -6,7 +6,7 @@ import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
 const PURPOSE =
-  /^(?:In order )?[Tt]o (?<aim>(?!be\b|this\b|that\b|date\b|the\b|an?\b|his\b|her\b|its\b|their\b|say\b|become\b|avoid\b|prevent\b)\p{Ll}{2,} [^,;:"“”]{2,60}), (?<main>[^;:]+)$/u;
+  /^(?:In order )?[Tt]o (?<aim>(?!be\b|that\b|the\b|an?\b|his\b|her\b|its\b|their\b|some\b|many\b|most\b|all\b|both\b|other\p{Ll}*|these\b|those\b|what\b|no\b|several\b|every\p{Ll}*|any\p{Ll}*|one\b|me\b|him\b|them\b|us\b|this\b|date\b|day\b|say\b|become\b|avoid\b|prevent\b)\p{Ll}{2,} [^,;:"“”]{2,60}), (?<main>[^;:]+)$/u;
 /** What the subject did, so that 'How did ...?' has the right time. */
 const DEED =
   /^(?<subject>[^,;:"“”]{2,40}?) (?:also |then |first |later |even |\p{Ll}+ly )?(?:used|built|made|took|wrote|set|sent|gave|sold|put|cut|drew|held|ran|dug|led|found|began|bought|brought|kept|threw|wore|\p{Ll}{3,}ed)\b(?! by\b)/u;

@@ -68,7 +68,8 @@ export const SAID_RULES: readonly ExchangeRule[] = [
 function describe({ ask, answer, object }: Parts): Exchange | null {
   const described = answer.replace(/^being /u, '');
   const named = object.charAt(0).toLowerCase() + object.slice(1);
-  return countWords(object) > MAX_OBJECT_WORDS ||
+  return /^(?:He|She|They|We|I)$/u.test(object) ||
+    countWords(object) > MAX_OBJECT_WORDS ||
     FINITE_VERB.test(object) ||
     GOES_ON.test(answer) ||
     !/^(?:an?|the|one) /u.test(described)

@@ -18,10 +18,10 @@ export const OPENING = {
   ],
   /** Of one chapter. */
   thing: [
-    "Somewhere in this story there's {things}. We'll get to it.",
+    'Somewhere in this story we come across {things}.',
     "There will be {things} in this. I won't say more yet.",
-    'Listen out for {things}. It comes later.',
-    "If you wonder why I'm smiling: {things} is waiting further on.",
+    'Listen out for {things}. That comes later.',
+    "If you wonder why I'm smiling: I'm thinking of {things}. We'll get there.",
   ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [
@@ -65,16 +65,16 @@ export const OPENING = {
 /** Before the sentence with a thing that the opening named. `{the}` is its name. */
 export const THING_QUESTIONS = [
   'And {the}?',
-  'So where does {the} come in?',
+  'So when do we get to {the}?',
   'What about {the}?',
   'And what about {the}?',
 ] as const;
 
 export const THING_RECOGNITION = [
-  "And there's {the}.",
-  'There it is: {the}.',
-  'So this is {the}, as promised.',
-  "That's {the} from the beginning.",
+  'Ah, {the}!',
+  'We began with {the}.',
+  '{the}, as promised.',
+  '{the} from the beginning!',
 ] as const;
 
 export const RECOGNITION = {

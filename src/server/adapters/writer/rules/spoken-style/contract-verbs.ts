@@ -7,8 +7,9 @@ const CANNOT = /\bcannot(?= (?!only\b|but\b)[^\s,.;:!?])/gu;
 const POSSESSED = /^(?:had|has|have) not (?:an?|the|any|one|much|many|enough|to)\b/u;
 
 /** 'larger than it is tall', 'what it is called': the verb is stressed or bare there. */
-const UNSTRESSED_BEFORE = String.raw`(?<!\b(?:than|as|what|where|how|who|whom|whatever|wherever|however|that|which|so|nor|if it were|all|both) )`;
-const NEXT_WORD = String.raw`(?= (?!not\b|to\b|in turn\b|of\b|as\b|and\b|or\b|but\b|because\b|for\b)[\p{L}\d\uE000"“])`;
+const UNSTRESSED_BEFORE = String.raw`(?<!\b(?:than|as|what|where|how|who|whom|whatever|wherever|however|that|which|so|nor|if it were|all|both|how \p{Ll}+) )`;
+const COMPARED = String.raw`(?<!\b(?:than|as) )\b`;
+const NEXT_WORD = String.raw`(?= (?!not\b|to\b|in turn\b|of\b|as\b|and\b|or\b|but\b|because\b|for\b|from\b|today\b|now[,.;])[\p{L}\d\uE000"“])`;
 const IS = new RegExp(`${UNSTRESSED_BEFORE}\\b([Ii]t|[Hh]e|[Ss]he) is${NEXT_WORD}`, 'gu');
 const ARE = new RegExp(`${UNSTRESSED_BEFORE}\\b([Tt]hey|[Ww]e|[Yy]ou) are${NEXT_WORD}`, 'gu');
 const THERE_IS = new RegExp(
@@ -22,16 +23,22 @@ const ADVERBS =
   '(?:also|already|never|just|always|now|still|once|long|since|only|even|then|recently|previously|originally|finally|earlier|first)';
 const IRREGULAR =
   'been become begun bought broken brought built caught chosen come done drawn driven eaten fallen felt flown forgotten found fought given gone got grown heard held hidden kept known laid led left lost made meant met paid put read ridden risen run said seen sent shown sold spent spoken stolen stood struck sung sunk sworn taken taught thought thrown told understood won worn written had';
-/** 'They had limited means' has an adjective. */
+/** 'They had limited means' and 'They had hatred for the king' have no participle. */
 const ADJECTIVES =
-  'limited|mixed|increased|reduced|varied|advanced|related|shared|divided|added|improved|renewed|continued|detailed|united|unlimited|repeated|armed|unrestricted|hundred|red|shed|indeed|need|seed|speed|feed';
-const PARTICIPLE = `(?:${IRREGULAR.replaceAll(' ', '|')}|(?!(?:${ADJECTIVES})\\b)\\p{Ll}{3,}ed)\\b`;
+  'limited|mixed|increased|reduced|varied|advanced|related|shared|divided|added|improved|renewed|continued|detailed|united|unlimited|repeated|armed|unrestricted|hatred|naked|sacred|wicked|wretched|crooked|rugged|talented|gifted|skilled|greed|creed|breed|hundred|red|shed|indeed|need|seed|speed|feed';
+/** 'They had painted walls' has an adjective, 'They had painted the walls' a participle. */
+const AFTER_PARTICIPLE =
+  '(?= (?:the|an?|his|her|its|their|him|them|it|that|to|in|on|at|from|by|for|with|as|into|\\p{Ll}+ly)\\b| \\p{Lu}|[.,;])';
+const REGULAR = `(?!(?:${ADJECTIVES})\\b)\\p{Ll}{3,}ed`;
+const PARTICIPLE = `(?:${IRREGULAR.replaceAll(' ', '|')}|${REGULAR}${AFTER_PARTICIPLE}|${ADVERBS} ${REGULAR})\\b`;
 const AFTER_HAVE = `(?= (?:${ADVERBS} )?${PARTICIPLE})`;
 const HAD = new RegExp(`\\b([Hh]e|[Ss]he|[Tt]hey|[Ww]e) had${AFTER_HAVE}`, 'gu');
 const HAVE = new RegExp(`\\b([Tt]hey|[Ww]e|[Yy]ou) have${AFTER_HAVE}`, 'gu');
 const HAS = /\b([Ii]t|[Hh]e|[Ss]he) has(?= been\b)/gu;
-const WOULD = /\b([Hh]e|[Ss]he|[Tt]hey|[Ww]e) would(?= (?!not\b|have to\b)\p{Ll})/gu;
-const WILL = /\b([Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]t) will(?= (?!not\b)\p{Ll})/gu;
+/** 'more slowly than they would on Earth' */
+const BEFORE_VERB = String.raw`(?= (?!(?:not|have to|in|on|at|for|if|with|to|and|or|but|when)\b)\p{Ll})`;
+const WOULD = new RegExp(`${COMPARED}([Hh]e|[Ss]he|[Tt]hey|[Ww]e) would${BEFORE_VERB}`, 'gu');
+const WILL = new RegExp(`${COMPARED}([Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]t) will${BEFORE_VERB}`, 'gu');
 
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { will: "won't" };
 

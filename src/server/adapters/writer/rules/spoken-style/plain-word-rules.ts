@@ -6,6 +6,22 @@ export interface PlainWordRule {
 const DETERMINER = '(?:the|an?|his|her|its|their|this|these|those)';
 const PLACE =
   '(?:in|on|at|near|between|north|south|east|west|\\p{Ll}+-(?:east|west)|close|just|about|within|along)';
+const PLACES = [
+  'in',
+  'on',
+  'at',
+  'near',
+  'between',
+  'within',
+  'along',
+  'about',
+  'just',
+  'close',
+  'north',
+  'south',
+  'east',
+  'west',
+];
 const BE = '(?:is|are|was|were|be|been|being)';
 const SAYING =
   'recommendation|question|information|rule|law|book|article|essay|debate|discussion|concern|claim|view|opinion|theory|news|letter|report|advice|decision|evidence|fact|story|doubt|idea|myth|lecture|paper';
@@ -17,7 +33,8 @@ const createRule = (pattern: string, plain: string): PlainWordRule => ({
 });
 
 const VERBS: readonly (readonly [pattern: string, plain: string])[] = [
-  ['commenced', 'began'],
+  ['(?<!\\b(?:had|has|have|having|was|were|been|be|is|are) (?:\\p{Ll}+ )?)commenced', 'began'],
+  ['(?<=\\b(?:had|has|have) )commenced', 'begun'],
   ['commences', 'begins'],
   ['(?<=\\bto )commence', 'begin'],
   ['commencing', 'beginning'],
@@ -46,7 +63,11 @@ const VERBS: readonly (readonly [pattern: string, plain: string])[] = [
   ['possesses(?= (?:an?|the|no|many|some)\\b)', 'has'],
   [`retained(?= (?:the|his|her|its|their)\\b)(?<=\\b${DOER} retained)`, 'kept'],
   ['retains(?= (?:the|his|her|its|their|an?)\\b)', 'keeps'],
-  [`(${BE}) (?:situated|located)(?= ${PLACE}\\b)`, '$1'],
+  // 'The wreck was located in 1985 by divers' was found then.
+  ...PLACES.map((place): [string, string] => [
+    `(?<=\\b${BE} )(?:situated|located) ${place}(?! (?:\\p{Lu}\\p{Ll}+ )?\\d|[^.;]* by )`,
+    place,
+  ]),
   [`(?<=\\b${BE} )constructed`, 'built'],
   [`(?<=\\b(?:${BE}|often|sometimes|also|commonly|usually) )referred to as`, 'called'],
   ['perished(?= (?:in|at|during|on|when)\\b)', 'died'],

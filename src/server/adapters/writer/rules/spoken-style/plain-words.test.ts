@@ -17,6 +17,7 @@ test.each([
   ['The majority of the bakers attempted to leave.', 'Most of the bakers tried to leave.'],
   ['The majority of bakers left.', 'Most bakers left.'],
   ['There are a number of mills.', 'There are several mills.'],
+  ['The mill, being located in Bern, had commenced work.', 'The mill, being in Bern, had begun work.'],
   ['The bread is referred to as a plait.', 'The bread is called a plait.'],
   ['However, the bakers stayed.', 'But the bakers stayed.'],
   ['Therefore, Keller left.', 'So Keller left.'],
@@ -31,6 +32,8 @@ test.each([
 test.each([
   'He wrote "Numerous Ways in order to Bake".',
   'The fire was due to the storm.',
+  'The wreck was located in 1985.',
+  'The mill was located in May by a baker.',
   'A frequently used mill is an approximately round one.',
   'The bread was obtained the same day.',
   'Those sought to be heard.',

@@ -2,11 +2,11 @@ import { countWords } from '../../../../../domain/language/index.ts';
 import type { Subject } from '../subject.ts';
 
 const MIN_WORDS = 18;
-/** What happened once: it was so and is over, so that the tense is certain. */
+/** What happens once: it is over, so that the tense is certain. */
 const EVENT =
-  'mission|spaceflight|flight|expedition|voyage|battle|war|siege|uprising|rebellion|revolt|trial|election|tournament|championship|competition|festival|concert|conference|raid|strike|eruption|earthquake|disaster|massacre|revolution';
+  'mission|spaceflight|flight|expedition|voyage|battle|war|siege|uprising|rebellion|revolt|trial|raid|strike|eruption|earthquake|disaster|massacre|revolution';
 
-/** 'Apollo 8, the second mission of ..., was launched' as 'Apollo 8 was the second mission of ... . It was launched'. */
+/** 'Vega 1, the first flight of ..., was launched' as 'Vega 1 was the first flight of ... . It was launched'. */
 export function splitApposition(
   sentence: string,
   { name, isPerson, isPlural }: Subject,

@@ -31,6 +31,13 @@ test.each([
   expect(splitDefinition(text, song)).toBeNull();
 });
 
+test('splitDefinition leaves a clause that defines a kind of person', () => {
+  const widow = { ...song, name: 'widow', short: 'widow' };
+  const text =
+    'A widow is a married woman who has lost her husband and who has not married again in the meantime or later.';
+  expect(splitDefinition(text, widow)).toBeNull();
+});
+
 test('splitApposition makes a sentence of what an event was', () => {
   const text =
     'Aare 4, the second great expedition of the Swiss bakers, was planned in Bern, and became the first one to reach the sea.';

@@ -9,7 +9,7 @@ const MADE =
 const KIND = `(?<be>is|was) an? (?:(?!(?:of|in|for|with|that|which|who|or|to|by|from|on|at|${MADE})\\b)[\\p{L}\\p{N}'’-]+ ){1,6}`;
 const MADE_PART = `(?<made>(?:first |originally |later )?(?:${MADE})(?: and (?:${MADE}))? (?:\\p{Ll}+ly )?(?:by|in|on|at|from|between|during) .+)`;
 const RELATIVE_PART =
-  '(?:that|which|who) (?<told>(?:was|is|has|had|became|wrote|lived|led|took|began|served|played|won|made|worked|helped) .+)';
+  '(?<relative>that|which|who) (?<told>(?:was|is|has|had|became|wrote|lived|led|took|began|served|played|won|made|worked|helped) .+)';
 const PRESENT_MADE = /\b(?:is|are)\b/u;
 
 /** 'X is an essay written by Swift in 1729' as 'X is an essay.' and 'It was written by Swift in 1729.' */
@@ -21,7 +21,10 @@ export function splitDefinition(sentence: string, subject: Subject): [string, st
   const pattern = `^(?<first>(?:(?:The|An?) )?(?:${name}|${pronoun}),? ${KIND})(?:${MADE_PART}|${RELATIVE_PART})$`;
   const parts = new RegExp(pattern, 'iu').exec(sentence)?.groups;
   if (!parts) return null;
-  const { first = '', made, told = '' } = parts;
+  const { first = '', made, relative, told = '' } = parts;
+  // 'A widow is a woman who has lost her husband': the relative clause defines her.
+  if (relative !== undefined && (/^An? /u.test(sentence) || (relative === 'who') !== subject.isPerson))
+    return null;
   if (made !== undefined && (subject.isPerson || PRESENT_MADE.test(made))) return null;
   const second = `${pronoun.charAt(0).toUpperCase()}${pronoun.slice(1)} ${made === undefined ? told : `was ${made}`}`;
   if (countWords(first) < MIN_PART_WORDS || countWords(second) < MIN_PART_WORDS) return null;

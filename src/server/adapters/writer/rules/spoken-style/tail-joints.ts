@@ -45,7 +45,9 @@ const PAST: Readonly<Record<string, string>> = {
 };
 /** 'making trips, and working' goes on. */
 const GOES_ON = /(?:, |\band |\bor |\bwhile )(?:\p{Ll}+ly |then )?\p{Ll}{3,}ing\b/u;
-const PLURAL_BEFORE = /\p{Ll}{2,}(?<!s|u|i)s$/u;
+const PLURAL_BEFORE = /(?:^| )\p{Ll}{3,}(?<!s|u|i|ic)s$/u;
+/** 'The church was destroyed, killing ten people': the church did not kill them. */
+const PASSIVE = /\b(?:was|were|been) (?:\p{Ll}+ly )?\p{Ll}+(?:ed|en|t|ght)\b/u;
 const HAS_CLAUSE = /\b(?:who|which|that|was|were|is|are|had|has|have)\b/u;
 
 /** Last parts without a verb of their own: what the subject also did, or some of the things named last. */
@@ -55,7 +57,8 @@ export const TAIL_JOINTS: readonly SentenceJoint[] = [
     link: ({ first, second, subject }, [, adverb, verb = '']) => {
       if (!isPastFact(first) || GOES_ON.test(second) || !isWholeClause(first)) return null;
       const pronoun = findPronoun(first, subject);
-      return pronoun === null ? null : `${pronoun} ${adverb ? `${adverb} ` : ''}${PAST[verb]}`;
+      if (pronoun === null || (/^it$/iu.test(pronoun) && PASSIVE.test(first))) return null;
+      return `${pronoun} ${adverb ? `${adverb} ` : ''}${PAST[verb]}`;
     },
   },
   {

@@ -2,9 +2,10 @@ import type { StandardQuestions } from './standard-question.ts';
 
 export const GENERAL: StandardQuestions = [
   [
-    /^(?:etymology|name|naming|terminology|names?(?: and etymology)?|toponymy)$/iu,
-    { thing: 'Where does the word come from?' },
+    /^(?:names?|naming|names? and etymology|etymology and names?|toponymy)$/iu,
+    { thing: 'Where does the name come from?' },
   ],
+  [/^(?:etymology|terminology)$/iu, { thing: 'Where does the word come from?' }],
   [
     /^(?:history|historical background|historical development|early history|origins? and history)$/iu,
     { thing: 'How did it all come about?' },

@@ -20,7 +20,7 @@ export const PERSON_QUESTIONS: readonly PredicateQuestions[] = [
     'Was there somebody in {s} life?',
   ],
   [
-    /^(?:had|have|has|adopted|raised|fathered) (?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|no|an? (?:\p{Ll}+ )?(?:son|daughter|child)|(?:\p{Ll}+ )?(?:children|sons|daughters))\b[^.;]*\b(?:child(?:ren)?|sons?|daughters?)\b/u,
+    /^(?:had|have|has|adopted|raised|fathered) (?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|no|an?|several|many) (?:\p{Ll}+ )?(?:child(?:ren)?|sons?|daughters?)\b/u,
     'Did {p} have children?',
     'Any children?',
   ],

@@ -33,17 +33,17 @@ export const PLACE_AND_WORK_QUESTIONS: readonly TextQuestions[] = [
   ],
   [
     'place',
-    /\b(?:had|has|have) (?:an? |a total )?(?:estimated )?population of (?:about |around |some )?\d/u,
+    /^(?:In \d{4}, |As of \d{4}, )?(?:It|The (?:city|town|village|island|country|county|state|province|region|municipality)|\p{Lu}\p{L}+)(?: now| today)? (?:has|have|had) (?:an? |a total )?(?:estimated )?population of (?:about |around |some )?\d/u,
     'How many people live there?',
   ],
   [
     'place',
-    /^[^,;]{0,50}\b(?:railways?|railroads?|train station|railway station|airport|motorway|subway|trams?|tramways?|streetcars?|bus(?:es)?|ferr(?:y|ies)|[Ww]ater buses)\b[^,.;]{0,40} (?:is (?:the |an? )?(?:\p{Ll}+ ){0,2}(?:calling point|main|busiest|largest|served|connected)|runs?|carr(?:y|ies)|operates?|connects?|links?|serves?)\b/u,
+    /^[^,;]{0,50}\b(?:railways?|railroads?|train station|railway station|airport|motorway|subway|trams?|tramways?|streetcars?|bus(?:es)?|ferr(?:y|ies))\b[^,.;]{0,40} (?:is (?:the |an? )?(?:\p{Ll}+ ){0,2}(?:main|busiest|largest|served|connected)|runs?|carr(?:y|ies)|operates?|connects?|links?|serves?)\b/u,
     'How do people get around?',
   ],
   [
     'place',
-    /^(?:The |One of the )?(?:[\p{L}’'-]+ ){0,5}(?:[Mm]useum|[Gg]aller(?:y|ies)|[Mm]onument|[Cc]athedral|[Cc]astle|[Zz]oo|[Tt]ower|landmarks?|nature reserve|[Gg]ardens|[Pp]alace|[Aa]bbey|[Bb]eacon)\b(?:, [^,]{3,60},)? (?:is (?:the|an?|one)|are (?:the|among)|features|houses|attracts|stands|overlooks|displays)\b|^(?:The )?[^,;]{3,40} houses? (?:the|an?) [^,;]{0,30}\b(?:museum|collection|gallery)\b|^There (?:is|are) (?:an?|several|many|some|two|three) [^,;]{0,30}\b(?:museums?|castles?|collections?|gardens|galler(?:y|ies))\b/u,
+    /^(?:The |One of the )?(?:[\p{L}’'-]+ ){0,5}(?:[Mm]useum|[Gg]aller(?:y|ies)|[Mm]onument|[Cc]athedral|[Cc]astle|[Zz]oo|[Tt]ower|landmarks?|nature reserve|[Gg]ardens|[Pp]alace|[Aa]bbey)\b(?:, [^,]{3,60},)? (?:is (?:the|an?|one)|are (?:the|among)|features|houses|attracts|stands|overlooks|displays)\b|^(?:The )?[^,;]{3,40} houses? (?:the|an?) [^,;]{0,30}\b(?:museum|collection|gallery)\b|^There (?:is|are) (?:an?|several|many|some|two|three) [^,;]{0,30}\b(?:museums?|castles?|collections?|gardens|galler(?:y|ies))\b/u,
     'What is there to see?',
   ],
   [
@@ -63,7 +63,7 @@ export const PLACE_AND_WORK_QUESTIONS: readonly TextQuestions[] = [
   ],
   [
     'place',
-    /^[^;]{3,90}\b(?:is|are|survives? as|remains?) (?:an? |the |one of the )?(?:old |annual )?traditional\b|\bthere was (?:once )?an annual (?:fair|carnival|procession|feast)\b/u,
+    /^[^;]{3,90}\b(?:is|are|survives? as|remains?) (?:an? |the |one of the )?(?:old |annual )?traditional (?:\p{Ll}+ )?(?:ceremony|feast|fair|festival|procession|custom|dance|game|market|celebration)\b|\bthere was (?:once )?an annual (?:fair|carnival|procession|feast)\b/u,
     'Are there any old customs?',
   ],
   [

@@ -68,7 +68,6 @@ export const TEXT_QUESTIONS: readonly TextQuestions[] = [
     /^(?:The |One of the |Among the )?(?:first|earliest)(?: known| recorded| documented)* (?:uses?|mentions?|records?|references?|evidence|traces?|examples?|descriptions?)\b|^[^,;]{3,50} is first (?:documented|mentioned|recorded|attested)\b/u,
     'How far back does it go?',
   ],
-  ['any', /^(?:Several|Some|Many|A few|Two|Three|Few) women\b/u, 'Were there women, too?'],
   [
     'any',
     /^(?:According to (?:local |popular |an old |a |one )?(?:legend|tradition|myth\p{Ll}*|folklore)|(?:Legend|Tradition|Folklore) (?:has it|says|tells)|(?:A|One|Another) (?:\p{Ll}+ )?(?:legend|myth|story|tale) (?:says|tells|has it|holds))\b/u,
@@ -77,7 +76,7 @@ export const TEXT_QUESTIONS: readonly TextQuestions[] = [
   ],
   [
     'any',
-    /^(?:The |This )?(?:law|Act|Constitution|legislation|statute|Convention|Universal Declaration)\b[^,;.]{0,40} (?:protects|recogni[sz]es|provides|guarantees|prohibits|requires|forbids)\b/u,
+    /^(?:The |This )?(?:law|Act|Constitution|legislation|statute|Convention)\b[^,;.]{0,40} (?:protects|recogni[sz]es|provides|guarantees|prohibits|requires|forbids)\b/u,
     'What does the law say?',
   ],
   [

@@ -61,7 +61,6 @@ test.each([
   ['Mosses depend on moisture.', mosses, 'What do they depend on?'],
   ['Today, mosses are used to cover roofs in parts of Ireland.', mosses, 'What are they used for?'],
   ['Mosses are found in forests and on rivers.', mosses, 'Where would one find them?'],
-  ['Several women collected mosses.', mosses, 'Were there women, too?'],
   ['The crossing home took nine days.', novel, 'And the way back?'],
 ])('of a work or a thing: %s', (text, subject, question) => {
   expect(listTopicQuestions(text, subject)[0]).toBe(question);
