@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readTestArticles, readWholeArticles } from '../../../../../../tests/support/test-articles.ts';
+import { readWholeArticles } from '../../../../../../tests/support/test-articles.ts';
 import { createArticle } from '../../../../../../tests/support/written-podcasts.ts';
 import { numberSentences } from '../../../../../domain/article/numbered-sentences.ts';
 import { hasAtMostSentences } from '../../../../../domain/language/index.ts';
@@ -71,7 +71,7 @@ describe('sentences of real articles that speakTurns has changed', () => {
   const pairs: { before: string; once: string; twice: string; isSupported: boolean }[] = [];
 
   beforeAll(async () => {
-    for (const article of [...(await readWholeArticles()), ...(await readTestArticles())]) {
+    for (const article of await readWholeArticles()) {
       const style = createStyle(article);
       for (const { text, number } of analyzeArticles([article]).unitsByNumber.values()) {
         const turn = { host: 'A' as const, text, sources: [number] };
