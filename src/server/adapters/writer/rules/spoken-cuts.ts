@@ -28,7 +28,7 @@ const OTHER_SCRIPT_WORD =
 const NOTE_DIGIT = /(?<=\p{Ll}{2}\.)\d{1,2}(?= \p{Lu}|$)/gu;
 /** 'those sets, 3–6, 3–6, and': nobody keeps the scores of sets */
 const SET_SCORES =
-  /(?<=\b(?:sets?|won|lost|beat|beating|defeated|defeating|scores?|match|final)\b[^.;]*),? \(?\d{1,2}[–-]\d{1,2}(?:, \d{1,2}[–-]\d{1,2})+\)?(?=[,.;]| (?:in|to|and|at)\b)/gu;
+  /(?=,? \(?\d{1,2}[–-])(?<=\b(?:sets?|won|lost|beat|beating|defeated|defeating|scores?|match|final)\b[^.;]{0,120}),? \(?\d{1,2}[–-]\d{1,2}(?:, \d{1,2}[–-]\d{1,2})+\)?(?=[,.;]| (?:in|to|and|at)\b)/gu;
 const CUTS: readonly RegExp[] = [
   LEGAL_CITATION,
   CODE,
