@@ -40,11 +40,6 @@ const SPLICE = new RegExp(
 const SUBORDINATE =
   /^(?:Although|Though|If|When|While|Since|As|Because|After|Before|Until|Once|Whereas)\b|\b(?:that|who|whose|although|while|when|because)\b[^,]*, (?:his|her|its|their|the|only)\b/u;
 
-export function divideSplice(sentence: string): [string, string] | null {
-  const found = SUBORDINATE.test(sentence) ? null : SPLICE.exec(sentence);
-  return found ? [`${sentence.slice(0, found.index)}.`, sentence.slice(found.index + found[0].length)] : null;
-}
-
 /** A verb that nobody uses without what it is about. */
 const UNFINISHED =
   /\b(?:depend(?:s|ed)|consist(?:s|ed)|rel(?:ies|ied)|comprise[sd]|contain(?:s|ed)|became|seem(?:s|ed)|tend(?:s|ed)|focus(?:es|ed))[.]$/u;
@@ -58,6 +53,11 @@ const FAULTS: readonly RegExp[] = [
   LOST_FORMULA,
   ONLY_SUBORDINATE,
 ];
+
+export function divideSplice(sentence: string): [string, string] | null {
+  const found = SUBORDINATE.test(sentence) ? null : SPLICE.exec(sentence);
+  return found ? [`${sentence.slice(0, found.index)}.`, sentence.slice(found.index + found[0].length)] : null;
+}
 
 /** Mistakes of the article that a listener would take for a mistake of the host. */
 export function hasGrammarFault(sentence: string): boolean {

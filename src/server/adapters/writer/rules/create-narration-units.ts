@@ -1,6 +1,7 @@
 import type { NumberedSentence } from '../../../../domain/article/numbered-sentences.ts';
 import { changesOutcome, countWords, isOneQuotation } from '../../../../domain/language/index.ts';
 import { isLostByEar } from './ear.ts';
+import { QUOTED } from './hide-quotations.ts';
 import { scoreMoment } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { opensStory } from './opens-story.ts';
@@ -115,7 +116,6 @@ function isLeftOpen(
 /** Names and codes that a sentence of a short article may have beyond those of a long one. */
 const MORE_OF_SHORT_ARTICLE = 5;
 const OPEN_QUOTATION = /["“«].*$/u;
-const QUOTED = /["“«][^"”»]*["”»]/gu;
 const SPEAKS_OF_SELF =
   /(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
 const MEANING = /\b(?:meaning|translated as) [^,.;]*/gu;

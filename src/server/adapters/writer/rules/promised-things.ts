@@ -1,4 +1,5 @@
 import { DOUBT_WORDS } from './doubt-words.ts';
+import { hideQuotations } from './hide-quotations.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { PERSONS, THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -43,7 +44,6 @@ const FIGURATIVE_BEFORE =
   /\b(?:like|as|than|such as|called|named|termed|is|was|are|were|be|been|being|become|became|becomes|remained|considered|no longer|without|not)$/iu;
 const DENIED = /\b(?:no|not|never|neither|without|cannot)\b|n['’]t\b/iu;
 const DOUBTFUL = new RegExp(`\\b(?:${DOUBT_WORDS}|would|should|if)\\b`, 'iu');
-const QUOTED = /["“«][^"”»]*["”»]/gu;
 const DULL_WORD =
   /\b(?:new|great|large|small|major|minor|main|other|similar|different|certain|common|general|various|single|second|third|first|further|additional|particular|typical|special|given|local|modern|early|late|former|present|total|full|own|good|bad|long|short|more|most|total|following|public|official|national|annual|final|formal|legal|social|political|popular)\b/u;
 
@@ -65,7 +65,7 @@ export function findThing(
 ): { name: string; points: number } | null {
   if (isSeriousTopic(text) || DOUBTFUL.test(text) || DENIED.test(text)) return null;
   const spoken = standaloneText ?? text;
-  const visible = spoken.replace(QUOTED, (quotation) => '"'.repeat(quotation.length));
+  const visible = hideQuotations(spoken);
   let best: { name: string; points: number } | null = null;
   for (const match of visible.matchAll(NOUN_PHRASE)) {
     const named = rateNounPhrase(match, announced);

@@ -70,7 +70,7 @@ export class Reactions {
   /** 'His wig?' Rarely, because a listener who wonders at everything wonders at nothing. */
   #findSurprise({ text }: NarrationUnit): string | null {
     const { random, announced, spokenTexts, chattiness } = this.#options;
-    const used = [...spokenTexts].filter((spoken) => SURPRISED.test(spoken)).length;
+    const used = spokenTexts.filter((spoken) => SURPRISED.test(spoken)).length;
     if (used * MIN_TURNS_PER_SURPRISE > spokenTexts.length || this.#hasWondered) return null;
     if (random() >= MIN_SURPRISE_RATIO + chattiness * SURPRISE_RATIO) return null;
     const found = findSurprise(text, announced);

@@ -1,5 +1,6 @@
 import { capitalize } from './capitalize.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
+import { hideQuotations } from './hide-quotations.ts';
 import { PERSONS, THINGS } from './phrases/things.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import { speaksOf } from './speaks-of.ts';
@@ -19,7 +20,6 @@ const STRIKING =
   /(?<![\p{L}-])(?:upside down|in secret|by hand|for free|overnight|barefoot|blindfolded|on foot|by mistake|by accident|in the dark|a lie|a hoax|a fake|a forgery|a coincidence|a mistake|a bet|a wager|a ghost|twice a day|every day|every night|half of (?:it|them)|all of (?:it|them)|none of (?:it|them)|only (?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:minutes|hours|days|weeks|months|people|men|women|pages|votes|words|pounds|dollars)|in just (?:one|two|three|four|five|six|seven|\d{1,2}) (?:minutes|hours|days|weeks|months)|never (?:again|married|returned|paid|published|finished))(?![\p{L}-])/giu;
 const DOUBTFUL = new RegExp(`\\b(?:${DOUBT_WORDS}|if|would)\\b`, 'iu');
 const FIGURATIVE_BEFORE = /\b(?:like|as|such as|called|named|titled|entitled|known as)$/iu;
-const QUOTED = /["“«][^"”»]*["”»]/gu;
 const MAX_ECHO_WORDS = 5;
 
 /** The detail at which a listener stops: 'His wig?' `known`: what is no surprise, in lower case. */
@@ -28,7 +28,7 @@ export function findSurprise(text: string, known: string): string | null {
   const words = text.split(' ');
   if (words.length < MIN_SENTENCE_WORDS) return null;
   const heard = words.slice(-MAX_WORDS_BEFORE_END).join(' ');
-  const visible = heard.replace(QUOTED, (quotation) => '"'.repeat(quotation.length));
+  const visible = hideQuotations(heard);
   const things = [...visible.matchAll(THING)].flatMap((match) => formatThing(match, known) ?? []);
   const striking = [...visible.matchAll(STRIKING)].map(([found]) => found);
   const last = things.at(-1) ?? striking.at(-1);

@@ -40,14 +40,13 @@ function speakTurn(
 ): DraftTurn {
   const sentences = splitSentences(turn.text);
   if (sentences.join(' ') !== turn.text) return turn;
-  const supported = listSupport(turn, before, verifier);
-  if (supported === null) return turn;
-  const openings = countOpenings([...spokenTexts, ...before.map(({ text }) => text)]);
   const isUsedOpening = (text: string) => {
     const opening = getFirstTwoWords(text);
     if (opening === getFirstTwoWords(turn.text)) return false;
     const neighbours = [before.at(-1), next].map((other) => other && getFirstTwoWords(other.text));
-    return neighbours.includes(opening) || (openings.get(opening) ?? 0) >= maxSameOpenings;
+    if (neighbours.includes(opening)) return true;
+    const openings = countOpenings([...spokenTexts, ...before.map(({ text }) => text)]);
+    return (openings.get(opening) ?? 0) >= maxSameOpenings;
   };
   const steps: ((sentences: Sentences) => Sentences)[] = [
     (all) => splitLongSentences(all, subject),
@@ -55,11 +54,15 @@ function speakTurn(
     (all) => all.map(contractVerbs),
   ];
   let best: Sentences = sentences;
+  let supported: string | null | undefined;
   // A plainer sentence may be one that can be split.
   for (const step of [...steps, ...steps]) {
     const changed = step(best);
     const text = changed.join(' ');
     if (text === best.join(' ') || isUsedOpening(text)) continue;
+    // Most turns have nothing to change, and verification takes most of the time.
+    if (supported === undefined) supported = listSupport(turn, before, verifier);
+    if (supported === null) return turn;
     if (listSupport({ ...turn, text }, before, verifier) === supported) best = changed;
   }
   return { ...turn, text: best.join(' ') };

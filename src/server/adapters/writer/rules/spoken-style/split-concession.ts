@@ -5,7 +5,7 @@ import { startsClause } from './find-clause.ts';
 const MIN_CLAUSE_WORDS = 4;
 const CONCESSION = /^(?:Although|Even though|Though) (?=[^;:]+$)/u;
 const PRONOUN = /\b(?:he|she|it|they|his|her|hers|its|their|him|them|himself|herself|itself|themselves)\b/iu;
-const PRONOUN_START = /^(?:he|she|it|they)\b/u;
+export const PRONOUN_START = /^(?:he|she|it|they)\b/u;
 const BOUND = /\b(?:if|unless|whether|that|not)\b/u;
 
 /** 'Although A, B' as 'A.' and 'But B', where no pronoun of A waits for its name in B. */

@@ -4,11 +4,10 @@ import type { Subject } from '../subject.ts';
 import { changeOutsideQuotations } from './protect-quotations.ts';
 import { splitApposition } from './split-apposition.ts';
 import { splitDefinition } from './split-definition.ts';
-import { splitSentence } from './split-sentence.ts';
+import { LINK_START, splitSentence } from './split-sentence.ts';
 
 /** A turn never has more sentences: see `turn-builder.ts`. */
 const MAX_SENTENCES = 4;
-const LINK_START = /^(?:And|But|So)\b/u;
 const SEPARATOR = '\uE002';
 
 export function splitLongSentences(sentences: readonly string[], subject: Subject): string[] {

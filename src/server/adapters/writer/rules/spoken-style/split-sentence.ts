@@ -2,13 +2,12 @@ import { countWords } from '../../../../../domain/language/index.ts';
 import { capitalize } from '../capitalize.ts';
 import type { Subject } from '../subject.ts';
 import { SENTENCE_JOINTS } from './sentence-joints.ts';
-import { splitConcession } from './split-concession.ts';
+import { PRONOUN_START, splitConcession } from './split-concession.ts';
 
 /** A listener loses the thread of a longer sentence. */
 const MAX_SPOKEN_WORDS = 17;
 const MIN_HALF_WORDS = 5;
-const LINK_START = /^(?:And|But|So)\b/u;
-const PRONOUN_START = /^(?:he|she|it|they)\b/u;
+export const LINK_START = /^(?:And|But|So)\b/u;
 
 export function splitSentence(sentence: string, subject: Subject): [string, string] | null {
   if (countWords(sentence) <= MAX_SPOKEN_WORDS || !sentence.endsWith('.')) return null;
