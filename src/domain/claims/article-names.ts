@@ -1,4 +1,5 @@
 import { getStem, isMonth, parseNumberAt, type Word } from '../language/index.ts';
+import { memoizeText } from '../memoize-text.ts';
 import { findCountry } from './demonyms.ts';
 import { listSynonymGroups, STOP_WORDS } from './lexicon.ts';
 import type { Passage } from './passage.ts';
@@ -14,6 +15,7 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
 const WITHIN_NAME = /^(?:of|the|de|von|van|da|di|du|la|le|al|el|ibn|bin|and|for)$/u;
 const MAX_INITIALS = 5;
 const MIN_NAME_BASE_LETTERS = 4;
+const MAX_CACHED_NAMES = 5000;
 
 export interface ArticleNames {
   lowercase: ReadonlySet<string>;
@@ -124,7 +126,9 @@ export class KnownNames {
   }
 }
 
-function getNameBase(normalized: string): string {
+function computeNameBase(normalized: string): string {
   const base = normalized.replace(/(?:ians?|ans?|ese|ns?|s|ics?|ia|a|y)$/u, '');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }
+
+const getNameBase = memoizeText(computeNameBase, MAX_CACHED_NAMES);

@@ -2,6 +2,7 @@ import type { Article } from '../article/article.schema.ts';
 import { type FullForms, findFullForms } from '../article/full-forms.ts';
 import { findOtherName } from '../article/other-name.ts';
 import { getStem, locateSentences, splitWords, type Word } from '../language/index.ts';
+import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
@@ -24,6 +25,8 @@ export interface ClaimContext {
 
 const MAX_LOOK_BACK_SENTENCES = 3;
 const MAX_CACHED_PASSAGES = 2000;
+/** Several rules read a turn, and the next turns read it again. */
+const MAX_CACHED_TURNS = 100;
 
 /** These words make up about a third of any English text. */
 const COMMON_ENGLISH_WORDS = /\b(?:the|of|and|in|to|is|was|that|it|for|as|with)\b/giu;
@@ -44,6 +47,7 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
   const words = texts.flatMap(splitWords);
   const titles = articles.map(({ title }) => title);
   const cache = new Map<string, Passage>();
+  const readTurn = memoizeText(readPassage, MAX_CACHED_TURNS);
   return {
     isEnglish: isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS)),
     previousTexts: [],
@@ -56,8 +60,9 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     readText(text) {
       const cached = cache.get(text);
       if (cached) return cached;
+      if (!precedingTexts.has(text) || cache.size >= MAX_CACHED_PASSAGES) return readTurn(text);
       const passage = readPassage(text);
-      if (precedingTexts.has(text) && cache.size < MAX_CACHED_PASSAGES) cache.set(text, passage);
+      cache.set(text, passage);
       return passage;
     },
   };

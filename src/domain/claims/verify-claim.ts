@@ -8,7 +8,7 @@ import { isExpository, isTalk } from './expository.ts';
 import { checkNames } from './name-rule.ts';
 import { checkNegation } from './negation-rule.ts';
 import { checkNumbers } from './number-rule.ts';
-import { joinPassages, type Passage, readPassage } from './passage.ts';
+import { joinPassages, type Passage } from './passage.ts';
 import { checkRank } from './rank-rule.ts';
 import { checkSubstitution } from './substitution-rule.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
@@ -120,7 +120,7 @@ function readCited(sentence: string, turn: string, context: ClaimContext): Passa
   const spoken = new Map([...context.fullForms].filter(([, full]) => turn.includes(full)));
   const written = writeFullForms(sentence, spoken);
   // The rules find the sentences before it by its own text.
-  return written === sentence ? context.readText(sentence) : { ...readPassage(written), text: sentence };
+  return written === sentence ? context.readText(sentence) : { ...context.readText(written), text: sentence };
 }
 
 function stopsTurn(stops: Stops, turn: Passage): boolean {

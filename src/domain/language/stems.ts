@@ -1,3 +1,5 @@
+import { memoizeText } from '../memoize-text.ts';
+
 const IRREGULAR = new Map(
   (
     'go:went,gone build:built make:made begin:began,begun come:came take:took,taken give:gave,given get:got,gotten ' +
@@ -26,17 +28,9 @@ const IRREGULAR = new Map(
 );
 
 const MAX_CACHED_WORDS = 20_000;
-const cache = new Map<string, string>();
 
 /** 'folding', 'folded' and 'folder' have the same stem. Takes a lower-case word. */
-export function getStem(word: string): string {
-  const cached = cache.get(word);
-  if (cached !== undefined) return cached;
-  if (cache.size >= MAX_CACHED_WORDS) cache.clear();
-  const stem = computeStem(word);
-  cache.set(word, stem);
-  return stem;
-}
+export const getStem = memoizeText(computeStem, MAX_CACHED_WORDS);
 
 function computeStem(word: string): string {
   const known = IRREGULAR.get(word);

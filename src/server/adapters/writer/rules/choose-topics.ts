@@ -1,6 +1,6 @@
 import { type Coverage, LeadCoverage, mergeCoverage } from './lead-coverage.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { countTellable, isWorthTelling } from './passages.ts';
+import { createTellableCounter, isWorthTelling } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
 import { type RatedTopic, rateTopic } from './rate-topic.ts';
 import { findOutcome, findStoryArc, putDeathLast, type StoryArc, takeEnd } from './story-arc.ts';
@@ -116,7 +116,7 @@ function takeTellableEnd(
 ): Topic {
   const before = topicsBefore.flatMap(({ units }) => units.map(({ number }) => number));
   const end = takeEnd(topic, chapterFacts, subject);
-  const tellable = countTellable(end.units, new Set([...opened, ...before]));
+  const tellable = createTellableCounter(end.units)(new Set([...opened, ...before]));
   return tellable >= MIN_END_RATIO * chapterFacts ? end : topic;
 }
 
@@ -128,7 +128,7 @@ function withTellableWords(
   const told = new Set(opened);
   return topics
     .map((topic) => {
-      const words = countTellable(topic.units.filter(accepts), told);
+      const words = createTellableCounter(topic.units.filter(accepts))(told);
       for (const { number } of topic.units) told.add(number);
       return { ...topic, words };
     })

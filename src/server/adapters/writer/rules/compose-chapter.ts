@@ -11,7 +11,7 @@ import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
 import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
-import { getNextHost, introducePersons, type SegmentMaterial } from './segment-material.ts';
+import { createPersonIntroducer, getNextHost, type SegmentMaterial } from './segment-material.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 import { listStems } from './unknown-references.ts';
@@ -78,13 +78,14 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const spokenText = request.after.map(({ text }) => text).join('\n');
   const createPicker = createPhrasePickers(`${seed}|${request.index}`, new Set(spokenTexts));
   const heardStems = listStems([subject.name, ...subject.kinds, ...spokenTexts].join(' '));
+  const introduce = createPersonIntroducer(material, spokenText);
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
   const askForThing = createThingQuestion(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
-    const passages = introducePersons(select(facts), material, spokenText);
+    const passages = introduce(select(facts));
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
       ...{ askAtMoment, askForThing, announced: analysis.announced },

@@ -6,13 +6,17 @@ import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
 import { CLOSING } from './phrases/closing.ts';
-import { getFirstTwoWords } from './podcast-analysis.ts';
 import { fillThings } from './promise-wording.ts';
 import { createRetellingFilter } from './retelling.ts';
-import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
+import {
+  createPersonIntroducer,
+  getNextHost,
+  type SegmentMaterial,
+  selectSupported,
+} from './segment-material.ts';
 import { findTeaseSubject } from './tease.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
-import { countOpenings, TurnOpenings } from './turn-openings.ts';
+import { countOpenings, getFirstTwoWords, TurnOpenings } from './turn-openings.ts';
 
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
@@ -65,7 +69,7 @@ function composeVersion(
   const mayReturn = request.after.length === 0 && isEnglish;
   const back = mayReturn ? composeReturn(request, material, random) : null;
   if (back !== null) builder.say(back, []);
-  const [first, ...rest] = introducePersons([[...thoughts]], material, '').flat();
+  const [first, ...rest] = createPersonIntroducer(material)([[...thoughts]]).flat();
   const isShort = back !== null && request.words < LONG_CLOSING_WORDS;
   const question = isShort ? CLOSING.shortQuestion : CLOSING.lastQuestion;
   if (back !== null) builder.switch();

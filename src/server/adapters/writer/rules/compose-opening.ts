@@ -8,7 +8,12 @@ import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
 import { fillThings } from './promise-wording.ts';
 import { fillStops, listStops } from './roadmap.ts';
-import { getNextHost, introducePersons, type SegmentMaterial, selectSupported } from './segment-material.ts';
+import {
+  createPersonIntroducer,
+  getNextHost,
+  type SegmentMaterial,
+  selectSupported,
+} from './segment-material.ts';
 import type { Subject } from './subject.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
@@ -22,11 +27,8 @@ const MAX_QUESTION_RATIO = 0.25;
 /** Names the best moment, asks what the podcast is about, and answers with the first sentences of the lead. */
 export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
   const { after, words } = request;
-  const [units = []] = introducePersons(
-    [selectSupported(request, material)],
-    material,
-    after.map(({ text }) => text).join(' '),
-  );
+  const introducePersons = createPersonIntroducer(material, after.map(({ text }) => text).join(' '));
+  const [units = []] = introducePersons([selectSupported(request, material)]);
   const [first] = units;
   if (!first) return [];
   const random = createRandom(`${material.seed}|opening`);

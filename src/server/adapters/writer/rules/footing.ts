@@ -11,18 +11,22 @@ export type Reference = readonly number[];
 
 const LEAD_SECTION = 0;
 
-/** Whether each sentence, told in a row, speaks only of what was told before. `told`: numbers of sentences. */
-export function hasFooting(units: readonly NarrationUnit[], told: ReadonlySet<number>): boolean {
+/** Numbers of sentences. */
+type Told = Pick<ReadonlySet<number>, 'has'>;
+
+/** Whether each sentence, told in a row, speaks only of what was told before. */
+export function hasFooting(units: readonly NarrationUnit[], told: Told): boolean {
   return countUnknown(units, told) === 0;
 }
 
-export function countUnknown(units: readonly NarrationUnit[], told: ReadonlySet<number>): number {
-  const known = new Set(told);
-  return units.reduce((sum, { needs, number }) => {
-    const unknown = needs.filter((reference) => !reference.some((one) => known.has(one)));
-    known.add(number);
-    return sum + unknown.length;
-  }, 0);
+export function countUnknown(units: readonly NarrationUnit[], told: Told): number {
+  const own = new Set<number>();
+  let unknown = 0;
+  for (const { needs, number } of units) {
+    for (const reference of needs) if (!reference.some((one) => told.has(one) || own.has(one))) unknown += 1;
+    own.add(number);
+  }
+  return unknown;
 }
 
 export function findReferences(

@@ -48,6 +48,7 @@ export function collectFullNames(texts: readonly string[], { lowercase }: Vocabu
 
 /** Gives a bare surname its full name where the listener hears it first. Adds what it finds to `heard`. */
 export function introduceNames(text: string, names: FullNames, heard: Set<string>): string {
+  if (![...names.keys()].some((surname) => text.includes(surname) && !heard.has(surname))) return text;
   return text.replace(CAPITALIZED_RUN, (run, at: number) => {
     const [, bare = '', rest = ''] = /^(.*?)(['’]s)?$/u.exec(run) ?? [];
     const surname = bare.split(' ').at(-1) ?? '';

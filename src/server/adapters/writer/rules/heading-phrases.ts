@@ -62,8 +62,18 @@ export function findSpokenHeading(
 ): string | null {
   const bare = cleanHeading(heading);
   if (bare === null || bare.toLowerCase() === subject.name.toLowerCase()) return null;
-  return new HeadingFormatter(subject, analysis, above).format(bare);
+  const phrases = spokenHeadings.get(analysis.sections) ?? new Map<string, string | null>();
+  spokenHeadings.set(analysis.sections, phrases);
+  const key = `${subject.name}|${above}|${bare}`;
+  const known = phrases.get(key);
+  if (known !== undefined) return known;
+  const phrase = new HeadingFormatter(subject, analysis, above).format(bare);
+  phrases.set(key, phrase);
+  return phrase;
 }
+
+/** Cached, because a chapter is composed in several versions. */
+const spokenHeadings = new WeakMap<HeadingAnalysis['sections'], Map<string, string | null>>();
 
 /** 'Origin' below the name of a temple is not the origin of the article's subject. */
 function isBelowName(above: string): boolean {

@@ -89,12 +89,17 @@ function isNeededByNext(unit: NarrationUnit, next: NarrationUnit | undefined): b
   return next !== undefined && isNextSentence(next, unit) && isWorthTelling(next) && !canBegin(next);
 }
 
-/** Words of the sentences that passages can have if each may refer to the ones before. */
-export function countTellable(units: readonly NarrationUnit[], told: ReadonlySet<number>): number {
-  const known = new Set(told);
-  for (const window of listWindows(units))
-    if (hasFooting(window.units, known)) for (const { number } of window.units) known.add(number);
-  return sumWords(units.filter(({ number }) => known.has(number)));
+/** Counts the words of the sentences that passages can have if each may refer to the ones before. */
+export function createTellableCounter(
+  units: readonly NarrationUnit[],
+): (told: ReadonlySet<number>) => number {
+  const windows = listWindows(units);
+  return (told) => {
+    const known = new Set(told);
+    for (const window of windows)
+      if (hasFooting(window.units, known)) for (const { number } of window.units) known.add(number);
+    return sumWords(units.filter(({ number }) => known.has(number)));
+  };
 }
 
 class PassageChoice {
@@ -175,9 +180,9 @@ class PassageChoice {
   }
 
   #countUnknown(units: readonly NarrationUnit[]): number {
-    const [first] = units;
-    const before = [...this.#chosen.keys()].filter((number) => number < (first?.number ?? 0));
-    return countUnknown(units, new Set([...this.#told, ...before]));
+    const start = units[0]?.number ?? 0;
+    const has = (number: number) => this.#told.has(number) || (number < start && this.#chosen.has(number));
+    return countUnknown(units, { has });
   }
 
   #extend(room: number): boolean {

@@ -6,7 +6,7 @@ import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MAX_CHAPTER_RATIO, sumTopics 
 import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
-import { countTellable, createPassageSelector } from './passages.ts';
+import { createPassageSelector, createTellableCounter } from './passages.ts';
 import { directSegment, type PlannedTopic, type Promises, planPromises } from './plan-promises.ts';
 import { type AnalyzedSection, analyzeArticles } from './podcast-analysis.ts';
 import { isStoryTopic, type Topic } from './topics.ts';
@@ -178,9 +178,10 @@ function countFactWords(words: number, { intro, outro }: IntroOutroWords): numbe
 /** The first sentence of the lead, those that soon say what it is about, and those that much of the body needs. */
 function selectOutline(lead: readonly NarrationUnit[], body: readonly NarrationUnit[]): NarrationUnit[] {
   const selected: NarrationUnit[] = [];
+  const countTellable = createTellableCounter(body);
   const introduces = (unit: NarrationUnit) => {
     const told = selected.map(({ number }) => number);
-    const gain = countTellable(body, new Set([...told, unit.number])) - countTellable(body, new Set(told));
+    const gain = countTellable(new Set([...told, unit.number])) - countTellable(new Set(told));
     return gain >= MIN_INTRODUCED_RATIO * sumWords(body);
   };
   for (const unit of lead) {

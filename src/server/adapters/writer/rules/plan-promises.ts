@@ -42,10 +42,8 @@ export function planPromises(
   const verifier = createTurnVerifier(numberSentences(articles), analysis.getClaimContext);
   const isSupported = (text: string, { number }: NarrationUnit) => verifier.isSupported(text, [number]);
   const isToldAsIs = (unit: NarrationUnit) => isSupported(unit.standaloneText ?? unit.text, unit);
-  const told = topics.flatMap((topic, chapter) =>
-    topic.told.filter(isToldAsIs).map((unit) => ({ unit, chapter })),
-  );
-  const things = words < MIN_THINGS_WORDS ? [] : chooseThings(told, analysis.announced);
+  const told = topics.flatMap((topic, chapter) => topic.told.map((unit) => ({ unit, chapter })));
+  const things = words < MIN_THINGS_WORDS ? [] : chooseThings(told, analysis.announced, isToldAsIs);
   if (things.length > 0) return { things, hook: null };
   const isHookSupported = ({ unit, first }: Hook) => isToldAsIs(unit) && isSupported(first, unit);
   return { things, hook: chooseToldHook(listHookCandidates(topics, words), analysis, isHookSupported) };

@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../../../domain/claims/index.ts';
 import { detectLanguage } from '../../../../domain/language/index.ts';
-import { getTurnOpening } from '../../../../domain/script/measures.ts';
 import type { ScriptBrief } from '../../../../domain/script-model.ts';
 import { createNarrationUnits } from './create-narration-units.ts';
 import { findReferences } from './footing.ts';
@@ -91,10 +90,6 @@ export function getSeed({ title, articles, seed }: ScriptBrief): string {
 
 export function getSubject({ title, articles }: ScriptBrief, articleIndex: number): Subject {
   return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
-}
-
-export function getFirstTwoWords(text: string): string {
-  return getTurnOpening(text) ?? text;
 }
 
 function analyzeSections(

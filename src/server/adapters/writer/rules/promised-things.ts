@@ -120,11 +120,15 @@ function getSingular(noun: string, number: string): string | null {
   );
 }
 
-export function chooseThings(candidates: readonly ThingCandidate[], announced: string): PromisedThing[] {
+export function chooseThings(
+  candidates: readonly ThingCandidate[],
+  announced: string,
+  isSupported: (unit: NarrationUnit) => boolean = () => true,
+): PromisedThing[] {
   const found = candidates
     .flatMap(({ unit, chapter }) => {
       const thing = findThing(unit, announced);
-      return thing ? [{ unit, chapter, ...thing }] : [];
+      return thing && isSupported(unit) ? [{ unit, chapter, ...thing }] : [];
     })
     .toSorted((a, b) => b.points - a.points);
   const chosen: typeof found = [];

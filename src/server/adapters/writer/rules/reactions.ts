@@ -31,11 +31,14 @@ export interface Reaction {
 export class Reactions {
   readonly #options: ReactionOptions;
   readonly #openings: TurnOpenings;
-  #hasWondered = false;
+  #mayWonder: boolean;
 
   constructor(options: ReactionOptions, openings: TurnOpenings) {
     this.#options = options;
     this.#openings = openings;
+    const { spokenTexts } = options;
+    const wondered = spokenTexts.filter((spoken) => SURPRISED.test(spoken)).length;
+    this.#mayWonder = wondered * MIN_TURNS_PER_SURPRISE <= spokenTexts.length;
   }
 
   /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
@@ -69,12 +72,11 @@ export class Reactions {
 
   /** 'His wig?' Rarely, because a listener who wonders at everything wonders at nothing. */
   #findSurprise({ text }: NarrationUnit): string | null {
-    const { random, announced, spokenTexts, chattiness } = this.#options;
-    const used = spokenTexts.filter((spoken) => SURPRISED.test(spoken)).length;
-    if (used * MIN_TURNS_PER_SURPRISE > spokenTexts.length || this.#hasWondered) return null;
+    const { random, announced, chattiness } = this.#options;
+    if (!this.#mayWonder) return null;
     if (random() >= MIN_SURPRISE_RATIO + chattiness * SURPRISE_RATIO) return null;
     const found = findSurprise(text, announced);
-    this.#hasWondered = found !== null;
+    this.#mayWonder = found === null;
     return found;
   }
 

@@ -84,24 +84,22 @@ export function getNextHost({ after, index }: SegmentRequest): Host {
   return last === 'A' ? 'B' : 'A';
 }
 
-/** Surnames that the listener has not heard become full names. */
-export function introducePersons(
-  passages: readonly Passage[],
+/** Surnames that the listener has not heard become full names. `spokenText`: turns that the segment has already. */
+export function createPersonIntroducer(
   { analysis, subject, spokenTexts }: SegmentMaterial,
-  spokenText: string,
-): Passage[] {
-  const heard = new Set([
-    ...([...spokenTexts, spokenText].join('\n').match(/\p{Lu}[\p{L}-]+/gu) ?? []),
-    subject.short,
-    subject.name,
-  ]);
-  for (const word of subject.name.split(' ')) heard.add(word);
-  const introduce = (text: string, known: Set<string>) => introduceNames(text, analysis.fullNames, known);
-  return passages.map((passage) =>
-    passage.map((unit) => {
-      const standaloneText =
-        unit.standaloneText === null ? null : introduce(unit.standaloneText, new Set(heard));
-      return { ...unit, standaloneText, text: introduce(unit.text, heard) };
-    }),
-  );
+  spokenText = '',
+): (passages: readonly Passage[]) => Passage[] {
+  const spokenNames = [...spokenTexts, spokenText].join('\n').match(/\p{Lu}[\p{L}-]+/gu) ?? [];
+  const known = [...spokenNames, subject.short, subject.name, ...subject.name.split(' ')];
+  const introduce = (text: string, heard: Set<string>) => introduceNames(text, analysis.fullNames, heard);
+  return (passages) => {
+    const heard = new Set(known);
+    return passages.map((passage) =>
+      passage.map((unit) => {
+        const standaloneText =
+          unit.standaloneText === null ? null : introduce(unit.standaloneText, new Set(heard));
+        return { ...unit, standaloneText, text: introduce(unit.text, heard) };
+      }),
+    );
+  };
 }

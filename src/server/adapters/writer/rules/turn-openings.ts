@@ -1,4 +1,10 @@
-import { getFirstTwoWords } from './podcast-analysis.ts';
+import { memoizeText } from '../../../../domain/memoize-text.ts';
+import { getTurnOpening } from '../../../../domain/script/measures.ts';
+
+const MAX_CACHED_TURNS = 1000;
+
+/** Cached, because each version of a chapter is compared with all turns of the podcast. */
+export const getFirstTwoWords = memoizeText((text) => getTurnOpening(text) ?? text, MAX_CACHED_TURNS);
 
 /** The intro and the outro of podcasts begin turns so. */
 const FIXED_OPENINGS =

@@ -1,9 +1,8 @@
 import { splitSentences } from '../../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
-import { getFirstTwoWords } from '../podcast-analysis.ts';
 import type { Subject } from '../subject.ts';
-import { countOpenings } from '../turn-openings.ts';
+import { countOpenings, getFirstTwoWords } from '../turn-openings.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { contractVerbs } from './contract-verbs.ts';
 import { speakPlainWords } from './plain-words.ts';
@@ -55,11 +54,14 @@ function speakTurn(
   ];
   let best: Sentences = sentences;
   let supported: string | null | undefined;
+  const tried = new Set([turn.text]);
   // A plainer sentence may be one that can be split.
-  for (const step of [...steps, ...steps]) {
+  for (const [at, step] of [...steps, ...steps].entries()) {
+    if (at === steps.length && best === sentences) break;
     const changed = step(best);
     const text = changed.join(' ');
-    if (text === best.join(' ') || isUsedOpening(text)) continue;
+    if (tried.has(text) || isUsedOpening(text)) continue;
+    tried.add(text);
     // Most turns have nothing to change, and verification takes most of the time.
     if (supported === undefined) supported = listSupport(turn, before, verifier);
     if (supported === null) return turn;
