@@ -8,10 +8,22 @@ const FIXTURES = new URL('../fixtures/wikipedia/', import.meta.url);
 const WHOLE_ARTICLES = new URL('../fixtures/articles/', import.meta.url);
 const RECORDED = ['extracts-full-text', 'extracts-exsentences'];
 
+/** The files of a process share the articles, because the writer analyzes each one once. No test changes them. */
+const wholeArticles = new Map<string, Promise<WholeArticle>>();
+let testArticles: Promise<Article[]> | undefined;
+
+interface WholeArticle {
+  language: string;
+  article: Article;
+}
+
 /** Reads the built-in articles and those recorded from Wikipedia. */
 export async function readTestArticles(): Promise<Article[]> {
-  const builtins = (await readBuiltinArticles()).map((one) => one.article);
-  return [...builtins, ...(await Promise.all(RECORDED.map(readRecordedArticle)))];
+  testArticles ??= Promise.all([
+    readBuiltinArticles().then((all) => all.map(({ article }) => article)),
+    ...RECORDED.map(readRecordedArticle),
+  ]).then((all) => all.flat());
+  return [...(await testArticles)];
 }
 
 async function readRecordedArticle(name: string): Promise<Article> {
@@ -30,16 +42,23 @@ async function readRecordedArticle(name: string): Promise<Article> {
 export async function readWholeArticles(language = 'en'): Promise<Article[]> {
   const names = (await readdir(WHOLE_ARTICLES)).filter((name) => name.endsWith('.json')).sort();
   const recorded = await Promise.all(names.map(readRecorded));
-  return recorded.filter((one) => one.language === language).map(createWholeArticle);
+  return recorded.filter((one) => one.language === language).map(({ article }) => article);
 }
 
 /** `name` is the file's, without its ending. */
 export async function readWholeArticle(name: string): Promise<Article> {
-  return createWholeArticle(await readRecorded(`${name}.json`));
+  return (await readRecorded(`${name}.json`)).article;
 }
 
-async function readRecorded(name: string): Promise<RecordedArticle> {
-  return JSON.parse(await readFile(new URL(name, WHOLE_ARTICLES), 'utf8')) as RecordedArticle;
+function readRecorded(name: string): Promise<WholeArticle> {
+  const recorded = wholeArticles.get(name) ?? readWhole(name);
+  wholeArticles.set(name, recorded);
+  return recorded;
+}
+
+async function readWhole(name: string): Promise<WholeArticle> {
+  const recorded = JSON.parse(await readFile(new URL(name, WHOLE_ARTICLES), 'utf8')) as RecordedArticle;
+  return { language: recorded.language, article: createWholeArticle(recorded) };
 }
 
 function createWholeArticle({ title, description, url, revid, extract }: RecordedArticle): Article {

@@ -112,7 +112,12 @@ test('podcasts of one minute are at most a fifth too short or too long in nine o
   );
 });
 
-describe.each([5, 10, 20])('podcasts of %i minutes from whole Wikipedia articles', (minutes) => {
+/** Each article is written at ten minutes, and at either five or twenty. */
+describe.each([
+  { minutes: 10, isIncluded: () => true },
+  { minutes: 5, isIncluded: (at: number) => at % 2 === 0 },
+  { minutes: 20, isIncluded: (at: number) => at % 2 === 1 },
+])('podcasts of $minutes minutes from whole Wikipedia articles', ({ minutes, isIncluded }) => {
   const MIN_ARTICLE_WORDS = 1200;
   const MIN_PASSING_RATIO = 0.8;
   const MAX_LENGTH_ERROR = 0.15;
@@ -122,14 +127,14 @@ describe.each([5, 10, 20])('podcasts of %i minutes from whole Wikipedia articles
   const podcasts: Dialogue[] = [];
 
   beforeAll(async () => {
-    for (const article of wholeArticles)
-      if (article.words >= MIN_ARTICLE_WORDS)
-        podcasts.push(await writeDialogue(createBuiltinWriter(), article, minutes));
+    const articles = wholeArticles.filter(({ words }) => words >= MIN_ARTICLE_WORDS);
+    for (const article of articles.filter((_, at) => isIncluded(at)))
+      podcasts.push(await writeDialogue(createBuiltinWriter(), article, minutes));
   });
 
   test('keep the gates of measureFlow on average', () => {
     const flows = podcasts.map(({ parts, brief }) => measureFlow(parts, brief.articles));
-    expect(flows.length).toBeGreaterThan(20);
+    expect(flows.length).toBeGreaterThan(10);
     for (const [name, [minimum, maximum]] of Object.entries(FLOW_GATES)) {
       const mean = flows.reduce((sum, flow) => sum + flow[name as keyof typeof FLOW_GATES], 0) / flows.length;
       expect(mean, name).toBeGreaterThanOrEqual(minimum);
