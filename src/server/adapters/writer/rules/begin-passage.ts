@@ -1,6 +1,8 @@
 import { type Bridge, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
+import { FIXED_TURNS } from './chapter-cost.ts';
 import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import { isStory } from './opens-story.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -11,7 +13,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Versions of the first chapter with and without a question at its start are compared. */
 const MIN_START_CHATTINESS = 0.4;
 /** With more questions for each turn, nobody asks one that names nothing. */
-const MIN_QUESTIONS_RATIO = 0.16;
+const MIN_QUESTIONS_RATIO = 0.14;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
 
@@ -113,19 +115,21 @@ export class PassageBeginnings {
     else if (!isSeriousTopic(unit.text)) this.#askPhrase('onwardLater');
   }
 
-  /** A question that names nothing is better than a monologue, and worse than any other. */
-  askOnward({ text }: NarrationUnit): void {
+  /** A question that names nothing is better than a monologue, and worse than any other. True if one is asked. */
+  askOnward({ text, heading }: NarrationUnit): boolean {
     const { isEnglish, spokenTexts } = this.#options;
     const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
-    if (!isEnglish || isSeriousTopic(`${said} ${text}`)) return;
+    if (!isEnglish || isSeriousTopic(`${said} ${text}`)) return false;
     const before = [...spokenTexts, ...this.#builder.turns.map((turn) => turn.text)];
     const questions = before.filter((spoken) => spoken.endsWith('?')).length;
-    if (questions < MIN_QUESTIONS_RATIO * before.length) this.#askPhrase('onward');
+    const isDue = questions < MIN_QUESTIONS_RATIO * (before.length + FIXED_TURNS);
+    return isDue && this.#askPhrase(isStory(heading) ? 'onwardPlot' : 'onward');
   }
 
-  #askPhrase(kind: PhraseKind): void {
+  #askPhrase(kind: PhraseKind): boolean {
     const question = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(one));
     if (question !== null) this.#ask(question);
+    return question !== null;
   }
 
   #askForYear(unit: NarrationUnit, bridge: Bridge | null): boolean {

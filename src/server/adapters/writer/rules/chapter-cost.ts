@@ -28,7 +28,7 @@ const MAX_SHORT_TURNS_RATIO = 0.15;
 const MIN_QUESTIONS_RATIO = 0.145;
 const MAX_QUESTIONS_RATIO = 0.2;
 /** Turns of intro and outro, which are neither short nor questions, and of the closing. */
-const FIXED_TURNS = 7;
+export const FIXED_TURNS = 7;
 const FIXED_SHORT_TURNS = 1;
 const FEW_SHORT_TURNS_COST = 20;
 const WRONG_QUESTIONS_COST = 26;

@@ -1,6 +1,7 @@
 import { type Coverage, LeadCoverage, mergeCoverage } from './lead-coverage.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
-import { createTellableCounter, isWorthTelling } from './passages.ts';
+import { isWorthTelling } from './passage-windows.ts';
+import { createTellableCounter } from './passages.ts';
 import type { AnalyzedSection } from './podcast-analysis.ts';
 import { type RatedTopic, rateTopic } from './rate-topic.ts';
 import { findOutcome, findStoryArc, putDeathLast, type StoryArc, takeEnd } from './story-arc.ts';
@@ -22,11 +23,13 @@ const MIN_SINGLE_RATIO = 0.6;
 const SAME_SECTION_POINTS = -0.7;
 const MISSING_START_POINTS = -0.9;
 /** Each period of a chronicle is told before a second part of one. */
-const PERIOD_POINTS = 0.7;
-const START_POINTS = 0.8;
+const PERIOD_POINTS = 3;
+const START_POINTS = 1.2;
 const LATE_POINTS = 0.5;
-const END_POINTS = 1.8;
+const END_POINTS = 3;
 const MEANING_POINTS = 1.8;
+/** A listener follows a life from year to year. */
+const LIFE_POINTS = 1;
 const MIN_END_RATIO = 0.8;
 export const MAX_CHAPTER_RATIO = 1.2;
 /** With this much material for each word of the chapters, no side topic is added. */
@@ -104,6 +107,7 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
     (arc.isEarly(topic) && !isBegun ? START_POINTS : 0) +
     (arc.isLate(topic) && !chosen.some((one) => arc.isLate(one.topic)) ? LATE_POINTS : 0) +
     (arc.isEnd(topic) ? END_POINTS : 0) +
+    (arc.isLife(topic) ? LIFE_POINTS : 0) +
     (arc.isMeaning(topic) && !chosen.some((one) => arc.isMeaning(one.topic)) ? MEANING_POINTS : 0)
   );
 }

@@ -6,7 +6,8 @@ import { createChapterCost } from './chapter-cost.ts';
 import { composeDialogue } from './compose-dialogue.ts';
 import { type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createOpener } from './openers.ts';
-import { createPassageSelector, type Passage } from './passages.ts';
+import type { Passage } from './passage-windows.ts';
+import { createPassageSelector } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
 import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
@@ -31,7 +32,7 @@ const MIN_CORRECTION_RATIO = 0.8;
 const MAX_CORRECTION_RATIO = 1.25;
 
 /** A shorter chapter has no room for a question at its start, and for an outcome after its passage. */
-const MIN_FULL_CHAPTER_WORDS = 150;
+const MIN_FULL_CHAPTER_WORDS = 110;
 
 /** Attempts to tell unsupported sentences in plainer words, then to leave them out. */
 const MAX_CORRECTIONS = 5;

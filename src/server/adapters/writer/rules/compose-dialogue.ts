@@ -7,7 +7,8 @@ import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
 import type { HingeQuestion } from './joint.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
-import type { Passage } from './passages.ts';
+import { isStory } from './opens-story.ts';
+import type { Passage } from './passage-windows.ts';
 import type { Random } from './phrase-random.ts';
 import { QuestionFinder, type QuestionOptions } from './question-finder.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
@@ -30,6 +31,7 @@ const QUESTION_RATE = { min: 0.4, perChattiness: 0.3 } as const;
 const WITHIN_TURN_RATIO = 0.3;
 const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
+const DUE_IN_PLOT = 0.8;
 const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
@@ -138,7 +140,7 @@ class DialogueComposer {
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
     this.#questionsDue += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
     const mayAsk = isFull || switches || this.#questionsDue >= DUE_WITHIN_TURN;
-    if (mayAsk && this.#askBefore(unit, previous)) return;
+    if (mayAsk && (this.#askBefore(unit, previous) || this.#askInPlot(unit))) return;
     if (!isFull && !switches) return;
     // A turn that would begin like another one joins the last one.
     const spoken = this.#formText(unit, previous);
@@ -177,6 +179,12 @@ class DialogueComposer {
     if (question === null) return unit.link === null && this.#askByTopic(unit);
     this.#ask(question);
     return true;
+  }
+
+  /** A plot is one long passage. */
+  #askInPlot(unit: NarrationUnit): boolean {
+    const isDue = this.#questionsDue >= DUE_IN_PLOT && !this.#hasReacted && !unit.isDependent;
+    return isDue && isStory(unit.heading) && this.#beginnings.askOnward(unit);
   }
 
   #askByTopic(unit: NarrationUnit): boolean {

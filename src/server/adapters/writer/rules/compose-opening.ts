@@ -14,7 +14,6 @@ import {
   type SegmentMaterial,
   selectSupported,
 } from './segment-material.ts';
-import type { Subject } from './subject.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { TurnOpenings } from './turn-openings.ts';
 
@@ -66,7 +65,7 @@ function composeFirstTurns(
   random: Random,
 ): Pick<DraftTurn, 'text' | 'sources'>[] {
   const promise = composePromise(request, material, random);
-  const question = pickQuestion(promise !== null, first, material.subject, request.words, random);
+  const question = pickQuestion(promise !== null, first, request, material, random);
   return [...(promise ? [promise] : []), { text: question, sources: [] }];
 }
 
@@ -94,22 +93,26 @@ function composePromise(
 function pickQuestion(
   hasPromise: boolean,
   first: NarrationUnit,
-  subject: Subject,
-  words: number,
+  { words }: SegmentRequest,
+  { moment, things, subject }: SegmentMaterial,
   random: Random,
 ): string {
   const present = /\b(?:is|are)\b/u.exec(first.text.replace(/["“][^"”]*["”]/gu, ''))?.index ?? -1;
   const past = /\b(?:was|were)\b/u.exec(first.text)?.index ?? Number.POSITIVE_INFINITY;
   const lives = present >= 0 && present < past;
+  // 'Alice found a key. And what is it?' would ask about the key.
+  const isNamed = hasPromise && (moment !== null || things.length === 1);
   const pools = hasPromise
-    ? { lives: OPENING.lives, lived: OPENING.lived, topic: OPENING.topic }
+    ? {
+        lives: OPENING.lives,
+        lived: OPENING.lived,
+        topic: isNamed && subject.isPlural ? OPENING.topics : OPENING.topic,
+      }
     : { lives: OPENING.plainLives, lived: OPENING.plainLived, topic: OPENING.plainTopic };
   const personPool = lives ? pools.lives : pools.lived;
   const pool = subject.isPerson ? personPool : pools.topic;
   const [shortest = '', ...longer] = pool;
   const fitting = longer.filter((phrase) => hasPromise || countWords(phrase) <= words * MAX_QUESTION_RATIO);
-  return pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random).replace(
-    '{p}',
-    subject.pronoun,
-  );
+  const phrase = pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random);
+  return phrase.replace('{n}', isNamed ? subject.introduced : subject.pronoun || 'it');
 }

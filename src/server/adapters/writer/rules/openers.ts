@@ -22,8 +22,8 @@ import { listStems } from './unknown-references.ts';
 const STATED_RATIO = 0.4;
 /** Of the questions at the start of a chapter: those after words about the chapter before. */
 const LEAVING_RATIO = 0.5;
-const ASKED_RATIO = 0.4;
-const MIN_TURNS_PER_ASKED_HEADING = 40;
+const ASKED_RATIO = 0.8;
+const MIN_TURNS_PER_ASKED_HEADING = 13;
 const ASKS_HEADING = /(?:^|[.] )(?:(?:But )?[Ww]hat about|And) [^.?]+\?$/u;
 /** Of the asked headings: those after words about the chapter before. */
 const ASKED_LEAVING_RATIO = 0.4;
@@ -92,7 +92,7 @@ class SectionOpeners implements PassageOpeners {
     const standard = this.#findFirstStandardQuestion(unit);
     if (standard !== null && !this.#openings.isUsed(standard))
       return { kind: 'question', text: passage === 0 ? this.introduceQuestion(standard, unit) : standard };
-    if (passage > 0) return null;
+    if (passage > 0) return this.#askNextHeading(unit);
     return this.#tools.random() < STATED_RATIO ? this.#sayHeading(unit) : null;
   }
 
@@ -132,10 +132,21 @@ class SectionOpeners implements PassageOpeners {
     return isFirst && isAnswered ? question : null;
   }
 
-  #sayHeading(unit: NarrationUnit): Opener | null {
+  /** The second section of a chapter: 'And its legacy?' */
+  #askNextHeading(unit: NarrationUnit): Opener | null {
+    const y = this.#findNewPhrase(unit);
+    return y !== null && this.#mayAskHeading(y) ? this.#askHeading(null, y, unit) : null;
+  }
+
+  #findNewPhrase(unit: NarrationUnit): string | null {
     const section = this.#analysis.sections[unit.section];
     const y = section ? this.#findPhrase(section) : null;
-    if (y === null || startsWith(unit, y)) return null;
+    return y === null || startsWith(unit, y) ? null : y;
+  }
+
+  #sayHeading(unit: NarrationUnit): Opener | null {
+    const y = this.#findNewPhrase(unit);
+    if (y === null) return null;
     if (this.#request.index === 1) return this.#say('firstHeading', { x: y }, unit);
     const x = this.#findLeft(unit);
     return (

@@ -1,31 +1,10 @@
 import { countUnknown, hasFooting } from './footing.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { isStory } from './opens-story.ts';
+import { listWindows, type Passage, type PassageWindow, splitChains } from './passage-windows.ts';
 import { selectStory } from './select-story.ts';
 
-/** Sentences of a section in a row. */
-export type Passage = NarrationUnit[];
-
-const MAX_SENTENCES = 18;
-/** With fewer points, a sentence of a long article is left out. */
-const MIN_TOLD_SCORE = -1;
-const MIN_SENTENCES = 2;
-/** One sentence of a plot may be missing. */
-const MAX_GAP = 2;
-/** A passage that opens its section needs no context, and its first paragraph says how things came about. */
-const SECTION_START_POINTS = 1.4;
-const FIRST_PARAGRAPH_POINTS = 0.8;
-const PARAGRAPH_START_POINTS = 1.2;
-const PARAGRAPH_END_POINTS = 1;
-/** How a story ends is told where its section ends. */
-const SECTION_END_POINTS = 0.5;
 const USED_OPENING_POINTS = -1.2;
-const PARAGRAPH_BREAK_POINTS = -0.25;
-/** Within a paragraph, a passage begins with a name or a year. */
-const ANCHOR =
-  /^(?:\S+ ){1,4}?(?:\p{Lu}\p{Ll}|1\d{3}|20\d\d)|^(?:\p{Lu}[\p{L}’'-]+ ){2}|^(?!There|This|That|These|Those|Here|It|He|She|They)\p{Lu}\p{Ll}{2,} (?:is|was|are|were|has|had) /u;
-/** A list among good sentences spoils the passage. */
-const WORST_RATIO = 0.5;
 /** For a passage that fills the share of one: the fewer passages, the fewer beginnings. */
 const LENGTH_POINTS = 1.2;
 const WORDS_PER_PASSAGE = 260;
@@ -35,7 +14,10 @@ const SMALL_CHAPTER_WORDS = 60;
 const MIN_PASSAGE_WORDS = 40;
 const MAX_ADDED = 3;
 /** With fewer words for each one wanted, the article is nearly used up. */
-const MIN_FILLED_RATIO = 0.8;
+const MIN_FILLED_RATIO = 0.88;
+/** With at least this much for each word, what needs something else is left out. */
+const MIN_CLEAR_RATIO = 0.95;
+const MIN_CONNECTED_RATIO = 0.85;
 const EXCESS_RATIO = 1.12;
 /** With less material for each word, all of it is used. */
 const AMPLE_RATIO = 1.08;
@@ -47,14 +29,11 @@ export interface PassageWishes {
   told?: ReadonlySet<number>;
 }
 
-type Window = { units: NarrationUnit[]; words: number; score: number };
-
 /** Selects sentences in a row that speak only of what was told, several times. Each section has a passage. */
 export function createPassageSelector(
   units: readonly NarrationUnit[],
   { mustHave = [], isUsedOpening = () => false, told = new Set() }: PassageWishes = {},
 ): (words: number) => Passage[] {
-  const all = splitChains(units, ({ standaloneText }) => standaloneText !== null);
   const windows = listWindows(units).map((window) =>
     isUsedOpening(window.units[0]?.standaloneText ?? '')
       ? { ...window, score: window.score + USED_OPENING_POINTS }
@@ -62,7 +41,7 @@ export function createPassageSelector(
   );
   const isPlot = units.every(({ heading }) => isStory(heading));
   return (words) => {
-    if (sumWords(units) <= words * AMPLE_RATIO) return all;
+    if (sumWords(units) <= words * AMPLE_RATIO) return selectNearlyAll(units, words, told);
     const story = isPlot ? selectStory(units, words) : [];
     if (story.length > 0 && sumWords(story) <= words * EXCESS_RATIO) return [story];
     return new PassageChoice(units, windows, told).choose(words, mustHave);
@@ -80,13 +59,29 @@ export function listPassageSentences(
   return [...new Set(windows.flatMap((window) => window.units))];
 }
 
-export function isWorthTelling({ score, isFirstInSection }: NarrationUnit): boolean {
-  return score >= MIN_TOLD_SCORE || isFirstInSection;
+/** Of little material, only so much is left out that the rest fills the words. */
+function selectNearlyAll(
+  units: readonly NarrationUnit[],
+  words: number,
+  told: ReadonlySet<number>,
+): Passage[] {
+  const isConnected = ({ standaloneText, isDependent, link }: NarrationUnit) =>
+    standaloneText !== null && (!isDependent || link !== null);
+  const clear = splitChains(selectClear(units, told), canBegin);
+  if (sumWords(clear.flat()) >= words * MIN_CLEAR_RATIO) return clear;
+  const connected = splitChains(units, isConnected);
+  if (sumWords(connected.flat()) >= words * MIN_CONNECTED_RATIO) return connected;
+  return splitChains(units, ({ standaloneText }) => standaloneText !== null);
 }
 
-/** 'But production fell behind.' cannot follow another sentence than its own. */
-function isNeededByNext(unit: NarrationUnit, next: NarrationUnit | undefined): boolean {
-  return next !== undefined && isNextSentence(next, unit) && isWorthTelling(next) && !canBegin(next);
+/** Without what speaks of something that nobody has heard of. */
+function selectClear(units: readonly NarrationUnit[], told: ReadonlySet<number>): NarrationUnit[] {
+  const known = new Set(told);
+  return units.filter((unit) => {
+    const isClear = hasFooting([unit], known);
+    if (isClear) known.add(unit.number);
+    return isClear;
+  });
 }
 
 /** Counts the words of the sentences that passages can have if each may refer to the ones before. */
@@ -104,13 +99,13 @@ export function createTellableCounter(
 
 class PassageChoice {
   readonly #units: readonly NarrationUnit[];
-  readonly #windows: readonly Window[];
+  readonly #windows: readonly PassageWindow[];
   readonly #told: ReadonlySet<number>;
   /** Of an article that is nearly used up, the rest is told in any case. */
   #isStrict = true;
   readonly #chosen = new Map<number, NarrationUnit>();
 
-  constructor(units: readonly NarrationUnit[], windows: readonly Window[], told: ReadonlySet<number>) {
+  constructor(units: readonly NarrationUnit[], windows: readonly PassageWindow[], told: ReadonlySet<number>) {
     this.#units = units;
     this.#windows = windows;
     this.#told = told;
@@ -125,7 +120,7 @@ class PassageChoice {
     for (const section of words < SMALL_CHAPTER_WORDS ? [] : sections) {
       const isCovered = [...this.#chosen.values()].some((unit) => unit.section === section);
       if (isCovered) continue;
-      const isInSection = ({ units: [first] }: Window) => first?.section === section;
+      const isInSection = ({ units: [first] }: PassageWindow) => first?.section === section;
       this.#pick(isInSection, { limit: Math.max(share * EXCESS_RATIO, MIN_PASSAGE_WORDS), share });
     }
     this.#fill(words, share);
@@ -150,21 +145,24 @@ class PassageChoice {
 
   /** A promise is kept at any rate. */
   #chooseRequired(number: number, share: number): void {
-    const hasIt = ({ units }: Window) => units.some((unit) => unit.number === number);
+    const hasIt = ({ units }: PassageWindow) => units.some((unit) => unit.number === number);
     this.#pick(hasIt, { limit: share * MAX_REQUIRED_RATIO, share });
     if (this.#chosen.has(number)) return;
     this.#chooseShortest(hasIt);
   }
 
-  #chooseShortest(accepts: (window: Window) => boolean, limit = Number.POSITIVE_INFINITY): void {
+  #chooseShortest(accepts: (window: PassageWindow) => boolean, limit = Number.POSITIVE_INFINITY): void {
     const ordered = this.#windows.filter(accepts).toSorted((a, b) => a.words - b.words);
     const fitting = ordered.filter((window) => window.words <= limit);
     const founded = fitting.find(({ units }) => this.#countUnknown(units) === 0) ?? ordered[0];
     for (const unit of founded?.units ?? []) this.#chosen.set(unit.number, unit);
   }
 
-  #pick(accepts: (window: Window) => boolean, { limit, share }: { limit: number; share: number }): void {
-    const getScore = ({ words, score }: Window) =>
+  #pick(
+    accepts: (window: PassageWindow) => boolean,
+    { limit, share }: { limit: number; share: number },
+  ): void {
+    const getScore = ({ words, score }: PassageWindow) =>
       score + LENGTH_POINTS * Math.min(words / share, 2 - words / share);
     const [best] = this.#windows
       .filter(
@@ -216,81 +214,4 @@ class PassageChoice {
 
 function areConsecutive(units: readonly NarrationUnit[]): boolean {
   return units.every((unit, index) => index === 0 || isNextSentence(unit, units[index - 1]));
-}
-
-/** Runs of consecutive sentences that begin with a suitable one. */
-function splitChains(
-  units: readonly NarrationUnit[],
-  isSuitable: (unit: NarrationUnit) => boolean,
-): Passage[] {
-  const chains: Passage[] = [];
-  for (const unit of units) {
-    const chain = chains.at(-1);
-    const last = chain?.at(-1);
-    if (chain && (isNextSentence(unit, last) || goesOn(unit, last))) chain.push(unit);
-    else if (isSuitable(unit)) chains.push([unit]);
-  }
-  return chains;
-}
-
-function goesOn(unit: NarrationUnit, last: NarrationUnit | undefined): boolean {
-  const isStanding = unit.standaloneText !== null;
-  return (
-    (isStory(unit.heading) ? isStanding : unit.paragraph === last?.paragraph && canBegin(unit)) &&
-    unit.section === last?.section &&
-    unit.number - last.number <= MAX_GAP
-  );
-}
-
-/** A passage cannot end with a sentence that the next one turns, even if that one cannot be spoken. */
-function listWindows(all: readonly NarrationUnit[]): Window[] {
-  const good = all.filter((unit, at) => isWorthTelling(unit) || isNeededByNext(unit, all[at + 1]));
-  return [...listWindowsOf(good), ...(good.length < all.length ? listWindowsOf(all) : [])];
-}
-
-function listWindowsOf(units: readonly NarrationUnit[]): Window[] {
-  const lastNumbers = new Set(
-    units.flatMap(({ section, number }, at) => (units[at + 1]?.section === section ? [] : [number])),
-  );
-  const firstParagraphs = new Map<number, number>();
-  for (const { section, paragraph } of units)
-    if (!firstParagraphs.has(section)) firstParagraphs.set(section, paragraph);
-  return splitChains(units, canBegin).flatMap((chain) =>
-    chain.flatMap((first, from) => {
-      if (!canBegin(first) || !(first.isFirstInParagraph || ANCHOR.test(first.standaloneText ?? '')))
-        return [];
-      const counts = Array.from({ length: MAX_SENTENCES - MIN_SENTENCES + 1 }, (_, at) => at + MIN_SENTENCES);
-      return counts.flatMap((count): Window[] => {
-        const window = chain.slice(from, from + count);
-        if (window.length < count || window.at(-1)?.isTurned) return [];
-        const end = lastNumbers.has(window.at(-1)?.number ?? 0) ? SECTION_END_POINTS : 0;
-        const isEarly = !first.isFirstInSection && firstParagraphs.get(first.section) === first.paragraph;
-        const start = isEarly ? FIRST_PARAGRAPH_POINTS : 0;
-        const score = scoreWindow(window, chain[from + count]) + start + end;
-        return [{ units: window, words: sumWords(window), score }];
-      });
-    }),
-  );
-}
-
-function scoreWindow(units: readonly NarrationUnit[], next: NarrationUnit | undefined): number {
-  const [first] = units;
-  const mean = units.reduce((sum, { score }) => sum + score, 0) / units.length;
-  const best = Math.max(...units.map(({ score }) => score));
-  const worst = Math.min(...units.map(({ score }) => score));
-  const breaks = units.slice(1).filter(({ isFirstInParagraph }) => isFirstInParagraph).length;
-  const start = first?.isFirstInSection
-    ? SECTION_START_POINTS
-    : first?.isFirstInParagraph
-      ? PARAGRAPH_START_POINTS
-      : 0;
-  const isWhole = next === undefined || next.isFirstInParagraph;
-  return (
-    mean +
-    best / 2 +
-    Math.min(worst, 0) * WORST_RATIO +
-    start +
-    (isWhole ? PARAGRAPH_END_POINTS : 0) +
-    breaks * PARAGRAPH_BREAK_POINTS
-  );
 }

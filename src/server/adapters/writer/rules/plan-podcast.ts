@@ -20,9 +20,9 @@ const ENDS_RATIO = 0.1;
 const BARE_CLOSING_WORDS = 20;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
 const MAX_SPARE_RATIO = 0.05;
-const MIN_CHAPTER_RATIO = 0.6;
-const STORY_RATIO = 1.8;
-const MAX_STORY_RATIO = 2.6;
+const MIN_CHAPTER_RATIO = 0.75;
+const STORY_RATIO = 2;
+const MAX_STORY_RATIO = 4.2;
 
 const OPENING_LEAD_RATIO = 0.7;
 const MIN_OUTLINE_SCORE = -0.3;
@@ -91,7 +91,8 @@ function weighTopics(topics: readonly Topic[]): number[] {
   return topics.map((topic) => {
     if (isStoryTopic(topic)) return Math.min(STORY_RATIO * topic.words, MAX_STORY_RATIO * average);
     if (areLong) return average;
-    return Math.min(Math.max(topic.words, MIN_CHAPTER_RATIO * average), MAX_CHAPTER_RATIO * average);
+    const fewest = Math.min(MIN_CHAPTER_RATIO * average, sumWords(topic.units));
+    return Math.min(Math.max(topic.words, fewest), MAX_CHAPTER_RATIO * average);
   });
 }
 

@@ -1,7 +1,6 @@
 import { findElapsed } from './elapsed.ts';
-import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
+import type { NarrationUnit } from './narration-unit.ts';
 import type { Subject } from './subject.ts';
-import { findSurprise } from './surprise.ts';
 import { findTangible } from './tangible.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
@@ -12,16 +11,7 @@ export interface ReactionOptions {
   spokenTexts: readonly string[];
   recognize: (unit: NarrationUnit) => string | null;
   plain: ReadonlySet<number>;
-  random: () => number;
-  /** How much the hosts ask: 0 to 2. */
-  chattiness: number;
-  announced: string;
 }
-
-const SURPRISED = /^(?:\S+ ){1,4}\S+\?$/u;
-const MIN_TURNS_PER_SURPRISE = 6;
-const MIN_SURPRISE_RATIO = 0.4;
-const SURPRISE_RATIO = 0.3;
 
 export interface Reaction {
   text: string;
@@ -31,14 +21,10 @@ export interface Reaction {
 export class Reactions {
   readonly #options: ReactionOptions;
   readonly #openings: TurnOpenings;
-  #mayWonder: boolean;
 
   constructor(options: ReactionOptions, openings: TurnOpenings) {
     this.#options = options;
     this.#openings = openings;
-    const { spokenTexts } = options;
-    const wondered = spokenTexts.filter((spoken) => SURPRISED.test(spoken)).length;
-    this.#mayWonder = wondered * MIN_TURNS_PER_SURPRISE <= spokenTexts.length;
   }
 
   /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
@@ -65,19 +51,9 @@ export class Reactions {
     const here = turns.slice(0, -1).map(({ text }) => text);
     const size =
       this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
-    if (size !== null) return { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
-    const surprise = isNextSentence(next, unit) ? this.#accept(this.#findSurprise(unit), here) : null;
-    return surprise === null ? null : { text: surprise, sources: [] };
-  }
-
-  /** 'His wig?' Rarely, because a listener who wonders at everything wonders at nothing. */
-  #findSurprise({ text }: NarrationUnit): string | null {
-    const { random, announced, chattiness } = this.#options;
-    if (!this.#mayWonder) return null;
-    if (random() >= MIN_SURPRISE_RATIO + chattiness * SURPRISE_RATIO) return null;
-    const found = findSurprise(text, announced);
-    this.#mayWonder = found === null;
-    return found;
+    return size === null
+      ? null
+      : { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
   }
 
   /** Years pass in a life; between two houses of a town they mean nothing. */

@@ -4,7 +4,7 @@ import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-mode
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { introduceNames } from './full-names.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import type { Passage } from './passages.ts';
+import type { Passage } from './passage-windows.ts';
 import { analyzeArticles, getSeed, getSubject, type PodcastAnalysis } from './podcast-analysis.ts';
 import { findThing, type PromisedThing } from './promised-things.ts';
 import type { ScriptMemory } from './script-memory.ts';

@@ -6,5 +6,4 @@ const SERIOUS =
 
 const MAX_CACHED_TEXTS = 1000;
 
-/** Cached, because a chapter is composed in several versions. */
 export const isSeriousTopic = memoizeText((text) => SERIOUS.test(text), MAX_CACHED_TEXTS);

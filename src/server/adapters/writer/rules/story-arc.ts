@@ -29,6 +29,8 @@ export interface StoryArc {
   isMeaning: (topic: Topic) => boolean;
   /** One of several sections with years: '2004–2006: Final years'. */
   isDated: (topic: Topic) => boolean;
+  /** Of a person: a part of the life before its end. */
+  isLife: (topic: Topic) => boolean;
 }
 
 /** `definition`: the first sentence of the lead. */
@@ -52,7 +54,9 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
       ? topics.filter((topic) => !isSideTopic(topic) && !isAftermath(topic)).slice(-1)
       : []),
   ]);
+  const lastOfLife = subject.isPerson ? topics.findLastIndex((topic) => ends.has(topic)) : -1;
   return {
+    isLife: (topic) => topics.indexOf(topic) < lastOfLife && !isSideTopic(topic),
     isEarly: (topic) => early.has(topic),
     isLate: (topic) => late.has(topic),
     isEnd: (topic) => ends.has(topic),

@@ -12,8 +12,9 @@ const BARE =
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
 /** 'In Europe', 'to Maryland' */
-const PLACE =
-  /\b(?:[Ii]n|into|across|throughout|near|at|to|from|around) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
+const PLACE = /\b(?:[Ii]n|into|across|throughout|near|at|around) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
+/** 'From Maryland', but also 'attributed to Jabir' */
+const PLACE_OR_PERSON = /\b(?:to|from) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
 /** 'Domesday Book', in an article that also writes 'book' */
 const WORK = /(?<!\p{Lu}[\p{L}.’'-]* )(?<![\p{L}-])(\p{Lu}\p{Ll}{2,}) (\p{Lu}\p{Ll}{3,})(?![\p{L}-])/gu;
 const PAPER = /^ (?:magazine|newspaper|journal|series|prize|award|theory|equation|program|programme)\b/u;
@@ -61,7 +62,11 @@ export function findStrangers(
   const mentions = new Map<string, Mentions>();
   const introduced = new Set<string>();
   const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
-  for (const { text } of sentences) for (const [, name = ''] of text.matchAll(PLACE)) places.add(name);
+  const persons = new Set(sentences.flatMap(({ text }) => listIntroduced(removeMarks(text))));
+  for (const { text } of sentences) {
+    for (const [, name = ''] of text.matchAll(PLACE)) places.add(name);
+    for (const [, name = ''] of text.matchAll(PLACE_OR_PERSON)) if (!persons.has(name)) places.add(name);
+  }
   const lowercase = new Set(sentences.flatMap(({ text }) => text.match(LOWERCASE_WORD) ?? []));
   const works = new Set(
     sentences.flatMap(({ text }) =>
@@ -72,7 +77,7 @@ export function findStrangers(
   );
   const found = new Map<number, (readonly number[])[]>();
   for (const { text: original, number, section } of sentences) {
-    const text = lowerFunctionWord(original.normalize('NFD').replace(/\p{M}/gu, ''));
+    const text = lowerFunctionWord(removeMarks(original));
     const findNeeded = (name: string, before: string, after: string) => {
       const known = mentions.get(name);
       const isLocal = known?.section === section;
@@ -110,6 +115,10 @@ function listIntroduced(text: string): string[] {
     const surnames = NO_PERSON.test(name) ? [] : parts.slice(-1);
     return FIRST_NAME_ONLY.test(name) ? [...surnames, ...parts.slice(0, 1)] : surnames;
   });
+}
+
+function removeMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function lowerFunctionWord(text: string): string {

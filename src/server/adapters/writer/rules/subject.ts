@@ -110,9 +110,14 @@ function findPlural(name: string, text: string): string | null {
   return count >= MIN_OCCURRENCES && count > countWord(text, `the ${name}`) ? best : null;
 }
 
+/** As most sentences have it after another word: 'photosynthesis', but 'Bodmin' in spite of 'bodmin.gov.uk'. */
 function findLowercaseName(name: string, text: string): string {
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
-  return lower !== name && new RegExp(`(?:^|[\\s(])${escapeRegExp(lower)}`, 'u').test(text) ? lower : name;
+  const count = (form: string) =>
+    text.match(new RegExp(`(?<=[\\p{L}\\d,;]\\s|\\()${escapeRegExp(form)}(?![\\p{L}-]| \\p{Lu})`, 'gu'))
+      ?.length ?? 0;
+  const isWritten = new RegExp(`(?:^|[\\s(])${escapeRegExp(lower)}`, 'u').test(text);
+  return lower !== name && isWritten && count(lower) >= count(name) ? lower : name;
 }
 
 /** A person has a birth date in the lead, or 'he' or 'she' starts most sentences. */

@@ -4,7 +4,7 @@ import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 import { formatMidSentence, type Vocabulary } from './vocabulary.ts';
 
-const MARKERS = ['And', 'Now,', 'Well,'] as const;
+const MARKERS = ['Now,', 'Well,'] as const;
 const ANSWER_MARKERS = ['Well,'] as const;
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
@@ -22,13 +22,11 @@ export interface TurnStart {
   isContinued: boolean;
 }
 
-/** Share of the turns in which a host goes on with the other one's thought. */
+/** Share of the turns in which a host goes on with the other one's story. */
 const JOINED_RATIO = 0.2;
 const MAX_JOINED_TURNS = 1;
 const DATED =
   /^(?:In (?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|On (?:\p{Lu}\p{Ll}+ \d{1,2}|\d{1,2} \p{Lu}\p{Ll}+)),/u;
-/** 'And despite his age, ...' and 'And a critic wrote ...' would sound read. */
-const GOES_ON = /^(?:The|They|He|She|It|There|This|These|His|Her|Their|Its|Both|Many|Some|Several) /u;
 
 export class TurnStarts {
   readonly #options: TurnStartOptions;
@@ -49,20 +47,14 @@ export class TurnStarts {
     return joined ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
   }
 
-  /** 'And the crew ...', 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
+  /** 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
   #join(text: string, said: string): string | null {
-    const { vocabulary, random, subject } = this.#options;
+    const { vocabulary, random } = this.#options;
     if (random() >= JOINED_RATIO || this.#joinedTurns >= MAX_JOINED_TURNS) return null;
-    if (
-      UNSAFE_AFTER_MARKER.test(text) ||
-      !(GOES_ON.test(text) || text.startsWith(subject.short) || DATED.test(text))
-    )
-      return null;
-    const isLater = DATED.test(text) && isLaterThan(text, said);
-    const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
-    if (continuation === null || (DATED.test(text) && !isLater)) return null;
-    const joined = `${isLater ? 'Then,' : 'And'} ${continuation}`;
-    if (this.#openings.isUsed(joined)) return null;
+    if (!DATED.test(text) || !isLaterThan(text, said)) return null;
+    const continuation = formatMidSentence(text, vocabulary);
+    const joined = `Then, ${continuation}`;
+    if (continuation === null || this.#openings.isUsed(joined)) return null;
     this.#joinedTurns += 1;
     return joined;
   }

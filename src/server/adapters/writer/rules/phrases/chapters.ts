@@ -59,6 +59,8 @@ export const CHAPTERS = {
     'What did you mark next?',
     'Where does that lead us?',
   ],
+  /** Within a plot, which is told in the present. */
+  onwardPlot: ['And then?', 'What happens next?', 'And how does it go on?', 'And what happens then?'],
   onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],
   /** Before a passage of another time. `{x}` is a year. */
   ahead: ["Let's jump ahead to {x}.", 'We move on to {x}.', 'Fast forward to {x}.', "Let's move on to {x}."],
