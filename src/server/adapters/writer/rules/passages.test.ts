@@ -73,3 +73,13 @@ test('a passage begins with a paragraph, or with a name or a year', () => {
   expect(hasBeginning('In 1912, flour was dear.')).toBe(true);
   expect(hasBeginning('At last Karl came home.')).toBe(true);
 });
+
+test('of little material, what goes on from a missing sentence is left out if the rest fills the words', () => {
+  const units = createUnits({ 6: { isDependent: true, paragraph: 1 } }).filter(({ number }) => number !== 5);
+  const tellWith = (words: number) =>
+    createPassageSelector(units)(words)
+      .flat()
+      .map(({ number }) => number);
+  expect(tellWith(10 * WORDS)).not.toContain(6);
+  expect(tellWith(12 * WORDS)).toContain(6);
+});

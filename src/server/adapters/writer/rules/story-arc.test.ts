@@ -23,6 +23,16 @@ test('a chronicle has its first and its last period', async () => {
   expect(headings).toContain('Since 1945');
 });
 
+test('a chronicle of a life has all its periods before side sections', async () => {
+  const headings = await listHeadings('andre-agassi');
+  expect(headings.filter((heading) => /^\d{4}/u.test(heading))).toHaveLength(5);
+});
+
+test('a life is told before what others think of it', async () => {
+  const headings = await listHeadings('ayn-rand');
+  expect(headings).toEqual(expect.arrayContaining(['Early life', 'Atlas Shrugged and Objectivism']));
+});
+
 test('a mission has its end and what came of it', async () => {
   const headings = await listHeadings('apollo-8');
   expect(headings.slice(-2)).toEqual(['Cruise back to Earth and re-entry', 'Historical importance']);

@@ -65,3 +65,15 @@ test('findStrangers knows a name with other accents, and one with two capitals',
     [getNumber('Jabir'), [[getNumber('Jābir')]]],
   ]);
 });
+
+test("findStrangers takes no person for a place because of 'attributed to'", () => {
+  const article = createArticle('Metal', [
+    ['', 1, 'Metal is hard.'],
+    ['People', 2, 'Jabir ibn Hayyan wrote of metal. Several books are attributed to Jabir.'],
+    ['Theory', 2, 'In all, Jabir supports the theory.'],
+  ]);
+  const sentences = numberSentences([article]);
+  const last = sentences.at(-1)?.number ?? 0;
+  const found = findStrangers(sentences, [detectSubject(article)], new Map());
+  expect(found.get(last)).toEqual([[2, 3]]);
+});

@@ -25,3 +25,14 @@ test('detectSubject takes no thing for a person', () => {
   );
   expect(subject.isPerson).toBe(false);
 });
+
+test.each([
+  ['Bodmin', 'The town of Bodmin is old. People of Bodmin meet at bodmin.example.', 'Bodmin'],
+  ['Photosynthesis', 'Plants use photosynthesis. Without photosynthesis they die.', 'photosynthesis'],
+])('detectSubject writes %s within a sentence as most sentences do', (title, text, phrase) => {
+  const article = createArticle(title, [
+    ['', 1, `${title} is well known.`],
+    ['Use', 2, text],
+  ]);
+  expect(detectSubject(article).phrase).toBe(phrase);
+});
