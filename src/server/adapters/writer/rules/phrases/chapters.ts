@@ -54,10 +54,10 @@ export const CHAPTERS = {
   /** Where the chapter before has no name. */
   onward: [
     'Where do we go from here?',
-    "What's next on your list?",
+    'Is there more to it?',
     'And what comes next?',
-    'What did you mark next?',
-    'Where does that lead us?',
+    'What else did you find?',
+    'And beyond that?',
   ],
   /** Within a plot, which is told in the present. */
   onwardPlot: ['And then?', 'What happens next?', 'And how does it go on?', 'And what happens then?'],
