@@ -181,7 +181,6 @@ class DialogueComposer {
     return true;
   }
 
-  /** A plot is one long passage. */
   #askInPlot(unit: NarrationUnit): boolean {
     const isDue = this.#questionsDue >= DUE_IN_PLOT && !this.#hasReacted && !unit.isDependent;
     return isDue && isStory(unit.heading) && this.#beginnings.askOnward(unit);

@@ -72,7 +72,6 @@ export function findSpokenHeading(
   return phrase;
 }
 
-/** Cached, because a chapter is composed in several versions. */
 const spokenHeadings = new WeakMap<HeadingAnalysis['sections'], Map<string, string | null>>();
 
 /** 'Origin' below the name of a temple is not the origin of the article's subject. */
