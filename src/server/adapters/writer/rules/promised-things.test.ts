@@ -54,6 +54,7 @@ test('chooseThings takes the best thing of each chapter, at most three, in the o
       { chapter: 3, unit: createUnit('They found a rusty anchor in the mud.', -1) },
     ],
     '',
+    () => true,
   );
   expect(things.map(({ name }) => name)).toEqual([
     'a piece of string',
@@ -62,9 +63,10 @@ test('chooseThings takes the best thing of each chapter, at most three, in the o
   ]);
 });
 
-test('chooseThings promises a thing alone only if it makes curious', () => {
+test('chooseThings promises a thing alone only if it makes curious, and none that claim verification doubts', () => {
   const dull = { chapter: 0, unit: createUnit('They found a rusty anchor in the mud.', -0.5) };
   const curious = { chapter: 0, unit: createUnit('The captain kept a telegram from a stranger.') };
-  expect(chooseThings([dull], '')).toEqual([]);
-  expect(chooseThings([curious], '')).toHaveLength(1);
+  expect(chooseThings([dull], '', () => true)).toEqual([]);
+  expect(chooseThings([curious], '', () => true)).toHaveLength(1);
+  expect(chooseThings([curious], '', () => false)).toEqual([]);
 });

@@ -123,7 +123,7 @@ function getSingular(noun: string, number: string): string | null {
 export function chooseThings(
   candidates: readonly ThingCandidate[],
   announced: string,
-  isSupported: (unit: NarrationUnit) => boolean = () => true,
+  isSupported: (unit: NarrationUnit) => boolean,
 ): PromisedThing[] {
   const found = candidates
     .flatMap(({ unit, chapter }) => {
