@@ -8,6 +8,11 @@ import {
 import { createBuiltinWriter } from '../src/server/adapters/writer/rules/index.ts';
 import { type Dialogue, writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
 import { FLOW_GATES, type FlowMeasures, measureFlow } from '../tests/support/flow-measures.ts';
+import {
+  computeMeanRating,
+  readSentenceRatings,
+  type SentenceRatings,
+} from '../tests/support/sentence-ratings.ts';
 import { readTestArticles, readWholeArticles } from '../tests/support/test-articles.ts';
 import { type BenchReport, printReport } from './report.ts';
 
@@ -41,6 +46,7 @@ export async function benchDialogue(podcasts = PODCAST_COUNT): Promise<BenchRepo
 
 /** Means over all articles. */
 async function benchFlow(articles: readonly Article[], minutes: number): Promise<string> {
+  const ratings = await readSentenceRatings();
   const dialogues: Dialogue[] = [];
   for (const article of articles)
     dialogues.push(await writeDialogue(createBuiltinWriter(), article, minutes));
@@ -50,7 +56,14 @@ async function benchFlow(articles: readonly Article[], minutes: number): Promise
     return `${name} ${formatPercent(mean)}`;
   });
   const passed = dialogues.filter(({ spoken }) => findMissedGates(measureDialogue(spoken)).length === 0);
-  return `${means.join(', ')}; dialogue gates passed by ${passed.length} of ${articles.length}`;
+  const rated = dialogues.map((dialogue) => rateToldSentences(dialogue, ratings));
+  const rating = rated.reduce((sum, one) => sum + one, 0) / rated.length;
+  return `${means.join(', ')}; told sentences rated ${rating.toFixed(2)} of 4; dialogue gates passed by ${passed.length} of ${articles.length}`;
+}
+
+function rateToldSentences({ brief, parts }: Dialogue, ratings: SentenceRatings): number {
+  const told = parts.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources));
+  return computeMeanRating(told, ratings.get(brief.title) ?? new Map());
 }
 
 function describeMeasures(measures: DialogueMeasures): string {

@@ -18,7 +18,7 @@ import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
 
 /** Characters of each text. Short texts detect slow code early. */
 const TEXT_LENGTHS = [2000, 20_000, 100_000];
-/** Linear code takes a tenth of this for the longest text, quadratic code ten times it. */
+/** Linear code takes a tenth of this for the longest text, quadratic code five times it. */
 const MAX_SECONDS = 1.5;
 
 /** Long runs of optional characters, and openings without their end, make patterns backtrack. */

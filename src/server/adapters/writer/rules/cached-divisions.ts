@@ -1,4 +1,5 @@
 import { type Exchange, findExchange } from './exchanges/find-exchange.ts';
+import { getCached } from './get-cached.ts';
 import { findHinge, type Hinge } from './hinges.ts';
 import type { Subject } from './subject.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,12 +32,4 @@ function getDivisions(vocabulary: Vocabulary): Divisions {
   const cached = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map() };
   divisions.set(vocabulary, cached);
   return cached;
-}
-
-function getCached<T>(cache: Map<string, T>, key: string, compute: () => T): T {
-  const found = cache.get(key);
-  if (found !== undefined) return found;
-  const computed = compute();
-  cache.set(key, computed);
-  return computed;
 }

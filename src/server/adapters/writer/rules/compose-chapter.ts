@@ -89,8 +89,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
     const passages = introduce(select(facts));
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
-      ...{ askAtMoment, askForThing, announced: analysis.announced },
-      ...{ spokenTexts, maxSameOpenings, heardStems },
+      ...{ askAtMoment, askForThing, spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,

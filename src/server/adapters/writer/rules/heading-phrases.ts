@@ -1,4 +1,5 @@
 import { capitalize } from './capitalize.ts';
+import { getCached } from './get-cached.ts';
 import {
   BARE_HEADS,
   BARE_NOUNS,
@@ -64,12 +65,9 @@ export function findSpokenHeading(
   if (bare === null || bare.toLowerCase() === subject.name.toLowerCase()) return null;
   const phrases = spokenHeadings.get(analysis.sections) ?? new Map<string, string | null>();
   spokenHeadings.set(analysis.sections, phrases);
-  const key = `${subject.name}|${above}|${bare}`;
-  const known = phrases.get(key);
-  if (known !== undefined) return known;
-  const phrase = new HeadingFormatter(subject, analysis, above).format(bare);
-  phrases.set(key, phrase);
-  return phrase;
+  return getCached(phrases, `${subject.name}|${above}|${bare}`, () =>
+    new HeadingFormatter(subject, analysis, above).format(bare),
+  );
 }
 
 const spokenHeadings = new WeakMap<HeadingAnalysis['sections'], Map<string, string | null>>();

@@ -24,7 +24,7 @@ test('scoreMoment rates titles in another language, abstract nouns and commemora
   );
 });
 
-test('scoreMoment agrees with the ratings of readers, article by article', async () => {
+test('scoreMoment agrees with the ratings of sentences, article by article', async () => {
   const ratings = await readSentenceRatings();
   const correlations: number[] = [];
   for (const article of await readWholeArticles()) {

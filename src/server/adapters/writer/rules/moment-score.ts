@@ -105,7 +105,7 @@ const SHORT_WORDS = 10;
 const SHORT_POINTS = -0.25;
 const LONG_WORDS = 28;
 const LONG_WORD_POINTS = -0.2;
-const MAX_LONG_POINTS = -2.2;
+const MAX_EXCESS_WORDS = 11;
 const HARD_POINTS = -0.8;
 const LETTER_POINTS = -0.2;
 const MAX_LETTERS_PER_WORD = 7;
@@ -135,7 +135,7 @@ function rateForm({ text, sourceText, words, isFirstInSection }: Rated): number 
     (TEN_WORDS_POINTS * Math.min(words, MAX_COUNTED_WORDS)) / 10 +
     LETTER_POINTS * Math.min(letters, MAX_LETTERS_PER_WORD) +
     (words < SHORT_WORDS ? SHORT_POINTS : 0) +
-    Math.max(Math.max(countLongestSentence(text) - LONG_WORDS, 0) * LONG_WORD_POINTS, MAX_LONG_POINTS) +
+    LONG_WORD_POINTS * Math.min(Math.max(countLongestSentence(text) - LONG_WORDS, 0), MAX_EXCESS_WORDS) +
     (isHardByEar(text) ? HARD_POINTS : 0) +
     (sourceText.includes('(') ? BRACKETS_POINTS : 0) +
     (isFirstInSection ? SECTION_START_POINTS : 0)

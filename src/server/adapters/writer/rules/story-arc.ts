@@ -54,9 +54,9 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
       ? topics.filter((topic) => !isSideTopic(topic) && !isAftermath(topic)).slice(-1)
       : []),
   ]);
-  const lastOfLife = subject.isPerson ? topics.findLastIndex((topic) => ends.has(topic)) : -1;
+  const lifeEnd = subject.isPerson ? topics.findLastIndex((topic) => ends.has(topic)) : -1;
   return {
-    isLife: (topic) => topics.indexOf(topic) < lastOfLife && !isSideTopic(topic),
+    isLife: (topic) => topics.indexOf(topic) < lifeEnd && !isSideTopic(topic),
     isEarly: (topic) => early.has(topic),
     isLate: (topic) => late.has(topic),
     isEnd: (topic) => ends.has(topic),

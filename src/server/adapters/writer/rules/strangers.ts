@@ -11,10 +11,9 @@ const BARE =
   /(?<![\p{L}\p{N}.’'-])(?<!\p{Lu}[\p{L}.’'-]* (?:of (?:the )?)?)(?<!(?:de|von|van|der|di|da|al|ibn|le|la|du) )\p{Lu}(?:\p{Ll}{2,}|\p{Ll}\p{Lu}\p{Ll}+)(?![\p{L}-]| \p{Lu}| of (?:the )?[\p{Lu}\d])/gu;
 const NO_PERSON =
   /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|But|And|Of|To|His|Her|Its|Their|This|That|These|Those|New|North|South|East|West|Great|United|Mount|Lake|River|Port|Fort|San|Santa|Saint|World|Old|Royal|National|International|British|American|French|German|Roman|Greek|University|Nova)\b/u;
-/** 'In Europe', 'to Maryland' */
-const PLACE = /\b(?:[Ii]n|into|across|throughout|near|at|around) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
-/** 'From Maryland', but also 'attributed to Jabir' */
-const PLACE_OR_PERSON = /\b(?:to|from) (\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
+/** 'In Europe', and 'to Maryland', but also 'attributed to Jabir' */
+const PLACE =
+  /\b(?:(?<within>[Ii]n|into|across|throughout|near|at|around)|to|from) (?<name>\p{Lu}\p{Ll}{2,})(?![\p{L}’'-]| \p{Lu})/gu;
 /** 'Domesday Book', in an article that also writes 'book' */
 const WORK = /(?<!\p{Lu}[\p{L}.’'-]* )(?<![\p{L}-])(\p{Lu}\p{Ll}{2,}) (\p{Lu}\p{Ll}{3,})(?![\p{L}-])/gu;
 const PAPER = /^ (?:magazine|newspaper|journal|series|prize|award|theory|equation|program|programme)\b/u;
@@ -63,10 +62,9 @@ export function findStrangers(
   const introduced = new Set<string>();
   const places = new Set(subjects.flatMap(({ name, alias }) => [...name.split(' '), alias ?? '']));
   const persons = new Set(sentences.flatMap(({ text }) => listIntroduced(removeMarks(text))));
-  for (const { text } of sentences) {
-    for (const [, name = ''] of text.matchAll(PLACE)) places.add(name);
-    for (const [, name = ''] of text.matchAll(PLACE_OR_PERSON)) if (!persons.has(name)) places.add(name);
-  }
+  for (const { text } of sentences)
+    for (const { groups: { within, name = '' } = {} } of text.matchAll(PLACE))
+      if (within !== undefined || !persons.has(name)) places.add(name);
   const lowercase = new Set(sentences.flatMap(({ text }) => text.match(LOWERCASE_WORD) ?? []));
   const works = new Set(
     sentences.flatMap(({ text }) =>

@@ -53,8 +53,9 @@ export class TurnStarts {
     if (random() >= JOINED_RATIO || this.#joinedTurns >= MAX_JOINED_TURNS) return null;
     if (!DATED.test(text) || !isLaterThan(text, said)) return null;
     const continuation = formatMidSentence(text, vocabulary);
+    if (continuation === null) return null;
     const joined = `Then, ${continuation}`;
-    if (continuation === null || this.#openings.isUsed(joined)) return null;
+    if (this.#openings.isUsed(joined)) return null;
     this.#joinedTurns += 1;
     return joined;
   }
