@@ -119,7 +119,8 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   });
 
   test('waits 300 ms after the last key press before it sends a request', async () => {
-    vi.useFakeTimers();
+    // Not intervals: with a fake one, jsdom would run no animation frames in later tests.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
         'articles.search': () => ['Abacus'],
