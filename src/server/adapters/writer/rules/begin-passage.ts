@@ -1,4 +1,5 @@
 import { type Bridge, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
+import { getCachedTopic } from './cached-divisions.ts';
 import { FIXED_TURNS } from './chapter-cost.ts';
 import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
@@ -6,14 +7,16 @@ import { isStory } from './opens-story.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { isSeriousTopic } from './serious-topics.ts';
+import type { Subject } from './subject.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 import type { TurnOpenings } from './turn-openings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Versions of the first chapter with and without a question at its start are compared. */
 const MIN_START_CHATTINESS = 0.4;
-/** With more questions for each turn, nobody asks one that names nothing. */
-const MIN_QUESTIONS_RATIO = 0.14;
+/** With more questions for each turn, nobody asks for what a passage is about, or one that names nothing. */
+const MAX_TOPIC_QUESTIONS_RATIO = 0.16;
+const MIN_QUESTIONS_RATIO = 0.125;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
 
@@ -39,6 +42,7 @@ export interface BeginningOptions {
   open: PassageOpeners;
   phrases: PhrasePicker;
   vocabulary: Vocabulary;
+  subject: Subject;
   spokenTexts: readonly string[];
   /** Sentences in turns of their own, neither divided nor introduced, so that they claim nothing else. */
   plain: ReadonlySet<number>;
@@ -107,7 +111,8 @@ export class PassageBeginnings {
     const isStart = isFirst && isEnglish && isTalkative && !isSeriousTopic(unit.text);
     const start = isStart ? phrases.pick('start') : null;
     if (start !== null) this.#ask(start);
-    if (start !== null || continues || !isEnglish || this.useOpener(open.openOtherwise(unit), unit)) return;
+    if (start !== null || continues || !isEnglish) return;
+    if (this.#askForTopic(unit, true) || this.useOpener(open.openOtherwise(unit), unit)) return;
     const said = spokenTexts.slice(-MAX_TURNS_BACK).join(' ');
     const bridge = findChapterBridge(unit.standaloneText ?? unit.text, said, vocabulary);
     if (this.#askForYear(unit, bridge) || this.bridge(unit, bridge)) return;
@@ -116,14 +121,33 @@ export class PassageBeginnings {
   }
 
   /** A question that names nothing is better than a monologue, and worse than any other. True if one is asked. */
-  askOnward({ text, heading }: NarrationUnit): boolean {
+  askOnward(unit: NarrationUnit): boolean {
     const { isEnglish, spokenTexts } = this.#options;
     const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
-    if (!isEnglish || isSeriousTopic(`${said} ${text}`)) return false;
-    const before = [...spokenTexts, ...this.#builder.turns.map((turn) => turn.text)];
+    if (!isEnglish || isSeriousTopic(`${said} ${unit.text}`)) return false;
+    if (isStory(unit.heading))
+      return this.#mayAsk(MAX_TOPIC_QUESTIONS_RATIO) && this.#askPhrase('onwardPlot');
+    return this.#askForTopic(unit) || (this.#mayAsk(MIN_QUESTIONS_RATIO) && this.#askPhrase('onward'));
+  }
+
+  #mayAsk(maxRatio: number): boolean {
+    const before = [...this.#options.spokenTexts, ...this.#builder.turns.map((turn) => turn.text)];
     const questions = before.filter((spoken) => spoken.endsWith('?')).length;
-    const isDue = questions < MIN_QUESTIONS_RATIO * (before.length + FIXED_TURNS);
-    return isDue && this.#askPhrase(isStory(heading) ? 'onwardPlot' : 'onward');
+    return questions < maxRatio * (before.length + FIXED_TURNS);
+  }
+
+  #askForTopic(unit: NarrationUnit, isFirst = false): boolean {
+    const { open, phrases, plain, subject, vocabulary } = this.#options;
+    if (plain.has(unit.number) || isSeriousTopic(unit.text) || !this.#mayAsk(MAX_TOPIC_QUESTIONS_RATIO))
+      return false;
+    const found = getCachedTopic(unit.standaloneText ?? unit.text, { vocabulary, subject });
+    if (found === null || this.#openings.isUsed(found.answer)) return false;
+    const fill = (one: string) => one.replace('{x}', found.topic);
+    const phrase = phrases.pick('askedTopic', (one) => !this.#openings.isUsed(fill(one)));
+    if (phrase === null) return false;
+    this.#ask(isFirst ? open.introduceQuestion(fill(phrase), unit) : fill(phrase));
+    this.#answer = found.answer;
+    return true;
   }
 
   #askPhrase(kind: PhraseKind): boolean {

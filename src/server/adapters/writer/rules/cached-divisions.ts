@@ -1,4 +1,5 @@
-import { type Exchange, findExchange } from './exchanges/find-exchange.ts';
+import { type Exchange, type ExchangeContext, findExchange } from './exchanges/find-exchange.ts';
+import { findNewTopic, type NewTopic } from './exchanges/new-topic.ts';
 import { getCached } from './get-cached.ts';
 import { findHinge, type Hinge } from './hinges.ts';
 import type { Subject } from './subject.ts';
@@ -7,6 +8,12 @@ import type { Vocabulary } from './vocabulary.ts';
 interface Divisions {
   hinges: Map<string, Hinge | null>;
   exchanges: Map<string, Exchange | null>;
+  topics: Map<string, NewTopic | null>;
+}
+
+interface SubjectContext {
+  vocabulary: Vocabulary;
+  subject: Subject;
 }
 
 /** Each analysis has its own vocabulary. */
@@ -17,19 +24,25 @@ export function getCachedHinge(text: string, vocabulary: Vocabulary): Hinge | nu
   return getCached(getDivisions(vocabulary).hinges, text, () => findHinge(text, vocabulary));
 }
 
-export function getCachedExchange(
-  text: string,
-  { vocabulary, subject }: { vocabulary: Vocabulary; subject: Subject },
-): Exchange | null {
-  const subjectNames = [subject.name, subject.short, subject.phrase, subject.topic, ...subject.kinds];
-  const key = `${subject.name}|${text}`;
-  return getCached(getDivisions(vocabulary).exchanges, key, () =>
-    findExchange(text, { vocabulary, subjectNames }),
+export function getCachedExchange(text: string, context: SubjectContext): Exchange | null {
+  return getCached(getDivisions(context.vocabulary).exchanges, `${context.subject.name}|${text}`, () =>
+    findExchange(text, createContext(context)),
   );
 }
 
+export function getCachedTopic(text: string, context: SubjectContext): NewTopic | null {
+  return getCached(getDivisions(context.vocabulary).topics, `${context.subject.name}|${text}`, () =>
+    findNewTopic(text, createContext(context)),
+  );
+}
+
+function createContext({ vocabulary, subject }: SubjectContext): ExchangeContext {
+  const { name, short, phrase, topic, kinds } = subject;
+  return { vocabulary, subjectNames: [name, short, phrase, topic, ...kinds] };
+}
+
 function getDivisions(vocabulary: Vocabulary): Divisions {
-  const cached = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map() };
+  const cached = divisions.get(vocabulary) ?? { hinges: new Map(), exchanges: new Map(), topics: new Map() };
   divisions.set(vocabulary, cached);
   return cached;
 }

@@ -2,8 +2,8 @@ import { countWords } from '../../../../../domain/language/index.ts';
 import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 
-const VERB =
-  /^(?<subject>[^,;:"“”()]{3,60}?) (?<predicate>(?<verb>is|are|was|were|has|have|had|can|could|may|might|must|will|would|do|does|did|came|comes?|became|becomes?|began|begins?|took|takes?|gave|gives?|made|makes?|went|goes|go|grew|grows?|held|holds?|kept|keeps?|lay|lies|lie|led|left|lost|ran|rose|stood|stands|fell|spread|carried|carry|carries|needs|means|remains?|remained|lived?|moved|turned|belongs?|belonged|appeared|appears?|changed|survived|survive|followed|follows?|formed|allowed|allows?|brought|brings?|contains?|contained|produced?|produces|worked|started|ended|stayed|stays|served|serves?|depends?|depended|consists?|differs?|covered|reached) .+)$/u;
+export const VERB =
+  /^(?<subject>[^,;:"“”()]{3,60}?) (?<predicate>(?<verb>is|are|was|were|has|have|had|can|could|may|might|must|will|would|do|does|did|came|comes?|became|becomes?|began|begins?|took|takes?|gave|gives?|made|makes?|went|goes|go|grew|grows?|held|holds?|kept|keeps?|lay|lies|lie|led|left|lost|ran|rose|stood|stands|fell|spread|carried|carry|carries|needs|means|remains?|remained|lived?|moved|turned|belongs?|belonged|appeared|appears?|changed|survived|survive|followed|follows?|formed|allowed|allows?|brought|brings?|contains?|contained|produced?|produces|worked|started|ended|stayed|stays|served|serves?|depends?|depended|consists?|differs?|covered|reached|describes|depicts|shows|underwent|meant|includes?|provides?|causes|uses|offers|plays|represents?|requires?|attracts?) .+)$/u;
 const MAX_SUBJECT_WORDS = 3;
 const MIN_PREDICATE_WORDS = 6;
 const IS_PLURAL = /^(?:are|were|have|do)$/u;
@@ -37,7 +37,7 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
     return null;
   if (!/^(?:The|His|Her|Its|Their) /u.test(subject) || /\d| of /u.test(subject)) return null;
   const named = formatSubject(subject, vocabulary);
-  if (named === null || subjectNames.some((name) => bare(name) === bare(named))) return null;
+  if (named === null || isSubjectName(named, subjectNames)) return null;
   const pronoun = findPronoun(subject, verb);
   if (pronoun === null || (pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate))) return null;
   return {
@@ -52,7 +52,7 @@ function findHead(words: readonly string[]): string {
   return words[(end < 0 ? words.length : end) - 1] ?? '';
 }
 
-function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
+export function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
   const head = findHead(subject.split(' '));
   if (/^\p{Lu}/u.test(head) || (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head))) return null;
   if (IS_PLURAL.test(verb)) return 'They';
@@ -60,6 +60,10 @@ function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
   if (isPlural) return 'They';
   if (/\band\b/u.test(subject)) return null;
   return PERSON.test(head) && !NO_PERSON.test(head) ? null : 'It';
+}
+
+export function isSubjectName(topic: string, subjectNames: readonly string[]): boolean {
+  return subjectNames.some((name) => bare(name) === bare(topic));
 }
 
 function bare(text: string): string {

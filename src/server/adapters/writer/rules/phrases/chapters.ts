@@ -13,6 +13,13 @@ export const CHAPTERS = {
   firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}."],
   /** Of something that was mentioned before. */
   askedHeading: ['What about {x}?', 'And {x}?'],
+  /** Of something new. */
+  askedTopic: [
+    'What about {x}?',
+    'And what about {x}?',
+    'What do we know about {x}?',
+    'What can you tell us about {x}?',
+  ],
   askedTransition: [
     'So much for {x}. And {y}?',
     'That was {x}. What about {y}?',

@@ -25,6 +25,7 @@ test.each([
   'The mill which is here stands on the road that is closed.',
   'He called it "what it is not now".',
   'He had not a penny.',
+  'The smallest surface spanning it is a plane.',
   'It was not only a mill but also an inn.',
   'It had burned twice.',
   'Stones fall more slowly than they would on Earth.',

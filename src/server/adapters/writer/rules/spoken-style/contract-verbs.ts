@@ -6,8 +6,8 @@ const CANNOT = /\bcannot(?= (?!only\b|but\b)[^\s,.;:!?])/gu;
 /** 'had not a penny' has no participle. */
 const POSSESSED = /^(?:had|has|have) not (?:an?|the|any|one|much|many|enough|to)\b/u;
 
-/** 'larger than it is tall', 'what it is called': the verb is stressed or bare there. */
-const UNSTRESSED_BEFORE = String.raw`(?<!\b(?:than|as|what|where|how|who|whom|whatever|wherever|however|that|which|so|nor|if it were|all|both|how \p{Ll}+) )`;
+/** 'larger than it is tall', 'what it is called': the verb is stressed or bare there. 'The surface spanning it is ...' */
+const UNSTRESSED_BEFORE = String.raw`(?<!\b(?:than|as|what|where|how|who|whom|whatever|wherever|however|that|which|so|nor|if it were|all|both|how \p{Ll}+|\p{Ll}{3,}ing) )`;
 const COMPARED = String.raw`(?<!\b(?:than|as) )\b`;
 const NEXT_WORD = String.raw`(?= (?!not\b|to\b|in turn\b|of\b|as\b|and\b|or\b|but\b|because\b|for\b|from\b|today\b|now[,.;])[\p{L}\d\uE000"“])`;
 const IS = new RegExp(`${UNSTRESSED_BEFORE}\\b([Ii]t|[Hh]e|[Ss]he) is${NEXT_WORD}`, 'gu');

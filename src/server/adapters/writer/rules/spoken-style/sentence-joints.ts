@@ -42,7 +42,10 @@ function areClearClauses(halves: Halves): boolean {
   if (/[,;:]$/u.test(halves.first) || UNCLEAR_BEFORE.test(lastPart)) return false;
   if (UNFINISHED_PAIR.test(lastPart)) return false;
   if (!isWholeClause(lastPart.replace(/^(?:and|but|so|or|yet|while) /u, ''))) return false;
-  return CLEAR_START.test(halves.second) && areClauses(halves);
+  return (
+    (CLEAR_START.test(halves.second) || halves.second.startsWith(`${halves.subject.short} `)) &&
+    areClauses(halves)
+  );
 }
 
 /** 'He created the fund and is now called otherwise' may have lost a subject. */

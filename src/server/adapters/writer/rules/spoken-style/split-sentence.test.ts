@@ -51,6 +51,14 @@ test.each([
     'She won the great prize of the bakers of Bern in the spring of 1901. She became the first woman in the guild.',
   ],
   [
+    'Keller attacked the guild of the bakers in the autumn of 1903, describing it as a club of old men from Bern.',
+    'Keller attacked the guild of the bakers in the autumn of 1903. She described it as a club of old men from Bern.',
+  ],
+  [
+    'The guilds of the valley had met for the first time and Keller founded a small school for the young bakers.',
+    'The guilds of the valley had met for the first time. And Keller founded a small school for the young bakers.',
+  ],
+  [
     'The neck of the bird is long and flexible and the head and the legs can be drawn back below the wings.',
     'The neck of the bird is long and flexible. And the head and the legs can be drawn back below the wings.',
   ],
