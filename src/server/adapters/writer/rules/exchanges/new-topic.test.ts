@@ -33,6 +33,7 @@ test.each([
   ['nothing in particular', 'A baker has to get up early in the morning.'],
   ['what needs another sentence', 'The second mill was older than the bridge over the river.'],
   ['a clause within the subject', 'The bread that he baked was sold in the market.'],
+  ['some things of a kind', 'Old guilds became a problem for the town of Bern.'],
   ['only a name for it', 'The old mill was also known as the mill by the river.'],
   ['who would be "it"', 'The old mill was sold when she left the town.'],
 ])('findNewTopic finds no topic for %s', (_, text) => {

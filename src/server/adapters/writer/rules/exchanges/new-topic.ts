@@ -5,8 +5,9 @@ import { findPronoun, isSubjectName, VERB } from './topic.ts';
 
 const MAX_SUBJECT_WORDS = 6;
 const MIN_PREDICATE_WORDS = 5;
-/** 'Residuals', 'Medical privacy'; one thing without an article is a name. */
 const HAS_ARTICLE = /^(?:The|His|Her|Its|Their) /u;
+/** Only of a kind, which has no article: 'Medical privacy allows ...', not 'Strong performances meant ...' */
+const GENERAL = /^(?:is|are|has|have|can|may|might|must|will|do|does|\p{Ll}+[^s]s)$/u;
 const YEAR = /^1\d{3}$|^20\d\d$/u;
 /** 'The second theory' needs a first one, 'The only task' its clause; nobody asks for 'a language' or 'a great deal'. */
 const POINTS_ELSEWHERE =
@@ -32,6 +33,7 @@ export function findNewTopic(text: string, { vocabulary, subjectNames }: Exchang
   const pronoun = findPronoun(subject, verb);
   if (pronoun === null || (pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate))) return null;
   const isBare = !HAS_ARTICLE.test(subject);
-  if (isBare && (topic === subject || (pronoun === 'It' && countWords(subject) < 2))) return null;
+  if (isBare && (topic === subject || !GENERAL.test(verb) || (pronoun === 'It' && countWords(subject) < 2)))
+    return null;
   return { topic, answer: `${pronoun} ${predicate}` };
 }
