@@ -47,3 +47,14 @@ test('a death comes before the chapters about another article', async () => {
   expect(last).toBeGreaterThan(0);
   expect(last).toBeLessThan(first);
 });
+
+test('a trial has its outcome', async () => {
+  const headings = await listHeadings('international-military-tribunal-for-the-far-east');
+  expect(headings.join()).toMatch(/Judg?ment|Sentencing/u);
+});
+
+test('a thing has its history before its kinds', async () => {
+  const headings = await listHeadings('alphabet');
+  expect(headings[0]).toMatch(/^Ancient/u);
+  expect(headings).toContain('European alphabets');
+});

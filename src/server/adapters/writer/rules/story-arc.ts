@@ -15,9 +15,12 @@ const LAST_YEARS =
   /\b(?:death|died|later|last|final|end|exile|illness|assassination|execution|retirement)\b/iu;
 /** What happened, so that listeners wait for its end. */
 const EVENT =
-  /\b(?:mission|flight|voyage|expedition|war|battle|siege|campaign|revolution|revolt|rebellion|uprising|strike|trials?|tribunal|election|disaster|fire|earthquake|eruption|flood|accident|crash|sinking|murder|assassination|robbery|race|match|tournament)\b/u;
+  /\b(?:mission|flight|voyage|expedition|war|battle|siege|campaign|revolution|revolt|rebellion|uprising|strike|trials?|tribunal|election|disaster|fire|earthquake|eruption|flood|accident|crash|sinking|murder|assassination|robbery|race|match|tournament)\b/iu;
 const AFTERMATH =
   /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemoration|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
+
+/** A listener of a trial waits for these. */
+const OUTCOME = /\b(?:judge?ments?|verdicts?|sentenc\p{Ll}+|outcome|surrender|armistice)\b/iu;
 
 /** What came of it all: a good last chapter. */
 const MEANING = /\b(?:legacy|importance|significance|influence|impact|aftermath)\b/iu;
@@ -50,9 +53,7 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
     ...(subject.isPerson ? [] : topics.filter(isStoryTopic).slice(-1)),
     ...(isChronicle ? dated.slice(-1) : []),
     ...findDeath(topics, subject),
-    ...(isEvent(subject, definition)
-      ? topics.filter((topic) => !isSideTopic(topic) && !isAftermath(topic)).slice(-1)
-      : []),
+    ...(isEvent(subject, definition) ? findEnd(topics) : []),
   ]);
   const lifeEnd = subject.isPerson ? topics.findLastIndex((topic) => ends.has(topic)) : -1;
   return {
@@ -98,6 +99,16 @@ export function putDeathLast(topics: readonly Topic[], subject: Subject): Topic[
     death,
     ...after.filter((topic) => !isTheme(topic)),
   ];
+}
+
+/** The topic with the outcome of an event, or else the last one before what came of it; [] for none. */
+function findEnd(topics: readonly Topic[]): Topic[] {
+  const own = topics.filter((topic) => !isSideTopic(topic) && !isAftermath(topic));
+  return (own.some(hasOutcome) ? own.filter(hasOutcome) : own).slice(-1);
+}
+
+function hasOutcome({ sections }: Topic): boolean {
+  return sections.some(({ heading }) => OUTCOME.test(heading));
 }
 
 /** The topic with the death of the person; [] for none. Other sections may mention it. */

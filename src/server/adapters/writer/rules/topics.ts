@@ -56,6 +56,13 @@ const OPINIONS_POINTS = -1.4;
 const LIFE =
   /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
 const LIFE_POINTS = 0.6;
+/** Of a thing, a listener remembers how it came about and what people did with it. */
+const HISTORY =
+  /\b(?:history|origins?|ancient|antiquity|medieval|middle ages|renaissance|early|discovery|invention|centur(?:y|ies)|beginnings?|rise|fall|decline|revival)\b/iu;
+const HISTORY_POINTS = 0.8;
+const SPECIAL =
+  /\b(?:types?|kinds|composition|production|propert(?:y|ies)|alternatives?|materials?|research|units?|conversions?|models?|modell?ing|literature|medicine|laws?|legislation|organi[sz]ation\p{Ll}*|foreign relations|military)\b/iu;
+const SPECIAL_POINTS = -0.8;
 const SIDE_SECTION =
   /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|playing style|equipment|endorsements|sponsorships?|philanthropy|charity|charitable|humanitarian|business ventures|museums|attractions|landmarks|commemorations?)\b/giu;
 
@@ -122,9 +129,17 @@ export function rankSections(
   return sections.map((section) => {
     const isSide = isSideSection(section.path, outlineWords);
     const side = isSide ? SIDE_POINTS : OPINIONS.test(section.heading) ? OPINIONS_POINTS : 0;
-    const life = isPerson && LIFE.test(section.heading) ? LIFE_POINTS : 0;
-    return { ...section, isSide, rank: LEAD_POINTS * lead.rateHeading(section.heading, name) + side + life };
+    const told = isPerson ? rateLife(section) : rateHistory(section);
+    return { ...section, isSide, rank: LEAD_POINTS * lead.rateHeading(section.heading, name) + side + told };
   });
+}
+
+function rateLife({ heading }: Pick<TopicSection, 'heading'>): number {
+  return LIFE.test(heading) ? LIFE_POINTS : 0;
+}
+
+function rateHistory({ heading, path }: Pick<TopicSection, 'heading' | 'path'>): number {
+  return (HISTORY.test(path) ? HISTORY_POINTS : 0) + (SPECIAL.test(heading) ? SPECIAL_POINTS : 0);
 }
 
 function createTopic(sections: readonly TopicSection[]): Topic {

@@ -15,9 +15,7 @@ const POINTS_ELSEWHERE =
 const NAMES_AGAIN = /^(?:is|are|was|were) (?:\p{L}+ ){0,3}(?:known|called|titled|named)\b/u;
 
 export interface NewTopic {
-  /** Within a question. */
   topic: string;
-  /** The sentence with a pronoun. */
   answer: string;
 }
 
