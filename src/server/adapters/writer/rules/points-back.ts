@@ -8,9 +8,9 @@ const REPEATS =
   /\b(?:once (?:again|more)|yet again|(?<!(?:never|and|over|time) (?:\p{L}+ )?)again(?! and again)|previously mentioned|as well as before)\b/u;
 const ADDS =
   /^(?:\S+ ){0,4}(?:also(?! (?:known|called|spelled|written|named))|too|likewise|still|instead|thereby|therefore|then)\b/u;
-/** 'Anders continued to take photographs', 'All six municipalities' */
+/** 'Anders continued to take photographs', 'All six municipalities', 'both decisions' */
 const GOES_ON =
-  /^(?:Initially|Originally|At first|There)\b,? (?!(?:is|are|was|were|have|has|had|may|can|would|will|exists?)\b)|^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b/u;
+  /^(?:Initially|Originally|At first|There)\b,? (?!(?:is|are|was|were|have|has|had|may|can|would|will|exists?)\b)|^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b|\b[Bb]oth (?!sides|ends|hands|eyes|parents|sexes)(?:these |those )?\p{Ll}{2,}(?<!ou|s|u|i)s\b(?! (?:and|of)\b)/u;
 /** 'The next year', 'Three years later', 'That October' */
 const GOES_ON_IN_TIME =
   /\b[Tt]he (?:next|following) (?:year|month|week|day|night|morning|evening|season|summer|winter|spring|autumn|decade|century)\b|^(?:[Aa] few |[Ss]ome |[Aa]bout |[Aa]round |[Jj]ust |[Oo]nly )?(?:\S+ ){1,2}(?:years?|months?|weeks?|days?|hours?|minutes?|decades?|centuries) (?:later|earlier|afterwards?|before that|after that)\b|^(?:In |By |Later |Earlier )?[Tt]hat (?:same )?(?:January|February|March|April|May|June|July|August|September|October|November|December|month|week|season)\b/u;
