@@ -9,6 +9,11 @@ import { createBuiltinWriter } from '../src/server/adapters/writer/rules/index.t
 import { type Dialogue, writeDialogue, writeFakeDialogue } from '../tests/support/dialogues.ts';
 import { FLOW_GATES, type FlowMeasures, measureFlow } from '../tests/support/flow-measures.ts';
 import {
+  computeMeanSectionRating,
+  readSectionRatings,
+  type SectionRatings,
+} from '../tests/support/section-ratings.ts';
+import {
   computeMeanRating,
   readSentenceRatings,
   type SentenceRatings,
@@ -47,6 +52,7 @@ export async function benchDialogue(podcasts = PODCAST_COUNT): Promise<BenchRepo
 /** Means over all articles. */
 async function benchFlow(articles: readonly Article[], minutes: number): Promise<string> {
   const ratings = await readSentenceRatings();
+  const sectionRatings = await readSectionRatings();
   const dialogues: Dialogue[] = [];
   for (const article of articles)
     dialogues.push(await writeDialogue(createBuiltinWriter(), article, minutes));
@@ -56,14 +62,29 @@ async function benchFlow(articles: readonly Article[], minutes: number): Promise
     return `${name} ${formatPercent(mean)}`;
   });
   const passed = dialogues.filter(({ spoken }) => findMissedGates(measureDialogue(spoken)).length === 0);
-  const rated = dialogues.map((dialogue) => rateToldSentences(dialogue, ratings));
-  const rating = rated.reduce((sum, one) => sum + one, 0) / rated.length;
-  return `${means.join(', ')}; told sentences rated ${rating.toFixed(2)} of 4; dialogue gates passed by ${passed.length} of ${articles.length}`;
+  const sentences = computeMean(dialogues.map((dialogue) => rateToldSentences(dialogue, ratings)));
+  const sections = computeMean(dialogues.map((dialogue) => rateToldSections(dialogue, sectionRatings)));
+  return `${means.join(', ')}; told sentences rated ${sentences.toFixed(2)} of 4, their sections ${sections.toFixed(2)}; dialogue gates passed by ${passed.length} of ${articles.length}`;
 }
 
-function rateToldSentences({ brief, parts }: Dialogue, ratings: SentenceRatings): number {
-  const told = parts.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources));
-  return computeMeanRating(told, ratings.get(brief.title) ?? new Map());
+function rateToldSentences(dialogue: Dialogue, ratings: SentenceRatings): number {
+  return computeMeanRating(listTold(dialogue), ratings.get(dialogue.brief.title) ?? new Map());
+}
+
+function rateToldSections(dialogue: Dialogue, ratings: SectionRatings): number {
+  const { title, articles } = dialogue.brief;
+  const [article] = articles;
+  return article
+    ? computeMeanSectionRating(listTold(dialogue), article, ratings.get(title) ?? [])
+    : Number.NaN;
+}
+
+function listTold({ parts }: Dialogue): number[] {
+  return parts.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources));
+}
+
+function computeMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function describeMeasures(measures: DialogueMeasures): string {
