@@ -25,7 +25,7 @@ const TARGET_SHORT_TURNS_RATIO = 0.13;
 /** In the podcast so far: a chapter makes up for the ones before. */
 const MIN_SHORT_TURNS_RATIO = 0.11;
 const MAX_SHORT_TURNS_RATIO = 0.15;
-const MIN_QUESTIONS_RATIO = 0.135;
+const MIN_QUESTIONS_RATIO = 0.14;
 const MAX_QUESTIONS_RATIO = 0.2;
 /** Turns of intro and outro, which are neither short nor questions, and of the closing. */
 export const FIXED_TURNS = 7;

@@ -22,6 +22,8 @@ const MIN_SINGLE_RATIO = 0.6;
 /** A section of which another piece is chosen is less interesting. */
 const SAME_SECTION_POINTS = -0.7;
 const MISSING_START_POINTS = -0.9;
+/** Each article of a podcast has a chapter. */
+const NEW_ARTICLE_POINTS = 6;
 /** Each period of a chronicle is told before a second part of one. */
 const PERIOD_POINTS = 3;
 const START_POINTS = 1.2;
@@ -99,9 +101,12 @@ function ratePlace(topic: Topic, arc: StoryArc, chosen: readonly RatedTopic[]): 
   const used = new Set(chosen.map((one) => one.topic.sections[0]?.heading));
   const isUsed = topic.sections.some(({ heading }) => used.has(heading));
   const isBegun = chosen.some((one) => arc.isEarly(one.topic));
+  const articles = new Set(chosen.map((one) => one.topic.sections[0]?.article));
+  const isNewArticle = articles.size > 0 && !articles.has(topic.sections[0]?.article);
   const needsStart = topic.isContinued && !isUsed && !arc.isEnd(topic);
   return (
     (isUsed ? SAME_SECTION_POINTS : 0) +
+    (isNewArticle ? NEW_ARTICLE_POINTS : 0) +
     (needsStart ? MISSING_START_POINTS : 0) +
     (arc.isDated(topic) && !isUsed ? PERIOD_POINTS : 0) +
     (arc.isEarly(topic) && !isBegun ? START_POINTS : 0) +
