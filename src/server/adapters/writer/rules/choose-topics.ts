@@ -17,12 +17,10 @@ export const FACTS_RATIO = 0.92;
 const SHORT_CHAPTER_WORDS = 180;
 /** With fewer words for the chapters, there is one. */
 const MIN_CHAPTERS_WORDS = 130;
-/** One chapter of a podcast of a minute needs no second one for a few words. */
 const MIN_SINGLE_RATIO = 0.6;
 /** A section of which another piece is chosen is less interesting. */
 const SAME_SECTION_POINTS = -0.7;
 const MISSING_START_POINTS = -0.9;
-/** Each article of a podcast has a chapter. */
 const NEW_ARTICLE_POINTS = 6;
 /** Each period of a chronicle is told before a second part of one. */
 const PERIOD_POINTS = 3;

@@ -16,7 +16,6 @@ const CLOSING = 'A closing thought';
 
 /** Share of the podcast's words that opening and closing have. */
 const ENDS_RATIO = 0.1;
-/** Words of a closing that has no last thought. */
 const BARE_CLOSING_WORDS = 20;
 /** In a longer podcast, a closing without a last thought hardly changes the length. */
 const MAX_SPARE_RATIO = 0.05;

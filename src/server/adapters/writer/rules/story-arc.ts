@@ -19,7 +19,6 @@ const EVENT =
 const AFTERMATH =
   /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemoration|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
 
-/** A listener of a trial waits for these. */
 const OUTCOME = /\b(?:judge?ments?|verdicts?|sentenc\p{Ll}+|outcome|surrender|armistice)\b/iu;
 
 /** What came of it all: a good last chapter. */

@@ -48,11 +48,9 @@ const LEAD_POINTS = 2.2;
 /** Sentences of the lead that name what is central. */
 const OUTLINE_SENTENCES = 3;
 const SIDE_POINTS = -3.2;
-/** Who thinks what of it is no story. */
 const OPINIONS =
   /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
 const OPINIONS_POINTS = -1.4;
-/** Of a person, a listener remembers how they lived. */
 const LIFE =
   /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
 const LIFE_POINTS = 0.6;
