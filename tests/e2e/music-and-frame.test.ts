@@ -266,6 +266,8 @@ test('on a phone, the links are in a drawer that the keyboard opens, follows and
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Open menu');
   await menu.press('Enter');
   const search = drawer.getByRole('link', { name: 'Search' });
+  // The drawer takes the focus a moment after it opens.
+  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
   await search.press('Enter');
   await page.waitForURL('**/search');
   await drawer.waitFor({ state: 'hidden' });
