@@ -115,6 +115,10 @@ test.each([
   ['In 1403, the king banned the making of gold.', 'nobody waits for a date'],
   ['The town has some old parts, such as Brockton Village, Mimico and New Toronto.', 'it is a row of names'],
   [
+    'The bakers used wax to fix several small parts, such as eyes, into place, and for the mills.',
+    'the sentence goes on behind its list',
+  ],
+  [
     'A fuel line failed during the flight, causing a loss of pressure in the engine.',
     'the effect is no sentence',
   ],

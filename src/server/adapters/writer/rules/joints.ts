@@ -14,6 +14,8 @@ const hasNoComma = (text: string) => !/,(?! and\b)/u.test(text);
 /** Nobody waits for a row of names. */
 const isShortList = (text: string) =>
   countWords(text) >= MIN_LIST_WORDS && (text.match(/(?<=^|[ “"])\p{Lu}/gu)?.length ?? 0) <= MAX_NAMES;
+/** 'parts of carvings, such as eyes, into place': the sentence goes on behind the list. */
+const LEAVES_LIST = /, (?:into|for|to|on|with|by|from|at|as) /u;
 const isList = (text: string) =>
   hasNoVerb(text) && isShortList(text) && / (?:and|or) /u.test(text) && !/^\p{Ll}+ing\b/u.test(text);
 const always = () => true;
@@ -154,7 +156,7 @@ const INNER_JOINTS: readonly Joint[] = [
   {
     pattern: /, (including|such as|among them|notably|for example|for instance|especially) /gu,
     question: 'such',
-    accepts: (second, first) => isList(second) && ENDS_WITH_SEVERAL.test(first),
+    accepts: (second, first) => isList(second) && !LEAVES_LIST.test(second) && ENDS_WITH_SEVERAL.test(first),
     asks: (first) => askWhich(COUNTED_AT_END, first),
   },
   {
