@@ -35,7 +35,7 @@ export function rateTopic(
   const units = topic.units.filter(({ text }) => !toldTexts.has(text));
   const told = createPassageSelector(units, { told: before })(chapterWords).flat();
   const coverage = lead.measure(`${topic.heading} ${told.map(({ text }) => text).join(' ')}`);
-  const missing = Math.max(1 - Math.min(sumWords(told), topic.words) / chapterWords, 0);
+  const missing = Math.max(1 - sumWords(told) / chapterWords, 0);
   const excess = Math.max(sumWords(told) / chapterWords - MAX_LENGTH_RATIO, 0);
   const score =
     excess * LONG_POINTS +
