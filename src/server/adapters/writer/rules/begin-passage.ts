@@ -14,8 +14,9 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Versions of the first chapter with and without a question at its start are compared. */
 const MIN_START_CHATTINESS = 0.4;
-/** With more questions for each turn, nobody asks for what a passage is about, or one that names nothing. */
+/** With more questions for each turn, nobody asks what a passage is about or how a plot goes on. */
 const MAX_TOPIC_QUESTIONS_RATIO = 0.2;
+/** With more, nobody asks a question that names nothing. */
 const MIN_QUESTIONS_RATIO = 0.13;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;

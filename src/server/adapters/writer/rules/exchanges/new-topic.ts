@@ -28,8 +28,8 @@ export function findNewTopic(text: string, { vocabulary, subjectNames }: Exchang
   if (countWords(subject) > MAX_SUBJECT_WORDS || POINTS_ELSEWHERE.test(subject)) return null;
   const topic = formatSubject(subject, vocabulary);
   if (topic === null || isSubjectName(topic, subjectNames)) return null;
-  const pronoun = findPronoun(subject, verb);
-  if (pronoun === null || (pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate))) return null;
+  const pronoun = findPronoun(subject, verb, predicate);
+  if (pronoun === null) return null;
   const isBare = !HAS_ARTICLE.test(subject);
   if (isBare && (topic === subject || !GENERAL.test(verb) || (pronoun === 'It' && countWords(subject) < 2)))
     return null;

@@ -38,8 +38,8 @@ export const TOPIC_RULE: ExchangeRule = (text, { vocabulary, subjectNames }) => 
   if (!/^(?:The|His|Her|Its|Their) /u.test(subject) || /\d| of /u.test(subject)) return null;
   const named = formatSubject(subject, vocabulary);
   if (named === null || isSubjectName(named, subjectNames)) return null;
-  const pronoun = findPronoun(subject, verb);
-  if (pronoun === null || (pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate))) return null;
+  const pronoun = findPronoun(subject, verb, predicate);
+  if (pronoun === null) return null;
   return {
     questions: [`And ${named}?`, `What about ${named}?`],
     answer: `${pronoun} ${predicate}`,
@@ -52,7 +52,12 @@ function findHead(words: readonly string[]): string {
   return words[(end < 0 ? words.length : end) - 1] ?? '';
 }
 
-export function findPronoun(subject: string, verb: string): 'It' | 'They' | null {
+export function findPronoun(subject: string, verb: string, predicate: string): 'It' | 'They' | null {
+  const pronoun = findSubjectPronoun(subject, verb);
+  return pronoun === 'It' && /\b(?:he|she|his|her|him)\b/u.test(predicate) ? null : pronoun;
+}
+
+function findSubjectPronoun(subject: string, verb: string): 'It' | 'They' | null {
   const head = findHead(subject.split(' '));
   if (/^\p{Lu}/u.test(head) || (IS_SINGULAR.test(verb) && PLURAL_NOUN.test(head))) return null;
   if (IS_PLURAL.test(verb)) return 'They';
