@@ -35,7 +35,7 @@ describe('createBuiltinWriter', () => {
     const { turns } = await writePodcast([abacus]);
     expect(turns[0]).toMatchObject({ host: 'A', text: expect.stringMatching(/\?$/) });
     expect(turns[1]).toMatchObject({ host: 'B', text: expect.stringContaining('abacus is') });
-    expect(turns.at(-2)?.sources).not.toEqual([]);
+    expect(turns.slice(-3, -1).flatMap(({ sources }) => sources)).not.toEqual([]);
     expect(turns.at(-1)?.text.split(' ').length).toBeLessThanOrEqual(5);
   });
 

@@ -1,6 +1,5 @@
 import { measureTurns } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { countTurnWords } from './turn-builder.ts';
 import { countOpenings } from './turn-openings.ts';
 
@@ -11,8 +10,6 @@ const LENGTH_TOLERANCE_RATIO = 0.03;
 const MAX_LENGTH_RATIO = 1.07;
 const LENGTH_COST = 7;
 const TOO_LONG_COST = 3;
-/** The next chapter starts with the host who ended this one. */
-const WRONG_LAST_HOST_COST = 0.08;
 const SHORT_TURNS_COST = 1;
 const QUESTIONS_COST = 1.8;
 const MEDIAN_WORDS_COST = 0.8;
@@ -25,21 +22,20 @@ const TARGET_SHORT_TURNS_RATIO = 0.13;
 /** In the podcast so far: a chapter makes up for the ones before. */
 const MIN_SHORT_TURNS_RATIO = 0.11;
 const MAX_SHORT_TURNS_RATIO = 0.15;
-const MIN_QUESTIONS_RATIO = 0.14;
-const MAX_QUESTIONS_RATIO = 0.2;
+const MIN_QUESTIONS_RATIO = 0.17;
+const MAX_QUESTIONS_RATIO = 0.235;
 /** Turns of intro and outro, which are neither short nor questions, and of the closing. */
 export const FIXED_TURNS = 7;
 const FIXED_SHORT_TURNS = 1;
 const FEW_SHORT_TURNS_COST = 20;
 const WRONG_QUESTIONS_COST = 26;
-const TARGET_QUESTIONS_RATIO = 0.16;
+const TARGET_QUESTIONS_RATIO = 0.2;
 const MIN_MEDIAN_TURN_WORDS = 22;
 const TARGET_HOST_A_RATIO = 0.5;
 const HOST_A_TOLERANCE_RATIO = 0.12;
 
 export interface CostContext {
   words: number;
-  index: number;
   spokenTexts: readonly string[];
   maxSameOpenings: number;
 }
@@ -47,7 +43,6 @@ export interface CostContext {
 /** Compares versions of a chapter: the lower the cost, the better. The podcast so far counts, too. */
 export function createChapterCost({
   words,
-  index,
   spokenTexts,
   maxSameOpenings,
 }: CostContext): (turns: readonly DraftTurn[]) => number {
@@ -55,7 +50,6 @@ export function createChapterCost({
   const spokenShort = spoken.shortTurns * spokenTexts.length;
   const spokenQuestions = spoken.questions * spokenTexts.length;
   const elsewhere = countOpenings(spokenTexts);
-  const lastHost = getBoundaryHost(index);
   return (turns) => {
     if (turns.length === 0) return Number.POSITIVE_INFINITY;
     const { shortTurns, questions, medianWords, wordsOfA } = measureTurns(turns);
@@ -77,8 +71,7 @@ export function createChapterCost({
       Math.max(MIN_MEDIAN_TURN_WORDS - medianWords, 0) * MEDIAN_WORDS_COST +
       Math.max(imbalance, 0) * HOST_BALANCE_COST +
       (askers.size === 1 ? ONE_ASKER_COST : 0) +
-      countRepeatedOpenings(turns, elsewhere, maxSameOpenings) * REPEATED_OPENING_COST +
-      (turns.at(-1)?.host === lastHost ? 0 : WRONG_LAST_HOST_COST)
+      countRepeatedOpenings(turns, elsewhere, maxSameOpenings) * REPEATED_OPENING_COST
     );
   };
 }

@@ -10,7 +10,7 @@ import type { Passage } from './passage-windows.ts';
 import { createPassageSelector } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
-import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
+import { createMomentQuestion, createRecognition } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { createPersonIntroducer, getNextHost, type SegmentMaterial } from './segment-material.ts';
 import { countTurnWords } from './turn-builder.ts';
@@ -82,18 +82,17 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const introduce = createPersonIntroducer(material, spokenText);
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
-  const askForThing = createThingQuestion(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
     const passages = introduce(select(facts));
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
-      ...{ askAtMoment, askForThing, spokenTexts, maxSameOpenings, heardStems },
+      ...{ askAtMoment, spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,
-      firstHost: getNextHost(request),
+      firstHost: getNextHost(request, material),
       continues: request.index === 1 || request.after.length > 0,
       isFirst: request.index === 1 && request.after.length === 0 && request.words >= MIN_FULL_CHAPTER_WORDS,
       open: createOpener(request, material, { phrases, random, heardStems }),
@@ -129,9 +128,9 @@ function getPromised({ moment, things }: SegmentMaterial): NarrationUnit | null 
 
 async function selectVersion(chapter: Chapter, compose: Compose): Promise<Version> {
   const { request, material, spokenTexts, isWordy } = chapter;
-  const { words, index, plan } = request;
+  const { words, plan } = request;
   const { maxSameOpenings } = material;
-  const computeCost = createChapterCost({ words, index, spokenTexts, maxSameOpenings });
+  const computeCost = createChapterCost({ words, spokenTexts, maxSameOpenings });
   const select = createSelector(chapter, new Set());
   const isFew = plan.length <= MAX_FEW_CHAPTERS;
   const count = VERSIONS.length * (isFew ? 4 : isWordy ? 2 : 1);

@@ -1,7 +1,10 @@
 import { countWords } from '../../../../domain/language/index.ts';
+import { DIALOGUE_GATES, MAX_SHORT_TURN_WORDS } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
+import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
 import { capitalize } from './capitalize.ts';
+import { FIXED_TURNS } from './chapter-cost.ts';
 import { nameMoment } from './hook.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from './phrase-random.ts';
@@ -14,17 +17,19 @@ import {
   type SegmentMaterial,
   selectSupported,
 } from './segment-material.ts';
+import { isSeriousTopic } from './serious-topics.ts';
 import { findTeaseSubject } from './tease.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { countOpenings, getFirstTwoWords, TurnOpenings } from './turn-openings.ts';
 
+/** The last turns before the closing. */
+const LAST_TURNS = 5;
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
 const MAX_FEW_CHAPTERS = 4;
 const MAX_REPEATED_WORDS = 5;
 /** 'The crew' says too little, 'the Treaty of Paris' enough. */
 const MIN_NAME_WORDS = 4;
-const LONG_CLOSING_WORDS = 60;
 /** A shorter closing has no time for a long goodbye. */
 const MIN_PLAIN_WORDS = 15;
 const TOO_LONG_COST = 2;
@@ -32,6 +37,7 @@ const REPEATED_OPENING_COST = 0.8;
 /** A last thought is better asked for than announced. */
 const UNASKED_COST = 0.25;
 const WRONG_LAST_HOST_COST = 0.1;
+const SHORT_TURNS_COST = 40;
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
@@ -46,7 +52,11 @@ export function composeClosing(
   const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
   const versions = listCounts(ranked.length).flatMap((count) => {
     const thoughts = ranked.slice(0, count).toSorted((a, b) => a.number - b.number);
-    return [true, false].map((asks) => composeVersion(request, material, { thoughts, asks, isSummary }));
+    return [true, false].flatMap((asks) =>
+      [true, false].map((isBrief) =>
+        composeVersion(request, material, { thoughts, asks, isSummary, isBrief }),
+      ),
+    );
   });
   const getCost = (turns: readonly DraftTurn[]) => computeCost(turns, request, material);
   return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
@@ -56,28 +66,31 @@ interface ClosingVersion {
   thoughts: readonly NarrationUnit[];
   asks: boolean;
   isSummary: boolean;
+  /** Whether few words end it. */
+  isBrief: boolean;
 }
 
 function composeVersion(
   request: SegmentRequest,
   material: SegmentMaterial,
-  { thoughts, asks, isSummary }: ClosingVersion,
+  { thoughts, asks, isSummary, isBrief }: ClosingVersion,
 ): DraftTurn[] {
   const { isEnglish } = material.analysis;
   const random = createRandom(`${material.seed}|closing`);
-  const builder = new TurnBuilder(getNextHost(request));
+  const firstHost = getNextHost(request, material);
+  const builder = new TurnBuilder(firstHost);
   const mayReturn = request.after.length === 0 && isEnglish;
   const back = mayReturn ? composeReturn(request, material, random) : null;
   if (back !== null) builder.say(back, []);
   const [first, ...rest] = createPersonIntroducer(material)([[...thoughts]]).flat();
-  const isShort = back !== null && request.words < LONG_CLOSING_WORDS;
-  const question = isShort ? CLOSING.shortQuestion : CLOSING.lastQuestion;
   if (back !== null) builder.switch();
-  if (asks && first && isEnglish)
-    builder.say(pickPhrase(isSummary ? CLOSING.summaryQuestion : question, random), []);
+  // Who has just said what stays with them is not asked for it.
+  const isAsked = asks && (back === null || isSummary);
+  if (isAsked && first && isEnglish)
+    builder.say(pickPhrase(isSummary ? CLOSING.summaryQuestion : CLOSING.lastQuestion, random), []);
   builder.switch();
   const lead =
-    asks || !first || !isEnglish
+    isAsked || !first || !isEnglish
       ? ''
       : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
   if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
@@ -85,21 +98,36 @@ function composeVersion(
     builder.switch();
     builder.say(standaloneText ?? text, [number]);
   }
-  const isBrief = first !== undefined || back !== null || request.words < MIN_PLAIN_WORDS;
-  if (isEnglish) sayLastWords(builder, { hasThought: first !== undefined, isBrief }, random);
+  const endsSoon = request.words < MIN_PLAIN_WORDS || (isBrief && (first !== undefined || back !== null));
+  const isSober = isSeriousTopic(material.spokenTexts.slice(-LAST_TURNS).join(' '));
+  const isOpenedByLast = firstHost === getBoundaryHost(request.index);
+  if (isEnglish)
+    sayLastWords(
+      builder,
+      { hasThought: first !== undefined, isBrief: endsSoon, isSober, isOpenedByLast },
+      random,
+    );
   return builder.turns;
 }
 
-/** As many turns as make the first host of the closing end it. */
+interface LastWordsOptions {
+  hasThought: boolean;
+  isBrief: boolean;
+  isSober: boolean;
+  isOpenedByLast: boolean;
+}
+
+/** As many turns as leave the outro to the other host. `isOpenedByLast`: who begins the closing ends it, too. */
 function sayLastWords(
   builder: TurnBuilder,
-  { hasThought, isBrief }: { hasThought: boolean; isBrief: boolean },
+  { hasThought, isBrief, isSober, isOpenedByLast }: LastWordsOptions,
   random: Random,
 ): void {
-  const isOdd = builder.turns.length % 2 === 1;
-  const thanks = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
-  builder.interject(pickPhrase(hasThought && !isOdd ? CLOSING.lastWord : thanks, random));
-  if (isOdd || !isBrief) builder.interject(pickPhrase(CLOSING.thanksToo, random));
+  const isAnswered = (builder.turns.length % 2 === 1) === isOpenedByLast;
+  const cheerful = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
+  const thanks = isSober ? CLOSING.soberThanks : cheerful;
+  builder.interject(pickPhrase(hasThought && !isAnswered ? CLOSING.lastWord : thanks, random));
+  if (isAnswered || !isBrief) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 
 function computeCost(
@@ -115,8 +143,17 @@ function computeCost(
     REPEATED_OPENING_COST * repeated.length +
     TOO_LONG_COST * Math.max(ratio - MAX_LENGTH_RATIO, 0) +
     (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
-    (turns.at(-1)?.host === getNextHost(request) ? 0 : WRONG_LAST_HOST_COST)
+    SHORT_TURNS_COST * computeShortTurnsExcess([...spokenTexts, ...turns.map(({ text }) => text)]) +
+    (turns.at(-1)?.host === getBoundaryHost(request.index) ? 0 : WRONG_LAST_HOST_COST)
   );
+}
+
+/** How far the share of short turns is from what listeners like, with the fixed turns of intro and outro. */
+function computeShortTurnsExcess(texts: readonly string[]): number {
+  const short = texts.filter((text) => countWords(text) <= MAX_SHORT_TURN_WORDS).length;
+  const [least, most] = DIALOGUE_GATES.shortTurns;
+  const share = short / (texts.length + FIXED_TURNS);
+  return Math.max(least - share, share - most, 0);
 }
 
 function listCounts(units: number): number[] {
@@ -134,9 +171,10 @@ function composeReturn(
     return fillThings(pickPhrase(things.length > 1 ? CLOSING.things : CLOSING.thing, random), things);
   const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named) return null;
-  const name = findTeaseSubject(named.first) ?? '';
-  const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
-  if (plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
+  const isQuoted = named.kind === 'words';
+  const name = isQuoted ? named.first : (findTeaseSubject(named.first) ?? '');
+  const isTelling = isQuoted || (name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name));
+  if (!isQuoted && plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   const pool = isTelling ? CLOSING[named.kind] : CLOSING.unnamed[named.kind];
   const texts = shuffle<string>(pool, random).map((phrase) => capitalize(phrase.replace('{x}', name)));

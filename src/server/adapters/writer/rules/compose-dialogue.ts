@@ -1,9 +1,9 @@
 import { countWords } from '../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
+import { Asker, type AskerOptions } from './asker.ts';
 import { type BeginningOptions, PassageBeginnings } from './begin-passage.ts';
 import { getCachedHinge } from './cached-divisions.ts';
 import { capitalize } from './capitalize.ts';
-import { HeardWords } from './heard-words.ts';
 import type { Hinge } from './hinges.ts';
 import type { HingeQuestion } from './joint.ts';
 import type { Link, NarrationUnit } from './narration-unit.ts';
@@ -29,20 +29,17 @@ const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 const QUESTION_RATE = { min: 0.4, perChattiness: 0.3 } as const;
 /** Share of the rate for a sentence that could stay in the turn. */
 const WITHIN_TURN_RATIO = 0.3;
-const DUE_QUESTION = 0.3;
 const DUE_WITHIN_TURN = 0.5;
-const DUE_IN_PLOT = 0.8;
+const DUE_ONWARD = 0.8;
 const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
-
-/** Otherwise the other host recognizes the thing after its sentence. */
-const ASKED_THING_RATIO = 0.7;
 
 const NAMES_EXAMPLE = /^(?:For example|For instance), /u;
 
 export interface DialogueOptions
   extends ReactionOptions,
+    AskerOptions,
     QuestionOptions,
     TurnStartOptions,
     BeginningOptions {
@@ -50,13 +47,9 @@ export interface DialogueOptions
   /** Share of the sentences with a joint that the hosts divide between them. */
   dividedRatio: number;
   firstHost: Host;
-  /** Stems of the title and of the other segments. */
-  heardStems: ReadonlySet<string>;
   maxSameOpenings: number;
   /** The question between the halves of the promised sentence; null for another one. */
   askAtMoment: (unit: NarrationUnit, question: HingeQuestion | null) => string | null;
-  /** The question before a sentence with a thing that the opening named; null for another one. */
-  askForThing: (unit: NarrationUnit) => string | null;
 }
 
 /** Tells passages in turns: joints of sentences and relations between them decide who speaks and who asks. */
@@ -68,31 +61,24 @@ class DialogueComposer {
   readonly #options: DialogueOptions;
   readonly #builder: TurnBuilder;
   readonly #openings: TurnOpenings;
-  #questionsDue: number;
   readonly #reactions: Reactions;
   readonly #questions: QuestionFinder;
+  readonly #asker: Asker;
   readonly #starts: TurnStarts;
   readonly #beginnings: PassageBeginnings;
-  readonly #heard: HeardWords;
   #turnWords = 0;
   #lastHinge = Number.NEGATIVE_INFINITY;
-  /** Nobody asks after 'Go on.' */
-  #hasReacted = false;
-  #askedSentence: number | null = null;
-  /** What remains of the next sentence after a question with its beginning. */
-  #answer: string | null = null;
 
   constructor(options: DialogueOptions) {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
     this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
-    this.#heard = new HeardWords(options.heardStems);
-    this.#questionsDue = options.random() / 2;
     this.#reactions = new Reactions(options, this.#openings);
     this.#questions = new QuestionFinder(options, this.#openings);
     this.#starts = new TurnStarts(options, this.#openings);
+    this.#asker = new Asker(options, this.#openings, this.#builder, this.#questions);
     this.#beginnings = new PassageBeginnings(options, this.#openings, this.#builder, (question) =>
-      this.#ask(question),
+      this.#asker.ask(question),
     );
   }
 
@@ -103,11 +89,10 @@ class DialogueComposer {
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
         const asksForMoment = this.#tell(unit, previous);
-        const reaction =
-          asksForMoment || this.#askedSentence === unit.number
-            ? null
-            : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
-        this.#hasReacted = reaction?.sources.length === 0;
+        const reaction = asksForMoment
+          ? null
+          : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
+        this.#asker.hasReacted = reaction?.sources.length === 0;
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
         this.#builder.interject(reaction.text, reaction.sources);
@@ -123,8 +108,8 @@ class DialogueComposer {
     const opener = isEnglish ? open.openPassage(unit, passage) : null;
     if (!this.#beginnings.useOpener(opener, unit) && !this.#beginnings.bridge(unit)) {
       const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
-      this.#questionsDue += isUsed ? 1 : this.#getRate(QUESTION_RATE);
-      const isAsked = this.#askBefore(unit, null) || this.#askByTopic(unit);
+      this.#asker.due += isUsed ? 1 : this.#getRate(QUESTION_RATE);
+      const isAsked = this.#asker.askBefore(unit, null) || this.#asker.askByTopic(unit);
       if (!isAsked && passage === 0) this.#beginnings.handOver(unit);
       else if (!isAsked && unit.isFirstInParagraph) this.#beginnings.askOnward(unit);
     }
@@ -135,12 +120,12 @@ class DialogueComposer {
     const { openWords } = this.#builder;
     // A quotation stays with the one who introduces it.
     if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
-    if (this.#askForThing(unit)) return;
     const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
-    this.#questionsDue += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
-    const mayAsk = isFull || switches || this.#questionsDue >= DUE_WITHIN_TURN;
-    if (mayAsk && (this.#askBefore(unit, previous) || this.#askInPlot(unit))) return;
+    this.#asker.due += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
+    const mayAsk = isFull || switches || this.#asker.due >= DUE_WITHIN_TURN;
+    if (this.#asker.askBetween(unit, previous)) return;
+    if (mayAsk && (this.#asker.askBefore(unit, previous) || this.#askOnward(unit))) return;
     if (!isFull && !switches) return;
     // A turn that would begin like another one joins the last one.
     const spoken = this.#formText(unit, previous);
@@ -150,67 +135,21 @@ class DialogueComposer {
     this.#builder.switch();
   }
 
-  #askForThing(unit: NarrationUnit): boolean {
-    const { askForThing, isEnglish, plain, random } = this.#options;
-    const question = isEnglish && !this.#hasReacted ? askForThing(unit) : null;
-    if (question === null || unit.link !== null || plain.has(unit.number) || random() >= ASKED_THING_RATIO)
-      return false;
-    if (this.#openings.isUsed(question)) return false;
-    this.#ask(question);
-    this.#askedSentence = unit.number;
-    return true;
-  }
-
-  #askBefore(unit: NarrationUnit, previous: NarrationUnit | null): boolean {
-    if (!this.#options.isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
-    const text = previous ? unit.text : (unit.standaloneText ?? unit.text);
-    const { turns, last } = this.#builder;
-    const isPlain = this.#options.plain.has(unit.number);
-    const heard = this.#heard.update(turns);
-    const exchange = isPlain ? null : this.#questions.findExchange(text, last?.text ?? '', heard);
-    if (exchange) {
-      this.#ask(previous ? exchange.question : this.#introduce(exchange.question, unit));
-      this.#answer = exchange.answer;
-      return true;
-    }
-    if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
-    if (this.#openings.isUsed(unit.standaloneText ?? unit.text)) return false;
-    const question = this.#questions.findByRelation(unit, previous);
-    if (question === null) return unit.link === null && this.#askByTopic(unit);
-    this.#ask(question);
-    return true;
-  }
-
-  #askInPlot(unit: NarrationUnit): boolean {
-    const isDue = this.#questionsDue >= DUE_IN_PLOT && !this.#hasReacted && !unit.isDependent;
-    return isDue && isStory(unit.heading) && this.#beginnings.askOnward(unit);
-  }
-
-  #askByTopic(unit: NarrationUnit): boolean {
-    const { isEnglish, continues, plain, spokenTexts } = this.#options;
-    const { last } = this.#builder;
-    if (!isEnglish || this.#questionsDue < DUE_QUESTION || this.#hasReacted) return false;
-    if ((continues && !last) || plain.has(unit.number)) return false;
-    const question = this.#questions.findByTopic(unit, last?.text ?? spokenTexts.at(-1) ?? '');
-    if (question !== null) this.#ask(this.#introduce(question, unit));
-    return question !== null;
-  }
-
-  #introduce(question: string, unit: NarrationUnit): string {
-    const { continues, open } = this.#options;
-    return this.#builder.last || continues ? question : open.introduceQuestion(question, unit);
-  }
-
-  #ask(question: string): void {
-    this.#questionsDue -= 1;
-    this.#openings.add(question);
-    this.#builder.interject(question);
+  /** In a plot, and at a new paragraph, if nothing particular has been asked for long. */
+  #askOnward(unit: NarrationUnit): boolean {
+    const isDue = this.#asker.due >= DUE_ONWARD && !this.#asker.hasReacted && !unit.isDependent;
+    return isDue && (isStory(unit.heading) || unit.isFirstInParagraph) && this.#beginnings.askOnward(unit);
   }
 
   /** True if the other host has recognized the promised moment. */
   #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): boolean {
-    const text = this.#answer ?? this.#beginnings.takeAnswer() ?? this.#formText(unit, previous);
-    this.#answer = null;
+    const { answer, reply } = this.#asker.takeAnswer();
+    const text = answer ?? this.#beginnings.takeAnswer() ?? this.#formText(unit, previous);
+    if (reply !== '') {
+      this.#say(`${reply} ${text}`, unit.number, true);
+      this.#addWords();
+      return false;
+    }
     // Claim verification doubted it beside others.
     const isPlain = this.#options.plain.has(unit.number);
     if (isPlain) this.#builder.switch();
@@ -275,18 +214,19 @@ class DialogueComposer {
   /** False if the second half would need a question that nobody asks. */
   #tellHalves(hinge: Hinge, { number }: NarrationUnit, question: string | null): boolean {
     const { first } = hinge;
-    const isDue = this.#questionsDue >= DUE_HINGE;
+    const isDue = this.#asker.due >= DUE_HINGE;
     const asked = question ?? (isDue ? this.#questions.findForHinge(hinge, first) : null);
     if (asked === null && hinge.needsQuestion) return false;
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
-    if (asked !== null) this.#ask(asked);
+    if (asked !== null) this.#asker.ask(asked);
     // 'What happened then?' is not answered with 'But ...'.
     const link = question === null ? /^And yet /u : /^(?:And yet|But) /u;
     const second = asked === null ? hinge.second : capitalize(hinge.second.replace(link, ''));
     this.#builder.switch();
-    this.#openings.add(second);
-    this.#builder.say(second, [number]);
+    const spoken = this.#starts.add({ text: second, isContinued: false }, this.#builder);
+    this.#openings.add(spoken);
+    this.#builder.say(spoken, [number]);
     this.#turnWords = MIN_TURN_WORDS;
     return true;
   }

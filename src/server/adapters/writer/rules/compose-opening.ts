@@ -34,7 +34,7 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   const isSilent = after.length > 0 || !material.analysis.isEnglish;
   const greeting = isSilent ? [] : composeFirstTurns(first, request, material, random);
   const compose = (count: number): DraftTurn[] => {
-    const builder = new TurnBuilder(getNextHost(request));
+    const builder = new TurnBuilder(getNextHost(request, material));
     const openings = new TurnOpenings([], 1);
     for (const { text, sources } of greeting) builder.interject(text, sources);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {

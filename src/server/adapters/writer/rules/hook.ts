@@ -13,6 +13,8 @@ export interface HookCandidate {
   unit: NarrationUnit;
   /** 0 to 1: the place in the podcast. */
   order: number;
+  /** The first chapter tells it: only words are worth the short wait. */
+  isEarly: boolean;
 }
 
 export interface HookContext extends TeaseContext {
@@ -28,22 +30,32 @@ const PEOPLE =
 const MIN_MOMENT_SCORE = 0.3;
 /** The later the moment, the longer the promise holds. */
 const LATE_POINTS = 0.3;
-const KIND_POINTS: Readonly<Record<Tease['kind'], number>> = { turn: 1.6, why: 1.2, how: 0.5, event: 0.4 };
+const KIND_POINTS: Readonly<Record<Tease['kind'], number>> = {
+  turn: 1.6,
+  why: 1.2,
+  how: 0.5,
+  event: 0.4,
+  words: 1.2,
+};
 const SERIOUS_POINTS = -0.8;
 
 export function chooseHook(candidates: readonly HookCandidate[], context: HookContext): Hook | null {
   let best: Hook | null = null;
   let highest = Number.NEGATIVE_INFINITY;
-  for (const { unit, order } of candidates) {
-    if (unit.score < MIN_MOMENT_SCORE || UNCERTAIN.test(unit.text)) continue;
-    if (!PEOPLE.test(unit.text) && !tellsEvent(unit.text)) continue;
+  for (const { unit, order, isEarly } of candidates) {
+    if (unit.score < MIN_MOMENT_SCORE) continue;
     const found = nameMoment(unit, context);
-    if (!found) continue;
+    if (!found || (isEarly && !found.isSentence)) continue;
+    if (found.kind !== 'words' && !mayHappen(unit)) continue;
     const serious = isSeriousTopic(unit.text) ? SERIOUS_POINTS : 0;
     const points = unit.score + LATE_POINTS * order + KIND_POINTS[found.kind] + serious;
     if (points > highest) [highest, best] = [points, { unit, ...found }];
   }
   return best;
+}
+
+function mayHappen({ text }: NarrationUnit): boolean {
+  return !UNCERTAIN.test(text) && (PEOPLE.test(text) || tellsEvent(text));
 }
 
 /** Null if title, lead and headings mention the moment, or if it cannot be told by half. */

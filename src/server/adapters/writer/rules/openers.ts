@@ -101,7 +101,7 @@ class SectionOpeners implements PassageOpeners {
     const heading = this.#startsSection(unit) ? this.#sayHeading(unit) : null;
     if (heading) return heading;
     const x = this.#findLeft(unit);
-    return this.#say('askedClose', { x }, unit) ?? this.#say('close', { x }, unit);
+    return this.#say('close', { x }, unit);
   }
 
   continuesStory({ heading }: NarrationUnit): boolean {

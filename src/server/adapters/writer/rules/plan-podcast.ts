@@ -5,6 +5,7 @@ import { makeHeadingsUnique, type PlannedSegment } from '../../../../domain/scri
 import { CHAPTER_WORDS, chooseTopics, FACTS_RATIO, MAX_CHAPTER_RATIO, sumTopics } from './choose-topics.ts';
 import { chooseShortThoughts, chooseThoughts, findReserved } from './closing-thoughts.ts';
 import { hasFooting } from './footing.ts';
+import { findHeadedSentences } from './headed-sentences.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from './narration-unit.ts';
 import { createPassageSelector, createTellableCounter } from './passages.ts';
 import { directSegment, type PlannedTopic, type Promises, planPromises } from './plan-promises.ts';
@@ -66,12 +67,18 @@ function simulateChapters(
   const known = new Set(opened);
   return topics.map((topic, index) => {
     const before = new Set(known);
-    const mustHave = topic.outcome ? [topic.outcome.number] : [];
+    const mustHave = listMustHave(topic).map(({ number }) => number);
     const select = createPassageSelector(topic.units, { told: before, mustHave });
     const told = select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat();
     for (const { number } of told) known.add(number);
     return { topic, told, before };
   });
+}
+
+/** What a chapter tells at any rate: how a story ends, and what its heading names. */
+function listMustHave(topic: Topic): NarrationUnit[] {
+  const headed = findHeadedSentences(topic);
+  return topic.outcome ? [...headed, topic.outcome] : headed;
 }
 
 /** The chapters of a short podcast get the words that a closing without a last thought does not need. */
@@ -131,8 +138,9 @@ function composeSegments(
     })),
     { kind: 'closing' as const, heading: CLOSING, sentences: get(closing) },
   ].map((segment, index) => {
-    const outcome = segment.kind === 'chapter' ? (topics[index - 1]?.outcome ?? null) : null;
-    const direction = directSegment({ ...segment, outcome }, promises, sentences);
+    const topic = segment.kind === 'chapter' ? topics[index - 1] : undefined;
+    const mustHave = topic ? listMustHave(topic) : [];
+    const direction = directSegment({ ...segment, mustHave }, promises, sentences);
     return { ...segment, index, words: shares[index] ?? 0, ...(direction ? { direction } : {}) };
   });
 }

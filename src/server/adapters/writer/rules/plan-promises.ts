@@ -43,24 +43,29 @@ export function planPromises(
   const isSupported = (text: string, { number }: NarrationUnit) => verifier.isSupported(text, [number]);
   const isToldAsIs = (unit: NarrationUnit) => isSupported(unit.standaloneText ?? unit.text, unit);
   const told = topics.flatMap((topic, chapter) => topic.told.map((unit) => ({ unit, chapter })));
-  const things = words < MIN_THINGS_WORDS ? [] : chooseThings(told, analysis.announced, isToldAsIs);
+  const choose = (minSinglePoints?: number) =>
+    words < MIN_THINGS_WORDS ? [] : chooseThings(told, analysis.announced, isToldAsIs, minSinglePoints);
+  const things = choose();
   if (things.length > 0) return { things, hook: null };
   const isHookSupported = ({ unit, first }: Hook) => isToldAsIs(unit) && isSupported(first, unit);
-  return { things, hook: chooseToldHook(listHookCandidates(topics, words), analysis, isHookSupported) };
+  const hook = chooseToldHook(listHookCandidates(topics, words), analysis, isHookSupported);
+  // Any thing is better than a list of headings.
+  return { things: hook ? [] : choose(0), hook };
 }
 
 function listHookCandidates(topics: readonly PlannedTopic[], words: number): HookCandidate[] {
-  // A promise that the first chapter keeps is none.
-  const isTooEarly = (index: number) => index === 0 && topics.length > MIN_CHAPTERS;
   const isTooLate = (index: number) =>
     words < MIN_LATE_PROMISE_WORDS && (index + 1) / topics.length > MAX_EARLY_ORDER;
-  return topics.flatMap(({ topic, before }, index) =>
-    isSideTopic(topic) || isTooEarly(index) || isTooLate(index)
+  return topics.flatMap(({ topic, told, before }, index) =>
+    isSideTopic(topic) || isTooLate(index)
       ? []
-      : listPassageSentences(topic.units, before, MAX_PROMISE_WORDS).map((unit) => ({
-          unit,
-          order: (index + 1) / topics.length,
-        })),
+      : [...new Set([...listPassageSentences(topic.units, before, MAX_PROMISE_WORDS), ...told])].map(
+          (unit) => ({
+            unit,
+            order: (index + 1) / topics.length,
+            isEarly: index === 0 && topics.length > MIN_CHAPTERS,
+          }),
+        ),
   );
 }
 
@@ -79,7 +84,8 @@ function chooseToldHook(
 interface DirectedSegment {
   kind: string;
   sentences: readonly NumberedSentence[];
-  outcome: NarrationUnit | null;
+  /** Told at any rate, in addition to what was promised. */
+  mustHave: readonly NarrationUnit[];
 }
 
 const NO_DIRECTION = {
@@ -89,7 +95,7 @@ const NO_DIRECTION = {
 
 /** Undefined for a segment that neither names nor tells anything promised. */
 export function directSegment(
-  { kind, sentences, outcome }: DirectedSegment,
+  { kind, sentences, mustHave }: DirectedSegment,
   { things, hook }: Promises,
   byNumber: ReadonlyMap<number, NumberedSentence>,
 ): SegmentDirection | undefined {
@@ -100,11 +106,11 @@ export function directSegment(
       ? { ...NO_DIRECTION, promise, earlierKeySentences: promised }
       : undefined;
   const own = promised.filter((sentence) => sentences.includes(sentence));
-  const end = byNumber.get(outcome?.number ?? 0);
-  const keySentences = [...new Set([...own, ...(end ? [end] : [])])];
+  const others = mustHave.flatMap(({ number }) => byNumber.get(number) ?? []);
+  const keySentences = [...new Set([...own, ...others])];
   const isPromised = promise !== null && sentences.includes(promise);
   if (!isPromised && keySentences.length === 0) return undefined;
-  // The opening names its things; its outcome is told, but was not promised.
+  // The opening names its things; what must be told besides was not promised.
   const named = { earlierKeySentences: own, promise: isPromised ? promise : null };
   return { ...NO_DIRECTION, ...named, keySentences };
 }

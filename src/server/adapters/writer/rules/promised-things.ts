@@ -33,7 +33,7 @@ const NOUN_PHRASE = new RegExp(
 );
 /** 'a telegram from a stranger', 'a bowl for thirsty dogs', 'a pair of shoes' */
 const TAIL = new RegExp(
-  `^ (?:of|from|for|about|made of|full of|in the shape of) (?:an? )?(?:${WORD} )?${WORD}(?<!used|\\p{Ll}{3}ed|\\p{Ll}{4}ing)${AFTER}`,
+  `^ (?:(?:of|from|for|about|made of|full of|in the shape of) (?:an? )?|(?:beneath|under|behind|beside|inside|above) (?:an?|the) )(?:${WORD} )?${WORD}(?<!used|\\p{Ll}{3}ed|\\p{Ll}{4}ing)${AFTER}`,
   'u',
 );
 /** 'A piece of string': what it is of can be pictured. */
@@ -124,6 +124,7 @@ export function chooseThings(
   candidates: readonly ThingCandidate[],
   announced: string,
   isSupported: (unit: NarrationUnit) => boolean,
+  minSinglePoints = MIN_SINGLE_POINTS,
 ): PromisedThing[] {
   const found = candidates
     .flatMap(({ unit, chapter }) => {
@@ -138,7 +139,7 @@ export function chooseThings(
       chosen.push(one);
   }
   const [only] = chosen;
-  if (only && chosen.length === 1 && only.points < MIN_SINGLE_POINTS) return [];
+  if (only && chosen.length === 1 && only.points < minSinglePoints) return [];
   return chosen.toSorted((a, b) => a.chapter - b.chapter).map(({ unit, name }) => ({ unit, name }));
 }
 

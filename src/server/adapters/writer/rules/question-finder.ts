@@ -3,6 +3,7 @@ import { asksAgain, followsFrom, isToldAlready } from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import type { Hinge } from './hinges.ts';
+import { type ListenerQuestion, listQuestionsBetween } from './listener/index.ts';
 import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
@@ -26,10 +27,26 @@ export interface QuestionOptions {
 export class QuestionFinder {
   readonly #options: QuestionOptions;
   readonly #openings: TurnOpenings;
+  readonly #asked = new Set<string>();
 
   constructor(options: QuestionOptions, openings: TurnOpenings) {
     this.#options = options;
     this.#openings = openings;
+  }
+
+  /** What `previous` makes a listener ask, and `unit` answers. Each wording is used once. */
+  findBetween(unit: NarrationUnit, previous: NarrationUnit): ListenerQuestion | null {
+    const { subject, spokenTexts } = this.#options;
+    const found = listQuestionsBetween(previous.text, unit.text, subject).find(
+      ({ question, reply }) =>
+        !this.#asked.has(question) &&
+        !(reply !== '' && this.#openings.isUsed(`${reply} ${unit.text}`)) &&
+        !namesBeginning(question, `${reply} ${unit.standaloneText ?? unit.text}`) &&
+        !this.#openings.isUsed(question) &&
+        !spokenTexts.some((text) => text.endsWith(question)),
+    );
+    if (found) this.#asked.add(found.question);
+    return found ?? null;
   }
 
   /** A question in the words of the sentence. `said`: the turn before. `knownStems`: of words that the listener heard. */
@@ -102,6 +119,17 @@ export class QuestionFinder {
     const phrase = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(fill(one)));
     return phrase === null ? null : fill(phrase);
   }
+}
+
+const FIRST_WORDS = 4;
+const CONTENT_WORD = /\p{L}{4,}|\d+/gu;
+const NO_CONTENT = /^(?:that|this|there|they|them|what|with|from|have|does|were|when|where|which|about)$/u;
+
+/** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */
+function namesBeginning(question: string, answer: string): boolean {
+  const start = answer.toLowerCase().split(/\s+/u).slice(0, FIRST_WORDS).join(' ').match(CONTENT_WORD) ?? [];
+  const own = new Set(question.toLowerCase().match(CONTENT_WORD) ?? []);
+  return start.some((word) => own.has(word) && !NO_CONTENT.test(word));
 }
 
 const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her' };

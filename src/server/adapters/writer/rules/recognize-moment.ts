@@ -2,52 +2,23 @@ import { capitalize } from './capitalize.ts';
 import { nameMoment } from './hook.ts';
 import type { HingeQuestion } from './joint.ts';
 import type { NarrationUnit } from './narration-unit.ts';
-import { createRandom, hashText, pickPhrase } from './phrase-random.ts';
-import { MOMENT_QUESTIONS, RECOGNITION, THING_QUESTIONS, THING_RECOGNITION } from './phrases/opening.ts';
-import { makeDefinite } from './promise-wording.ts';
-import type { PromisedThing } from './promised-things.ts';
+import { createRandom, pickPhrase } from './phrase-random.ts';
+import { MOMENT_QUESTIONS, RECOGNITION } from './phrases/opening.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
 /** After the moment that the opening named, the other host recognizes it. */
 export function createRecognition({
   moment,
-  things,
   analysis,
   seed,
 }: SegmentMaterial): (unit: NarrationUnit) => string | null {
-  if (things.length > 0)
-    return ({ number }) => {
-      const thing = things.find(({ unit }) => unit.number === number);
-      return thing ? fillThing(getPhrase(THING_RECOGNITION, `${seed}|recognition`, number), thing) : null;
-    };
   const named = moment ? nameMoment(moment, analysis) : null;
   if (!moment || !named || isSeriousTopic(moment.text)) return () => null;
   const pool: readonly string[] = RECOGNITION[named.kind];
   const phrase = pickPhrase(pool, createRandom(`${seed}|recognition`));
   const text = capitalize(phrase);
   return (unit) => (unit.number === moment.number ? text : null);
-}
-
-/** Before the sentence with a thing that the opening named: 'And the silver ball?' */
-export function createThingQuestion({
-  things,
-  seed,
-}: SegmentMaterial): (unit: NarrationUnit) => string | null {
-  return ({ number, text }) => {
-    const thing = things.find(({ unit }) => unit.number === number);
-    if (!thing || text.toLowerCase().startsWith(thing.name)) return null;
-    return fillThing(getPhrase(THING_QUESTIONS, `${seed}|thing`, number), thing);
-  };
-}
-
-/** Different sentences of a podcast get different phrases. */
-function getPhrase(pool: readonly string[], seed: string, number: number): string {
-  return pool[(hashText(seed) + number) % pool.length] ?? '';
-}
-
-function fillThing(phrase: string, { name }: PromisedThing): string {
-  return capitalize(phrase.replace('{the}', makeDefinite(name)));
 }
 
 /** Between the halves of the moment of which the opening told the first: 'That is where we came in. And then?' */
@@ -59,7 +30,7 @@ export function createMomentQuestion({
   const kind = moment ? nameMoment(moment, analysis)?.kind : undefined;
   return (unit, question) => {
     if (unit.number !== moment?.number || kind === undefined || question === null) return null;
-    const pool = kind === 'event' ? undefined : MOMENT_QUESTIONS[kind];
+    const pool = kind === 'event' || kind === 'words' ? undefined : MOMENT_QUESTIONS[kind];
     if (!pool || KIND_QUESTIONS[kind] !== question) return null;
     return pickPhrase(pool, createRandom(`${seed}|moment`));
   };

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
+import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../../../domain/script-model.ts';
 
 /** What the segments of one script have said so far. They are requested at once and composed one after another. */
@@ -25,6 +25,11 @@ export class ScriptMemory {
   /** Words by which the other segments are longer than planned. Negative if they are shorter. */
   getExcess(index: number): number {
     return [...this.#excess].reduce((sum, [segment, excess]) => (segment === index ? sum : sum + excess), 0);
+  }
+
+  /** The host who ends the segment before; null if this memory does not know it. */
+  getPreviousHost(index: number): Host | null {
+    return this.#turns.get(index - 1)?.at(-1)?.host ?? null;
   }
 
   /** Turns of the other segments. */

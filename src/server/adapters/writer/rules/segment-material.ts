@@ -23,6 +23,8 @@ export interface SegmentMaterial {
   spokenTexts: readonly string[];
   /** Numbers of the sentences that the segments before, and the given turns of this one, tell. */
   told: ReadonlySet<number>;
+  /** Who ends the segment before, if that is known. */
+  previousHost: Host | null;
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
   leadText: string;
@@ -37,7 +39,7 @@ const MAX_SAME_OPENINGS_RATIO = 0.05;
 export function createSegmentMaterial(
   brief: ScriptBrief,
   request: SegmentRequest,
-  memory: Pick<ScriptMemory, 'listTexts' | 'listTold'>,
+  memory: Pick<ScriptMemory, 'listTexts' | 'listTold' | 'getPreviousHost'>,
 ): SegmentMaterial {
   const analysis = analyzeArticles(brief.articles);
   const subject = getSubject(brief, request.sentences[0]?.article ?? 0);
@@ -54,7 +56,7 @@ export function createSegmentMaterial(
   ]);
   return {
     ...{ units, moment, things, subject, analysis, seed: getSeed(brief), spokenTexts },
-    ...{ told, maxSameOpenings, leadText },
+    ...{ told, maxSameOpenings, leadText, previousHost: memory.getPreviousHost(request.index) },
   };
 }
 
@@ -78,9 +80,12 @@ export function selectSupported(
   return units.filter(({ text, number }, index) => index === 0 || verifier.isSupported(text, [number]));
 }
 
-export function getNextHost({ after, index }: SegmentRequest): Host {
-  const last = after.at(-1)?.host;
-  if (last === undefined) return getBoundaryHost(index);
+export function getNextHost(
+  { after, index }: SegmentRequest,
+  { previousHost }: Pick<SegmentMaterial, 'previousHost'>,
+): Host {
+  const last = after.at(-1)?.host ?? previousHost;
+  if (last === null) return getBoundaryHost(index);
   return last === 'A' ? 'B' : 'A';
 }
 

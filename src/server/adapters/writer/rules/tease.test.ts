@@ -10,7 +10,7 @@ const context = {
 };
 const find = (text: string, unit: Partial<NarrationUnit> = {}) =>
   findTease(
-    { standaloneText: text, needs: [], hasUnknownThing: false, ...unit } as unknown as NarrationUnit,
+    { text, standaloneText: text, needs: [], hasUnknownThing: false, ...unit } as unknown as NarrationUnit,
     context,
   );
 

@@ -7,6 +7,7 @@ import { tellsEvent } from './moment-score.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { isPastEvent } from './relation.ts';
 import type { Subject } from './subject.ts';
+import { findSpokenQuotation } from './tease-quotation.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface TeaseContext {
@@ -15,10 +16,12 @@ export interface TeaseContext {
   subjects: readonly Subject[];
 }
 
-/** What happened, without what came of it. */
+/** What happened, without what came of it; or words that somebody said. */
 export interface Tease {
-  kind: 'why' | 'how' | 'turn' | 'event';
+  kind: 'why' | 'how' | 'turn' | 'event' | 'words';
   first: string;
+  /** Somebody says it in whole words; only for quotations. */
+  isSentence?: boolean;
 }
 
 const MIN_WORDS = 6;
@@ -61,6 +64,9 @@ export function findTease(
   unit: NarrationUnit,
   { vocabulary, fullNames, subjects }: TeaseContext,
 ): Tease | null {
+  const quotation = findSpokenQuotation(unit);
+  if (quotation !== null && !DEATH.test(unit.text))
+    return { kind: 'words', first: quotation.text, isSentence: quotation.isSentence };
   const { standaloneText, needs, hasUnknownThing, isTurned, score } = unit;
   if (standaloneText === null || hasUnknownThing || DEATH.test(standaloneText)) return null;
   const known = new Set(subjects.flatMap(({ name, short }) => [short, ...name.split(' ')]));

@@ -32,6 +32,12 @@ describe('podcasts of the built-in writer', () => {
     expect(missed.length, missed.map(([title]) => title).join()).toBeLessThanOrEqual(0.2 * long.length);
   });
 
+  test('have no segment that begins with the host who ended the one before', () => {
+    for (const [title, { parts }] of listByTitle())
+      for (const [index, { turns }] of parts.entries())
+        if (index > 0) expect(turns[0]?.host, title).not.toBe(parts[index - 1]?.turns.at(-1)?.host);
+  });
+
   test('have only turns that their citations support', () => {
     const turns = podcasts.flatMap(({ parts }) => parts.flatMap((part) => part.turns));
     expect(turns.length).toBeGreaterThan(900);

@@ -49,23 +49,9 @@ export const CHAPTERS = {
   ],
   /** Before a sentence of another section. */
   close: ['So much for {x}.', 'That was {x}.', "Let's leave {x} there.", "That's it for {x}."],
-  askedClose: [
-    'So much for {x}. What comes next?',
-    "That's it for {x}. What else did you bring?",
-    "Let's leave {x} there. Where do we go from here?",
-    "That was {x}. What's next?",
-    "We've heard about {x}. What else is there?",
-    'Enough of {x}, I think. What else have you got?',
-  ],
   start: ['So where do we begin?', 'Where would you start?', 'Where shall we start?', 'So how do we begin?'],
   /** Where the chapter before has no name. */
-  onward: [
-    'Where do we go from here?',
-    'Is there more to it?',
-    'And what comes next?',
-    'What else did you find?',
-    'And beyond that?',
-  ],
+  onward: ['Is there more to it?', 'And what comes next?', 'And beyond that?'],
   /** Within a plot, which is told in the present. */
   onwardPlot: ['And then?', 'What happens next?', 'And how does it go on?', 'And what happens then?'],
   onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],

@@ -21,6 +21,11 @@ export const CLOSING = {
     'We began with {x}, and by now we know how that went on.',
     "We began with {x}. That's the part I will tell others.",
   ],
+  /** `{x}` is a quotation with its marks. */
+  words: [
+    'We began with the words {x} They are what I will remember.',
+    'And I still hear our first words: {x} Now we know where they belong.',
+  ],
   event: [
     "We began with {x}. That's the part I will tell others.",
     'We began with {x}, and I will be thinking of that for a while.',
@@ -30,6 +35,7 @@ export const CLOSING = {
     why: ['We asked why at the start. By now we know.'],
     how: ['We asked how at the start. By now we know.'],
     turn: ['By now we know how our first sentence went on.'],
+    words: ['By now we know where our first words come from.'],
     event: [
       'Now we know how our first sentence came about.',
       'So that was the story behind our first sentence.',
@@ -44,13 +50,6 @@ export const CLOSING = {
     'So we come to the end. What stays with you?',
     'If all of this had to fit into one line, which would you choose?',
     'What should stand at the end, do you think?',
-  ],
-  shortQuestion: [
-    'And what do you take with you?',
-    'What stays with you?',
-    'And your last thought?',
-    'What would you add at the end?',
-    'And the line you would keep?',
   ],
   summaryQuestion: [
     'That was our series. What sums it up for you?',
@@ -79,6 +78,8 @@ export const CLOSING = {
     "Let's end on that.",
     'Thank you for that one.',
   ],
+  /** After something serious. */
+  soberThanks: ['Thank you for going through this with me.', 'Thank you for taking me through this.'],
   thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
   /** An ending without a thought or a return. */
   plainThanks: [

@@ -21,7 +21,7 @@ export const OPENING = {
     'Somewhere in this story we come across {things}.',
     "There will be {things} in this. I won't say more yet.",
     'Listen out for {things}. That comes later.',
-    "If you wonder why I'm smiling: I'm thinking of {things}. We'll get there.",
+    'Keep {things} in mind. It has its place in this.',
   ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [
@@ -35,6 +35,12 @@ export const OPENING = {
     '{x} Was that the end of it? Wait and see.',
     "{x} What happened then? We'll get to that.",
     '{x} How did it go on from there? Stay with us.',
+  ],
+  /** `{x}` is a quotation with its marks. */
+  words: [
+    '{x} Keep those words in mind. We will hear where they come from.',
+    '{x} Remember that line. We will come to what is behind it.',
+    '{x} Who says that, and why? Stay with us.',
   ],
   event: ["{x} How did it come to that? We'll get there.", '{x} What was behind it? Stay with us.'],
   /** The question after the promise. `{n}` is the subject, or 'he', 'she' or 'it' if nobody else was named. */
@@ -63,25 +69,11 @@ export const OPENING = {
   ],
 } as const;
 
-/** Before the sentence with a thing that the opening named. `{the}` is its name. */
-export const THING_QUESTIONS = [
-  'And {the}?',
-  'So when do we get to {the}?',
-  'What about {the}?',
-  'And what about {the}?',
-] as const;
-
-export const THING_RECOGNITION = [
-  'Ah, {the}!',
-  'We began with {the}.',
-  '{the}, as promised.',
-  '{the} from the beginning!',
-] as const;
-
 export const RECOGNITION = {
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
   turn: ['So this is where we came in.', 'And here we are, back at the beginning.'],
+  words: ['Those are the words we began with.', "So that's where our first words come from."],
   event: ["So that's what we began with.", 'And that is the scene from the beginning.'],
 } as const;
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findHeadedSentences } from './headed-sentences.ts';
+import type { NarrationUnit } from './narration-unit.ts';
+import type { TopicSection } from './topics.ts';
+
+const createUnit = (text: string, score = 1) =>
+  ({ text, score, standaloneText: text, isDependent: false, link: null }) as NarrationUnit;
+
+const find = (heading: string, units: NarrationUnit[]) =>
+  findHeadedSentences({ sections: [{ heading, units } as TopicSection], units }).map(({ text }) => text);
+
+const medal = createUnit('She won the gold medal in Rome.');
+const others = ['She trained at home.', 'Her coach left.', 'The rain came.', 'She slept well.'].map((text) =>
+  createUnit(text),
+);
+
+test('findHeadedSentences finds what a part of the heading names', () => {
+  expect(find('1994–1997: Rise, Gold medal and the fall', [...others, medal])).toEqual([medal.text]);
+});
+
+test('of several sentences it takes the one that is most worth hearing', () => {
+  const better = createUnit('The gold medal was stolen at night.', 3);
+  expect(find('Gold medal', [...others, ...others, medal, better])).toEqual([better.text]);
+});
+
+test('it finds nothing for a general heading, or for what the whole section is about', () => {
+  expect(find('Early life and career', [...others, createUnit('Her early life was hard.')])).toEqual([]);
+  expect(
+    find('Medals', [medal, createUnit('The medal was heavy.'), createUnit('A medal hung there.')]),
+  ).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { capitalize } from '../capitalize.ts';
+import { hideQuotations } from '../hide-quotations.ts';
+import { isSeriousTopic } from '../serious-topics.ts';
+import type { Subject } from '../subject.ts';
+import { type Doer, nameDoer } from './doer.ts';
+import type { ListenerRow, ListenerTable } from './listener-row.ts';
+import { listPredicateStarts, type PredicateStart } from './predicates.ts';
+
+export interface ListenerQuestion {
+  question: string;
+  /** Said before the answer; '' for nothing. */
+  reply: string;
+}
+
+/** `{p}` and the like need somebody whom the listener knows. */
+const DOER_SLOT = /\{(?:p|o|s|P|S|did|Did|was|Was|has|Has)\}/u;
+
+interface PredicateRow extends ListenerRow {
+  /** `says`, matched where a predicate begins. */
+  sticky: RegExp;
+}
+
+export interface CompiledTable {
+  predicates: readonly PredicateRow[];
+  sentences: readonly ListenerRow[];
+}
+
+export function compileTable({ predicates, sentences }: ListenerTable): CompiledTable {
+  const compile = (row: ListenerRow): PredicateRow => ({
+    ...row,
+    sticky: new RegExp(row.says.source, `${row.says.flags.replace('y', '')}y`),
+  });
+  return { predicates: predicates.map(compile), sentences };
+}
+
+/** What a listener asks between two sentences of the article, the best first. The next sentence answers it. */
+export function listListenerQuestions(
+  text: string,
+  before: string,
+  subject: Subject,
+  { predicates, sentences }: CompiledTable,
+): ListenerQuestion[] {
+  const visible = hideQuotations(text);
+  const isSad = isSeriousTopic(text) || isSeriousTopic(before);
+  const isOpen = ({ isSober, before: opens, notBefore }: ListenerRow) =>
+    (!isSad || isSober === true) && opens?.test(before) !== false && notBefore?.test(before) !== true;
+  const starts = listPredicateStarts(visible);
+  const byPredicate = predicates.flatMap((row) => {
+    const found = matchPredicate(row, visible, starts);
+    if (!found || !isOpen(row)) return [];
+    return fillRow(row, nameDoer(found.doer, found.match[0], before, subject), found.match.groups);
+  });
+  const bySentence = sentences.flatMap((row) => {
+    const match = isOpen(row) ? row.says.exec(visible) : null;
+    return match ? fillRow(row, null, match.groups) : [];
+  });
+  return [...byPredicate, ...bySentence];
+}
+
+function matchPredicate(
+  { sticky }: PredicateRow,
+  text: string,
+  starts: readonly PredicateStart[],
+): { doer: string; match: RegExpExecArray } | null {
+  for (const { doer, at } of starts) {
+    sticky.lastIndex = at;
+    const match = sticky.exec(text);
+    if (match) return { doer, match };
+  }
+  return null;
+}
+
+function fillRow(
+  { ask, reply = '' }: ListenerRow,
+  doer: Doer | null,
+  groups: Record<string, string | undefined> = {},
+): ListenerQuestion[] {
+  const fill = createFiller(doer, groups);
+  return ask
+    .filter((one) => doer !== null || !DOER_SLOT.test(one + reply))
+    .map((one) => ({ question: fill(one), reply: fill(reply) }))
+    .filter(({ question }) => !question.includes('{'));
+}
+
+function createFiller(
+  doer: Doer | null,
+  groups: Record<string, string | undefined>,
+): (text: string) => string {
+  const forms: Record<string, string | undefined> = { ...doer, ...groups };
+  return (text) =>
+    capitalize(
+      text.replace(/\{(\p{L})(\p{L}*)\}/gu, (slot, first: string, rest: string) => {
+        const form = forms[first.toLowerCase() + rest];
+        if (form === undefined) return slot;
+        return first === first.toLowerCase() ? form : capitalize(form);
+      }),
+    );
+}

@@ -1,0 +1,63 @@
+import { countWords } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
+import { FINITE_VERB } from './finite-verb.ts';
+import type { NarrationUnit } from './narration-unit.ts';
+
+const QUOTATION = /["“](?<words>[\p{L}][^"“”]*[^"“”\s])["”]/gu;
+/** What the article calls something is a term, and a title is no speech. */
+const NAMING =
+  /\b(?:called|calls?|titled|entitled|named|nam(?:es|ing)|known as|nicknam\p{Ll}+|terms?|termed|dubbed|labell?ed|titles?|words?|meaning|means|proclaimed|article|essay|book|novel|sketch|song|album|film|essays?|painting|section|chapter|poem|play|program(?:me)?|category|style|system|formula|method)$/iu;
+const TITLE = /^\p{Lu}\S*(?: \S+)*? \p{Lu}\p{Ll}+.* \p{Lu}\p{Ll}+/u;
+/** Nobody knows whether it was said. */
+const HEARSAY =
+  /\b(?:(?:is|are|was|were) (?:said|reported|alleged|believed|thought|supposed|rumou?red) to|reportedly|allegedly|apparently|supposedly|may have|might have)\b/iu;
+const OMISSION = /\.\.\.|…|[[\]()*/]/u;
+/** Words that need somebody or something that was mentioned before. */
+const UNCLEAR =
+  /^(?:it|they|them|this|these|those|such|both|and|or|but|that|to|which)\b|\b(?:this|these|those|such|the (?:former|latter))\b/iu;
+const SENTENCE = /^\p{Lu}/u;
+const CLAUSE = /\b(?:I|you|your|we|us|our|me|my|he|she|they)\b|['’](?:s|m|re|ll|ve|t)\b/iu;
+/** Somebody says these words to somebody. */
+const SPEECH =
+  /\b(?:said|says|saying|told|tells|asked|replied|answered|remarked|declared|wrote|writes|stated|joked|shouted|exclaimed|complained|commented|recalled|noted|observed|admitted|warned|quipped|radioed|announced|explained|insisted|read)\b/iu;
+/** Praise, blame or a claim: a few words that are worth keeping in mind without their sentence. */
+const POINTED =
+  /\b(?:the|a) (?:\p{Ll}+ )?(?:most|greatest|best|worst|biggest|finest|strangest|ugliest|loneliest|richest|cruellest|only) \p{Ll}+|\b(?:not|never|nothing|no) (?:worth|more than|but)\b|\bworth (?:an?|the|more|less)\b|^(?:people|men|women|everyone|everybody|nobody|nothing|we|you|I|he|she) (?:is|are|was|were|can|will|do|does|must|never|always)\b/iu;
+const MIN_POINTED_SCORE = 0.8;
+
+const MIN_SENTENCE_WORDS = 4;
+const MAX_SENTENCE_WORDS = 18;
+const MIN_PHRASE_WORDS = 4;
+const MAX_PHRASE_WORDS = 11;
+
+export interface SpokenQuotation {
+  /** With its quotation marks and an end: '"Take your check back."' */
+  text: string;
+  isSentence: boolean;
+}
+
+/** Words that somebody said and that stay in mind before one knows who. Null for terms, titles and fragments. */
+export function findSpokenQuotation({
+  text,
+  score,
+}: Pick<NarrationUnit, 'text' | 'score'>): SpokenQuotation | null {
+  if (HEARSAY.test(text)) return null;
+  for (const { index, groups: { words = '' } = {} } of text.matchAll(QUOTATION)) {
+    const before = text.slice(0, index).trimEnd().replace(/[,:]$/u, '');
+    if (NAMING.test(before) || TITLE.test(words) || OMISSION.test(words) || UNCLEAR.test(words)) continue;
+    const spoken = words.replace(/[,;:]$/u, '');
+    const count = countWords(spoken);
+    const isSentence =
+      SENTENCE.test(spoken) &&
+      (FINITE_VERB.test(spoken) || CLAUSE.test(spoken)) &&
+      SPEECH.test(text.replace(words, ''));
+    const isPointed = score >= MIN_POINTED_SCORE && POINTED.test(spoken);
+    const [min, max] = isSentence
+      ? [MIN_SENTENCE_WORDS, MAX_SENTENCE_WORDS]
+      : [MIN_PHRASE_WORDS, MAX_PHRASE_WORDS];
+    if (count < min || count > max || (!isSentence && !isPointed)) continue;
+    const end = /[.!?]$/u.test(spoken) ? '' : '.';
+    return { text: `"${capitalize(spoken)}${end}"`, isSentence };
+  }
+  return null;
+}
