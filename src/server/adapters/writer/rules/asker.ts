@@ -14,6 +14,8 @@ export interface AskerOptions {
   continues: boolean;
   open: PassageOpeners;
   plain: ReadonlySet<number>;
+  /** The question before a sentence with a thing that the opening named; null for another one. */
+  askForThing: (unit: NarrationUnit) => string | null;
 }
 
 interface Answer {
@@ -58,6 +60,14 @@ export class Asker {
     const next = this.#next;
     this.#next = { answer: null, reply: '' };
     return next;
+  }
+
+  askForThing(unit: NarrationUnit): boolean {
+    const { askForThing, isEnglish, plain } = this.#options;
+    const question = isEnglish && !this.hasReacted && !plain.has(unit.number) ? askForThing(unit) : null;
+    if (question === null || unit.link !== null || this.#openings.isUsed(question)) return false;
+    this.ask(question);
+    return true;
   }
 
   /** What only this sentence answers after the one before it. */

@@ -10,7 +10,7 @@ import type { Passage } from './passage-windows.ts';
 import { createPassageSelector } from './passages.ts';
 import { createPhrasePickers } from './phrase-picker.ts';
 import { createRandom } from './phrase-random.ts';
-import { createMomentQuestion, createRecognition } from './recognize-moment.ts';
+import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
 import { createRetellingFilter, removeRestated } from './retelling.ts';
 import { createPersonIntroducer, getNextHost, type SegmentMaterial } from './segment-material.ts';
 import { countTurnWords } from './turn-builder.ts';
@@ -82,13 +82,14 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const introduce = createPersonIntroducer(material, spokenText);
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
+  const askForThing = createThingQuestion(material);
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
     const passages = introduce(select(facts));
     return composeDialogue(passages, {
       ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
-      ...{ askAtMoment, spokenTexts, maxSameOpenings, heardStems },
+      ...{ askAtMoment, askForThing, spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,

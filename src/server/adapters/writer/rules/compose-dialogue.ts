@@ -120,6 +120,7 @@ class DialogueComposer {
     const { openWords } = this.#builder;
     // A quotation stays with the one who introduces it.
     if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
+    if (this.#asker.askForThing(unit)) return;
     const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
     this.#asker.due += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);

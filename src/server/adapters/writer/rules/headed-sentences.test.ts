@@ -23,9 +23,16 @@ test('of several sentences it takes the one that is most worth hearing', () => {
   expect(find('Gold medal', [...others, ...others, medal, better])).toEqual([better.text]);
 });
 
+test('a single word must be a name', () => {
+  const title = createUnit('She won the title at home.');
+  expect(find('The first title', [...others, title])).toEqual([]);
+  const named = createUnit('They saw the Earthrise.');
+  expect(find('Earthrise', [...others, named])).toEqual([named.text]);
+});
+
 test('it finds nothing for a general heading, or for what the whole section is about', () => {
   expect(find('Early life and career', [...others, createUnit('Her early life was hard.')])).toEqual([]);
   expect(
-    find('Medals', [medal, createUnit('The medal was heavy.'), createUnit('A medal hung there.')]),
+    find('Medals', [medal, createUnit('The Medal was heavy.'), createUnit('A Medal hung there.')]),
   ).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { getStem } from '../../../../domain/language/index.ts';
+import { capitalize } from './capitalize.ts';
 import { canBegin, type NarrationUnit } from './narration-unit.ts';
 import type { Topic } from './topics.ts';
 
@@ -24,10 +25,14 @@ export function findHeadedSentences({ sections, units }: Pick<Topic, 'sections' 
 function findBest(phrase: string, units: readonly NarrationUnit[]): NarrationUnit | null {
   const words = (phrase.match(WORD) ?? []).filter((word) => !GENERAL.test(word));
   const stems = words.map((word) => getStem(word.toLowerCase()));
+  const [only = ''] = words;
   if (stems.length === 0) return null;
-  const named = units.filter((unit) => {
-    const own = new Set((unit.text.toLowerCase().match(WORD) ?? []).map(getStem));
-    return stems.every((stem) => own.has(stem));
+  const named = units.filter(({ text }) => {
+    const own = new Set((text.toLowerCase().match(WORD) ?? []).map(getStem));
+    // 'Title' alone is any title, 'Earthrise' is one.
+    return (
+      stems.every((stem) => own.has(stem)) && (stems.length > 1 || text.includes(` ${capitalize(only)}`))
+    );
   });
   if (named.length === 0 || named.length > Math.max(MAX_SHARE * units.length, 1)) return null;
   const [best] = named

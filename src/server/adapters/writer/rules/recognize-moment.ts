@@ -3,7 +3,8 @@ import { nameMoment } from './hook.ts';
 import type { HingeQuestion } from './joint.ts';
 import type { NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase } from './phrase-random.ts';
-import { MOMENT_QUESTIONS, RECOGNITION } from './phrases/opening.ts';
+import { MOMENT_QUESTIONS, RECOGNITION, THING_QUESTIONS } from './phrases/opening.ts';
+import { makeDefinite } from './promise-wording.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 
@@ -19,6 +20,16 @@ export function createRecognition({
   const phrase = pickPhrase(pool, createRandom(`${seed}|recognition`));
   const text = capitalize(phrase);
   return (unit) => (unit.number === moment.number ? text : null);
+}
+
+/** Before the sentence with a thing that the opening named: 'And the silver ball?' */
+export function createThingQuestion({ things }: SegmentMaterial): (unit: NarrationUnit) => string | null {
+  return ({ number, text }) => {
+    const thing = things.find(({ unit }) => unit.number === number);
+    if (!thing || text.toLowerCase().startsWith(thing.name)) return null;
+    const phrase = THING_QUESTIONS[number % THING_QUESTIONS.length] ?? '';
+    return phrase.replace('{the}', makeDefinite(thing.name));
+  };
 }
 
 /** Between the halves of the moment of which the opening told the first: 'That is where we came in. And then?' */

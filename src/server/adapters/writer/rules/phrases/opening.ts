@@ -69,6 +69,9 @@ export const OPENING = {
   ],
 } as const;
 
+/** Before the sentence with a thing that the opening named. `{the}` is its name. */
+export const THING_QUESTIONS = ['And {the}?', 'So what about {the}?'] as const;
+
 export const RECOGNITION = {
   why: ["So that's the reason, as promised.", "And that's the why from the beginning."],
   how: ["So that's how it was done.", "And that's the how from the beginning."],
