@@ -7,7 +7,7 @@ const PHRASES = /,|;|:| and | or | – | & /u;
 const WORD = /\p{L}{4,}/gu;
 /** These name a kind of section, not what it tells. */
 const GENERAL =
-  /^(?:life|early|later?|last|first|final|years?|personal|history|background|origins?|career|legacy|death|family|reception|influences?|development|overview|introduction|description|other|general|modern|ancient|medieval|century|centuries|period|present|today|works?|style|themes?|plot|characters?|production|release|culture|society|uses?|types?|forms?|structure|names?|role|world|rise|fall|return|aftermath|effects?|events?|beginnings?|from|with|into|between|during|after|before|until|since|part|about|major|methods?|theory|theories|science|nature|rights?|laws?|technology|politics?|political|government|economy|education|religion|science|arts?)$/iu;
+  /^(?:life|early|later?|last|first|final|years?|personal|history|background|origins?|career|legacy|death|family|reception|influences?|development|overview|introduction|description|other|general|modern|ancient|medieval|century|centuries|period|present|today|works?|style|themes?|plot|characters?|production|release|culture|society|uses?|types?|forms?|structure|names?|role|world|rise|fall|return|aftermath|effects?|events?|beginnings?|from|with|into|between|during|after|before|until|since|part|about|major|methods?|theory|theories|science|nature|rights?|laws?|technology|politics?|political|government|economy|education|religion|arts?)$/iu;
 /** A word of so many sentences is what the section is about anyway. */
 const MAX_SHARE = 0.2;
 const MAX_SENTENCES = 2;
