@@ -25,10 +25,10 @@ const POINTED =
   /\b(?:the|a) (?:\p{Ll}+ )?(?:most|greatest|best|worst|biggest|finest|strangest|ugliest|loneliest|richest|cruellest|only) \p{Ll}+|\b(?:not|never|nothing|no) (?:worth|more than|but)\b|\bworth (?:an?|the|more|less)\b|^(?:people|men|women|everyone|everybody|nobody|nothing|we|you|I|he|she) (?:is|are|was|were|can|will|do|does|must|never|always)\b/iu;
 const MIN_POINTED_SCORE = 0.8;
 
-const MIN_SENTENCE_WORDS = 4;
-const MAX_SENTENCE_WORDS = 18;
-const MIN_PHRASE_WORDS = 4;
-const MAX_PHRASE_WORDS = 11;
+const MAX_CHARACTERS = 150;
+/** From the fewest to the most. */
+const SENTENCE_WORDS = [4, 18] as const;
+const PHRASE_WORDS = [4, 11] as const;
 
 export interface SpokenQuotation {
   /** With its quotation marks and an end: '"Take your check back."' */
@@ -43,21 +43,27 @@ export function findSpokenQuotation({
 }: Pick<NarrationUnit, 'text' | 'score'>): SpokenQuotation | null {
   if (HEARSAY.test(text)) return null;
   for (const { index, groups: { words = '' } = {} } of text.matchAll(QUOTATION)) {
-    const before = text.slice(0, index).trimEnd().replace(/[,:]$/u, '');
-    if (NAMING.test(before) || TITLE.test(words) || OMISSION.test(words) || UNCLEAR.test(words)) continue;
+    if (words.length > MAX_CHARACTERS || isTerm(words, text.slice(0, index)) || needsContext(words)) continue;
     const spoken = words.replace(/[,;:]$/u, '');
     const count = countWords(spoken);
-    const isSentence =
-      SENTENCE.test(spoken) &&
-      (FINITE_VERB.test(spoken) || CLAUSE.test(spoken)) &&
-      SPEECH.test(text.replace(words, ''));
-    const isPointed = score >= MIN_POINTED_SCORE && POINTED.test(spoken);
-    const [min, max] = isSentence
-      ? [MIN_SENTENCE_WORDS, MAX_SENTENCE_WORDS]
-      : [MIN_PHRASE_WORDS, MAX_PHRASE_WORDS];
-    if (count < min || count > max || (!isSentence && !isPointed)) continue;
+    const isSentence = isWhole(spoken) && SPEECH.test(text.replace(words, ''));
+    if (!isSentence && (score < MIN_POINTED_SCORE || !POINTED.test(spoken))) continue;
+    const [min, max] = isSentence ? SENTENCE_WORDS : PHRASE_WORDS;
+    if (count < min || count > max) continue;
     const end = /[.!?]$/u.test(spoken) ? '' : '.';
     return { text: `"${capitalize(spoken)}${end}"`, isSentence };
   }
   return null;
+}
+
+function isTerm(words: string, before: string): boolean {
+  return NAMING.test(before.trimEnd().replace(/[,:]$/u, '')) || TITLE.test(words);
+}
+
+function needsContext(words: string): boolean {
+  return OMISSION.test(words) || UNCLEAR.test(words);
+}
+
+function isWhole(spoken: string): boolean {
+  return SENTENCE.test(spoken) && (FINITE_VERB.test(spoken) || CLAUSE.test(spoken));
 }
