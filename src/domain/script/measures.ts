@@ -24,7 +24,7 @@ export const DIALOGUE_GATES = {
   wordsOfA: [0.35, 0.65],
 } as const satisfies Partial<Record<keyof DialogueMeasures, readonly [number, number]>>;
 
-export const MAX_SHORT_TURN_WORDS = 5;
+const MAX_SHORT_TURN_WORDS = 5;
 const RUN_WORDS = 4;
 const OPENING_WORDS = 2;
 const MAX_OPENING_CHARACTERS = 80;

@@ -8,6 +8,8 @@ const ASKING = /^(?:what|when|where|about|happened|does|whom?|were|have|many)$/u
 /** These are asked about, not asked for. */
 const NO_TOPIC =
   /^(?:people|there|first|today|world|anybody|somebody|everybody|make|made|come|came|want|ever|still|know|more|than|like|back|find|would)$/u;
+const FIRST_WORDS = 4;
+const NO_CONTENT = /^(?:that|this|there|they|them|what|with|from|have|does|were|when|where|which|about)$/u;
 const NAME_OR_NOUN = /[\p{L}-]{3,}/gu;
 const PRONOUN = /^(?:he|she|it|they)$/u;
 const DETERMINED = /^(?:the|an?|his|her|its|their) /iu;
@@ -23,6 +25,13 @@ export function asksAgain(question: string, said: string): boolean {
     question.split(' ').length <= MAX_TOPIC_QUESTION_WORDS &&
     words.every((word) => known.includes(word))
   );
+}
+
+/** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */
+export function namesBeginning(question: string, answer: string): boolean {
+  const start = answer.toLowerCase().split(/\s+/u).slice(0, FIRST_WORDS).join(' ').match(FULL_WORD) ?? [];
+  const own = new Set(question.toLowerCase().match(FULL_WORD) ?? []);
+  return start.some((word) => own.has(word) && !NO_CONTENT.test(word));
 }
 
 /** What the last turn told in other words: 'Did she marry?' after '... divorced her husband.' */

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import { DIALOGUE_GATES, MAX_SHORT_TURN_WORDS } from '../../../../domain/script/measures.ts';
+import { DIALOGUE_GATES, measureTurns } from '../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
 import { getBoundaryHost } from '../../../../pipeline/prompts/system-prompt.ts';
@@ -18,7 +18,8 @@ import {
   selectSupported,
 } from './segment-material.ts';
 import { isSeriousTopic } from './serious-topics.ts';
-import { findTeaseSubject } from './tease.ts';
+import type { Subject } from './subject.ts';
+import { findTeaseSubject, type Tease } from './tease.ts';
 import { countTurnWords, TurnBuilder } from './turn-builder.ts';
 import { countOpenings, getFirstTwoWords, TurnOpenings } from './turn-openings.ts';
 
@@ -150,9 +151,9 @@ function computeCost(
 
 /** How far the share of short turns is from what listeners like, with the fixed turns of intro and outro. */
 function computeShortTurnsExcess(texts: readonly string[]): number {
-  const short = texts.filter((text) => countWords(text) <= MAX_SHORT_TURN_WORDS).length;
+  const { shortTurns } = measureTurns(texts.map((text) => ({ host: 'A', text })));
   const [least, most] = DIALOGUE_GATES.shortTurns;
-  const share = short / (texts.length + FIXED_TURNS);
+  const share = (shortTurns * texts.length) / (texts.length + FIXED_TURNS);
   return Math.max(least - share, share - most, 0);
 }
 
@@ -170,13 +171,24 @@ function composeReturn(
   if (things.length > 0)
     return fillThings(pickPhrase(things.length > 1 ? CLOSING.things : CLOSING.thing, random), things);
   const named = moment ? nameMoment(moment, analysis) : null;
-  if (!moment || !named) return null;
-  const isQuoted = named.kind === 'words';
-  const name = isQuoted ? named.first : (findTeaseSubject(named.first) ?? '');
-  const isTelling = isQuoted || (name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name));
-  if (!isQuoted && plan.length <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
+  const wording = named && chooseReturn(named, plan.length, subject);
+  if (!wording) return null;
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
-  const pool = isTelling ? CLOSING[named.kind] : CLOSING.unnamed[named.kind];
-  const texts = shuffle<string>(pool, random).map((phrase) => capitalize(phrase.replace('{x}', name)));
+  const texts = shuffle(wording.pool, random).map((phrase) =>
+    capitalize(phrase.replace('{x}', wording.name)),
+  );
   return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
+}
+
+/** How to name what the opening began with; null for a name too long to repeat in a short podcast. */
+function chooseReturn(
+  { kind, first }: Tease,
+  chapters: number,
+  subject: Subject,
+): { pool: readonly string[]; name: string } | null {
+  if (kind === 'words') return { pool: CLOSING.words, name: first };
+  const name = findTeaseSubject(first) ?? '';
+  if (chapters <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
+  const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
+  return { pool: isTelling ? CLOSING[kind] : CLOSING.unnamed[kind], name };
 }

@@ -54,7 +54,7 @@ export function planPodcast(
   const closing = reserved ? [reserved] : [...thoughts, ...others];
   const segmentWords = closing.length > 0 ? shares : shortenClosing(shares, fixedWords);
   return composeSegments(articles, {
-    ...{ topics, closing, promises, shares: segmentWords },
+    ...{ planned, closing, promises, shares: segmentWords },
     opening: opening.filter((unit) => unit !== reserved),
   });
 }
@@ -67,11 +67,14 @@ function simulateChapters(
   const known = new Set(opened);
   return topics.map((topic, index) => {
     const before = new Set(known);
-    const mustHave = listMustHave(topic).map(({ number }) => number);
-    const select = createPassageSelector(topic.units, { told: before, mustHave });
+    const mustHave = listMustHave(topic);
+    const select = createPassageSelector(topic.units, {
+      told: before,
+      mustHave: mustHave.map(({ number }) => number),
+    });
     const told = select(FACTS_RATIO * (shares[index + 1] ?? CHAPTER_WORDS)).flat();
     for (const { number } of told) known.add(number);
-    return { topic, told, before };
+    return { topic, told, before, mustHave };
   });
 }
 
@@ -103,7 +106,7 @@ function weighTopics(topics: readonly Topic[]): number[] {
 }
 
 interface Plan {
-  topics: readonly Topic[];
+  planned: readonly PlannedTopic[];
   opening: readonly NarrationUnit[];
   closing: readonly NarrationUnit[];
   promises: Promises;
@@ -112,18 +115,18 @@ interface Plan {
 
 function composeSegments(
   articles: readonly Article[],
-  { topics, opening, closing, promises, shares }: Plan,
+  { planned, opening, closing, promises, shares }: Plan,
 ): PlannedSegment[] {
   const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
   const get = (units: readonly NarrationUnit[]): NumberedSentence[] =>
     [...new Set(units.map(({ number }) => number))]
       .toSorted((a, b) => a - b)
       .flatMap((number) => sentences.get(number) ?? []);
-  const chapters = topics.map(({ units, sections }) => {
+  const chapters = planned.map(({ topic: { units, sections } }) => {
     const [{ article = 0 } = {}] = sections;
     return { kind: 'chapter' as const, heading: '', article, sentences: get(units) };
   });
-  const named = topics.map((topic, index) => {
+  const named = planned.map(({ topic }, index) => {
     const title = articles[chapters[index]?.article ?? 0]?.title ?? '';
     const heading = topic.heading === '' ? title : topic.heading;
     return { heading: articles.length > 1 && heading !== title ? `${title}: ${heading}` : heading };
@@ -138,8 +141,7 @@ function composeSegments(
     })),
     { kind: 'closing' as const, heading: CLOSING, sentences: get(closing) },
   ].map((segment, index) => {
-    const topic = segment.kind === 'chapter' ? topics[index - 1] : undefined;
-    const mustHave = topic ? listMustHave(topic) : [];
+    const mustHave = (segment.kind === 'chapter' && planned[index - 1]?.mustHave) || [];
     const direction = directSegment({ ...segment, mustHave }, promises, sentences);
     return { ...segment, index, words: shares[index] ?? 0, ...(direction ? { direction } : {}) };
   });

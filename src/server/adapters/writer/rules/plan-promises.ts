@@ -20,6 +20,8 @@ export interface PlannedTopic {
   topic: Topic;
   told: readonly NarrationUnit[];
   before: ReadonlySet<number>;
+  /** Told at any rate, in addition to what was promised. */
+  mustHave: readonly NarrationUnit[];
 }
 
 /** A shorter podcast has no room for a promise and its return. */
@@ -84,7 +86,6 @@ function chooseToldHook(
 interface DirectedSegment {
   kind: string;
   sentences: readonly NumberedSentence[];
-  /** Told at any rate, in addition to what was promised. */
   mustHave: readonly NarrationUnit[];
 }
 

@@ -1,4 +1,5 @@
 import { capitalize } from './capitalize.ts';
+import { OBJECT_PRONOUNS } from './object-pronouns.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { PROMPTS, type Slot } from './prompts.ts';
 import { isSeriousTopic } from './serious-topics.ts';
@@ -25,8 +26,6 @@ export function findPrompted(
   return null;
 }
 
-const OBJECTS: Readonly<Record<string, string>> = { he: 'him', she: 'her', they: 'them' };
-
 function fillSlot(
   slot: Slot,
   groups: Record<string, string> | undefined,
@@ -39,7 +38,7 @@ function fillSlot(
   if (slot === 'word') return word ?? null;
   const named = doer === undefined ? null : nameDoer(capitalize(doer));
   if (named === null) return null;
-  return slot === 'doer' ? named : (OBJECTS[named] ?? named);
+  return slot === 'doer' ? named : (OBJECT_PRONOUNS[named] ?? named);
 }
 
 /** 'The hall' after 'The town had a hall.' */

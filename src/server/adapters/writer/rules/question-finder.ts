@@ -1,10 +1,11 @@
 import { countWords } from '../../../../domain/language/index.ts';
-import { asksAgain, followsFrom, isToldAlready } from './asks-again.ts';
+import { asksAgain, followsFrom, isToldAlready, namesBeginning } from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import type { Hinge } from './hinges.ts';
 import { type ListenerQuestion, listQuestionsBetween } from './listener/index.ts';
 import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
+import { OBJECT_PRONOUNS } from './object-pronouns.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
 import type { PhraseKind } from './phrase-pools.ts';
 import { findRelation, isPastEvent } from './relation.ts';
@@ -110,7 +111,7 @@ export class QuestionFinder {
     const { isPerson, short, pronoun } = this.#options.subject;
     const success = isTried(before) ? this.#pick('success') : null;
     const isAboutPerson = isPerson && before.startsWith(`${short} `);
-    const person = success === null && isAboutPerson ? OBJECT_FORMS[pronoun] : undefined;
+    const person = success === null && isAboutPerson ? OBJECT_PRONOUNS[pronoun] : undefined;
     return success ?? (person ? this.#pick('guessOf', person) : null) ?? this.#pick('guess');
   }
 
@@ -120,19 +121,6 @@ export class QuestionFinder {
     return phrase === null ? null : fill(phrase);
   }
 }
-
-const FIRST_WORDS = 4;
-const CONTENT_WORD = /\p{L}{4,}|\d+/gu;
-const NO_CONTENT = /^(?:that|this|there|they|them|what|with|from|have|does|were|when|where|which|about)$/u;
-
-/** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */
-function namesBeginning(question: string, answer: string): boolean {
-  const start = answer.toLowerCase().split(/\s+/u).slice(0, FIRST_WORDS).join(' ').match(CONTENT_WORD) ?? [];
-  const own = new Set(question.toLowerCase().match(CONTENT_WORD) ?? []);
-  return start.some((word) => own.has(word) && !NO_CONTENT.test(word));
-}
-
-const OBJECT_FORMS: Readonly<Record<string, string>> = { he: 'him', she: 'her' };
 
 /** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
 const HAPPENED =

@@ -1,3 +1,4 @@
+import { OBJECT_PRONOUNS } from '../object-pronouns.ts';
 import { escapeRegExp, type Subject } from '../subject.ts';
 
 /** How a question speaks of whoever does what the next sentence says. */
@@ -10,12 +11,7 @@ export interface Doer {
   has: string;
 }
 
-const PRONOUNS: Readonly<Record<string, readonly [o: string, s: string]>> = {
-  he: ['him', 'his'],
-  she: ['her', 'her'],
-  it: ['it', 'its'],
-  they: ['them', 'their'],
-};
+const POSSESSIVES: Readonly<Record<string, string>> = { he: 'his', she: 'her', it: 'its', they: 'their' };
 const PAST =
   /^(?:was|were|had|did|could|would|(?:\p{L}+ly )?(?:\p{Ll}{2,}ed|beat|became|began|broke|brought|built|bought|came|caught|chose|cut|drew|drove|ate|fell|felt|fought|found|fled|flew|forgot|forbade|gave|got|grew|had|heard|held|hid|hit|hurt|kept|knew|laid|led|left|lent|let|lay|lit|lost|made|meant|met|paid|put|quit|ran|rang|read|rode|rose|said|sang|sank|sat|saw|sent|set|shook|shot|showed|shut|slept|sold|sought|spent|spoke|stood|stole|struck|swam|swore|taught|threw|thought|told|took|tore|understood|went|withdrew|woke|won|wore|wrote))\b/u;
 const PLURAL_NOUN = /(?:[^s\W]s|people|men|women|children|police|mice|feet|bacteria|algae)$/u;
@@ -24,6 +20,9 @@ const SINGULAR_S = /(?:ics|news|series|species|physics|us|is|ss)$/u;
 /** 'The study of plankton' is not the plankton. */
 const COMPLEX = / (?:of|in|on|for|with|from|by|at|\p{Ll}{3,}ing)(?: |$)/u;
 
+const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
+const NO_NAME = /^(?:This|That|These|Those|There|Many|Some|Others?|Both|All|Most|One|Another)$/u;
+
 /** Null if the sentence before did not speak of the doer. `says`: the matched predicate. */
 export function nameDoer(doer: string, says: string, before: string, subject: Subject): Doer | null {
   if (COMPLEX.test(doer)) return null;
@@ -31,20 +30,14 @@ export function nameDoer(doer: string, says: string, before: string, subject: Su
   if (pronoun !== null) return createDoer(pronoun, says);
   const noun = /^[Tt]he (?:\p{Ll}+ )*(?<noun>\p{Ll}{3,})$/u.exec(doer)?.groups?.noun;
   if (noun !== undefined) return mentions(before, noun) ? createNamed(`the ${noun}`, says) : null;
-  const isNamed =
-    /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u.test(doer) &&
-    mentions(before, doer) &&
-    !mentions(before, doer.toLowerCase());
-  return isNamed &&
-    !/^(?:This|That|These|Those|There|Many|Some|Others?|Both|All|Most|One|Another)$/u.test(doer)
-    ? createNamed(doer, says)
-    : null;
+  const isName = NAME.test(doer) && !NO_NAME.test(doer) && !mentions(before, doer.toLowerCase());
+  return isName && mentions(before, doer) ? createNamed(doer, says) : null;
 }
 
 function findPronoun(doer: string, before: string, subject: Subject): string | null {
   const { isPerson, isPlural, short, name, phrase, pronoun } = subject;
   const lower = doer.toLowerCase();
-  if (lower in PRONOUNS) return lower;
+  if (lower in OBJECT_PRONOUNS) return lower;
   if ([short, name, phrase].some((one) => one.toLowerCase() === lower))
     return isPerson ? pronoun || null : isPlural ? 'they' : 'it';
   if (!/^the /iu.test(doer)) return null;
@@ -58,7 +51,8 @@ function mentions(before: string, word: string): boolean {
 }
 
 function createDoer(pronoun: string, says: string): Doer {
-  const [o, s] = PRONOUNS[pronoun] ?? [pronoun, pronoun];
+  const o = OBJECT_PRONOUNS[pronoun] ?? pronoun;
+  const s = POSSESSIVES[pronoun] ?? pronoun;
   return { p: pronoun, o, s, ...listAuxiliaries(pronoun === 'they', says) };
 }
 

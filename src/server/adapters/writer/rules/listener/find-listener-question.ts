@@ -13,7 +13,7 @@ export interface ListenerQuestion {
 }
 
 /** `{p}` and the like need somebody whom the listener knows. */
-const DOER_SLOT = /\{(?:p|o|s|P|S|did|Did|was|Was|has|Has)\}/u;
+const DOER_SLOT = /\{(?:p|o|s|did|was|has)\}/iu;
 
 interface PredicateRow extends ListenerRow {
   /** `says`, matched where a predicate begins. */
@@ -28,7 +28,7 @@ export interface CompiledTable {
 export function compileTable({ predicates, sentences }: ListenerTable): CompiledTable {
   const compile = (row: ListenerRow): PredicateRow => ({
     ...row,
-    sticky: new RegExp(row.says.source, `${row.says.flags.replace('y', '')}y`),
+    sticky: new RegExp(row.says, `${row.says.flags}y`),
   });
   return { predicates: predicates.map(compile), sentences };
 }
@@ -46,8 +46,8 @@ export function listListenerQuestions(
     (!isSad || isSober === true) && opens?.test(before) !== false && notBefore?.test(before) !== true;
   const starts = listPredicateStarts(visible);
   const byPredicate = predicates.flatMap((row) => {
-    const found = matchPredicate(row, visible, starts);
-    if (!found || !isOpen(row)) return [];
+    const found = isOpen(row) ? matchPredicate(row, visible, starts) : null;
+    if (!found) return [];
     return fillRow(row, nameDoer(found.doer, found.match[0], before, subject), found.match.groups);
   });
   const bySentence = sentences.flatMap((row) => {
@@ -71,7 +71,7 @@ function matchPredicate(
 }
 
 function fillRow(
-  { ask, reply = '' }: ListenerRow,
+  { ask, reply }: ListenerRow,
   doer: Doer | null,
   groups: Record<string, string | undefined> = {},
 ): ListenerQuestion[] {

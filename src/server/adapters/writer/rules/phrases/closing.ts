@@ -23,8 +23,8 @@ export const CLOSING = {
   ],
   /** `{x}` is a quotation with its marks. */
   words: [
-    'We began with the words {x} They are what I will remember.',
-    'And I still hear our first words: {x} Now we know where they belong.',
+    'We began with the words {x} Those are the words I will remember.',
+    'We began with the words {x} Now we know where they come from.',
   ],
   event: [
     "We began with {x}. That's the part I will tell others.",
@@ -35,7 +35,6 @@ export const CLOSING = {
     why: ['We asked why at the start. By now we know.'],
     how: ['We asked how at the start. By now we know.'],
     turn: ['By now we know how our first sentence went on.'],
-    words: ['By now we know where our first words come from.'],
     event: [
       'Now we know how our first sentence came about.',
       'So that was the story behind our first sentence.',

@@ -21,7 +21,7 @@ export const OPENING = {
     'Somewhere in this story we come across {things}.',
     "There will be {things} in this. I won't say more yet.",
     'Listen out for {things}. That comes later.',
-    'Keep {things} in mind. It has its place in this.',
+    'Keep {things} in mind. We will come back to it.',
   ],
   /** `{x}` is a sentence that says what happened, but not why. */
   why: [

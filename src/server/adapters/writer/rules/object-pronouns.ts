@@ -1,0 +1,6 @@
+export const OBJECT_PRONOUNS: Readonly<Record<string, string>> = {
+  he: 'him',
+  she: 'her',
+  it: 'it',
+  they: 'them',
+};
