@@ -3,14 +3,13 @@ export const CHAPTERS = {
   /** Before the first sentence, or said by the other host. */
   heading: [
     "Let's turn to {x}.",
-    'Now to {x}.',
-    'Now for {x}.',
+    'Now, {x}.',
+    'On to {x}.',
     "Let's look at {x}.",
     "Let's talk about {x}.",
-    'We come to {x}.',
-    "Next, let's take {x}.",
+    'That brings us to {x}.',
+    'Next, {x}.',
   ],
-  firstHeading: ["Let's begin with {x}.", "Let's start with {x}.", "I'd begin with {x}."],
   /** Of something that was mentioned before. */
   askedHeading: ['What about {x}?', 'And {x}?'],
   /** Of something new. */
@@ -23,7 +22,6 @@ export const CHAPTERS = {
   askedTransition: [
     'So much for {x}. And {y}?',
     'That was {x}. What about {y}?',
-    "We've heard about {x}. And {y}?",
     "That's {x}. But what about {y}?",
     "Let's leave {x} there. What about {y}?",
   ],
@@ -31,32 +29,29 @@ export const CHAPTERS = {
   transition: [
     'So much for {x}. Now, {y}.',
     "That was {x}. Let's turn to {y}.",
-    "We've heard about {x}. Now to {y}.",
     'From {x}, then, to {y}.',
-    "Let's leave {x} and go on to {y}.",
+    "Let's leave {x} there and turn to {y}.",
     "After {x}, let's look at {y}.",
-    "That's {x}. Now for {y}.",
-    "So that's {x}. On to {y}.",
+    "That's {x}. On to {y}.",
+    "So that's {x}. Next, {y}.",
   ],
   /** Before a question. */
-  leave: [
-    'So much for {x}.',
-    'That was {x}.',
-    "We've heard about {x}.",
-    "So that's {x}.",
-    "Let's leave {x} there.",
-    "That's {x}.",
-  ],
+  leave: ['So much for {x}.', 'That was {x}.', "So that's {x}.", "Let's leave {x} there.", "That's {x}."],
   /** Before a sentence of another section. */
   close: ['So much for {x}.', 'That was {x}.', "Let's leave {x} there.", "That's it for {x}."],
-  start: ['So where do we begin?', 'Where would you start?', 'Where shall we start?', 'So how do we begin?'],
+  start: [
+    'So where do we begin?',
+    'Where would you start?',
+    'Where shall we start?',
+    'So where does this start?',
+  ],
   /** Where the chapter before has no name. */
-  onward: ['Is there more to it?', 'And what comes next?', 'And beyond that?'],
+  onward: ['What else should we know?', 'And apart from that?', 'What else is there?'],
   /** Within a plot, which is told in the present. */
-  onwardPlot: ['And then?', 'What happens next?', 'And how does it go on?', 'And what happens then?'],
-  onwardLater: ['And later?', 'What came after that?', 'How did it go on?'],
+  onwardPlot: ['And then?', 'What happens next?', 'And what happens then?'],
+  onwardLater: ['And later?', 'What came after that?', 'And after that?'],
   /** Before a passage of another time. `{x}` is a year. */
-  ahead: ["Let's jump ahead to {x}.", 'We move on to {x}.', 'Fast forward to {x}.', "Let's move on to {x}."],
+  ahead: ["Let's jump ahead to {x}.", 'Fast forward to {x}.', "Let's move on to {x}.", "Now we're in {x}."],
   askedYear: ['What happened in {x}?', 'And what happened in {x}?', 'And in {x}?'],
   /** Where no year was mentioned before. */
   year: ['The year is {x}.', "It's {x}.", "We're in {x}."],

@@ -1,16 +1,10 @@
 /** Questions of the host who listens, by what the next words answer. None says who or what it is about. */
 export const QUESTIONS = {
   why: ['Why?', 'And why?', 'Why so?', 'Why exactly?', 'How come?', 'For what reason?', 'Do we know why?'],
-  how: ['How?', 'And how?', 'How exactly?', 'By what means?'],
-  purpose: ['What for?', 'For what purpose?', 'And what for?', 'What was the idea?', 'With what aim?'],
+  how: ['How?', 'And how?', 'How exactly?', 'But how?'],
+  purpose: ['What for?', 'And what for?', 'What was the idea?', 'To do what?'],
   such: ['Such as?', 'Like what?', 'Which ones?', 'Can you name some?'],
-  quote: [
-    'In what words?',
-    'How was it put?',
-    'What was said?',
-    'And the exact words?',
-    'What were the words?',
-  ],
+  quote: ['What were the words?', 'How was it put?', 'What was said?', 'And the exact words?'],
   afterwards: ['And then?', 'What happened?', 'And what happened?', 'So what happened?'],
   /** A wrong guess before 'But ...' and 'However, ...', after something that happened. */
   guess: [
@@ -21,16 +15,16 @@ export const QUESTIONS = {
   ],
   guessOf: ['And that was that for {a}?', 'Was that the end of it for {a}?', 'So that was it for {a}?'],
   instead: ['What, then?', 'What, instead?'],
-  success: ['Did it work?', 'And did it work?', 'Did that work?', 'Did it succeed?', 'With success?'],
+  success: ['Did it work?', 'And did it work?', 'Did that work?', 'Did it succeed?'],
   /** Before 'However, ...', after what is said to be so in general. */
   contrast: ['Is that always so?', 'Without exception?', 'In every case?'],
   result: [
-    'With what result?',
     'And where did that lead?',
     'What came of that?',
     'And the consequence?',
     'And the result?',
     'What did it lead to?',
+    'And the upshot?',
   ],
   example: ['For example?', 'For instance?', 'What would be an example?', 'Do you have an example?'],
   next: ['What happened next?', 'What came next?', 'And then?', 'And after that?', 'What followed?'],
