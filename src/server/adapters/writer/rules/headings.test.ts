@@ -13,10 +13,10 @@ test.each([
   ['Production', thing, 'Cheese is made from milk.', 'How is it made?'],
   ['Production', thing, 'The scenes were shot in Rome.', 'How was it made?'],
   ['Production', thing, 'About 40 million tons were produced in 1984.', null],
-  ['Distribution', plural, undefined, 'Where would one come across them?'],
+  ['Distribution', plural, undefined, 'Where would you find them?'],
   ['Structure', plural, 'They are divided into four.', 'How are they organised?'],
   ['Education', person, 'She attended a school in Bern.', 'Where did she study?'],
-  ['Education', thing, 'The town has a school.', null],
+  ['Education', thing, 'The town has a mill.', null],
   ['1970–85: Early life', person, undefined, 'Where does her story begin?'],
 ])('findStandardQuestion: %j of %j before %j', (heading, subject, text, question) => {
   expect(findStandardQuestion(heading, subject, text)).toBe(question);

@@ -44,6 +44,8 @@ const CONTINUED = /, (?:continued|part \d+)$/u;
 /** 'That was Toronto.' claims something, 'That was the planning.' does not. */
 const POINTS_AT = /^(?:So that's|That's|That was) \{x\}/u;
 const IS_ONE_STEP = /^(?:the|its|his|her) \p{Ll}/u;
+/** 'And the rise and the fall?' asks too much at once. */
+const NAMES_TWO = / and /u;
 const IS_TWO_QUESTIONS = /\?.*\?/u;
 
 interface OpenerTools {
@@ -90,7 +92,8 @@ class SectionOpeners implements PassageOpeners {
     this.#begun.add(unit.section);
     if (this.#request.after.length > 0 || !isNewSection || !this.#startsSection(unit)) return null;
     const standard = this.#findFirstStandardQuestion(unit);
-    if (standard !== null && !this.#openings.isUsed(standard))
+    const isAsked = this.#spokenTexts.some((text) => standard !== null && text.endsWith(standard));
+    if (standard !== null && !isAsked && !this.#openings.isUsed(standard))
       return { kind: 'question', text: passage === 0 ? this.introduceQuestion(standard, unit) : standard };
     if (passage > 0) return this.#askNextHeading(unit);
     return this.#tools.random() < STATED_RATIO ? this.#sayHeading(unit) : null;
@@ -146,8 +149,8 @@ class SectionOpeners implements PassageOpeners {
 
   #sayHeading(unit: NarrationUnit): Opener | null {
     const y = this.#findNewPhrase(unit);
-    if (y === null) return null;
-    if (this.#request.index === 1) return this.#say('firstHeading', { x: y }, unit);
+    // A hook and 'Let's begin with the planning.' do not go together.
+    if (y === null || this.#request.index === 1) return null;
     const x = this.#findLeft(unit);
     return (
       (this.#mayAskHeading(y) ? this.#askHeading(x, y, unit) : null) ??
@@ -165,6 +168,7 @@ class SectionOpeners implements PassageOpeners {
   /** Something new is asked for only where the chapter before is left. */
   #askHeading(x: string | null, y: string, unit: NarrationUnit): Opener | null {
     const { heardStems, random } = this.#tools;
+    if (NAMES_TWO.test(y)) return null;
     const isHeard = OF_SUBJECT.test(y) || [...listStems(y)].every((stem) => heardStems.has(stem));
     const leaves = x !== null && x !== y && (!isHeard || random() < ASKED_LEAVING_RATIO);
     const transition = leaves ? this.#say('askedTransition', { x, y }, unit) : null;

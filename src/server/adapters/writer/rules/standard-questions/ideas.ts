@@ -31,7 +31,7 @@ export const IDEAS: StandardQuestions = [
     { thing: 'Who was in charge?', needs: /\b(?:led|leaders?|headed|chair\p{Ll}*|commanded|appointed)\b/u },
   ],
   [
-    /^(?:founding|foundation|establishment|formation|creation of the \p{Ll}+)$/iu,
+    /^(?:founding|foundation|establishment|formal establishment|formation|origins? and founding|creation of the \p{Ll}+)$/iu,
     {
       thing: 'How was it founded?',
       needs: /\b(?:found(?:ed|ing|ers?)|establish\p{Ll}+|formed|created|set up)\b/u,
@@ -80,7 +80,7 @@ export const IDEAS: StandardQuestions = [
   [
     /^(?:advantages|benefits|merits)$/iu,
     {
-      thing: 'What speaks for it?',
+      thing: 'What does it have going for it?',
       needs: /\b(?:advantages?|benefits?|useful|helps?|eas(?:y|ier)|better)\b/u,
     },
   ],

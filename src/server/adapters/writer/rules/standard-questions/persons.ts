@@ -40,7 +40,7 @@ export const PERSONS: StandardQuestions = [
     },
   ],
   [
-    /^(?:children|family life|marriage and children)$/iu,
+    /^(?:children|family|family life|(?:marriages?|relationships?|family)(?: and (?:children|family|relationships))?)$/iu,
     {
       person: 'Did {p} have a family?',
       needs: /\b(?:child(?:ren)?|sons?|daughters?|married|wife|husband)\b/u,
@@ -58,7 +58,7 @@ export const PERSONS: StandardQuestions = [
     { person: 'Where did {p} go?', needs: /\b(?:moved|left|fled|exiled?|went|travel(?:l)?ed|settled)\b/u },
   ],
   [
-    /^(?:arrest|imprisonment|trial|arrest and (?:trial|imprisonment))$/iu,
+    /^(?:arrest|arrests|imprisonment|trial|legal (?:issues|troubles)|arrest and (?:trial|imprisonment))$/iu,
     { person: 'What was {p} accused of?', needs: /\b(?:accused|charged|accusations?|charges)\b/u },
   ],
   [
@@ -68,14 +68,14 @@ export const PERSONS: StandardQuestions = [
   [
     /^(?:philanthropy|charity|charity work|charitable work|humanitarian work)$/iu,
     {
-      person: 'Did {p} do anything for others?',
+      person: 'Did {p} give anything back?',
       needs: /\b(?:found\p{Ll}*|donat\p{Ll}+|charit\p{Ll}+|raised?|helped|philanthrop\p{Ll}+)\b/iu,
     },
   ],
   [
     /^(?:business ventures|business career|business interests)$/iu,
     {
-      person: 'Did {p} do business, too?',
+      person: 'Did {p} go into business as well?',
       needs:
         /\b(?:business\p{Ll}*|invest\p{Ll}+|compan(?:y|ies)|own(?:s|ed)|partner\p{Ll}*|restaurants?|shares)\b/u,
     },
@@ -106,14 +106,14 @@ export const PERSONS: StandardQuestions = [
     },
   ],
   [
-    /^(?:accession|rise to power|coronation|path to the throne)$/iu,
+    /^(?:accession|accession to the throne|rise to power|coronation|path to the throne)$/iu,
     {
       person: 'How did {p} come to power?',
       needs: /\b(?:throne|king|queen|power|succeeded|crowned|elected|emperor)\b/iu,
     },
   ],
   [
-    /^(?:breakthrough|rise to fame|fame|rise to prominence)$/iu,
+    /^(?:breakthrough|breakthrough and .+|rise to (?:fame|prominence|stardom|the top)|fame)$/iu,
     {
       person: 'How did {p} become known?',
       needs: /\b(?:fam\p{Ll}+|known|success\p{Ll}*|first|breakthrough|prominence|attention)\b/u,
@@ -130,6 +130,101 @@ export const PERSONS: StandardQuestions = [
       person: 'How is {p} remembered?',
       needs:
         /\b(?:memor\p{Ll}+|statues?|named|commemorat\p{Ll}+|stamps?|plaques?|honou?r\p{Ll}*|museum|celebrated)\b/iu,
+    },
+  ],
+  [
+    /^(?:background|(?:personal|family|professional) background)$/iu,
+    {
+      person: 'Where did {p} come from?',
+      needs: /\b(?:born|grew up|raised|famil(?:y|ies)|parents|father|mother|childhood)\b/u,
+    },
+  ],
+  [
+    /^(?:ancestry|family|family background|genealogy|family and .+|birth|parents)$/iu,
+    {
+      person: 'What sort of family did {p} come from?',
+      needs: /\b(?:born|father|mother|parents|descended|descend\p{Ll}*|son|daughter)\b/u,
+    },
+  ],
+  [
+    /^(?:(?:birth and )?(?:childhood|early (?:life|years)|youth|upbringing)(?:,? (?:and|in|at) .+)?|(?:family|life) and (?:early life|career|work))$/iu,
+    { person: 'Where does {s} story begin?', needs: /\b(?:born|birth|grew up|raised|childhood|parents)\b/u },
+  ],
+  [
+    /^(?:influences|influences and .+|inspirations?)$/iu,
+    {
+      person: 'Who inspired {o}?',
+      needs: /\b(?:influenc\p{Ll}*|inspir\p{Ll}*|admir\p{Ll}*|impress\p{Ll}*|model\p{Ll}*)\b/u,
+    },
+  ],
+  [
+    /^(?:political views|politics|political (?:activism|positions|activities|involvement))$/iu,
+    { person: 'And where did {p} stand politically?', needs: /\b./u },
+  ],
+  [
+    /^(?:awards?|awards and \p{Ll}+|professional awards|accolades|achievements|honou?rs and awards|prizes)$/iu,
+    {
+      person: 'Did {p} win anything?',
+      needs: /\b(?:won|award\p{Ll}*|nominat\p{Ll}*|prizes?|medals?|shortlisted)\b/u,
+    },
+  ],
+  [
+    /^(?:honou?rs(?: and .+)?|recognition|awards and honou?rs|distinctions)$/iu,
+    {
+      person: 'How was {p} honoured?',
+      needs: /\b(?:honou?r\p{Ll}*|knight\p{Ll}*|made|appointed|elected|received|awarded|recogni[sz]ed)\b/u,
+    },
+  ],
+  [
+    /^(?:controvers(?:y|ies)|scandals?|legal (?:issues|problems|troubles)|incidents?|criticism and controversy)$/iu,
+    {
+      person: 'Did {p} ever get into trouble?',
+      needs:
+        /\b(?:controvers\p{Ll}*|critici[sz]\p{Ll}*|accus\p{Ll}*|arrest\p{Ll}*|charged|scandal\p{Ll}*|fined)\b/u,
+    },
+  ],
+  [
+    /^(?:public image|image|reputation|media image|public perception|in the media|popular image)$/iu,
+    {
+      person: 'What did people make of {o}?',
+      needs: /\b(?:described|called|considered|known|regarded|seen|portrayed|perceived)\b/u,
+    },
+  ],
+  [
+    /^(?:interests|hobbies|hobbies and interests|other interests)$/iu,
+    {
+      person: 'And what did {p} do for fun?',
+      needs: /\b(?:enjoyed|loved|was (?:an? )?(?:keen|fond|avid|passionate)|collected|played)\b/u,
+    },
+  ],
+  [
+    /^(?:scientific (?:work|career|contributions?)|research|contributions?|discoveries|work|other contributions|scientific research)$/iu,
+    {
+      person: 'What did {p} find out?',
+      needs:
+        /\b(?:discover\p{Ll}*|found|showed|shown|proved|demonstrat\p{Ll}*|observ\p{Ll}*|experiment\p{Ll}*)\b/u,
+    },
+  ],
+  [
+    /^(?:autobiography|memoirs?)$/iu,
+    {
+      person: 'Did {p} tell {s} own story?',
+      needs: /\b(?:autobiograph\p{Ll}*|memoir\p{Ll}*|wrote|published)\b/u,
+    },
+  ],
+  [
+    /^(?:burial|tomb|grave|resting place|funeral|death and burial|funeral and burial)$/iu,
+    { person: 'Where is {p} buried?', needs: /\b(?:buried|tomb|grave|cremat\p{Ll}*|ashes|interred)\b/u },
+  ],
+  [
+    /^(?:succession|successors?|crisis of succession)$/iu,
+    { person: 'Who came after {o}?', needs: /\b(?:succe(?:ed|ss)\p{Ll}*|heirs?)\b/u },
+  ],
+  [
+    /^(?:reign|rule|early reign|domestic policy|policies|presidency)$/iu,
+    {
+      person: 'What did {p} do with {s} power?',
+      needs: /\b(?:reform\p{Ll}*|built|expanded|introduced|ordered|tax\p{Ll}*|abolished|granted|laws?)\b/u,
     },
   ],
 ];
