@@ -17,7 +17,7 @@ const MIN_START_CHATTINESS = 0.4;
 /** With more questions for each turn, nobody asks what a passage is about or how a plot goes on. */
 const MAX_TOPIC_QUESTIONS_RATIO = 0.2;
 /** With more, nobody asks a question that names nothing. */
-const MIN_QUESTIONS_RATIO = 0.13;
+const MIN_QUESTIONS_RATIO = 0.12;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
 

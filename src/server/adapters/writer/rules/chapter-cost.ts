@@ -22,14 +22,14 @@ const TARGET_SHORT_TURNS_RATIO = 0.13;
 /** In the podcast so far: a chapter makes up for the ones before. */
 const MIN_SHORT_TURNS_RATIO = 0.11;
 const MAX_SHORT_TURNS_RATIO = 0.15;
-const MIN_QUESTIONS_RATIO = 0.17;
+const MIN_QUESTIONS_RATIO = 0.165;
 const MAX_QUESTIONS_RATIO = 0.235;
 /** Turns of intro and outro, which are neither short nor questions, and of the closing. */
 export const FIXED_TURNS = 7;
 const FIXED_SHORT_TURNS = 1;
 const FEW_SHORT_TURNS_COST = 20;
 const WRONG_QUESTIONS_COST = 26;
-const TARGET_QUESTIONS_RATIO = 0.2;
+const TARGET_QUESTIONS_RATIO = 0.19;
 const MIN_MEDIAN_TURN_WORDS = 22;
 const TARGET_HOST_A_RATIO = 0.5;
 const HOST_A_TOLERANCE_RATIO = 0.12;

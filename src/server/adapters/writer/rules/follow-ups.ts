@@ -55,6 +55,7 @@ const DISASTER =
   /\b(?:fire|hurricane|storm|earthquake|flood(?:ing)?|eruption|explosion|crash|bombing|plague|famine)\b/iu;
 const DAMAGE =
   /\b(?:\d|hundreds|thousands|half|most)\b.*\b(?:killed|homeless|damage|injured|died|dead)\b|\b(?:killed|caused|destroyed)\b.*\b(?:\d|hundreds|thousands|half|most|much|large)\b/iu;
+const REPAIRED = /\b(?:rebuil[dt]|repaired|restored|recover(?:ed|y))\b/u;
 const RECEIVED =
   /^(?:It|The \p{Ll}+|Reviews|Critics)(?: \p{Ll}+){0,4} (?:reviews?|praised|acclaim(?:ed)?|well received|a flop|(?:un)?favou?rabl[ey])\b|^(?:Reviews|Critics) (?:were|praised)\b/u;
 const TODAY = /^(?:It|They|The \p{Ll}+(?: \p{Ll}+)?) (?:is|are) (?:now|today|still|currently)\b/u;
@@ -101,7 +102,7 @@ export function findFollowUp(
   isNext = true,
 ): FollowUp | null {
   const without = (kind: PhraseKind): FollowUp => ({ kind, slot: '' });
-  if (DISASTER.test(before) && DAMAGE.test(text)) return without('damage');
+  if (DISASTER.test(before) && !REPAIRED.test(before) && DAMAGE.test(text)) return without('damage');
   if (EVIDENCE.test(text) && !DOUBTED.test(before)) return without('evidence');
   if (WORK.test(before) && CONTENT.test(text)) return without('content');
   if (WORK.test(before) && RECEIVED.test(text)) return without('received');

@@ -16,6 +16,7 @@ test.each([
   'Doe lost 2 to 6.',
   'Despite her injuries, she won.',
   'Doe wanted to film their novel.',
+  'The followers of this idea were millers.',
   'Initially, nobody came.',
   'The next year, the mill was sold.',
   'Three years later, she left Bern.',

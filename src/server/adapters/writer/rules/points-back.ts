@@ -17,6 +17,9 @@ const GOES_ON_IN_TIME =
 /** 'A third figure', 'Agassi lost 2 to 6.' */
 const COUNTS_FROM_START =
   /^(?:A|An) (?:second|secondary|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;
+/** 'Followers of this idea' */
+const POINTS_AT =
+  /^[^,;:]{3,70}? (?:this|these) (?:\p{L}+ )?(?:ideas?|theor(?:y|ies)|views?|methods?|practices?|beliefs?|concepts?|approach|tradition|notion|claims?|arguments?|principles?|doctrine|process|technique|system|question|problems?|decisions?|events?|incident|polic(?:y|ies)|plans?|attempts?|groups?)\b/u;
 const ADDS_NOTHING = /^(?:\S+ ){0,4}(?:still (?:in|used|exists?|the)|instead of|then-|is still|are still)\b/u;
 
 const MANY =
@@ -33,7 +36,9 @@ export function pointsBack(text: string): boolean {
   const counts = COUNTS_ON.test(text) && !ONE_OF_TWO.test(text);
   const adds = ADDS.test(text) && !ADDS_NOTHING.test(text);
   return (
-    [COMPARES, GOES_ON, GOES_ON_IN_TIME, REPEATS, COUNTS_FROM_START].some((one) => one.test(text)) ||
+    [COMPARES, GOES_ON, GOES_ON_IN_TIME, REPEATS, COUNTS_FROM_START, POINTS_AT].some((one) =>
+      one.test(text),
+    ) ||
     counts ||
     namesOthers(text) ||
     adds

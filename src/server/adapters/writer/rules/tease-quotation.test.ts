@@ -11,6 +11,7 @@ test.each([
     '"The most stubborn woman in Europe."',
   ],
   ['The notes were soon "not worth a button".', '"Not worth a button."'],
+  ['The news was "whistled through the keyholes".', '"Whistled through the keyholes."'],
 ])('findSpokenQuotation takes the words of %j', (text, words) => {
   expect(find(text)).toBe(words);
 });

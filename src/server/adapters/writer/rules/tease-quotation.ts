@@ -20,9 +20,9 @@ const CLAUSE = /\b(?:I|you|your|we|us|our|me|my|he|she|they)\b|['’](?:s|m|re|l
 /** Somebody says these words to somebody. */
 const SPEECH =
   /\b(?:said|says|saying|told|tells|asked|replied|answered|remarked|declared|wrote|writes|stated|joked|shouted|exclaimed|complained|commented|recalled|noted|observed|admitted|warned|quipped|radioed|announced|explained|insisted|read)\b/iu;
-/** Praise, blame or a claim: a few words that are worth keeping in mind without their sentence. */
+/** Praise, blame, a claim or a picture: a few words that are worth keeping in mind without their sentence. */
 const POINTED =
-  /\b(?:the|a) (?:\p{Ll}+ )?(?:most|greatest|best|worst|biggest|finest|strangest|ugliest|loneliest|richest|cruellest|only) \p{Ll}+|\b(?:not|never|nothing|no) (?:worth|more than|but)\b|\bworth (?:an?|the|more|less)\b|^(?:people|men|women|everyone|everybody|nobody|nothing|we|you|I|he|she) (?:is|are|was|were|can|will|do|does|must|never|always)\b/iu;
+  /\b(?:the|a) (?:\p{Ll}+ )?(?:most|greatest|best|worst|biggest|finest|strangest|ugliest|loneliest|richest|cruellest|only) \p{Ll}+|\b(?:not|never|nothing|no) (?:worth|more than|but)\b|\bworth (?:an?|the|more|less)\b|^(?:people|men|women|everyone|everybody|nobody|nothing|we|you|I|he|she) (?:is|are|was|were|can|will|do|does|must|never|always)\b|^\p{Ll}+(?:ed|ing) (?:from|in|on|into|over|under|through|like|with) (?:the |an? )?\p{Ll}+/iu;
 const MIN_POINTED_SCORE = 0.8;
 
 const MAX_CHARACTERS = 150;
