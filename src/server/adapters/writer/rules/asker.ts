@@ -76,7 +76,7 @@ export class Asker {
     if (!isEnglish || this.hasReacted || this.due < DUE_BETWEEN || plain.has(unit.number)) return false;
     const found = this.#questions.findBetween(unit, previous);
     if (found === null) return false;
-    this.ask(found.question);
+    this.ask(found.text);
     this.#next = { answer: null, reply: found.reply };
     return true;
   }

@@ -23,6 +23,8 @@ const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
 const WORDY_VERSIONS = 4;
 /** The few chapters of a short podcast cannot make up for one another. */
 const MAX_FEW_CHAPTERS = 4;
+/** Remarks in turns of their own: a short podcast has little room for short turns. */
+const REMARK_TURNS = { few: [0, 1], many: [1, 2] } as const;
 const DIVIDED_RATIOS = [1, 0.4, 0, 0.7] as const;
 /** Share of the article's words at first; later versions correct it. */
 const FACTS_RATIO = 0.96;
@@ -83,6 +85,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
   const askForThing = createThingQuestion(material);
+  const remarkTurns = isFew(request) ? REMARK_TURNS.few : REMARK_TURNS.many;
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
@@ -92,6 +95,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
       ...{ askAtMoment, askForThing, spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,
+      maxRemarkTurns: remarkTurns[number % remarkTurns.length] ?? 0,
       dividedRatio: DIVIDED_RATIOS[number % DIVIDED_RATIOS.length] ?? 1,
       firstHost: getNextHost(request, material),
       continues: request.index === 1 || request.after.length > 0,
@@ -99,6 +103,10 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
       open: createOpener(request, material, { phrases, random, heardStems }),
     });
   };
+}
+
+function isFew({ plan }: SegmentRequest): boolean {
+  return plan.length <= MAX_FEW_CHAPTERS;
 }
 
 /** `dropped`: the numbers of sentences to leave out. */
@@ -129,12 +137,11 @@ function getPromised({ moment, things }: SegmentMaterial): NarrationUnit | null 
 
 async function selectVersion(chapter: Chapter, compose: Compose): Promise<Version> {
   const { request, material, spokenTexts, isWordy } = chapter;
-  const { words, plan } = request;
+  const { words } = request;
   const { maxSameOpenings } = material;
   const computeCost = createChapterCost({ words, spokenTexts, maxSameOpenings });
   const select = createSelector(chapter, new Set());
-  const isFew = plan.length <= MAX_FEW_CHAPTERS;
-  const count = VERSIONS.length * (isFew ? 4 : isWordy ? 2 : 1);
+  const count = VERSIONS.length * (isFew(request) ? 4 : isWordy ? 2 : 1);
   let facts = sumWords(material.units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
   let best: Version = { number: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;

@@ -35,6 +35,11 @@ const MIN_SENTENCES_BETWEEN_EXAMPLES = 2;
 const MIN_ASKED_HALF_WORDS = 10;
 const DUE_HINGE = -0.9;
 
+/** 'Why?' is answered with 'She had no money.', and 'What happened then?' not with 'But ...'. */
+const CUT_AFTER_QUESTION =
+  /^(?:And yet|Because(?= (?:the|an?|he|she|it|they|there|this|that|these|his|her|its|their|\p{Lu}\S+) ))\s/u;
+const CUT_AFTER_MOMENT = /^(?:And yet|But) /u;
+
 const NAMES_EXAMPLE = /^(?:For example|For instance), /u;
 
 export interface DialogueOptions
@@ -92,10 +97,11 @@ class DialogueComposer {
         const reaction = asksForMoment
           ? null
           : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
-        this.#asker.hasReacted = reaction?.sources.length === 0;
+        this.#asker.hasReacted = reaction?.sources.length === 0 && !reaction.goesOn;
         if (reaction === null) continue;
         this.#openings.add(reaction.text);
-        this.#builder.interject(reaction.text, reaction.sources);
+        if (reaction.goesOn) this.#builder.remark(reaction.text);
+        else this.#builder.interject(reaction.text, reaction.sources);
       }
       this.#builder.switch();
     }
@@ -221,8 +227,7 @@ class DialogueComposer {
     if (this.#builder.openWords + countWords(first) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(first, number);
     if (asked !== null) this.#asker.ask(asked);
-    // 'What happened then?' is not answered with 'But ...'.
-    const link = question === null ? /^And yet /u : /^(?:And yet|But) /u;
+    const link = question === null ? CUT_AFTER_QUESTION : CUT_AFTER_MOMENT;
     const second = asked === null ? hinge.second : capitalize(hinge.second.replace(link, ''));
     this.#builder.switch();
     const spoken = this.#starts.add({ text: second, isContinued: false }, this.#builder);

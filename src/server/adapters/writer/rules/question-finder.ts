@@ -3,7 +3,7 @@ import { asksAgain, followsFrom, isToldAlready, namesBeginning } from './asks-ag
 import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import type { Hinge } from './hinges.ts';
-import { type ListenerQuestion, listQuestionsBetween } from './listener/index.ts';
+import { type ListenerLine, listQuestionsBetween } from './listener/index.ts';
 import { isNextSentence, type NarrationUnit } from './narration-unit.ts';
 import { OBJECT_PRONOUNS } from './object-pronouns.ts';
 import type { PhrasePicker } from './phrase-picker.ts';
@@ -36,17 +36,17 @@ export class QuestionFinder {
   }
 
   /** What `previous` makes a listener ask, and `unit` answers. Each wording is used once. */
-  findBetween(unit: NarrationUnit, previous: NarrationUnit): ListenerQuestion | null {
+  findBetween(unit: NarrationUnit, previous: NarrationUnit): ListenerLine | null {
     const { subject, spokenTexts } = this.#options;
     const found = listQuestionsBetween(previous.text, unit.text, subject).find(
-      ({ question, reply }) =>
-        !this.#asked.has(question) &&
+      ({ text, reply }) =>
+        !this.#asked.has(text) &&
         !(reply !== '' && this.#openings.isUsed(`${reply} ${unit.text}`)) &&
-        !namesBeginning(question, `${reply} ${unit.standaloneText ?? unit.text}`) &&
-        !this.#openings.isUsed(question) &&
-        !spokenTexts.some((text) => text.endsWith(question)),
+        !namesBeginning(text, `${reply} ${unit.standaloneText ?? unit.text}`) &&
+        !this.#openings.isUsed(text) &&
+        !spokenTexts.some((spoken) => spoken.endsWith(text)),
     );
-    if (found) this.#asked.add(found.question);
+    if (found) this.#asked.add(found.text);
     return found ?? null;
   }
 

@@ -1,5 +1,8 @@
 import { findElapsed } from './elapsed.ts';
+import { listRemarksOn } from './listener/index.ts';
 import type { NarrationUnit } from './narration-unit.ts';
+import type { Random } from './phrase-random.ts';
+import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
 import { findTangible } from './tangible.ts';
 import type { TurnBuilder } from './turn-builder.ts';
@@ -7,20 +10,40 @@ import type { TurnOpenings } from './turn-openings.ts';
 
 export interface ReactionOptions {
   isEnglish: boolean;
+  random: Random;
   subject: Subject;
   spokenTexts: readonly string[];
   recognize: (unit: NarrationUnit) => string | null;
   plain: ReadonlySet<number>;
+  /** Remarks in turns of their own, which make a dialogue short of breath. */
+  maxRemarkTurns: number;
 }
 
 export interface Reaction {
   text: string;
   sources: number[];
+  /** Whether the host who reacts goes on with the story. */
+  goesOn: boolean;
+}
+
+/** With more remarks they would be a habit. */
+const MIN_TURNS_BETWEEN_REMARKS = 3;
+/** Of the remarks before a sentence that goes on with the same: those whose host tells it. */
+const GOES_ON_RATIO = 0.7;
+const GOES_ON = /^(?:He|She|They|His|Her|Their) /u;
+/** After 'A second career.', 'It' would be the career. */
+const POINTS_AT = /^(?:It|Its|This|That|These|Those|Such)\b/u;
+
+interface Neighbours {
+  previous: NarrationUnit | undefined;
+  next: NarrationUnit | undefined;
 }
 
 export class Reactions {
   readonly #options: ReactionOptions;
   readonly #openings: TurnOpenings;
+  #lastRemark = 1 - MIN_TURNS_BETWEEN_REMARKS;
+  #ownTurns = 0;
 
   constructor(options: ReactionOptions, openings: TurnOpenings) {
     this.#options = options;
@@ -28,15 +51,20 @@ export class Reactions {
   }
 
   /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
-  find(
-    unit: NarrationUnit,
-    { previous, next }: { previous: NarrationUnit | undefined; next: NarrationUnit | undefined },
-    { turns, openWords }: TurnBuilder,
-  ): Reaction | null {
-    const { isEnglish, recognize, plain } = this.#options;
+  find(unit: NarrationUnit, { previous, next }: Neighbours, builder: TurnBuilder): Reaction | null {
+    const { isEnglish, recognize } = this.#options;
     if (!isEnglish) return null;
     const recognized = recognize(unit);
-    if (recognized !== null) return { text: recognized, sources: [] };
+    if (recognized !== null) return { text: recognized, sources: [], goesOn: false };
+    return this.#findSize(unit, { previous, next }, builder) ?? this.#findRemark(unit, next, builder);
+  }
+
+  #findSize(
+    unit: NarrationUnit,
+    { previous, next }: Neighbours,
+    { turns, openWords }: TurnBuilder,
+  ): Reaction | null {
+    const { plain } = this.#options;
     const isQuotedNext = next?.standaloneText === null && /^["“«]/u.test(next.text);
     // A reply before another subject would end the thought.
     if (
@@ -53,7 +81,29 @@ export class Reactions {
       this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
     return size === null
       ? null
-      : { text: size, sources: [...(previous ? [previous.number] : []), unit.number] };
+      : { text: size, sources: [...(previous ? [previous.number] : []), unit.number], goesOn: false };
+  }
+
+  /** In the host's own words, about what was just told. */
+  #findRemark(
+    unit: NarrationUnit,
+    next: NarrationUnit | undefined,
+    { turns, openWords }: TurnBuilder,
+  ): Reaction | null {
+    const { maxRemarkTurns, plain, random, subject } = this.#options;
+    if (openWords === 0 || turns.length - this.#lastRemark < MIN_TURNS_BETWEEN_REMARKS) return null;
+    if ([unit, next].some((one) => one && plain.has(one.number))) return null;
+    const isQuotedNext = next?.standaloneText === null && /^["“«]/u.test(next.text);
+    if (isQuotedNext || (next && isSeriousTopic(next.text) && !isSeriousTopic(unit.text))) return null;
+    const here = turns.map(({ text }) => text);
+    const remarks = listRemarksOn(unit.text, subject).filter((one) => this.#accept(one, here) !== null);
+    const text = remarks[Math.floor(random() * remarks.length)];
+    if (text === undefined) return null;
+    const goesOn = next !== undefined && continues(next, unit, subject) && random() < GOES_ON_RATIO;
+    if (!goesOn && this.#ownTurns === maxRemarkTurns) return null;
+    if (!goesOn) this.#ownTurns += 1;
+    this.#lastRemark = turns.length;
+    return { text, sources: [], goesOn };
   }
 
   /** Years pass in a life; between two houses of a town they mean nothing. */
@@ -68,4 +118,11 @@ export class Reactions {
     const isSaid = [...here, ...this.#options.spokenTexts].some((text) => text.includes(reaction));
     return isSaid ? null : reaction;
   }
+}
+
+/** Whether the next sentence speaks of the same: a remark and another topic make no turn. */
+function continues(next: NarrationUnit, unit: NarrationUnit, { isPerson, short }: Subject): boolean {
+  if (next.paragraph !== unit.paragraph || POINTS_AT.test(next.text)) return false;
+  const isSame = next.isDependent || next.standaloneText === null || next.link !== null;
+  return isSame || GOES_ON.test(next.text) || (isPerson && next.text.startsWith(`${short} `));
 }

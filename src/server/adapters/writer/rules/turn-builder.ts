@@ -9,6 +9,8 @@ export class TurnBuilder {
   readonly turns: DraftTurn[] = [];
   readonly #firstHost: Host;
   #isOpen = false;
+  /** Whether the open turn has only a remark yet. */
+  #isRemark = false;
 
   constructor(firstHost: Host) {
     this.#firstHost = firstHost;
@@ -24,6 +26,7 @@ export class TurnBuilder {
 
   /** Adds to the open turn, or gives the next one to the other host. */
   say(text: string, sources: readonly number[]): void {
+    this.#isRemark = false;
     const open = this.#isOpen ? this.turns.at(-1) : undefined;
     const joined = open ? `${open.text} ${text}` : text;
     if (open && hasAtMostSentences(joined, MAX_SENTENCES)) {
@@ -42,8 +45,16 @@ export class TurnBuilder {
     this.switch();
   }
 
-  switch(): void {
+  /** The other host says it, and goes on with whatever is said next. */
+  remark(text: string): void {
     this.#isOpen = false;
+    this.say(text, []);
+    this.#isRemark = true;
+  }
+
+  /** A host who has only made a remark goes on. */
+  switch(): void {
+    if (!this.#isRemark) this.#isOpen = false;
   }
 
   #getNextHost(): Host {

@@ -1,15 +1,18 @@
-/** A question of the host who listens, and what the next sentence has to say for it. */
+/**
+ * What the host who listens says: a question, and what the next sentence has to say for it, or a remark on what was
+ * just said.
+ */
 export interface ListenerRow {
-  /** Wordings, the best first. */
-  ask: readonly string[];
+  /** The best first. */
+  wordings: readonly string[];
   /** Said before the answer: 'No.'; '' for nothing. */
   reply: string;
   says: RegExp;
-  /** What the sentence before has to say. */
+  /** What the sentence before a question has to say, or the one of a remark elsewhere. */
   before?: RegExp;
-  /** What the sentence before must not say. */
+  /** What it must not say. */
   notBefore?: RegExp;
-  /** May be asked near death, war and illness. */
+  /** May be said near death, war and illness. */
   isSober?: boolean;
 }
 
@@ -31,5 +34,21 @@ export function ask(
   conditions: Pick<ListenerRow, 'before' | 'notBefore' | 'isSober'> = {},
 ): ListenerRow {
   const [questions = '', reply = ''] = wordings.split(' > ');
-  return { ask: questions.split(' / '), reply, says, ...conditions };
+  return { wordings: questions.split(' / '), reply, says, ...conditions };
+}
+
+/** 'Brave of {o}. / That took courage.': two wordings of a remark on a sentence, with slots as in `ask`. */
+export function remark(
+  wordings: string,
+  says: RegExp,
+  { also, not, isSober }: { also?: RegExp; not?: RegExp; isSober?: boolean } = {},
+): ListenerRow {
+  return {
+    wordings: wordings.split(' / '),
+    reply: '',
+    says,
+    ...(also && { before: also }),
+    ...(not && { notBefore: not }),
+    ...(isSober !== undefined && { isSober }),
+  };
 }

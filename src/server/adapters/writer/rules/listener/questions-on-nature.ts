@@ -106,11 +106,7 @@ export const NATURE: ListenerTable = {
     ask('Can you name a few? / Such as?', /^[^.]+, [^.]+\bare examples\.$/u, NO_EXAMPLE),
     ask('Can you give me an example?', /^(?!Other)(?:\w+ )?[Ee]xamples (?:of \w+ )?include\b/u, NO_EXAMPLE),
     ask('Can you give me an example?', /^[^,.]{3,40}, for (?:example|instance)\b/u, NO_EXAMPLE),
-    ask(
-      'Can you give me an example? / Do you have a case in mind?',
-      /^For (?:example|instance)\b/u,
-      NO_EXAMPLE,
-    ),
+    ask('Can you give me an example? / Do you have an example?', /^For (?:example|instance)\b/u, NO_EXAMPLE),
     ask('Meaning what?', /^(?:That is,|In other words|This means|Put (?:simply|differently))/u, SOBER),
     ask('And what does that mean?', /^(?:Therefore|Thus|Consequently|Hence),? [^;]*\b(?:is|are|can|may)\b/u),
     ask('Can you be more specific?', /^(?:Specifically|More (?:precisely|specifically)),/u, SOBER),

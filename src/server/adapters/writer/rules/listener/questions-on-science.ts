@@ -14,7 +14,6 @@ const PAST = /\b(?:was|were|had|did)\b/u;
 const USE = /\bus(?:es?|ed|ing)\b/u;
 const SIZE = /\d[\d.,]*[ -](?:metre|meter|feet|foot|kilomet|mile|inch|yard)/u;
 const SOME = /\b(?:two|three|four|five|six|several|some|many|other|various|number of|few|certain)\b/iu;
-const GRIM = /\b(?:homicid|murder|kill|massacre|execut|bomb)/u;
 const COUNTED = /\b(?:two|three|four|five|six|seven|several)\b/u;
 
 /** Theories, evidence, methods, examples, causes, consequences and the doubts of scholars. */
@@ -81,11 +80,6 @@ export const SCIENCE: ListenerTable = {
       /^This (?:also )?(?:allowed|enabled|permitted)\b/u,
     ),
     ask('And the benefit? / What does that do for us?', /^This (?:also )?(?:allows|enables|permits)\b/u),
-    ask(
-      'Did that have any effect? / Did that matter? > It did.',
-      /^(?:As a (?:result|consequence)\b(?! of)|Consequently\b|Because of this\b).*\b(?:was|were|had|\p{Ll}{3,}ed)\b/u,
-      { notBefore: GRIM },
-    ),
     ask('And the consequence?', /^As a (?:result|consequence)\b(?! of)|^Consequently/u, { isSober: true }),
     ask('What follows from that?', /^(?:Therefore|Thus|Hence)\b.* (?:is|are|can|appears?)\b/u, {
       before: GENERAL,
@@ -110,10 +104,12 @@ export const SCIENCE: ListenerTable = {
       /^Other (?<x>\p{Ll}+s)(?:,? such as| (?:in|of) [^,;]{2,20} were| are(?! included)| were| may| can| have| called)\b/u,
     ),
     ask('Any other {x}?', /^Another (?:\p{Ll}+ )?(?<x>advantage|approach|term|method|way|theory|use)\b/u),
-    ask('Do you have a case in mind? / Can you give me a case?', /^For (?:example|instance)\b/u, {
+    ask('Can you give me an example? / Do you have an example?', /^For (?:example|instance)\b/u, {
       notBefore: /\bexample\b/u,
     }),
-    ask('Can you give me a case?', /^[^,;]{2,40}, for (?:example|instance),/u, { notBefore: /\bexample\b/u }),
+    ask('Can you give me an example?', /^[^,;]{2,40}, for (?:example|instance),/u, {
+      notBefore: /\bexample\b/u,
+    }),
     ask('Can you name some?', /^Examples (?:include|are)\b/u),
     ask('Which ones? / Can you name some?', /^(?:These|They)(?: \p{Ll}+)? included?\b/u, { before: SOME }),
     ask('Such as?', /^(?:These|They)(?: \p{Ll}+)? included?\b/u, { notBefore: SOME }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../subject.ts';
-import { compileTable, listListenerQuestions } from './find-listener-question.ts';
+import { compileTable, listListenerLines } from './find-listener-lines.ts';
 import { ask } from './listener-row.ts';
 
 const PERSON = {
@@ -23,13 +23,13 @@ const table = compileTable({
   ],
   sentences: [ask('Which {x}?', /^There are three (?<x>\p{Ll}+)\b/u)],
 });
-const list = (before: string, text: string) => listListenerQuestions(text, before, PERSON, table);
-const first = (before: string, text: string) => list(before, text)[0]?.question ?? null;
+const list = (before: string, text: string) => listListenerLines(text, before, PERSON, table);
+const first = (before: string, text: string) => list(before, text)[0]?.text ?? null;
 
 test('a question names the doer as the sentence before did, and has a reply', () => {
   expect(list('She reached the final.', 'Baker lost it in an hour.')).toEqual([
-    { question: 'Did she win?', reply: 'No.' },
-    { question: 'Who won?', reply: 'No.' },
+    { text: 'Did she win?', reply: 'No.' },
+    { text: 'Who won?', reply: 'No.' },
   ]);
   expect(first('Moore reached the final.', 'Moore then lost it.')).toBe('Did Moore win?');
   expect(first('The team reached the final.', 'In 1992, the team lost it.')).toBe('Did the team win?');
@@ -54,9 +54,7 @@ test.each([
   ['He reached the final.', 'As the crowd lost interest, he left.', 'the clause is not the main one'],
   ['The team of the year reached the final.', 'The captain of the team lost it.', 'it is somebody else'],
 ])('after %j nobody asks before %j whether the doer won: %s', (before, text) => {
-  expect(list(before, text).map(({ question }) => question)).not.toContainEqual(
-    expect.stringMatching(/^Did/u),
-  );
+  expect(list(before, text).map((line) => line.text)).not.toContainEqual(expect.stringMatching(/^Did/u));
 });
 
 test('a group of the pattern fills a slot', () => {

@@ -6,8 +6,8 @@ import { type Doer, nameDoer } from './doer.ts';
 import type { ListenerRow, ListenerTable } from './listener-row.ts';
 import { listPredicateStarts, type PredicateStart } from './predicates.ts';
 
-export interface ListenerQuestion {
-  question: string;
+export interface ListenerLine {
+  text: string;
   /** Said before the answer; '' for nothing. */
   reply: string;
 }
@@ -33,13 +33,13 @@ export function compileTable({ predicates, sentences }: ListenerTable): Compiled
   return { predicates: predicates.map(compile), sentences };
 }
 
-/** What a listener asks between two sentences of the article, the best first. The next sentence answers it. */
-export function listListenerQuestions(
+/** What a listener says between two sentences of the article, the best first. */
+export function listListenerLines(
   text: string,
   before: string,
   subject: Subject,
   { predicates, sentences }: CompiledTable,
-): ListenerQuestion[] {
+): ListenerLine[] {
   const visible = hideQuotations(text);
   const isSad = isSeriousTopic(text) || isSeriousTopic(before);
   const isOpen = ({ isSober, before: opens, notBefore }: ListenerRow) =>
@@ -71,15 +71,15 @@ function matchPredicate(
 }
 
 function fillRow(
-  { ask, reply }: ListenerRow,
+  { wordings, reply }: ListenerRow,
   doer: Doer | null,
   groups: Record<string, string | undefined> = {},
-): ListenerQuestion[] {
+): ListenerLine[] {
   const fill = createFiller(doer, groups);
-  return ask
+  return wordings
     .filter((one) => doer !== null || !DOER_SLOT.test(one + reply))
-    .map((one) => ({ question: fill(one), reply: fill(reply) }))
-    .filter(({ question }) => !question.includes('{'));
+    .map((one) => ({ text: fill(one), reply: fill(reply) }))
+    .filter(({ text }) => !text.includes('{'));
 }
 
 function createFiller(
