@@ -7,10 +7,6 @@ const PROMOTED = /(?:was|were) (?:\p{Ll}+ )?promoted to (?!.*\b(?:film|album|sin
 const DEBUT = /(?:made (?:his|her) (?:\p{L}+ ){0,4}debut|gave (?:his|her) first)\b/u;
 const AFFAIR =
   /\b(?:(?:began|had|having|extramarital|romantic|love|kept the) (?:an? )?(?:\p{Ll}+ )?affairs?|unfaithful|mistress|adultery)\b/u;
-const FLATTERY = /\b(?:described|referred to|called|hailed|characteri[sz]ed)\b(?! by)[^.;"]{0,60}"{8}/u;
-const FLATTERY_IF = {
-  also: /"(?!not)[^"]*\b(?:greatest|best|brilliant|excellent|perfect|superb|genius|courageous)\b/u,
-};
 const ORBITS =
   /\b(?:asteroid|crater|minor planet|comet)\b[^.]*\b(?:named|hono\p{Ll}+)|\bnamed an asteroid\b/u;
 const HUNDREDS =
@@ -25,7 +21,6 @@ export const LIFE_REMARKS: ListenerTable = {
   ],
   sentences: [
     remark('A recipe for trouble. / Complicated.', AFFAIR),
-    remark('High praise.', FLATTERY, FLATTERY_IF),
     remark("Honours don't come much higher.", ORBITS),
     remark('Never short of words.', HUNDREDS),
   ],

@@ -39,8 +39,6 @@ const BRIEF =
 const RUMOURS = /\brumou?rs? (?:that|spread|circulat|persist)|\bgossip\b/u;
 const VANISHED_WORK =
   /\b(?:films?|paintings?|manuscripts?|works?|recordings?|originals?|tapes?|plays?)\b[^.;]{0,40} (?:is|are|has been|have been) (?:now )?(?:presumed |considered |believed )?(?:to be )?lost\b(?! to| in)|\blost film\b/u;
-const VIEWERS =
-  /\d[\d.]* million (?:\p{L}+ )?(?:viewers|people watched|households|(?:people )?tuned)|\bviewership of\b/u;
 const SPYING =
   /\b(?:undercover|espionage|spied on|to spy|secret agents?|false identi\p{L}+)\b(?!['’]s adventures)/u;
 const GRATIS = /\b(?:free of charge|for free|free admission|at no cost|without charge)\b/u;
@@ -70,7 +68,6 @@ export const TURN_REMARKS: ListenerTable = {
     remark('Blink and you missed it.', BRIEF),
     remark('People do talk.', RUMOURS),
     remark('Check your attics, everybody.', VANISHED_WORK),
-    remark("That's a lot of sofas.", VIEWERS),
     remark('All very cloak and dagger.', SPYING),
     remark('The best price there is.', GRATIS),
     remark('A bit of both, perhaps.', UNWILLING, SOBER),

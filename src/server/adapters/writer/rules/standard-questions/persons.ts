@@ -159,7 +159,11 @@ export const PERSONS: StandardQuestions = [
   ],
   [
     /^(?:political views|politics|political (?:activism|positions|activities|involvement))$/iu,
-    { person: 'And where did {p} stand politically?', needs: /\b./u },
+    {
+      person: 'And where did {p} stand politically?',
+      needs:
+        /\b(?:politic\p{Ll}*|party|vot\p{Ll}+|elect\p{Ll}+|campaign\p{Ll}*|supported|opposed|conservative|liberal|socialis\p{Ll}+|communis\p{Ll}+|government)\b/iu,
+    },
   ],
   [
     /^(?:awards?|awards and \p{Ll}+|professional awards|accolades|achievements|honou?rs and awards|prizes)$/iu,
