@@ -176,7 +176,7 @@ test.each([
   60_000,
 );
 
-/** Controls outside a phone's screen, except in scrolling rows. */
+/** Controls outside a phone's screen, except in scrolling rows. A text field that grows measures a hidden copy. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate((edge) => {
     const scrolls = (element: Element | null): boolean =>
@@ -188,7 +188,8 @@ function outside(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('a, button, input, select, textarea')]
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        return width > 0 && (left < -1 || right > edge + 1) && !scrolls(element.parentElement);
+        const isOutside = width > 0 && (left < -1 || right > edge + 1);
+        return isOutside && !scrolls(element.parentElement) && !element.closest('[aria-hidden="true"]');
       })
       .map((element) => element.outerHTML.slice(0, 120));
   }, PHONE.width);

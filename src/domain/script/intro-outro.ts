@@ -53,7 +53,7 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
     introductions: [
       "And I'm {me}. Both our voices are synthetic.",
       "And this is {me}. We're two synthetic voices.",
-      "And I'm {me}. The voices you hear are synthetic.",
+      '{me} here as well. The voices you hear are synthetic.',
       'And my name is {me}. Our voices are synthetic, both of them.',
     ],
     subjects: [

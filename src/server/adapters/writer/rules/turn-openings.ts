@@ -8,7 +8,7 @@ export const getFirstTwoWords = memoizeText((text) => getTurnOpening(text) ?? te
 
 /** The intro and the outro of podcasts begin turns so. */
 const FIXED_OPENINGS =
-  "and this|and i'm|and my|i'm mira|i'm theo|today we're|our subject|we've read|we've opened|good to|that's all|we'll leave|we'll stop|and that's|this was".split(
+  "and this|and i'm|and my|i'm mira|i'm theo|theo here|today we're|our subject|we've read|we've opened|good to|that's all|we'll leave|we'll stop|and that's|this was".split(
     '|',
   );
 
