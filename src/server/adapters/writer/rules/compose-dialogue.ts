@@ -6,7 +6,7 @@ import { getCachedHinge } from './cached-divisions.ts';
 import { capitalize } from './capitalize.ts';
 import type { Hinge } from './hinges.ts';
 import type { HingeQuestion } from './joint.ts';
-import type { Link, NarrationUnit } from './narration-unit.ts';
+import { continuesWithQuotation, type Link, type NarrationUnit } from './narration-unit.ts';
 import { isStory } from './opens-story.ts';
 import type { Passage } from './passage-windows.ts';
 import type { Random } from './phrase-random.ts';
@@ -125,7 +125,7 @@ class DialogueComposer {
   #continue(unit: NarrationUnit, previous: NarrationUnit): void {
     const { openWords } = this.#builder;
     // A quotation stays with the one who introduces it.
-    if (/^["“«]/u.test(unit.text) && unit.standaloneText === null) return;
+    if (continuesWithQuotation(unit)) return;
     if (this.#asker.askForThing(unit)) return;
     const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);

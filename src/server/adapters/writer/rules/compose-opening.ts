@@ -3,7 +3,7 @@ import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { SegmentRequest } from '../../../../domain/script-model.ts';
 import { capitalize } from './capitalize.ts';
 import { nameMoment } from './hook.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { continuesWithQuotation, type NarrationUnit } from './narration-unit.ts';
 import { createRandom, pickPhrase, type Random } from './phrase-random.ts';
 import { OPENING } from './phrases/opening.ts';
 import { fillThings } from './promise-wording.ts';
@@ -38,7 +38,7 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
     const openings = new TurnOpenings([], 1);
     for (const { text, sources } of greeting) builder.interject(text, sources);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
-      const isQuotation = standaloneText === null && /^["“«]/u.test(text);
+      const isQuotation = continuesWithQuotation({ text, standaloneText });
       if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
       const follows = units[index - 1]?.number === number - 1;
       const spoken = follows ? text : (standaloneText ?? text);

@@ -39,6 +39,14 @@ export function canBegin({ standaloneText, isDependent, link }: NarrationUnit): 
   return standaloneText !== null && !isDependent && link === null;
 }
 
+/** Whether the unit is a quotation that needs the sentence before it. */
+export function continuesWithQuotation({
+  text,
+  standaloneText,
+}: Pick<NarrationUnit, 'text' | 'standaloneText'>): boolean {
+  return standaloneText === null && /^["“«]/u.test(text);
+}
+
 export function sumWords(units: readonly NarrationUnit[]): number {
   return units.reduce((sum, { words }) => sum + words, 0);
 }

@@ -1,6 +1,6 @@
 import { findElapsed } from './elapsed.ts';
 import { listRemarksOn } from './listener/index.ts';
-import type { NarrationUnit } from './narration-unit.ts';
+import { continuesWithQuotation, type NarrationUnit } from './narration-unit.ts';
 import type { Random } from './phrase-random.ts';
 import { isSeriousTopic } from './serious-topics.ts';
 import type { Subject } from './subject.ts';
@@ -15,7 +15,7 @@ export interface ReactionOptions {
   spokenTexts: readonly string[];
   recognize: (unit: NarrationUnit) => string | null;
   plain: ReadonlySet<number>;
-  /** Remarks in turns of their own, which make a dialogue short of breath. */
+  /** So many remarks of a chapter may be turns of their own. */
   maxRemarkTurns: number;
 }
 
@@ -28,7 +28,7 @@ export interface Reaction {
 
 /** With more remarks they would be a habit. */
 const MIN_TURNS_BETWEEN_REMARKS = 3;
-/** Of the remarks before a sentence that goes on with the same: those whose host tells it. */
+/** Share of the remarks before a sentence with the same topic after which the host who made them tells it. */
 const GOES_ON_RATIO = 0.7;
 const GOES_ON = /^(?:He|She|They|His|Her|Their) /u;
 /** After 'A second career.', 'It' would be the career. */
@@ -65,11 +65,10 @@ export class Reactions {
     { turns, openWords }: TurnBuilder,
   ): Reaction | null {
     const { plain } = this.#options;
-    const isQuotedNext = next?.standaloneText === null && /^["“«]/u.test(next.text);
     // A reply before another subject would end the thought.
     if (
       next?.paragraph !== unit.paragraph ||
-      isQuotedNext ||
+      continuesWithQuotation(next) ||
       next.link === 'contrast' ||
       openWords === 0 ||
       plain.has(unit.number)
@@ -93,8 +92,8 @@ export class Reactions {
     const { maxRemarkTurns, plain, random, subject } = this.#options;
     if (openWords === 0 || turns.length - this.#lastRemark < MIN_TURNS_BETWEEN_REMARKS) return null;
     if ([unit, next].some((one) => one && plain.has(one.number))) return null;
-    const isQuotedNext = next?.standaloneText === null && /^["“«]/u.test(next.text);
-    if (isQuotedNext || (next && isSeriousTopic(next.text) && !isSeriousTopic(unit.text))) return null;
+    if (next && continuesWithQuotation(next)) return null;
+    if (next && isSeriousTopic(next.text) && !isSeriousTopic(unit.text)) return null;
     const here = turns.map(({ text }) => text);
     const remarks = listRemarksOn(unit.text, subject).filter((one) => this.#accept(one, here) !== null);
     const text = remarks[Math.floor(random() * remarks.length)];
@@ -120,7 +119,7 @@ export class Reactions {
   }
 }
 
-/** Whether the next sentence speaks of the same: a remark and another topic make no turn. */
+/** Whether the next sentence has the same topic. A host does not begin another one right after a remark. */
 function continues(next: NarrationUnit, unit: NarrationUnit, { isPerson, short }: Subject): boolean {
   if (next.paragraph !== unit.paragraph || POINTS_AT.test(next.text)) return false;
   const isSame = next.isDependent || next.standaloneText === null || next.link !== null;
