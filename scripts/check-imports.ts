@@ -1,4 +1,4 @@
-/** Checks import rules that Biome lacks: entry files, unique module names, no cycles. */
+/** Checks import rules that Biome lacks: entry files, unique module names, no cycles of modules or of a library's folders. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -61,11 +61,29 @@ function findCycles(graph: ReadonlyMap<string, string[]>): string[] {
   return cycles;
 }
 
+/** The folders of a library as a graph; '' stands for its own files. */
+function listFolders(library: string, graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const getFolder = (file: string) => path.relative(library, file).split('/').slice(0, -1)[0] ?? '';
+  const folders = new Map<string, string[]>();
+  for (const [file, imports] of graph) {
+    if (!file.startsWith(`${library}/`)) continue;
+    const targets = imports.filter((target) => target.startsWith(`${library}/`)).map(getFolder);
+    const others = targets.filter((folder) => folder !== getFolder(file));
+    folders.set(getFolder(file), [...(folders.get(getFolder(file)) ?? []), ...others]);
+  }
+  return folders;
+}
+
 const files = globSync(['src/**/*.{ts,tsx}', 'tests/*/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts'], {
   exclude: ['tests/api-client/**'],
 });
 const graph = new Map(files.map((file) => [file, readImports(file)]));
 const production = new Map([...graph].filter(([file]) => file.startsWith('src/') && !isTest(file)));
-const violations = [...findLibraryViolations(graph), ...findDuplicateNames(files), ...findCycles(production)];
+const violations = [
+  ...findLibraryViolations(graph),
+  ...findDuplicateNames(files),
+  ...findCycles(production),
+  ...LIBRARIES.flatMap((library) => findCycles(listFolders(library, production))),
+];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;

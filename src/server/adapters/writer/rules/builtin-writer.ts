@@ -8,14 +8,14 @@ import type {
   SegmentChunk,
   SegmentRequest,
 } from '../../../../domain/script-model.ts';
-import { composeChapter } from './compose-chapter.ts';
-import { composeClosing } from './compose-closing.ts';
-import { composeOpening } from './compose-opening.ts';
-import { planPodcast } from './plan-podcast.ts';
-import { getScriptMemory } from './script-memory.ts';
-import { createSegmentMaterial, type SegmentMaterial } from './segment-material.ts';
+import { planPodcast } from './plan/plan-podcast.ts';
+import { composeChapter } from './segments/compose-chapter.ts';
+import { composeClosing } from './segments/compose-closing.ts';
+import { composeOpening } from './segments/compose-opening.ts';
+import { getScriptMemory } from './segments/script-memory.ts';
+import { createSegmentMaterial, type SegmentMaterial } from './segments/segment-material.ts';
+import { createKeyPoint, createSummary } from './segments/summary-and-key-point.ts';
 import { speakTurns } from './spoken-style/speak-turns.ts';
-import { createKeyPoint, createSummary } from './summary-and-key-point.ts';
 
 const MAX_ADDED_RATIO = 0.04;
 const SHORT_SEGMENT_WORDS = 80;

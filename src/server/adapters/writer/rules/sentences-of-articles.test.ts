@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSentenceProblems } from '../../../../../tests/support/sentence-check.ts';
 import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
-import { analyzeArticles } from './podcast-analysis.ts';
+import { analyzeArticles } from './analysis/podcast-analysis.ts';
 
 /** Words that a rule may put for signs: ranges, units, abbreviations in full, the name for a pronoun or another name. */
 const MAX_REPLACED_WORDS = 8;

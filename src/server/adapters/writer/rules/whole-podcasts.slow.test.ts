@@ -5,8 +5,8 @@ import { expectBalanced } from '../../../../../tests/support/quotation-marks.ts'
 import { readTestArticles, readWholeArticles } from '../../../../../tests/support/test-articles.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { findMissedGates, measureDialogue } from '../../../../domain/script/measures.ts';
+import { analyzeArticles } from './analysis/podcast-analysis.ts';
 import { createBuiltinWriter } from './builtin-writer.ts';
-import { analyzeArticles } from './podcast-analysis.ts';
 
 const MINUTES = 15;
 /** A podcast with fewer turns cannot vary its openings enough. */

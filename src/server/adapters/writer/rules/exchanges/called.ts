@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
-import { FINITE_VERB } from '../finite-verb.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { FINITE_VERB } from '../text/finite-verb.ts';
 import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Vocabulary } from '../references/vocabulary.ts';
 
 /** A sentence as question and answer: everything that is asked stands in the sentence itself. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVocabulary } from '../vocabulary.ts';
+import { createVocabulary } from '../references/vocabulary.ts';
 import { findExchange } from './find-exchange.ts';
 
 const context = {

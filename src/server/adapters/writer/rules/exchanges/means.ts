@@ -1,7 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
-import { FINITE_VERB, POSSIBLE_VERB, SUBJECT } from '../finite-verb.ts';
-import { isSeriousTopic } from '../serious-topics.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { FINITE_VERB, POSSIBLE_VERB, SUBJECT } from '../text/finite-verb.ts';
+import { isSeriousTopic } from '../text/serious-topics.ts';
 import type { ExchangeRule } from './exchange.ts';
 import { formatSubject } from './noun-phrase.ts';
 

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
+import { capitalize } from '../text/capitalize.ts';
 import type { ExchangeRule } from './exchange.ts';
 
 const MAX_NAMED_WORDS = 8;

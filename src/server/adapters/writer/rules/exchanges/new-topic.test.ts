@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVocabulary } from '../vocabulary.ts';
+import { createVocabulary } from '../references/vocabulary.ts';
 import { findNewTopic } from './new-topic.ts';
 
 const context = {

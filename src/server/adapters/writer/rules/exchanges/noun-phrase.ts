@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { FINITE_VERB } from '../finite-verb.ts';
-import { formatMidSentence, type Vocabulary } from '../vocabulary.ts';
+import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
+import { FINITE_VERB } from '../text/finite-verb.ts';
 
 const MAX_WORDS = 6;
 const PRONOUN = /^(?:He|She|They|It)$/u;

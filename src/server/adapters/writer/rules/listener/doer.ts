@@ -1,5 +1,5 @@
-import { OBJECT_PRONOUNS } from '../object-pronouns.ts';
-import { escapeRegExp, type Subject } from '../subject.ts';
+import { escapeRegExp, type Subject } from '../references/subject.ts';
+import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 
 /** How a question speaks of whoever does what the next sentence says. */
 export interface Doer {

@@ -1,7 +1,7 @@
-import { capitalize } from '../capitalize.ts';
-import { hideQuotations } from '../hide-quotations.ts';
-import { isSeriousTopic } from '../serious-topics.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { hideQuotations } from '../text/hide-quotations.ts';
+import { isSeriousTopic } from '../text/serious-topics.ts';
 import { type Doer, nameDoer } from './doer.ts';
 import type { ListenerRow, ListenerTable } from './listener-row.ts';
 import { listPredicateStarts, type PredicateStart } from './predicates.ts';

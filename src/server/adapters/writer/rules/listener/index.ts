@@ -1,5 +1,5 @@
-import { getCached } from '../get-cached.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
+import { getCached } from '../text/get-cached.ts';
 import {
   type CompiledTable,
   compileTable,

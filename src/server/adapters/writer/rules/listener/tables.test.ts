@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { listRemarksOn, QUESTION_TABLES, REMARK_TABLES } from './index.ts';
 import type { ListenerTable } from './listener-row.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVocabulary } from '../vocabulary.ts';
+import { createVocabulary } from '../references/vocabulary.ts';
 import { speakPlainWords } from './plain-words.ts';
 
 const vocabulary = createVocabulary([

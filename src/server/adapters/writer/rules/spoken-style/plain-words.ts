@@ -1,5 +1,5 @@
-import { capitalize } from '../capitalize.ts';
-import { formatMidSentence, type Vocabulary } from '../vocabulary.ts';
+import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { PLAIN_WORD_RULES, type PlainWordRule } from './plain-word-rules.ts';
 import { changeOutsideQuotations } from './protect-quotations.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../../../../tests/support/written-podcasts.ts';
-import { detectSubject } from '../subject.ts';
+import { detectSubject } from '../references/subject.ts';
 import { splitSentence } from './split-sentence.ts';
 
 const baker = detectSubject(

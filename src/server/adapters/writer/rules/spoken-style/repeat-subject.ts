@@ -1,4 +1,4 @@
-import { escapeRegExp, type Subject } from '../subject.ts';
+import { escapeRegExp, type Subject } from '../references/subject.ts';
 import { startsVerbPhrase } from './find-clause.ts';
 import { isOpen } from './split-hazards.ts';
 

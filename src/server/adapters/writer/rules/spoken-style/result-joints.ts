@@ -1,5 +1,5 @@
-import { capitalize } from '../capitalize.ts';
-import { DOUBT_WORDS } from '../doubt-words.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { DOUBT_WORDS } from '../text/doubt-words.ts';
 import { isWholeClause, startsClause, startsPluralClause } from './find-clause.ts';
 import type { SentenceJoint } from './sentence-joint.ts';
 import { isOpen } from './split-hazards.ts';

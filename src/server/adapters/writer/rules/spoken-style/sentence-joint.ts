@@ -1,4 +1,4 @@
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
 
 export interface Halves {
   first: string;

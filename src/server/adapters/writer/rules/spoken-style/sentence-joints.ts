@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { isWholeClause, startsClause, startsIndependentClause, startsPluralClause } from './find-clause.ts';
 import { RELATIVE_JOINTS } from './relative-joints.ts';
 import { repeatSubject } from './repeat-subject.ts';

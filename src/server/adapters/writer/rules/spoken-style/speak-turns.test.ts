@@ -4,7 +4,7 @@ import { createArticle } from '../../../../../../tests/support/written-podcasts.
 import { numberSentences } from '../../../../../domain/article/numbered-sentences.ts';
 import { hasAtMostSentences } from '../../../../../domain/language/index.ts';
 import { createTurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
-import { analyzeArticles } from '../podcast-analysis.ts';
+import { analyzeArticles } from '../analysis/podcast-analysis.ts';
 import { type SpokenStyle, speakTurns } from './speak-turns.ts';
 
 const MAX_SENTENCES = 4;

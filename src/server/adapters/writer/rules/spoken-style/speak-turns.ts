@@ -1,9 +1,9 @@
 import { splitSentences } from '../../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
-import type { Subject } from '../subject.ts';
-import { countOpenings, getFirstTwoWords } from '../turn-openings.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { countOpenings, getFirstTwoWords } from '../phrases/turn-openings.ts';
+import type { Subject } from '../references/subject.ts';
+import type { Vocabulary } from '../references/vocabulary.ts';
 import { contractVerbs } from './contract-verbs.ts';
 import { speakPlainWords } from './plain-words.ts';
 import { splitLongSentences } from './split-long-sentences.ts';

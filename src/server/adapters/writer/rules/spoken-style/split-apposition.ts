@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
 
 const MIN_WORDS = 18;
 /** What happens once: it is over, so that the tense is certain. */

@@ -1,5 +1,5 @@
 import { countWords, hasBalancedQuotations } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { startsClause } from './find-clause.ts';
 
 const MIN_CLAUSE_WORDS = 4;

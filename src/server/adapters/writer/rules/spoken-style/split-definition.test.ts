@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../../../../tests/support/written-podcasts.ts';
-import { detectSubject } from '../subject.ts';
+import { detectSubject } from '../references/subject.ts';
 import { splitApposition } from './split-apposition.ts';
 import { splitDefinition } from './split-definition.ts';
 

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { escapeRegExp, type Subject } from '../subject.ts';
+import { escapeRegExp, type Subject } from '../references/subject.ts';
 
 const MIN_WORDS = 18;
 const MIN_PART_WORDS = 5;

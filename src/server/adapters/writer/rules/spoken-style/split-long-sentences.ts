@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { changeOutsideQuotations } from './protect-quotations.ts';
 import { splitApposition } from './split-apposition.ts';
 import { splitDefinition } from './split-definition.ts';

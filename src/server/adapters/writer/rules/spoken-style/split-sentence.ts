@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { capitalize } from '../capitalize.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { SENTENCE_JOINTS } from './sentence-joints.ts';
 import { PRONOUN_START, splitConcession } from './split-concession.ts';
 

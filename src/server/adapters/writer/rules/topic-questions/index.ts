@@ -1,5 +1,5 @@
-import { isSeriousTopic } from '../serious-topics.ts';
-import { escapeRegExp, type Subject } from '../subject.ts';
+import { escapeRegExp, type Subject } from '../references/subject.ts';
+import { isSeriousTopic } from '../text/serious-topics.ts';
 import { PERSON_QUESTIONS } from './person-questions.ts';
 import { PLACE_AND_WORK_QUESTIONS } from './place-and-work-questions.ts';
 import { type SubjectKind, TEXT_QUESTIONS } from './text-questions.ts';

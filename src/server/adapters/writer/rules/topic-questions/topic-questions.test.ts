@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { listTopicQuestions } from './index.ts';
 
 const lee = createSubject({

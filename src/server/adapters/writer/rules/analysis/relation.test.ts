@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { NarrationUnit } from '../text/narration-unit.ts';
+import { findRelation, isPastEvent } from './relation.ts';
+
+const createUnit = (text: string) => ({ text, standaloneText: text, link: null }) as NarrationUnit;
+
+test.each([
+  ['In 1986, she left the town.', 'In 1980, she moved there.', null],
+  ['In 1980, she left the town.', 'In 1986, she moved there.', null],
+  ['In 1986, she left the town.', 'She liked the town.', null],
+  ['In the autumn of 1497, he tried again.', 'He was defeated in 1497.', null],
+  ['Two years later, she fled the town.', 'She was arrested there.', 'next'],
+  ['Two years later, she was in the town.', 'The total was small.', null],
+  ['The main reason was the river.', 'She moved there.', 'why'],
+  ['Later, the hall was sold.', 'Initially it was a school.', 'atFirst'],
+  ['She sold the house.', 'She moved to Bern.', 'next'],
+  ['The reason for any success remained hidden.', 'Healers used bread.', null],
+  ['After extraction, the sand is washed.', 'It was a process originally developed by a baker.', null],
+  ['It is unclear whether the spelling has a meaning.', 'The map has another spelling.', null],
+  ['Its origin is disputed.', 'The stone is old.', 'disputed'],
+  ['She had sold the house before.', 'She moved to Bern.', null],
+])('findRelation: %j after %j is %s', (text, before, relation) => {
+  expect(findRelation(createUnit(text), createUnit(before))).toBe(relation);
+});
+
+test.each([
+  ['Thus, the first script is the oldest one.', 'The script is fully phonemic.', 'follows'],
+  ['Thus, she sold the house.', 'She lost the school.', 'result'],
+  ['Thus, when she came home, the house is sold.', 'The house is small.', null],
+  ['Thus, the first script is the oldest one.', 'She lost the school.', null],
+])('findRelation: the consequence %j after %j is %s', (text, before, relation) => {
+  const standaloneText = text.replace(/^Thus, (\w)/u, (_, letter: string) => letter.toUpperCase());
+  const unit = { text, standaloneText, link: 'result' } as NarrationUnit;
+  expect(findRelation(unit, createUnit(before))).toBe(relation);
+});
+
+test('isPastEvent is false for what still is', () => {
+  expect(isPastEvent('He lost the first match.')).toBe(true);
+  expect(isPastEvent('The jail was closed, but the building is a hotel.')).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { Subject } from '../references/subject.ts';
+import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
+import { isLaterThan } from './bridges.ts';
+import type { TurnBuilder } from './turn-builder.ts';
+
+const MARKERS = ['Now,', 'Well,'] as const;
+const ANSWER_MARKERS = ['Well,'] as const;
+const UNSAFE_AFTER_MARKER =
+  /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
+
+export interface TurnStartOptions {
+  vocabulary: Vocabulary;
+  subject: Subject;
+  isEnglish: boolean;
+  random: () => number;
+}
+
+export interface TurnStart {
+  text: string;
+  /** Whether the sentence before is of the same passage. */
+  isContinued: boolean;
+}
+
+/** Share of the turns in which a host goes on with the other one's story. */
+const JOINED_RATIO = 0.2;
+const MAX_JOINED_TURNS = 1;
+const DATED =
+  /^(?:In (?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|On (?:\p{Lu}\p{Ll}+ \d{1,2}|\d{1,2} \p{Lu}\p{Ll}+)),/u;
+
+export class TurnStarts {
+  readonly #options: TurnStartOptions;
+  readonly #openings: TurnOpenings;
+  readonly #usedMarkers = new Set<string>();
+  #joinedTurns = 0;
+
+  constructor(options: TurnStartOptions, openings: TurnOpenings) {
+    this.#options = options;
+    this.#openings = openings;
+  }
+
+  add({ text, isContinued }: TurnStart, { last }: TurnBuilder): string {
+    const isAnswer = last?.text.endsWith('?') ?? false;
+    const isAfterFact = last === undefined || last.sources.length > 0;
+    if (!this.#options.isEnglish) return text;
+    const joined = isContinued && !isAnswer && isAfterFact ? this.#join(text, last?.text ?? '') : null;
+    return joined ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
+  }
+
+  /** 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
+  #join(text: string, said: string): string | null {
+    const { vocabulary, random } = this.#options;
+    if (random() >= JOINED_RATIO || this.#joinedTurns >= MAX_JOINED_TURNS) return null;
+    if (!DATED.test(text) || !isLaterThan(text, said)) return null;
+    const continuation = formatMidSentence(text, vocabulary);
+    if (continuation === null) return null;
+    const joined = `Then, ${continuation}`;
+    if (this.#openings.isUsed(joined)) return null;
+    this.#joinedTurns += 1;
+    return joined;
+  }
+
+  /** Another first word for an opening that another turn has. */
+  #mark(text: string, isAnswer: boolean): string {
+    if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
+    const { vocabulary, subject } = this.#options;
+    // A title keeps the capital of its article.
+    const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
+    if (continuation === null) return text;
+    const markers: readonly string[] = isAnswer ? ANSWER_MARKERS : MARKERS;
+    const marker = markers.find(
+      (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
+    );
+    if (marker === undefined) return text;
+    this.#usedMarkers.add(marker);
+    return `${marker} ${continuation}`;
+  }
+}

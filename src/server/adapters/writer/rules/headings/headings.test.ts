@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '../references/subject.ts';
+import { findStandardQuestion } from './headings.ts';
+
+const thing = { isPerson: false, isPlural: false } as Subject;
+const plural = { isPerson: false, isPlural: true } as Subject;
+const person = { isPerson: true, pronoun: 'she', possessive: 'her' } as Subject;
+
+test.each([
+  ['Plot summary', thing, undefined, 'What happens in it?'],
+  ['Charges', thing, 'The allies charged 28 leaders.', 'What were the charges?'],
+  ['Charges', thing, 'The hall was full.', null],
+  ['Production', thing, 'Cheese is made from milk.', 'How is it made?'],
+  ['Production', thing, 'The scenes were shot in Rome.', 'How was it made?'],
+  ['Production', thing, 'About 40 million tons were produced in 1984.', null],
+  ['Distribution', plural, undefined, 'Where would you find them?'],
+  ['Structure', plural, 'They are divided into four.', 'How are they organised?'],
+  ['Education', person, 'She attended a school in Bern.', 'Where did she study?'],
+  ['Education', thing, 'The town has a mill.', null],
+  ['1970–85: Early life', person, undefined, 'Where does her story begin?'],
+])('findStandardQuestion: %j of %j before %j', (heading, subject, text, question) => {
+  expect(findStandardQuestion(heading, subject, text)).toBe(question);
+});

@@ -1,0 +1,79 @@
+import { getStem } from '../../../../../domain/language/index.ts';
+import { listStems } from '../references/unknown-references.ts';
+
+/** A longer question asks more than its topic. */
+const MAX_TOPIC_QUESTION_WORDS = 6;
+const FULL_WORD = /\p{L}{4,}|\d+/gu;
+const ASKING = /^(?:what|when|where|about|happened|does|whom?|were|have|many)$/u;
+/** These are asked about, not asked for. */
+const NO_TOPIC =
+  /^(?:people|there|first|today|world|anybody|somebody|everybody|make|made|come|came|want|ever|still|know|more|than|like|back|find|would)$/u;
+const FIRST_WORDS = 4;
+const NO_CONTENT = /^(?:that|this|there|they|them|what|with|from|have|does|were|when|where|which|about)$/u;
+const NAME_OR_NOUN = /[\p{L}-]{3,}/gu;
+const PRONOUN = /^(?:he|she|it|they)$/u;
+const DETERMINED = /^(?:the|an?|his|her|its|their) /iu;
+const FUNCTION_WORD =
+  /^(?:the|and|his|her|its|their|this|that|these|those|for|from|with|has|had|have|was|were|are|not|too|after|does|did)$/u;
+
+/** Whether a question names only what the last turn was about: 'And in Bern?' after 'She came from Bern.' */
+export function asksAgain(question: string, said: string): boolean {
+  const words = (question.toLowerCase().match(FULL_WORD) ?? []).filter((word) => !ASKING.test(word));
+  const known = said.toLowerCase();
+  return (
+    words.length > 0 &&
+    question.split(' ').length <= MAX_TOPIC_QUESTION_WORDS &&
+    words.every((word) => known.includes(word))
+  );
+}
+
+/** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */
+export function namesBeginning(question: string, answer: string): boolean {
+  const start = answer.toLowerCase().split(/\s+/u).slice(0, FIRST_WORDS).join(' ').match(FULL_WORD) ?? [];
+  const own = new Set(question.toLowerCase().match(FULL_WORD) ?? []);
+  return start.some((word) => own.has(word) && !NO_CONTENT.test(word));
+}
+
+/** What the last turn told in other words: 'Did she marry?' after '... divorced her husband.' */
+const TOLD: readonly (readonly [question: RegExp, said: RegExp])[] = [
+  [
+    /\bmarry\b|\bsomebody in\b/u,
+    /\b(?:wife|husband|married|marriage|wedding|divorc\p{Ll}+|widow\p{Ll}*|lover|affair)\b/u,
+  ],
+  [
+    /\bchildren\b|\bparents\b|\bbrothers\b/u,
+    /\b(?:sons?|daughters?|child(?:ren)?|father|mother|siblings?|brothers?|sisters?)\b/u,
+  ],
+  [/\bstudy\b|\bschool\b|\bteach\b/u, /\b(?:universit\p{Ll}+|college|academy|professor|school)\b/iu],
+  [/\bpolitics\b/u, /\b(?:elect\p{Ll}+|campaign\p{Ll}*|party|government|political)\b/iu],
+  [/\brecognition\b|\bhonoured\b/u, /\b(?:awards?|prizes?|medals?|degrees?|awarded)\b/iu],
+  [/\bgive something back\b/u, /\b(?:donat\p{Ll}+|charit\p{Ll}+|foundation)\b/iu],
+  [/\bget around\b/u, /\b(?:trains?|rail\p{Ll}*|bus(?:es)?|station|airport|roads?|transit|streetcars?)\b/iu],
+  [/\bthere to see\b/u, /\b(?:museum|collection|library|gallery|monument)\b/iu],
+  [
+    /\bcustoms\b|\bfestivals\b/u,
+    /\b(?:custom|tradition\p{Ll}*|annual|festivals?|carnival|takes place|game)\b/iu,
+  ],
+  [/\bsport\b/u, /\b(?:club|team|football|hockey|league|match|stadium)\b/iu],
+  [/\blive on\b|\bmoney come\b/u, /\b(?:industr\p{Ll}+|econom\p{Ll}+|trade|mining)\b/iu],
+  [/\bhealth\b/u, /\b(?:ill|illness|disease|cancer|hospital|surgery|diagnosed)\b/iu],
+  [/\bused for\b/u, /\b(?:uses?|used|applications?)\b/iu],
+  [/\bcareer begin\b/u, /\bcareer\b/u],
+];
+
+/** Whether the last turn already told what the question is about: 'Where did he study?' after '... his studies'. */
+export function isToldAlready(question: string, said: string): boolean {
+  if (TOLD.some(([asked, told]) => asked.test(question) && told.test(said))) return true;
+  const stems = listStems(said);
+  return (question.toLowerCase().match(FULL_WORD) ?? [])
+    .filter((word) => !ASKING.test(word) && !NO_TOPIC.test(word))
+    .some((word) => stems.has(getStem(word)));
+}
+
+/** Whether the last turn spoke of what a question names: of 'the old hall', of a hall; of a name, of a part of it. */
+export function followsFrom(about: string, said: string): boolean {
+  const words = (about.match(NAME_OR_NOUN) ?? []).filter((word) => !FUNCTION_WORD.test(word.toLowerCase()));
+  const asked = DETERMINED.test(about) ? words.slice(-1) : words;
+  const stems = listStems(said);
+  return PRONOUN.test(about) || asked.some((word) => stems.has(getStem(word.toLowerCase())));
+}

@@ -1,0 +1,143 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import { findRelation, isPastEvent } from '../analysis/relation.ts';
+import type { Hinge } from '../joints/hinges.ts';
+import { type ListenerLine, listQuestionsBetween } from '../listener/index.ts';
+import type { PhrasePicker } from '../phrases/phrase-picker.ts';
+import type { PhraseKind } from '../phrases/phrase-pools.ts';
+import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { Subject } from '../references/subject.ts';
+import type { Vocabulary } from '../references/vocabulary.ts';
+import { isNextSentence, type NarrationUnit } from '../text/narration-unit.ts';
+import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
+import { isSeriousTopic } from '../text/serious-topics.ts';
+import { listTopicQuestions } from '../topic-questions/index.ts';
+import { asksAgain, followsFrom, isToldAlready, namesBeginning } from './asks-again.ts';
+import { getCachedExchange } from './cached-divisions.ts';
+import { findFollowUp, isTried } from './follow-ups.ts';
+import { asksForUnknown } from './unknown-topics.ts';
+
+export interface QuestionOptions {
+  subject: Subject;
+  vocabulary: Vocabulary;
+  phrases: PhrasePicker;
+  isWordy: boolean;
+  spokenTexts: readonly string[];
+}
+
+/** Finds questions that the next words answer. None begins like another turn. */
+export class QuestionFinder {
+  readonly #options: QuestionOptions;
+  readonly #openings: TurnOpenings;
+  readonly #asked = new Set<string>();
+
+  constructor(options: QuestionOptions, openings: TurnOpenings) {
+    this.#options = options;
+    this.#openings = openings;
+  }
+
+  /** What `previous` makes a listener ask, and `unit` answers. Each wording is used once. */
+  findBetween(unit: NarrationUnit, previous: NarrationUnit): ListenerLine | null {
+    const { subject, spokenTexts } = this.#options;
+    const found = listQuestionsBetween(previous.text, unit.text, subject).find(
+      ({ text, reply }) =>
+        !this.#asked.has(text) &&
+        !(reply !== '' && this.#openings.isUsed(`${reply} ${unit.text}`)) &&
+        !namesBeginning(text, `${reply} ${unit.standaloneText ?? unit.text}`) &&
+        !this.#openings.isUsed(text) &&
+        !spokenTexts.some((spoken) => spoken.endsWith(text)),
+    );
+    if (found) this.#asked.add(found.text);
+    return found ?? null;
+  }
+
+  /** A question in the words of the sentence. `said`: the turn before. `knownStems`: of words that the listener heard. */
+  findExchange(
+    text: string,
+    said: string,
+    knownStems: ReadonlySet<string>,
+  ): { question: string; answer: string } | null {
+    const found = getCachedExchange(text, this.#options);
+    if (!found || this.#openings.isUsed(found.answer)) return null;
+    if (found.needsPast === true && !isPastEvent(said)) return null;
+    if (found.about !== undefined && !this.#isSpokenOf(found.about, said)) return null;
+    const questions = found.questions.filter(
+      (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems, said),
+    );
+    const [question] = this.#options.isWordy
+      ? questions.toSorted((a, b) => countWords(b) - countWords(a))
+      : questions;
+    return question !== undefined ? { question, answer: found.answer } : null;
+  }
+
+  /** A question about what the sentence tells, which needs nothing before it. */
+  findByTopic(unit: NarrationUnit, said: string): string | null {
+    const text = unit.standaloneText ?? unit.text;
+    if (this.#openings.isUsed(text)) return null;
+    const questions = listTopicQuestions(text, this.#options.subject);
+    const { spokenTexts } = this.#options;
+    const isNew = (one: string) => !spokenTexts.includes(one) && !this.#openings.isUsed(one);
+    return questions.find((one) => isNew(one) && !isToldAlready(one, said)) ?? null;
+  }
+
+  #isSpokenOf(about: string, said: string): boolean {
+    const { name, short } = this.#options.subject;
+    return about === short || about === name || followsFrom(about, said);
+  }
+
+  findByRelation(unit: NarrationUnit, previous: NarrationUnit): string | null {
+    const followUp = findFollowUp(unit, previous.text, this.#options.subject, isNextSentence(unit, previous));
+    const asked = followUp ? this.#pick(followUp.kind, followUp.slot) : null;
+    if (asked !== null) return asked;
+    const relation = findRelation(unit, previous);
+    if (relation === 'contrast') return this.#guess(previous.text) ?? this.#doubt(previous.text, unit.text);
+    return relation === null ? null : this.#pick(relation);
+  }
+
+  findForHinge({ question, asks, second }: Hinge, first: string): string | null {
+    if (asks !== null && !this.#openings.isUsed(asks)) return asks;
+    if (question === null) return null;
+    return question === 'guess' ? (this.#guess(first) ?? this.#doubt(first, second)) : this.#pick(question);
+  }
+
+  /** 'Is that always so?', if the next words name exceptions. */
+  #doubt(before: string, next: string): string | null {
+    return isGeneral(before) && EXCEPTION.test(next) ? this.#pick('contrast') : null;
+  }
+
+  /** 'And that was that?' after something that ended or, after an attempt, 'Did it work?' */
+  #guess(before: string): string | null {
+    if (!isTried(before) && !isClosed(before)) return null;
+    if (isSeriousTopic(before) || DENIED.test(before)) return null;
+    const { isPerson, short, pronoun } = this.#options.subject;
+    const success = isTried(before) ? this.#pick('success') : null;
+    const isAboutPerson = isPerson && before.startsWith(`${short} `);
+    const person = success === null && isAboutPerson ? OBJECT_PRONOUNS[pronoun] : undefined;
+    return success ?? (person ? this.#pick('guessOf', person) : null) ?? this.#pick('guess');
+  }
+
+  #pick(kind: PhraseKind, slot = ''): string | null {
+    const fill = (phrase: string) => phrase.replace('{a}', slot);
+    const phrase = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(fill(one)));
+    return phrase === null ? null : fill(phrase);
+  }
+}
+
+/** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
+const HAPPENED =
+  /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|gave|found|held|rose|bought|brought)\b/u;
+const DENIED = /\b(?:not|never|no|nobody|none|may|might|can|could|would|should)\b|n['’]t\b/u;
+
+/** Something that is so, not something that happened: 'The boundaries are clear.' */
+function isGeneral(text: string): boolean {
+  return /\b(?:is|are)\b/u.test(text) && !HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
+}
+
+const CLOSES =
+  /^[^,;]{2,70}\b(?:ended|stopped|closed|gave up|quit|resigned|retired|banned|dissolved|disbanded|cancelled|canceled|defeated|surrendered|withdrew|withdrawn|refused|rejected|dismissed|settled|fired|expelled|dropped|derided|ridiculed|confiscated|overthrown|deposed|demolished)\b/u;
+const EXCEPTION =
+  /\b(?:some|sometimes|exceptions?|not (?:all|always|every\p{Ll}*)|in certain|rarely|in (?:some|many|other) cases|occasionally)\b/iu;
+
+/** Whether a listener may think that the story ends here: 'And that was that?' */
+function isClosed(text: string): boolean {
+  return isPastEvent(text) && CLOSES.test(text);
+}

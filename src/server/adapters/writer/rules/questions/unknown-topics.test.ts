@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { listStems } from '../references/unknown-references.ts';
+import { asksForUnknown } from './unknown-topics.ts';
+
+const known = listStems('The crew reached the pole and met a philosopher of ethics.');
+
+test.each([
+  ['And the main role?', true],
+  ['Who hired the cook?', true],
+  ['And in music?', true],
+  ['And the crew?', false],
+  ['Who hired the crew?', false],
+  ['And in ethics?', true],
+  ['What did Ann Lee believe?', true],
+  ['What happened in 1986?', true],
+  ['What happened after the pole?', false],
+  ['What was the reason?', false],
+])('asksForUnknown: %j is %s', (question, expected) => {
+  expect(asksForUnknown(question, known, 'She left.')).toBe(expected);
+});
+
+test('asksForUnknown: a second field may be asked for', () => {
+  expect(asksForUnknown('And in music?', known, 'In logic, she was a student.')).toBe(false);
+});

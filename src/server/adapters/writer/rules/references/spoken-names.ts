@@ -1,0 +1,77 @@
+import { type FullForms, findFullForms, writeFullForms } from '../../../../../domain/article/full-forms.ts';
+import { findQuotations } from '../../../../../domain/language/index.ts';
+import { ABBREVIATION, DEFINED } from './footing.ts';
+import { escapeRegExp, type Subject } from './subject.ts';
+
+interface Abbreviations {
+  /** Of which the articles use the short form: 'SPS'. */
+  used: ReadonlySet<string>;
+  fullForms: FullForms;
+}
+
+export interface SpokenNames {
+  subject: Subject;
+  abbreviations: Abbreviations;
+}
+
+const LEAD_SECTION = 0;
+
+/** Speaks abbreviations in full or introduces them, and shortens the subject's own name. */
+export function formatNames(
+  original: string,
+  section: number,
+  { subject, abbreviations }: SpokenNames,
+): string {
+  const { isPerson, name, short, alias } = subject;
+  const { used, fullForms } = abbreviations;
+  const text = writeFullForms(original, fullForms);
+  const [defined] = [...text.matchAll(DEFINED)].filter(
+    ([bracket, one = '']) =>
+      used.has(one) && (!fullForms.has(one) || text.replace(bracket, '').includes(one)),
+  );
+  const spoken = defined ? text.replace(defined[0], `, or ${defined[1]},`) : text;
+  if (section === LEAD_SECTION && alias !== null && spoken.startsWith(`${name} (`))
+    return spoken.replace(/ \([^)]*\)/u, (bracket) =>
+      bracket.includes(alias) ? `, also known as ${alias},` : bracket,
+    );
+  const unified = isPerson ? replaceAlias(spoken, subject) : dropSynonym(spoken, subject);
+  const isLong = section !== LEAD_SECTION && isPerson && unified.startsWith(`${name}'s `);
+  return isLong ? short + unified.slice(name.length) : unified;
+}
+
+const NAME_FOLLOWS =
+  /(?:["“'‘]|\b(?:as|named|name|called|calls|crater|asteroid|planet|form|spelling|variant|term|word|latini[sz]ed|as the \p{Ll}+ of|\d+))\s*$/u;
+
+/** One subject has one name: 'Ibn al-Haytham' where the article says 'Alhazen'. */
+function replaceAlias(text: string, { alias, aliasTerms = [], short, name }: Subject): string {
+  if (alias === null || text.includes(name)) return text;
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}-])${escapeRegExp(alias)}(?![\\p{L}\\p{N}-]| \\p{Lu}|["”])`,
+    'gu',
+  );
+  return text.replace(pattern, (found: string, at: number) => {
+    const isTerm = aliasTerms.some((term) => text.startsWith(term, at));
+    const before = text.slice(0, at);
+    return isTerm || NAME_FOLLOWS.test(before) || isQuoted(text, at) ? found : short;
+  });
+}
+
+function isQuoted(text: string, at: number): boolean {
+  return findQuotations(text).closed.some(
+    ({ from, to }) => from < at && at < to && /["“«]/u.test(text.charAt(from)),
+  );
+}
+
+export function readAbbreviations(texts: readonly string[], sentences: readonly string[]): Abbreviations {
+  const used = new Set(sentences.flatMap((text) => text.match(ABBREVIATION) ?? []));
+  return { used, fullForms: findFullForms(texts) };
+}
+
+/** 'asphalt/bitumen' */
+function dropSynonym(text: string, { name, synonym }: Subject): string {
+  if (synonym === null) return text;
+  return text.replace(
+    new RegExp(`(?<![\\p{L}/])(${escapeRegExp(name)})\\/${synonym}(?![\\p{L}/])`, 'giu'),
+    '$1',
+  );
+}

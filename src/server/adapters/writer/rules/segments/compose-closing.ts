@@ -1,0 +1,194 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import { DIALOGUE_GATES, measureTurns } from '../../../../../domain/script/measures.ts';
+import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
+import { getBoundaryHost } from '../../../../../pipeline/prompts/system-prompt.ts';
+import { FIXED_TURNS } from '../dialogue/chapter-cost.ts';
+import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
+import { createRetellingFilter } from '../passages/retelling.ts';
+import { CLOSING } from '../phrases/closing.ts';
+import { createRandom, pickPhrase, type Random, shuffle } from '../phrases/phrase-random.ts';
+import { countOpenings, getFirstTwoWords, TurnOpenings } from '../phrases/turn-openings.ts';
+import { nameMoment } from '../plan/hook.ts';
+import { findTeaseSubject, type Tease } from '../plan/tease.ts';
+import type { Subject } from '../references/subject.ts';
+import { capitalize } from '../text/capitalize.ts';
+import type { NarrationUnit } from '../text/narration-unit.ts';
+import { isSeriousTopic } from '../text/serious-topics.ts';
+import { fillThings } from './promise-wording.ts';
+import {
+  createPersonIntroducer,
+  getNextHost,
+  type SegmentMaterial,
+  selectSupported,
+} from './segment-material.ts';
+
+/** The last turns before the closing. */
+const LAST_TURNS = 5;
+const MAX_LENGTH_RATIO = 1.1;
+const MAX_THOUGHTS = 2;
+const MAX_FEW_CHAPTERS = 4;
+const MAX_REPEATED_WORDS = 5;
+/** 'The crew' says too little, 'the Treaty of Paris' enough. */
+const MIN_NAME_WORDS = 4;
+/** A shorter closing has no time for a long goodbye. */
+const MIN_PLAIN_WORDS = 15;
+const TOO_LONG_COST = 2;
+const REPEATED_OPENING_COST = 0.8;
+/** A last thought is better asked for than announced. */
+const UNASKED_COST = 0.25;
+const WRONG_LAST_HOST_COST = 0.1;
+const SHORT_TURNS_COST = 40;
+
+/** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
+export function composeClosing(
+  brief: ScriptBrief,
+  request: SegmentRequest,
+  material: SegmentMaterial,
+): DraftTurn[] {
+  const isNew = createRetellingFilter(material.spokenTexts);
+  const ranked = selectSupported(request, material)
+    .filter(({ text, standaloneText, isDependent }) => isNew(text) && standaloneText !== null && !isDependent)
+    .toSorted((a, b) => b.score - a.score);
+  const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
+  const versions = listCounts(ranked.length).flatMap((count) => {
+    const thoughts = ranked.slice(0, count).toSorted((a, b) => a.number - b.number);
+    return [true, false].flatMap((asks) =>
+      [true, false].map((isBrief) =>
+        composeVersion(request, material, { thoughts, asks, isSummary, isBrief }),
+      ),
+    );
+  });
+  const getCost = (turns: readonly DraftTurn[]) => computeCost(turns, request, material);
+  return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
+}
+
+interface ClosingVersion {
+  thoughts: readonly NarrationUnit[];
+  asks: boolean;
+  isSummary: boolean;
+  /** Whether few words end it. */
+  isBrief: boolean;
+}
+
+function composeVersion(
+  request: SegmentRequest,
+  material: SegmentMaterial,
+  { thoughts, asks, isSummary, isBrief }: ClosingVersion,
+): DraftTurn[] {
+  const { isEnglish } = material.analysis;
+  const random = createRandom(`${material.seed}|closing`);
+  const firstHost = getNextHost(request, material);
+  const builder = new TurnBuilder(firstHost);
+  const mayReturn = request.after.length === 0 && isEnglish;
+  const back = mayReturn ? composeReturn(request, material, random) : null;
+  if (back !== null) builder.say(back, []);
+  const [first, ...rest] = createPersonIntroducer(material)([[...thoughts]]).flat();
+  if (back !== null) builder.switch();
+  // Who has just said what stays with them is not asked for it.
+  const isAsked = asks && (back === null || isSummary);
+  if (isAsked && first && isEnglish)
+    builder.say(pickPhrase(isSummary ? CLOSING.summaryQuestion : CLOSING.lastQuestion, random), []);
+  builder.switch();
+  const lead =
+    isAsked || !first || !isEnglish
+      ? ''
+      : `${pickPhrase(isSummary ? CLOSING.summaryIntro : CLOSING.thoughtIntro, random)} `;
+  if (first) builder.say(`${lead}${first.standaloneText ?? first.text}`, [first.number]);
+  for (const { standaloneText, text, number } of rest) {
+    builder.switch();
+    builder.say(standaloneText ?? text, [number]);
+  }
+  const endsSoon = request.words < MIN_PLAIN_WORDS || (isBrief && (first !== undefined || back !== null));
+  const isSober = isSeriousTopic(material.spokenTexts.slice(-LAST_TURNS).join(' '));
+  const isOpenedByLast = firstHost === getBoundaryHost(request.index);
+  if (isEnglish)
+    sayLastWords(
+      builder,
+      { hasThought: first !== undefined, isBrief: endsSoon, isSober, isOpenedByLast },
+      random,
+    );
+  return builder.turns;
+}
+
+interface LastWordsOptions {
+  hasThought: boolean;
+  isBrief: boolean;
+  isSober: boolean;
+  isOpenedByLast: boolean;
+}
+
+/** As many turns as leave the outro to the other host. `isOpenedByLast`: who begins the closing ends it, too. */
+function sayLastWords(
+  builder: TurnBuilder,
+  { hasThought, isBrief, isSober, isOpenedByLast }: LastWordsOptions,
+  random: Random,
+): void {
+  const isAnswered = (builder.turns.length % 2 === 1) === isOpenedByLast;
+  const cheerful = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
+  const thanks = isSober ? CLOSING.soberThanks : cheerful;
+  builder.interject(pickPhrase(hasThought && !isAnswered ? CLOSING.lastWord : thanks, random));
+  if (isAnswered || !isBrief) builder.interject(pickPhrase(CLOSING.thanksToo, random));
+}
+
+function computeCost(
+  turns: readonly DraftTurn[],
+  request: SegmentRequest,
+  { spokenTexts, maxSameOpenings }: SegmentMaterial,
+): number {
+  const ratio = countTurnWords(turns) / request.words;
+  const openings = countOpenings([...spokenTexts, ...turns.map(({ text }) => text)]);
+  const repeated = turns.filter(({ text }) => (openings.get(getFirstTwoWords(text)) ?? 0) > maxSameOpenings);
+  return (
+    Math.abs(ratio - 1) +
+    REPEATED_OPENING_COST * repeated.length +
+    TOO_LONG_COST * Math.max(ratio - MAX_LENGTH_RATIO, 0) +
+    (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
+    SHORT_TURNS_COST * computeShortTurnsExcess([...spokenTexts, ...turns.map(({ text }) => text)]) +
+    (turns.at(-1)?.host === getBoundaryHost(request.index) ? 0 : WRONG_LAST_HOST_COST)
+  );
+}
+
+/** How far the share of short turns is from what listeners like, with the fixed turns of intro and outro. */
+function computeShortTurnsExcess(texts: readonly string[]): number {
+  const { shortTurns } = measureTurns(texts.map((text) => ({ host: 'A', text })));
+  const [least, most] = DIALOGUE_GATES.shortTurns;
+  const share = (shortTurns * texts.length) / (texts.length + FIXED_TURNS);
+  return Math.max(least - share, share - most, 0);
+}
+
+function listCounts(units: number): number[] {
+  return Array.from({ length: Math.min(units, MAX_THOUGHTS) }, (_, index) => index + 1).concat(
+    units === 0 ? [0] : [],
+  );
+}
+
+function composeReturn(
+  { plan }: SegmentRequest,
+  { moment, things, analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
+  random: Random,
+): string | null {
+  if (things.length > 0)
+    return fillThings(pickPhrase(things.length > 1 ? CLOSING.things : CLOSING.thing, random), things);
+  const named = moment ? nameMoment(moment, analysis) : null;
+  const wording = named && chooseReturn(named, plan.length, subject);
+  if (!wording) return null;
+  const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+  const texts = shuffle(wording.pool, random).map((phrase) =>
+    capitalize(phrase.replace('{x}', wording.name)),
+  );
+  return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
+}
+
+/** How to name what the opening began with; null for a name too long to repeat in a short podcast. */
+function chooseReturn(
+  { kind, first }: Tease,
+  chapters: number,
+  subject: Subject,
+): { pool: readonly string[]; name: string } | null {
+  if (kind === 'words') return { pool: CLOSING.words, name: first };
+  const name = findTeaseSubject(first) ?? '';
+  if (chapters <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
+  const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
+  return { pool: isTelling ? CLOSING[kind] : CLOSING.unnamed[kind], name };
+}

@@ -1,0 +1,118 @@
+import { countWords } from '../../../../../domain/language/index.ts';
+import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
+import type { SegmentRequest } from '../../../../../domain/script-model.ts';
+import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
+import { fillStops, listStops } from '../headings/roadmap.ts';
+import { OPENING } from '../phrases/opening.ts';
+import { createRandom, pickPhrase, type Random } from '../phrases/phrase-random.ts';
+import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { nameMoment } from '../plan/hook.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { continuesWithQuotation, type NarrationUnit } from '../text/narration-unit.ts';
+import { fillThings } from './promise-wording.ts';
+import {
+  createPersonIntroducer,
+  getNextHost,
+  type SegmentMaterial,
+  selectSupported,
+} from './segment-material.ts';
+
+const MAX_LENGTH_RATIO = 1.08;
+/** A shorter opening has no time to say what comes. */
+const MIN_ROADMAP_WORDS = 45;
+/** Share of the opening's words that the question may have. */
+const MAX_QUESTION_RATIO = 0.25;
+
+/** Names the best moment, asks what the podcast is about, and answers with the first sentences of the lead. */
+export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
+  const { after, words } = request;
+  const introducePersons = createPersonIntroducer(material, after.map(({ text }) => text).join(' '));
+  const [units = []] = introducePersons([selectSupported(request, material)]);
+  const [first] = units;
+  if (!first) return [];
+  const random = createRandom(`${material.seed}|opening`);
+  const isSilent = after.length > 0 || !material.analysis.isEnglish;
+  const greeting = isSilent ? [] : composeFirstTurns(first, request, material, random);
+  const compose = (count: number): DraftTurn[] => {
+    const builder = new TurnBuilder(getNextHost(request, material));
+    const openings = new TurnOpenings([], 1);
+    for (const { text, sources } of greeting) builder.interject(text, sources);
+    for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
+      const isQuotation = continuesWithQuotation({ text, standaloneText });
+      if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
+      const follows = units[index - 1]?.number === number - 1;
+      const spoken = follows ? text : (standaloneText ?? text);
+      openings.add(spoken);
+      builder.say(spoken, [number]);
+    }
+    return builder.turns;
+  };
+  let best = compose(1);
+  for (let count = 2; count <= units.length; count += 1) {
+    const longer = compose(count);
+    const isTooLong = countTurnWords(longer) > words * MAX_LENGTH_RATIO;
+    const isCloser = Math.abs(countTurnWords(longer) - words) < Math.abs(countTurnWords(best) - words);
+    if (isTooLong && !isCloser) break;
+    best = longer;
+  }
+  return best;
+}
+
+function composeFirstTurns(
+  first: NarrationUnit,
+  request: SegmentRequest,
+  material: SegmentMaterial,
+  random: Random,
+): Pick<DraftTurn, 'text' | 'sources'>[] {
+  const promise = composePromise(request, material, random);
+  const question = pickQuestion(promise !== null, first, request, material, random);
+  return [...(promise ? [promise] : []), { text: question, sources: [] }];
+}
+
+function composePromise(
+  { plan, words }: SegmentRequest,
+  { moment, things, subject, analysis }: SegmentMaterial,
+  random: Random,
+): Pick<DraftTurn, 'text' | 'sources'> | null {
+  if (things.length > 0) {
+    const pool = things.length > 1 ? OPENING.things : OPENING.thing;
+    const text = fillThings(pickPhrase(pool, random), things);
+    return { text, sources: things.map(({ unit }) => unit.number) };
+  }
+  const named = moment ? nameMoment(moment, analysis) : null;
+  if (moment && named) {
+    const text = pickPhrase(OPENING[named.kind], random).replace('{x}', named.first);
+    return { text: capitalize(text), sources: [moment.number] };
+  }
+  const stops = words < MIN_ROADMAP_WORDS ? [] : listStops(plan, subject, analysis);
+  return stops.length > 0
+    ? { text: fillStops(pickPhrase(OPENING.roadmap, random), stops), sources: [] }
+    : null;
+}
+
+function pickQuestion(
+  hasPromise: boolean,
+  first: NarrationUnit,
+  { words }: SegmentRequest,
+  { moment, things, subject }: SegmentMaterial,
+  random: Random,
+): string {
+  const present = /\b(?:is|are)\b/u.exec(first.text.replace(/["“][^"”]*["”]/gu, ''))?.index ?? -1;
+  const past = /\b(?:was|were)\b/u.exec(first.text)?.index ?? Number.POSITIVE_INFINITY;
+  const lives = present >= 0 && present < past;
+  // 'Alice found a key. And what is it?' would ask about the key.
+  const isNamed = hasPromise && (moment !== null || things.length === 1);
+  const pools = hasPromise
+    ? {
+        lives: OPENING.lives,
+        lived: OPENING.lived,
+        topic: isNamed && subject.isPlural ? OPENING.topics : OPENING.topic,
+      }
+    : { lives: OPENING.plainLives, lived: OPENING.plainLived, topic: OPENING.plainTopic };
+  const personPool = lives ? pools.lives : pools.lived;
+  const pool = subject.isPerson ? personPool : pools.topic;
+  const [shortest = '', ...longer] = pool;
+  const fitting = longer.filter((phrase) => hasPromise || countWords(phrase) <= words * MAX_QUESTION_RATIO);
+  const phrase = pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random);
+  return phrase.replace('{n}', isNamed ? subject.introduced : subject.pronoun || 'it');
+}
