@@ -3,6 +3,7 @@ import type { DraftTurn, Host } from '../../../../../domain/script/script.schema
 import { isStory } from '../analysis/opens-story.ts';
 import type { Hinge } from '../joints/hinges.ts';
 import type { HingeQuestion } from '../joints/joint.ts';
+import { divideQuotation } from '../joints/quotation-joint.ts';
 import type { Passage } from '../passages/passage-windows.ts';
 import type { Random } from '../phrases/phrase-random.ts';
 import { TurnOpenings } from '../phrases/turn-openings.ts';
@@ -93,7 +94,7 @@ class DialogueComposer {
         const previous = passage[at - 1];
         if (previous) this.#continue(unit, previous);
         else this.#begin(unit, index);
-        const asksForMoment = this.#tell(unit, previous);
+        const asksForMoment = this.#tell(unit, previous, passage[at + 1]);
         const reaction = asksForMoment
           ? null
           : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
@@ -149,7 +150,7 @@ class DialogueComposer {
   }
 
   /** True if the other host has recognized the promised moment. */
-  #tell(unit: NarrationUnit, previous: NarrationUnit | undefined): boolean {
+  #tell(unit: NarrationUnit, previous: NarrationUnit | undefined, next: NarrationUnit | undefined): boolean {
     const { answer, reply } = this.#asker.takeAnswer();
     const text = answer ?? this.#beginnings.takeAnswer() ?? this.#formText(unit, previous);
     if (reply !== '') {
@@ -163,8 +164,9 @@ class DialogueComposer {
     const moment = getCachedHinge(text, this.#options.vocabulary);
     const recognizing = isPlain ? null : this.#options.askAtMoment(unit, moment?.question ?? null);
     const hinge = recognizing === null ? this.#findHinge(text, unit) : moment;
-    if (!hinge || !this.#tellHalves(hinge, unit, recognizing))
-      this.#say(text, unit.number, previous !== undefined);
+    const isDivided =
+      (hinge && this.#tellHalves(hinge, unit, recognizing)) || (!isPlain && this.#haveRead(text, unit, next));
+    if (!isDivided) this.#say(text, unit.number, previous !== undefined);
     if (isPlain) this.#builder.switch();
     this.#addWords();
     return recognizing !== null;
@@ -234,6 +236,18 @@ class DialogueComposer {
     this.#openings.add(spoken);
     this.#builder.say(spoken, [number]);
     this.#turnWords = MIN_TURN_WORDS;
+    return true;
+  }
+
+  /** The other host reads what somebody says, unless the next sentence goes on with it. */
+  #haveRead(text: string, { number }: NarrationUnit, next: NarrationUnit | undefined): boolean {
+    const halves =
+      this.#options.isEnglish && !(next && continuesWithQuotation(next)) ? divideQuotation(text) : null;
+    if (!halves || this.#openings.isUsed(halves.quotation)) return false;
+    if (this.#builder.openWords + countWords(halves.introduction) > MAX_TURN_WORDS) this.#builder.switch();
+    this.#say(halves.introduction, number);
+    this.#openings.add(halves.quotation);
+    this.#builder.interject(halves.quotation, [number]);
     return true;
   }
 
