@@ -7,6 +7,7 @@ test.each([
   ['The Bern Baking Society (BBS) met. The BBS left.', { BBS: 'Bern Baking Society' }],
   ['He saw the Trans-Alpine Bakery (TAB).', { TAB: 'Trans-Alpine Bakery' }],
   ['The Union of the Bakers of Bern (UBB) met.', { UBB: 'Union of the Bakers of Bern' }],
+  ['It made a Lower Oven Ignition-1 (LOI-1) burn.', { 'LOI-1': 'Lower Oven Ignition-1' }],
   ['The Oven/Salt Module (OSM) is an Oven and Salt Module.', { OSM: 'Oven and Salt Module' }],
   [
     'A Baker Ring, the Baker Ring, one Baker Ring, a Baker Ring, his Baker Ring: the BR.',
@@ -31,6 +32,7 @@ test.each([
 
 const forms = new Map([
   ['LM', 'Lunar Module'],
+  ['LOI-1', 'Lower Oven Ignition-1'],
   ['IOC', 'Indoor Oven Committee'],
   ['OSM', 'Oven and Salt Module'],
 ]);
@@ -48,6 +50,7 @@ test.each([
     'A OSM-only flight of the Oven/Salt Module.',
     'a flight with only the Oven and Salt Module of the Oven and Salt Module.',
   ],
+  ['Before the LOI-1, not LOI-2, it was cold.', 'Before the Lower Oven Ignition-1, not LOI-2, it was cold.'],
   ['He said, "The LM is late." It was.', 'He said, "The LM is late." It was.'],
   ['Bern LM Street, LM Pilot and LM-3.', 'Bern LM Street, LM Pilot and LM-3.'],
 ])('writeFullForms writes %j as %j', (text, written) => {

@@ -3,8 +3,8 @@ import { findQuotations } from '../language/index.ts';
 /** By abbreviation: 'LM' is 'Lunar Module'. */
 export type FullForms = ReadonlyMap<string, string>;
 
-const ABBREVIATION = /(?<![\p{L}\p{N}(&/.-])\p{Lu}{2,5}(?=s?(?![\p{L}\p{N}&/-]|\.\p{L}))/gu;
-const DEFINED = /["“]?\s?\(["“]?(\p{Lu}{2,5})s?["”]?\)/gu;
+const ABBREVIATION = /(?<![\p{L}\p{N}(&/.-])\p{Lu}{2,5}(?:-\d)?(?=s?(?![\p{L}\p{N}&/-]|\.\p{L}))/gu;
+const DEFINED = /["“]?\s?\(["“]?(\p{Lu}{2,5}(?:-\d)?)s?["”]?\)/gu;
 const WORD = /[\p{L}\p{N}’'.-]+|\//gu;
 const SMALL_WORD = /^(?:of|the|and|for|in|on)$/u;
 /** Longer ones are harder to follow than the abbreviation. */
@@ -51,7 +51,9 @@ export function findFullForms(texts: readonly string[]): FullForms {
     const full = findBefore(all.slice(Math.max(index - 120, 0), index), short);
     if (full !== null && !forms.has(short) && isUnclear(short)) forms.set(short, full);
   }
-  const others = [...new Set(all.match(ABBREVIATION))].filter((one) => !forms.has(one) && isUnclear(one));
+  const others = [...new Set(all.match(ABBREVIATION))].filter(
+    (one) => !forms.has(one) && isUnclear(one) && !one.includes('-'),
+  );
   for (const short of others.slice(0, MAX_SEARCHED)) {
     const full = findFrequent(all, short);
     if (full !== null) forms.set(short, full);
@@ -103,7 +105,7 @@ function chooseArticle(_: string, article: string, next: string): string {
 }
 
 function isUnclear(short: string): boolean {
-  return !WELL_KNOWN.has(short) && !SAID_AS_WORD.test(short) && !ROMAN.test(short);
+  return !WELL_KNOWN.has(short) && !SAID_AS_WORD.test(short.replace(/-\d$/u, '')) && !ROMAN.test(short);
 }
 
 function isWithinName(text: string, at: number, short: string): boolean {
@@ -119,7 +121,7 @@ function findBefore(text: string, short: string): string | null {
   const clause = text.slice(
     Math.max(text.lastIndexOf('\n'), text.lastIndexOf('. '), text.lastIndexOf(', ')) + 1,
   );
-  const letters = [...short].toReversed();
+  const letters = [...short.replace('-', '')].toReversed();
   let small = 0;
   let start: number | null = null;
   for (const { 0: word, index } of [...clause.matchAll(WORD)].toReversed()) {

@@ -1,5 +1,6 @@
 import { hasCommaSplice } from './comma-splice.ts';
 import { hasGrammarFault } from './grammar-faults.ts';
+import { isPageText } from './page-text.ts';
 
 /** A removed formula, template or figure leaves a word without the one that must follow it. */
 const HOLE = new RegExp(
@@ -38,11 +39,7 @@ const SOUND_END = /(?:\b(?:of|from|for|with|by|to|at|as|into|is|are|was|were)[.!
 const ENDS_CLAUSE =
   /\b(?:which|who|whom|that|what|where|how|than|as|all|not|un\p{Ll}+|\p{Ll}{3,}(?:ed|en)|made|thought|spoken|part|heard|able|used|going|had|have|has|want\p{Ll}*|try|lived|dealt|worked|agreed|met|known|cared|asked|looked|come|came|paid|hoped|stood|drawn|it|he|she|they|there|familiar|responsible|capable|proud|aware|afraid|fond)\b/u;
 const OPERATOR =
-  /[=<>≤≥≈≠≡×÷±∑∫∏√∂∞→←⇒⇔↔∈∀∃{}\\|^]|\s[+*/−]\s|\d\s*[+*]\s*\d|\b(?:sin|cos|tan|log|ln|exp)\s?\(|\p{L}[₀-₉]|\b(?:SS|MS|DF) ?(?:Error|Total|Treatments?)\b/u;
-/** The page has pictures, tables and lists, which nobody hears. */
-const PAGE_REFERENCE =
-  /\b(?:as )?(?:shown|seen|given|listed|described|discussed|illustrated|explained|mentioned|depicted|pictured|outlined|noted|defined|presented|tabulated|summari[sz]ed|displayed|reproduced|pictured) (?:(?:and|or) \p{Ll}+ )?(?:(?:in the (?:table|figure|image|diagram|picture|list|chart|map|section|infobox|gallery|box|sidebar|following|next section|previous section)|on the (?:right|left)|to the (?:right|left)|at (?:right|left)|in (?:figure|table) \d+)|(?:here|below|above)(?=[\s.,;:)]|$))|\b(?:the|this|see|following) (?:following )?(?:table|diagram|figure|image|picture|chart|graph|illustration|gallery|infobox|section|article)s? (?:shows?|below|above|on the|at right|to the|lists?|illustrates?|depicts?|describes?|summari[sz]es?|is about|deals)\b|\b(?:are|is) (?:given |listed |shown |described |discussed )?(?:as follows|the following|below|above)(?=[.:,;]|$)|^(?:See|Cf\.?|Compare)\b|, see \p{Lu}(?![^,.]* as )|^(?:1\d|20)\d\d \p{Lu}\p{Ll}+ \p{Lu}|\b(?:see|cf\.?) (?:also|below|above|the (?:section|article|list|table|figure))\b|\b(?:above|below) (?:equation|formula|table|figure|image|list|example|diagram)\b|\b(?:table|figure|equation|formula|list|diagram|section|example|image)s? (?:above|below|on the (?:right|left)|at (?:right|left))\b|\bthis article\b|^What follows\b|\bin this (?:section|list|table|page)\b/u;
-
+  /[=<>≤≥≈≠≡×÷±∑∫∏√∂∞→←⇒⇔↔∈∉⊂⊃⊆⊇∪∩∅∀∃{}\\|^]|\s[+*/−]\s|\d\s*[+*]\s*\d|\b(?:sin|cos|tan|log|ln|exp)\s?\(|\p{L}[₀-₉]|\b(?:SS|MS|DF) ?(?:Error|Total|Treatments?)\b/u;
 const ENDLESS_LIST =
   /\b(?:includ(?:es?|ed|ing)|such as|are|were) (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}(?:, (?:(?!\b(?:and|or)\b)[^,;.:]){2,45}){4,}\.$/u;
 /** 'He told the historian his ten favourite films.': the films are a list after it. */
@@ -54,7 +51,7 @@ export type SentenceDefect = 'grammar' | 'hole' | 'list' | 'operator' | 'page' |
 /** Why nobody can understand the sentence by ear; null if one can. */
 export function findSentenceDefect(sentence: string): SentenceDefect | null {
   if (OPERATOR.test(sentence)) return 'operator';
-  if (PAGE_REFERENCE.test(sentence)) return 'page';
+  if (isPageText(sentence)) return 'page';
   if (ENDLESS_LIST.test(sentence) || UNTOLD_LIST.test(sentence)) return 'list';
   if (hasCommaSplice(sentence)) return 'splice';
   if (hasGrammarFault(sentence)) return 'grammar';

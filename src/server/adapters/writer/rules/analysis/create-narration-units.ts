@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
 import { changesOutcome, countWords, isOneQuotation } from '../../../../../domain/language/index.ts';
+import { introducesQuotation } from '../references/introduces-quotation.ts';
 import { pointsBack } from '../references/points-back.ts';
 import { formatNames, type SpokenNames } from '../references/spoken-names.ts';
 import { findStandalone, hasReferenceWithin, startsDependent } from '../references/standalone-text.ts';
@@ -51,6 +52,7 @@ export function createNarrationUnits(
 ): NarrationUnit[] {
   const units: NarrationUnit[] = [];
   const ownWords = findFirstPerson(sentences);
+  const ownerless = listOwnerlessQuotations(sentences, isEnglish);
   const known = new Set([...knownThings, ...listStems(heading)]);
   let isPreviousSpoken = false;
   let isAboutSubject = level === 1 || subject.isPerson;
@@ -58,10 +60,10 @@ export function createNarrationUnits(
     const { text: sourceText, number, sentence, paragraph } = current;
     const previous = sentences[index - 1];
     const isFirstInParagraph = previous?.paragraph !== paragraph;
-    const isQuoted = ownWords.has(paragraph) || introduced.has(number);
+    const isQuoted = ownWords.has(paragraph) || introduced.has(number) || ownerless.has(number);
     const text = isQuoted
       ? null
-      : findSpokenText(current, isFirstInParagraph, isEnglish ? { subject, abbreviations, isAmple } : null);
+      : findSpokenText(current, isEnglish ? { subject, abbreviations, isAmple } : null);
     if (text === null) {
       isPreviousSpoken = false;
       isAboutSubject = staysOnSubject(sourceText, subject, isAboutSubject);
@@ -125,10 +127,22 @@ const MIN_FIRST_PERSON = 2;
 const FIRST_PERSON =
   /\b(?:\p{Ll}+n['’]t|(?:there|that|it|he|she|we|they|you)['’](?:s|re|ll|ve|d))\b|(?<![\p{L}\p{N}.'’-])(?:I(?= \p{Ll})|[Ww]e|[Uu]s|[Mm]y|[Mm]e|I['’](?:m|ve|d|ll))(?![\p{L}\p{N}.'’-])/u;
 
+/** Numbers of the sentences that are nothing but a quotation and that nobody is said to say. */
+function listOwnerlessQuotations(sentences: readonly NumberedSentence[], isEnglish: boolean): Set<number> {
+  const ownerless = new Set<number>();
+  for (const [index, { text, number, paragraph }] of sentences.entries()) {
+    if (!isOneQuotation(text)) continue;
+    const previous = sentences[index - 1];
+    const goesOn = previous && isOneQuotation(previous.text) && !ownerless.has(previous.number);
+    const isIntroduced = previous && (!isEnglish || goesOn || introducesQuotation(previous.text));
+    if (previous?.paragraph !== paragraph || !isIntroduced) ownerless.add(number);
+  }
+  return ownerless;
+}
+
 /** A quotation without its introduction would sound like the host's own words. */
 function findSpokenText(
   { text, inQuotation, section, sentence }: NumberedSentence,
-  isFirstInParagraph: boolean,
   english: (SpokenNames & Pick<NarratableSection, 'isAmple'>) | null,
 ): string | null {
   const unquoted = text.replace(QUOTED, '');
@@ -136,7 +150,7 @@ function findSpokenText(
   const own = unquoted.replace(MEANING, '');
   if (SPEAKS_OF_SELF.test(own) || /\.{3}|…|\byou(?:r|rself)?\b|^You /u.test(own)) return null;
   if (isSoonUntrue(unquoted)) return null;
-  if (inQuotation || (isFirstInParagraph && isOneQuotation(text)) || startsLowercase(text)) return null;
+  if (inQuotation || startsLowercase(text)) return null;
   if (english === null) return toSpokenSentences(text, { isEnglish: false })?.join(' ') ?? null;
   const isIntroduction = section === 0 && sentence === 0;
   const isNeeded = isIntroduction || !english.isAmple;

@@ -26,3 +26,13 @@ test('the items of a list after a colon are not told without their introduction'
   );
   expect(units.map(({ text }) => text).join()).not.toMatch(/shall/);
 });
+
+test.each([
+  ['Doe argued that the farm was a place of fear.', true],
+  ['The farm was a place of fear for the animals.', false],
+])('a quotation is told only after a sentence that introduces it: %s', (before, isTold) => {
+  const quotation = '"The animals of the farm never slept in a bed."';
+  const texts = listUnits(`${before} ${quotation}`).map(({ text }) => text);
+  expect(texts).toContain(before);
+  expect(texts.includes(quotation)).toBe(isTold);
+});

@@ -27,6 +27,19 @@ test.each([
   expect(formatNames(text, section, { subject, abbreviations })).toBe(expected);
 });
 
+test.each([
+  ['The Bern Fair (also known as Panis) is old.', 'The Bern Fair, also known as Panis, is old.'],
+  [
+    'It joined the Bern Guild (formerly the Oven Club).',
+    'It joined the Bern Guild, formerly the Oven Club,.',
+  ],
+  ['The Thun Fair (also known as Salis) is old.', 'The Thun Fair (also known as Salis) is old.'],
+  ['The Bern Fair (called Panis by bakers) is old.', 'The Bern Fair (called Panis by bakers) is old.'],
+])('formatNames says a name in a bracket if the article goes on with it: %j', (text, expected) => {
+  const more = [text, 'The first Panis was small.', 'The Oven Club met.', 'Salis Street is long.'];
+  expect(formatNames(text, 2, { subject, abbreviations: readAbbreviations(more, more) })).toBe(expected);
+});
+
 test('formatNames says one of two names with a stroke between them', () => {
   const bread = detectSubject(createArticle('Bread', [['', 1, 'Bread, also known as loaf, is a food.']]));
   const format = (text: string) => formatNames(text, 2, { subject: bread, abbreviations });

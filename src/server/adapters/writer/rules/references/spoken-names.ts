@@ -7,6 +7,8 @@ interface Abbreviations {
   /** Of which the articles use the short form: 'SPS'. */
   used: ReadonlySet<string>;
   fullForms: FullForms;
+  /** Those in brackets with which the articles go on: 'the Bern Fair (also known as Panis)'. */
+  otherNames: ReadonlySet<string>;
 }
 
 export interface SpokenNames {
@@ -15,6 +17,13 @@ export interface SpokenNames {
 }
 
 const LEAD_SECTION = 0;
+const CALLED =
+  '(?:(?:also |formerly |previously |originally |later |now |commonly |sometimes |better )?(?:known as|called|named)|formerly|previously|or)';
+const NAME = "\\p{Lu}[\\p{L}’'-]+(?: (?:of |the |of the )?\\p{Lu}[\\p{L}’'-]+){0,3}";
+const OTHER_NAME = new RegExp(
+  ` \\((${CALLED} (?:the )?["“]?(${NAME})["”]?)(?<!['’]s)\\)(?![\\p{L}’'-])`,
+  'gu',
+);
 
 /** Speaks abbreviations in full or introduces them, and shortens the subject's own name. */
 export function formatNames(
@@ -23,8 +32,11 @@ export function formatNames(
   { subject, abbreviations }: SpokenNames,
 ): string {
   const { isPerson, name, short, alias } = subject;
-  const { used, fullForms } = abbreviations;
-  const text = writeFullForms(original, fullForms);
+  const { used, fullForms, otherNames } = abbreviations;
+  const text = writeFullForms(original, fullForms).replace(
+    OTHER_NAME,
+    (bracket: string, words: string, other: string) => (otherNames.has(other) ? `, ${words},` : bracket),
+  );
   const [defined] = [...text.matchAll(DEFINED)].filter(
     ([bracket, one = '']) =>
       used.has(one) && (!fullForms.has(one) || text.replace(bracket, '').includes(one)),
@@ -64,7 +76,18 @@ function isQuoted(text: string, at: number): boolean {
 
 export function readAbbreviations(texts: readonly string[], sentences: readonly string[]): Abbreviations {
   const used = new Set(sentences.flatMap((text) => text.match(ABBREVIATION) ?? []));
-  return { used, fullForms: findFullForms(texts) };
+  return { used, fullForms: findFullForms(texts), otherNames: findOtherNames(sentences) };
+}
+
+function findOtherNames(sentences: readonly string[]): Set<string> {
+  const names = sentences.flatMap((text) => [...text.matchAll(OTHER_NAME)].map(([, , name = '']) => name));
+  const others = sentences.map((text) => text.replace(OTHER_NAME, ''));
+  return new Set(
+    names.filter((name) => {
+      const pattern = new RegExp(`(?<![\\p{L}-])${escapeRegExp(name)}(?![\\p{L}-]| \\p{Lu})`, 'u');
+      return others.some((text) => pattern.test(text));
+    }),
+  );
 }
 
 /** 'asphalt/bitumen' */

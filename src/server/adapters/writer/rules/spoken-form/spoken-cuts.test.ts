@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutUnspeakable, shortenExamples } from './spoken-cuts.ts';
+import { cutTopicStart, cutUnspeakable, shortenExamples } from './spoken-cuts.ts';
 
 test.each([
   ['It was her paper, 12 Bern L.R. 45, that won.', 'It was her paper, that won.'],
@@ -49,4 +49,12 @@ test.each([
   'They came from Abel, Bern, Cork, Dover and East End.',
 ])('shortenExamples leaves %j', (text) => {
   expect(shortenExamples(text)).toBe(text);
+});
+
+test.each([
+  ['Concerning bread laws of Bern, bread is not taxed in Bern.', 'bread is not taxed in Bern.'],
+  ['Regarding the bread of Bern, it is not taxed.', 'Regarding the bread of Bern, it is not taxed.'],
+  ['Regarding bread, the bread of Bern is old.', 'Regarding bread, the bread of Bern is old.'],
+])('cutTopicStart says %j as %j', (text, spoken) => {
+  expect(cutTopicStart(text)).toBe(spoken);
 });

@@ -29,6 +29,9 @@ const NOTE_DIGIT = /(?<=\p{Ll}{2}\.)\d{1,2}(?= \p{Lu}|$)/gu;
 /** 'those sets, 3–6, 3–6, and': nobody keeps the scores of sets */
 const SET_SCORES =
   /(?=,? \(?\d{1,2}[–-])(?<=\b(?:sets?|won|lost|beat|beating|defeated|defeating|scores?|match|final)\b[^.;]{0,120}),? \(?\d{1,2}[–-]\d{1,2}(?:, \d{1,2}[–-]\d{1,2})+\)?(?=[,.;]| (?:in|to|and|at)\b)/gu;
+/** 'Concerning the laws of Bern, ...': a heading of the page */
+const TOPIC_START = /^(?:Concerning|Regarding) (?<topic>[^,;:"“]+), (?<rest>\p{L}.*)$/u;
+const MIN_SHARED_WORDS = 2;
 const CUTS: readonly RegExp[] = [
   LEGAL_CITATION,
   CODE,
@@ -45,6 +48,14 @@ const CUTS: readonly RegExp[] = [
 /** Leaves out what nobody says: references to laws and books, numbers of asteroids, long titles in other languages. */
 export function cutUnspeakable(text: string): string {
   return CUTS.reduce((cut, pattern) => cut.replace(pattern, ''), text).replace(MINOR_PLANET, '$1 ');
+}
+
+/** Where the sentence itself names most of its topic, as in 'Concerning bread laws of Bern, bread in Bern is taxed.' */
+export function cutTopicStart(text: string): string {
+  const { topic = '', rest = '' } = TOPIC_START.exec(text)?.groups ?? {};
+  const words = topic.match(/\p{L}{4,}/gu) ?? [];
+  const shared = words.filter((word) => rest.toLowerCase().includes(word.toLowerCase()));
+  return shared.length >= MIN_SHARED_WORDS && shared.length * 3 >= words.length * 2 ? rest : text;
 }
 
 const NAME_ITEM =

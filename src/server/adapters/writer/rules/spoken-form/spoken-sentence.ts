@@ -14,7 +14,8 @@ import { divideSentence } from './divide-sentence.ts';
 import { repairGrammar } from './repair-grammar.ts';
 import { roundFigures } from './round-figures.ts';
 import { cutMiddleClause, trimItems, trimLastClause, trimTails } from './shorten-sentence.ts';
-import { cutUnspeakable, shortenExamples } from './spoken-cuts.ts';
+import { speakBrackets } from './speak-brackets.ts';
+import { cutTopicStart, cutUnspeakable, shortenExamples } from './spoken-cuts.ts';
 import { expandRareUnits, expandYearRanges, joinUnits } from './spoken-figures.ts';
 
 const MAX_WORDS = 35;
@@ -164,7 +165,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
     .replace(/\[([^\]]*)\]/gu, '$1')
     .replace(DOUBLED_PREPOSITION, '');
-  const dashed = removeBrackets(unmarked).replace(
+  const dashed = speakBrackets(unmarked).replace(
     /\s*[—―]\s*|(?<!\d)\s+[–-]{1,2}\s+|\s+[–-]{1,2}\s+(?!\d)/gu,
     ', ',
   );
@@ -177,7 +178,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     .replace(/,\s*([.;:!?])/gu, '$1')
     .replace(/^[\s,;:]+/u, '')
     .trim();
-  return capitalize(isEnglish ? repairGrammar(shortenExamples(expanded)) : expanded);
+  return capitalize(isEnglish ? repairGrammar(cutTopicStart(shortenExamples(expanded))) : expanded);
 }
 
 /** In other languages the voices read signs and units. */
@@ -191,16 +192,4 @@ function expandEnglishSigns(text: string): string {
     .replace(/\band\/or\b/gu, 'or')
     .replace(/(?<![\p{L}/])(\p{Ll}{3,})\/(?=\p{Ll}{3,}(?![\p{L}/]))/gu, '$1 or ');
   return roundFigures(joinUnits(expandWrittenUnits(expandWrittenAbbreviations(words))));
-}
-
-function removeBrackets(text: string): string {
-  let out = '';
-  let depth = 0;
-  for (const char of text.replace(/(\p{Ll})\(([IVX]{1,4})\)/gu, '$1 $2')) {
-    if (char === '(') depth += 1;
-    else if (char === ')') depth = Math.max(depth - 1, 0);
-    else if (depth === 0) out += char;
-  }
-  // Of an unclosed bracket, only the mark is removed.
-  return depth === 0 ? out : text.replace(/[()]/gu, '');
 }

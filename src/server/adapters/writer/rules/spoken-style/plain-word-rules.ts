@@ -1,6 +1,8 @@
 export interface PlainWordRule {
   pattern: RegExp;
   plain: string;
+  /** The plain word itself; null for one such as 'to', which may be in a sentence twice. */
+  repeated: RegExp | null;
 }
 
 const DETERMINER = '(?:the|an?|his|her|its|their|this|these|those)';
@@ -27,9 +29,17 @@ const SAYING =
   'recommendation|question|information|rule|law|book|article|essay|debate|discussion|concern|claim|view|opinion|theory|news|letter|report|advice|decision|evidence|fact|story|doubt|idea|myth|lecture|paper';
 const DOER = '(?:he|she|it|they|who|and|later|also|\\p{Lu}[\\p{L}’-]+)';
 
+/** Nobody notices them when they are said twice. */
+const SMALL_WORDS = new Set([
+  ...PLACES,
+  ...'had has to for before because although if while though among during despite most'.split(' '),
+  ...['because of', 'except for', 'next to', 'close to', 'together with', 'more than', 'most of'],
+]);
+
 const createRule = (pattern: string, plain: string): PlainWordRule => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}’'-])(?:${pattern})(?![\\p{L}\\p{N}-])`, 'gu'),
   plain,
+  repeated: SMALL_WORDS.has(plain) ? null : new RegExp(`(?<![\\p{L}-])${plain}(?![\\p{L}-])`, 'iu'),
 });
 
 const VERBS: readonly (readonly [pattern: string, plain: string])[] = [

@@ -10,15 +10,27 @@ const LINKED = /^(However|Thus|Hence|Therefore|Consequently), (?=\S)/u;
 const FRONTED =
   /^(?:although|though|while|when|if|because|since|as|after|before|until|unless|despite|once|by|with)\b/iu;
 
-/** 'However, the war commenced.' as 'But the war began.' Names and quotations keep their words. */
-export function speakPlainWords(sentence: string, vocabulary: Vocabulary): string {
+/**
+ * 'However, the war commenced.' as 'But the war began.' Names and quotations keep their words. A word that the
+ * sentence or `around`, the text beside it, already has is not said again.
+ */
+export function speakPlainWords(sentence: string, vocabulary: Vocabulary, around = ''): string {
   return changeOutsideQuotations(sentence, (text) =>
-    PLAIN_WORD_RULES.reduce(applyRule, speakLink(text, vocabulary)),
+    PLAIN_WORD_RULES.reduce(
+      (spoken, rule) => (rule.repeated?.test(`${spoken} ${around}`) ? spoken : applyRule(spoken, rule)),
+      speakLink(text, vocabulary),
+    ),
   );
 }
 
-function applyRule(text: string, { pattern, plain }: PlainWordRule): string {
-  const replaced = text.replace(pattern, plain);
+function applyRule(text: string, { pattern, plain, repeated }: PlainWordRule): string {
+  let isSaid = false;
+  const replaced = text.replace(pattern, (found) => {
+    if (isSaid && repeated) return found;
+    isSaid = true;
+    return plain;
+  });
+  if (isSaid && repeated) return replaced;
   const lowered = replaced.charAt(0).toLowerCase() + replaced.slice(1);
   if (lowered === replaced) return replaced;
   pattern.lastIndex = 0;

@@ -6,6 +6,7 @@ const shout = (text: string) => text.replaceAll('was', 'WAS');
 test.each([
   ['It was "what was" and was.', 'It WAS "what was" and WAS.'],
   ['It was “the inn that was”.', 'It WAS “the inn that was”.'],
+  [`It was "what 'was' and was" and was.`, `It WAS "what 'was' and was" and WAS.`],
   ["It was Bern's inn.", "It WAS Bern's inn."],
 ])('changeOutsideQuotations leaves quoted words: %s', (text, changed) => {
   expect(changeOutsideQuotations(text, shout)).toBe(changed);

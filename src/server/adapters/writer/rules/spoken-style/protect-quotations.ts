@@ -9,7 +9,9 @@ export function changeOutsideQuotations(sentence: string, change: (masked: strin
   const quotations: string[] = [];
   let masked = '';
   let end = 0;
-  for (const { from, to } of findQuotations(sentence).closed) {
+  // The outer one of two quotations comes first.
+  const closed = findQuotations(sentence).closed.toSorted((one, other) => one.from - other.from);
+  for (const { from, to } of closed) {
     if (from < end) continue;
     masked += `${sentence.slice(end, from)}\uE000${quotations.length}\uE001`;
     quotations.push(sentence.slice(from, to));

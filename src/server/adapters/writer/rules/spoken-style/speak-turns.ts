@@ -49,7 +49,7 @@ function speakTurn(
   };
   const steps: ((sentences: Sentences) => Sentences)[] = [
     (all) => splitLongSentences(all, subject),
-    (all) => all.map((sentence) => speakPlainWords(sentence, vocabulary)),
+    (all) => speakAllPlainly(all, before.at(-1)?.text ?? '', vocabulary),
     (all) => all.map(contractVerbs),
   ];
   let best: Sentences = sentences;
@@ -68,6 +68,13 @@ function speakTurn(
     if (listSupport({ ...turn, text }, before, verifier) === supported) best = changed;
   }
   return { ...turn, text: best.join(' ') };
+}
+
+function speakAllPlainly(all: Sentences, before: string, vocabulary: Vocabulary): Sentences {
+  const spoken: string[] = [];
+  for (const [at, sentence] of all.entries())
+    spoken.push(speakPlainWords(sentence, vocabulary, `${spoken.at(-1) ?? before} ${all[at + 1] ?? ''}`));
+  return spoken;
 }
 
 /** The sentences that support a turn without a doubt; null for none. */
