@@ -3,12 +3,14 @@ import { isStory } from '../analysis/opens-story.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import { isSubjectOf } from '../questions/asks-again.ts';
 import { getCachedTopic } from '../questions/cached-divisions.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
+import { BEGINS_STORY } from '../text/begins-story.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
-import { type Bridge, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
+import { type Bridge, beginsWithTime, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
 import { FIXED_TURNS } from './chapter-cost.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
@@ -20,7 +22,13 @@ const MAX_TOPIC_QUESTIONS_RATIO = 0.2;
 const MIN_QUESTIONS_RATIO = 0.12;
 /** A year is remembered for so many turns. */
 const MAX_TURNS_BACK = 3;
-
+const MAX_SUBJECT_TURNS = 2;
+/** The whole podcast is about 'the history of' its subject. */
+const BROAD = /^the (?:history|story|study|uses?|practice) of (?<thing>.+)$/u;
+/** 'It was also used ...' is no first answer. */
+const ADDS = /^\S+ (?:\S+ )?also\b/u;
+/** The rest is worth asking for only within a chapter. */
+const ASKS_FOR_REST = /\b(?:else is there|apart from that)\b/u;
 /** A statement stands before the first sentence; an aside and a question are the other host's. */
 export type Opener = { kind: 'statement' | 'aside' | 'question'; text: string };
 
@@ -89,7 +97,7 @@ export class PassageBeginnings {
 
   bridge(unit: NarrationUnit, bridge = this.#findBridge(unit)): boolean {
     const { isEnglish, phrases, plain } = this.#options;
-    if (!bridge || !isEnglish || plain.has(unit.number)) return false;
+    if (!bridge || bridge.direction === 'year' || !isEnglish || plain.has(unit.number)) return false;
     const fill = (one: string) => one.replace('{x}', bridge.year);
     const phrase = phrases.pick(bridge.direction, (one) => !this.#openings.isUsed(fill(one)));
     if (phrase === null) return false;
@@ -109,7 +117,8 @@ export class PassageBeginnings {
     const { chattiness, continues, isEnglish, isFirst, open, phrases, spokenTexts, vocabulary } =
       this.#options;
     const isTalkative = chattiness >= MIN_START_CHATTINESS;
-    const isStart = isFirst && isEnglish && isTalkative && !isSeriousTopic(unit.text);
+    const isBeginning = BEGINS_STORY.test(unit.text) && !isSeriousTopic(unit.text);
+    const isStart = isFirst && isEnglish && isTalkative && isBeginning;
     const start = isStart ? phrases.pick('start') : null;
     if (start !== null) this.#ask(start);
     if (start !== null || continues || !isEnglish) return;
@@ -117,18 +126,25 @@ export class PassageBeginnings {
     const said = spokenTexts.slice(-MAX_TURNS_BACK).join(' ');
     const bridge = findChapterBridge(unit.standaloneText ?? unit.text, said, vocabulary);
     if (this.#askForYear(unit, bridge) || this.bridge(unit, bridge)) return;
-    if (!this.#options.open.continuesStory(unit) || !isLaterThan(unit.text, said)) this.askOnward(unit);
+    if (!this.#options.open.continuesStory(unit) || !isLaterThan(unit.text, said)) this.askOnward(unit, true);
     else if (!isSeriousTopic(unit.text)) this.#askPhrase('onwardLater');
   }
 
   /** A question that names nothing is better than a monologue, and worse than any other. True if one is asked. */
-  askOnward(unit: NarrationUnit): boolean {
+  askOnward(unit: NarrationUnit, isFirst = false): boolean {
     const { isEnglish, spokenTexts } = this.#options;
     const said = this.#builder.last?.text ?? spokenTexts.at(-1) ?? '';
     if (!isEnglish || isSeriousTopic(`${said} ${unit.text}`)) return false;
     if (isStory(unit.heading))
       return this.#mayAsk(MAX_TOPIC_QUESTIONS_RATIO) && this.#askPhrase('onwardPlot');
-    return this.#askForTopic(unit) || (this.#mayAsk(MIN_QUESTIONS_RATIO) && this.#askPhrase('onward'));
+    if (this.#askForTopic(unit)) return true;
+    if (!this.#mayAsk(MIN_QUESTIONS_RATIO)) return false;
+    if (beginsWithTime(unit.text)) return this.#askForNextStep(unit, said);
+    return this.#askPhrase('onward', (one) => !isFirst || !ASKS_FOR_REST.test(one));
+  }
+
+  #askForNextStep({ text }: NarrationUnit, said: string): boolean {
+    return isLaterThan(text, said) && tellsEvent(text) && this.#askPhrase('next');
   }
 
   #mayAsk(maxRatio: number): boolean {
@@ -142,7 +158,8 @@ export class PassageBeginnings {
     if (plain.has(unit.number) || isSeriousTopic(unit.text) || !this.#mayAsk(MAX_TOPIC_QUESTIONS_RATIO))
       return false;
     const found = getCachedTopic(unit.standaloneText ?? unit.text, { vocabulary, subject });
-    if (found === null || this.#openings.isUsed(found.answer)) return false;
+    if (found === null || this.#openings.isUsed(found.answer) || ADDS.test(found.answer)) return false;
+    if (this.#isTold(found.topic)) return false;
     const fill = (one: string) => one.replace('{x}', found.topic);
     const phrase = phrases.pick('askedTopic', (one) => !this.#openings.isUsed(fill(one)));
     if (phrase === null) return false;
@@ -151,8 +168,18 @@ export class PassageBeginnings {
     return true;
   }
 
-  #askPhrase(kind: PhraseKind): boolean {
-    const question = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(one));
+  /** Nobody asks for what the last turns were about, or for 'the history of' the podcast's subject. */
+  #isTold(topic: string): boolean {
+    const { spokenTexts, subject } = this.#options;
+    const tail = BROAD.exec(topic)?.groups?.thing?.toLowerCase();
+    const names = [subject.name, subject.short, subject.phrase, subject.topic, subject.introduced];
+    if (names.some((name) => name.toLowerCase() === tail)) return true;
+    const told = [...spokenTexts, ...this.#builder.turns.map(({ text }) => text)];
+    return isSubjectOf(topic, told.filter((text) => !text.endsWith('?')).slice(-MAX_SUBJECT_TURNS));
+  }
+
+  #askPhrase(kind: PhraseKind, accepts: (phrase: string) => boolean = () => true): boolean {
+    const question = this.#options.phrases.pick(kind, (one) => accepts(one) && !this.#openings.isUsed(one));
     if (question !== null) this.#ask(question);
     return question !== null;
   }

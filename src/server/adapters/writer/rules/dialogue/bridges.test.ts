@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVocabulary } from '../references/vocabulary.ts';
-import { findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
+import { beginsWithTime, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';
 
 const vocabulary = createVocabulary(['The crew left.']);
 const find = (text: string, said: string) => findBridge(text, said, vocabulary);
@@ -40,4 +40,15 @@ test('findChapterBridge takes the year out of the date with which a chapter begi
   expect(findForChapter('In 1925, the crew left.', 'It was cold.')?.direction).toBe('year');
   expect(findForChapter('In 1925, the crew left.', 'It was 1924.')).toBeNull();
   expect(findForChapter('In 1865 and 1866, the crew left.', 'It was cold.')).toBeNull();
+});
+
+test.each([
+  ['In 1793, the crew left.', true],
+  ['The mill was sold in 1793.', true],
+  ['Two years later, the crew left.', true],
+  ['In the spring, the crew left.', true],
+  ['In the hall, the crew sang.', false],
+  ['The crew of the mill sang.', false],
+])('beginsWithTime: %j is %s', (text, expected) => {
+  expect(beginsWithTime(text)).toBe(expected);
 });

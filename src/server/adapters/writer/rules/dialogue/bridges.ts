@@ -9,6 +9,8 @@ const YEARS = /\b(?:1\d{3}|20\d{2})(?=s?\b)/gu;
 const LEADING_DATE =
   /^(?:(?:In|During) (?:the (?<season>spring|summer|autumn|fall|winter) of )?|(?<date>(?:In|On) (?:(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2})?)),? (?:of )?)(?<year>1\d{3}|20\d{2}), (?<main>\S.*)$/u;
 const MIN_YEARS_BETWEEN = 2;
+const BEGINS_WITH_TIME =
+  /^(?:(?:In|On|By|At|During|Until|Around|About|From|After|Before|Between|Since) (?:\p{L}+ ){0,4}\d|(?:\p{L}+ ){0,6}in (?:the )?(?:\p{L}+ )?\d{3,4}\b|(?:[Ii]n|[Dd]uring|[Aa]t) the (?:\p{L}+ )?(?:century|spring|summer|autumn|winter|year|time)\b|(?:Later|Soon|Eventually|Finally|Then|Afterwards|Today|Now|Following|(?:\p{L}+ ){1,2}(?:years?|months?|weeks?|days?) (?:later|earlier|after))\b)/u;
 /** A smaller step needs no word. */
 const MIN_YEARS_APART = 5;
 
@@ -47,6 +49,11 @@ export function findChapterBridge(text: string, said: string, vocabulary: Vocabu
   const time = date ?? (season === undefined ? 'That year' : `That ${season}`);
   const direction = last === undefined ? 'year' : Number(year) > Number(last) ? 'ahead' : 'back';
   return { direction, year, rest: `${time}, ${rest}` };
+}
+
+/** 'In 1793, ...', 'The mill was sold in 1793.', 'Two years later, ...' */
+export function beginsWithTime(text: string): boolean {
+  return BEGINS_WITH_TIME.test(text);
 }
 
 export function isLaterThan(text: string, said: string): boolean {

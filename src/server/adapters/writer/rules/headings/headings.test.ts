@@ -18,6 +18,16 @@ test.each([
   ['Education', person, 'She attended a school in Bern.', 'Where did she study?'],
   ['Education', thing, 'The town has a mill.', null],
   ['1970–85: Early life', person, undefined, 'Where does her story begin?'],
+  ['Early life', person, 'Her last years were hard.', null],
+  ['Early life', person, 'The second of three children, she grew up in Bern.', 'Where does her story begin?'],
+  ['Distribution', plural, 'They live in cold lakes.', 'Where would you find them?'],
+  ['Distribution', plural, 'Local abundance varies with the season.', null],
+  ['Crime', thing, 'Bern is one of the safest cities.', 'And how safe is the place?'],
+  ['Crime', thing, 'The town had 12 homicides in 1991.', null],
+  ['Architecture', thing, 'The town has an old hall.', 'What is there to see?'],
+  ['Architecture', thing, 'The old hall closed in 2012.', null],
+  ['Economy', thing, 'Most jobs are in the mills.', 'Where does the money come from?'],
+  ['Economy', thing, 'In 1820, a bridge was built.', null],
 ])('findStandardQuestion: %j of %j before %j', (heading, subject, text, question) => {
   expect(findStandardQuestion(heading, subject, text)).toBe(question);
 });

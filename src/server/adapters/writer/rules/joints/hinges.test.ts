@@ -87,6 +87,30 @@ test.each([
     'Which three tasks?',
     'Order, water and bread.',
   ],
+  [
+    'The council of the town kept the bridge, although the mayor had called it a waste of money.',
+    'The council of the town kept the bridge.',
+    null,
+    'But the mayor had called it a waste of money.',
+  ],
+  [
+    'The crew lowered the price of the bread by baking it in the town.',
+    'The crew lowered the price of the bread.',
+    'how',
+    'By baking it in the town.',
+  ],
+  [
+    'When the old mills closed their doors, the bakers left the town for good.',
+    'The old mills closed their doors.',
+    'afterwards',
+    'The bakers left the town for good.',
+  ],
+  [
+    'One of the bakers of the town later wrote on the wall: "The bread was always good."',
+    'One of the bakers of the town later wrote on the wall.',
+    'quote',
+    '"The bread was always good."',
+  ],
   ['For years, the whole plan was depending on what the town decided.', null, null, null],
 ])('findHinge divides %j', (text, first, question, second) => {
   expect(divide(text)).toEqual(first === null ? null : [first, question, second]);
@@ -122,6 +146,9 @@ test.each([
     'A fuel line failed during the flight, causing a loss of pressure in the engine.',
     'the effect is no sentence',
   ],
+  ['Many bakers of the town reacted to the law by closing the old hall.', '"They reacted" says nothing'],
+  ['When other mills closed their doors, the bakers left the town for good.', 'other than which?'],
+  ['The two bakers wrote three songs of Old Bern: "The Mill" and "The Old Lake".', 'titles are no words'],
   ['The event was later described by its author as a kind of comedy.', 'the verb says nothing alone'],
 ])('findHinge leaves %j undivided: %s', (text) => {
   expect(divide(text)).toBeNull();

@@ -49,7 +49,9 @@ const SUBORDINATE_FIRST =
 const REPORTED = /\b(?:that|whether|if)\b/iu;
 
 const LEADING_CONCESSION = /^(Although|Even though|Though) ([^;:"“”]{12,110}?), ([^;:]+)$/u;
-const LEADING_TIME = /^(When|After|As soon as|Once) ([^,;:"“”]{12,90}), ([^;:]+)$/u;
+/** 'When other mills closed' speaks of mills that were told of. */
+const LEADING_TIME =
+  /^(When|After|As soon as|Once) ((?!(?:the )?(?:others?|such|same|another|these|this|those)\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
 const LEADING_CAUSE = /^(Because|Since) ((?!of\b)[^,;:"“”]{12,90}), ([^;:]+)$/u;
 
 export function findHinge(text: string, vocabulary: Vocabulary): Hinge | null {

@@ -25,9 +25,9 @@ const POINTS_BACK = /\b(?:this|that|it|them|these|those)\b(?! \p{Ll}+ing)/u;
 /** 'The plan was flawed due to ...', but not 'to lessen the trouble due to ...' */
 const IS_STATED = /\b(?:is|are|was|were|been|be)\b(?!.*\bto \p{Ll}+ )/u;
 
-/** These open what follows: nobody asks how somebody began. */
+/** These open what follows: nobody asks how somebody began, and 'They reacted.' says nothing. */
 const OPENS_MORE =
-  /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continued|followed|finished)\b/u;
+  /\b(?:began|begins?|started|starts?|ended|ends?|opened|opens?|closed|continue[sd]?|followed|finished|help(?:s|ed)?|react(?:s|ed)?|respond(?:s|ed)?|repl(?:y|ies|ied))\b/u;
 
 const ENDS_WITH_SEVERAL = /\p{Ll}{2,}[^s\W]s$/u;
 /** A name or a foreign word, of which one may ask what it means. */
@@ -59,6 +59,11 @@ function isEventOfItsOwn(second: string): boolean {
 }
 const SPEAKS =
   /\b(?:said|says|wrote|writes|stat\p{Ll}+|declared|explained|remarked|asked|replied|warned|words|message|letter|telegram|reads?|recalled|concluded|noted)\b/u;
+/** 'They wrote two episodes of Old Bern: "The Mill" and "The Lake"' has titles, and nobody's words. */
+const TITLED =
+  /\b(?:episodes?|songs?|books?|films?|sketch(?:es)?|poems?|albums?|novels?|stories|plays?|essays?|articles?|series|titles?)(?: (?:of|for|in) [^,;:]+)?$/u;
+const TITLE =
+  /^["“](?:\p{Lu}[^\s"”]*|of|the|an?|and|in|on|to|for)(?: (?:\p{Lu}[^\s"”]*|of|the|an?|and|in|on|to|for))+["”]/u;
 const SO = /, (?:and )?so (?!that\b|called\b|far\b|much\b|many\b|do\b|did\b|does\b|is\b|are\b)/gu;
 const PRESENT = /\b(?:is|are|has|have|can|may|must|means|\p{Ll}{3,}s)\b/u;
 const STATE =
@@ -133,7 +138,7 @@ const INNER_JOINTS: readonly Joint[] = [
     pattern: /,? (?:although|even though|though) /gu,
     question: null,
     accepts: (second) => isClause(second) && countWords(second) >= MIN_REASON_WORDS,
-    opens: () => 'though',
+    opens: () => 'but',
   },
   {
     pattern:
@@ -172,7 +177,11 @@ const INNER_JOINTS: readonly Joint[] = [
     accepts: (second, first) => !/\bnot\b/u.test(first) && isClause(second),
     opens: (m) => m[1] ?? '',
   },
-  { pattern: /: (?=["“])/gu, question: 'quote', accepts: (_, first) => SPEAKS.test(first) },
+  {
+    pattern: /: (?=["“])/gu,
+    question: 'quote',
+    accepts: (second, first) => SPEAKS.test(first) && !TITLED.test(first) && !TITLE.test(second),
+  },
   { pattern: /: /gu, question: null, accepts: isClause },
   {
     pattern: /: /gu,

@@ -23,6 +23,18 @@ const COMPLEX = / (?:of|in|on|for|with|from|by|at|\p{Ll}{3,}ing)(?: |$)/u;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 const NO_NAME = /^(?:This|That|These|Those|There|Many|Some|Others?|Both|All|Most|One|Another)$/u;
 
+const PRESENT =
+  /^(?:\p{L}+ly )?(?:is|are|does|do|(?!was|has\b|his\b|its\b|this\b)\p{Ll}{2,}[^\Ws]s|\p{Ll}+(?:ss|sh|ch|x|z)es)\b/u;
+
+/** 'She lost', 'she loses'. */
+export function isPastPredicate(predicate: string): boolean {
+  return PAST.test(predicate);
+}
+
+export function isPresentPredicate(predicate: string): boolean {
+  return PRESENT.test(predicate);
+}
+
 /** Null if the sentence before did not speak of the doer. `says`: the matched predicate. */
 export function nameDoer(doer: string, says: string, before: string, subject: Subject): Doer | null {
   if (COMPLEX.test(doer)) return null;

@@ -19,6 +19,8 @@ const table = compileTable({
       before: /\bfinal\b/u,
       notBefore: /\bwon\b/u,
     }),
+    ask('Did that stop {o}? > No.', /(?:kept|keeps) /u, { before: /\bhurt\b/u }),
+    ask('Did people help? > No.', /(?:ignored|looked) /u, { before: /\bcalled\b/u }),
     ask('{Was} {p} alone? / Was {s} brother there?', /travel(?:led|s)? with\b/u, { isSober: true }),
   ],
   sentences: [ask('Which {x}?', /^There are three (?<x>\p{Ll}+)\b/u)],
@@ -59,4 +61,15 @@ test.each([
 
 test('a group of the pattern fills a slot', () => {
   expect(first('The hall is old.', 'There are three doors.')).toBe('Which doors?');
+});
+
+test('nobody asks in the past within a plot', () => {
+  expect(first('Moore is hurt.', 'Moore keeps the old mill.')).toBeNull();
+  expect(first('Moore was hurt.', 'Moore kept the old mill.')).toBe('Did that stop Moore?');
+  expect(first('Moore was hurt.', 'Moore keeps the old mill.')).toBe('Did that stop Moore?');
+});
+
+test('nobody says "No." before a hedge', () => {
+  expect(list('She called.', 'The bakers ignored the call.')[0]?.reply).toBe('No.');
+  expect(list('She called.', 'The bakers ignored it almost to the end.')[0]?.reply).toBe('');
 });

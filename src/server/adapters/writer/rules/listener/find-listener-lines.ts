@@ -2,7 +2,7 @@ import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { hideQuotations } from '../text/hide-quotations.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
-import { type Doer, nameDoer } from './doer.ts';
+import { type Doer, isPastPredicate, isPresentPredicate, nameDoer } from './doer.ts';
 import type { ListenerRow, ListenerTable } from './listener-row.ts';
 import { listPredicateStarts, type PredicateStart } from './predicates.ts';
 
@@ -14,6 +14,12 @@ export interface ListenerLine {
 
 /** `{p}` and the like need somebody whom the listener knows. */
 const DOER_SLOT = /\{(?:p|o|s|did|was|has)\}/iu;
+
+/** These ask in the past, whatever the tense of the answer. */
+const ASKS_IN_PAST = /^(?:Did|Was|Were)\b/u;
+/** 'No. They were largely ignored.' would deny too much. */
+const HEDGES = /\b(?:largely|mostly|partly|hardly|few|almost)\b/iu;
+const FIRST_WORDS = 8;
 
 interface PredicateRow extends ListenerRow {
   /** `says`, matched where a predicate begins. */
@@ -54,7 +60,17 @@ export function listListenerLines(
     const match = isOpen(row) ? row.says.exec(visible) : null;
     return match ? fillRow(row, null, match.groups) : [];
   });
-  return [...byPredicate, ...bySentence];
+  const isPlot = isInPresent(visible, starts) && isInPresent(hideQuotations(before));
+  const isHedged = HEDGES.test(visible.split(' ').slice(0, FIRST_WORDS).join(' '));
+  return [...byPredicate, ...bySentence]
+    .filter((line) => !isPlot || !ASKS_IN_PAST.test(line.text))
+    .map((line) => (isHedged && line.reply === 'No.' ? { ...line, reply: '' } : line));
+}
+
+/** Whether a sentence tells in the present, as a plot does. */
+function isInPresent(text: string, starts = listPredicateStarts(text)): boolean {
+  const predicates = starts.map(({ at }) => text.slice(at));
+  return predicates.some(isPresentPredicate) && !predicates.some(isPastPredicate);
 }
 
 function matchPredicate(

@@ -117,7 +117,8 @@ const STRUCK = {
 };
 const STORMY = {
   before: /\b(?:storm|hurricane|typhoon|winds|rain(?:fall|s)?|flood|earthquake|tornado|dam)\b/u,
-  notBefore: /dead|death|died|kill|injur|drown|lives|damag|destroy|homeless|displaced|weaken|depression/u,
+  notBefore:
+    /dead|death|died|kill|injur|drown|lives|damag|destroy|homeless|displaced|weaken|depression|rebuil[dt]|repair|restor/u,
   isSober: true,
 };
 const CRASH = {

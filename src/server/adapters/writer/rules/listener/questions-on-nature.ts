@@ -99,7 +99,7 @@ export const NATURE: ListenerTable = {
       /(?:divid|separat)ed into (?:\w+ ){1,2}(?:types|kinds)\b/u,
       ONE_KIND,
     ),
-    ask('Which ones? / Such as?', /^These (?:\w+ )?include\b(?! \p{Ll}+ing)/u),
+    ask('Which ones? / Such as?', /^These include\b(?! \p{Ll}+ing)/u),
     ask('Any other {things}?', /^Other (?:(?:typical|common|notable|major) )?(?<things>\p{Ll}+s) include\b/u),
     ask('Any other names? / Is that the only name?', /^Another (?:\w+ )?(?:term|name|word) (?:for|is)\b/u),
     ask('Is there another way?', /^Another (?:approach|way|method|option|solution) [^,.]{0,40}\bis to\b/u),
@@ -137,7 +137,6 @@ export const NATURE: ListenerTable = {
     ),
     ask('But how, exactly?', /^(?:In order )?[Tt]o (?:do|achieve) (?:this|so)\b(?!.*\bgranted\b)/u),
     ask('How is that done?', /^This (?:is|can be) (?:\w+ly )?(?:done|achieved) (?:by|with|through)\b/u),
-    ask('How does that work? / How is that done?', /^(?:This|These) (?:\w+ly )?involves? \p{Ll}+ing\b/u),
     ask('What does that take?', /^This (?:\w+ly )?requires\b/u),
     ask('Is that always so? > No.', /^(?:However, )?[Tt]his is not (?:always )?(?:the case|true|so)\b/u),
     ask(

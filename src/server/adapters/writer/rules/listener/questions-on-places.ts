@@ -179,7 +179,7 @@ export const PLACES: ListenerTable = {
     }),
     ask('How bad was it?', /[$£€][^,]{1,20}(?:damage|losses)|\b\d+ (?:people )?were killed/u, {
       before: DISASTER,
-      notBefore: /\b(?:damage|injur)/u,
+      notBefore: /\b(?:damage|injur|rebuil[dt]|repair|restor)/u,
       isSober: true,
     }),
   ],

@@ -111,8 +111,10 @@ export const SCIENCE: ListenerTable = {
       notBefore: /\bexample\b/u,
     }),
     ask('Can you name some?', /^Examples (?:include|are)\b/u),
-    ask('Which ones? / Can you name some?', /^(?:These|They)(?: \p{Ll}+)? included?\b/u, { before: SOME }),
-    ask('Such as?', /^(?:These|They)(?: \p{Ll}+)? included?\b/u, { notBefore: SOME }),
+    ask('Which ones? / Can you name some?', /^(?:These|They)(?: also| \p{Ll}+ly)? included?\b/u, {
+      before: SOME,
+    }),
+    ask('Such as?', /^(?:These|They)(?: also| \p{Ll}+ly)? included?\b/u, { notBefore: SOME }),
     ask('Which ones?', /^(?:These|They) (?:are|were):? (?:the )?\p{Lu}/u, { before: COUNTED }),
     ask('And the first?', /^(?:The|His|Her) first(?: one| of these)? (?:was|is)\b/u, { before: COUNTED }),
     ask('Anything in particular?', /^In particular,/u),

@@ -51,9 +51,7 @@ export const CHAPTERS = {
   onwardPlot: ['And then?', 'What happens next?', 'And what happens then?'],
   onwardLater: ['And later?', 'What came after that?', 'And after that?'],
   /** Before a passage of another time. `{x}` is a year. */
-  ahead: ["Let's jump ahead to {x}.", 'Fast forward to {x}.', "Let's move on to {x}.", "Now we're in {x}."],
+  ahead: ["Let's jump ahead to {x}.", 'Fast forward to {x}.', "Let's move on to {x}."],
   askedYear: ['What happened in {x}?', 'And what happened in {x}?', 'And in {x}?'],
-  /** Where no year was mentioned before. */
-  year: ['The year is {x}.', "It's {x}.", "We're in {x}."],
   back: ["Let's go back to {x}.", 'Back to {x}, though.', 'We have to go back to {x} for this.'],
 } as const;

@@ -39,7 +39,12 @@ export const OPENING = {
   words: [
     "{x} Whose words are those? You'll find out.",
     "{x} Remember that line. There's a story behind it.",
-    '{x} Who says that, and why? Stay with us.',
+    '{x} Who says that? Stay with us.',
+  ],
+  /** `{x}` is an expression or a belief, with its marks. */
+  line: [
+    "{x} Remember that line. There's a story behind it.",
+    "{x} Keep that line in mind: we'll come back to it.",
   ],
   event: ["{x} How did it come to that? We'll get there.", '{x} How did that come about? Stay with us.'],
   /** The question after the promise. `{n}` is the subject, or 'he', 'she' or 'it' if nobody else was named. */

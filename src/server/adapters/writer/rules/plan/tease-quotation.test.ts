@@ -30,3 +30,13 @@ test.each([
 test('findSpokenQuotation takes a phrase only from a sentence worth hearing', () => {
   expect(find('The notes were soon "not worth a button".', 0)).toBeNull();
 });
+
+test.each([
+  ['A sailor remarked, "At least the soup was warm."', true],
+  ['Once Baker referred to her as "the most stubborn woman in Europe".', true],
+  ['The notes were soon "not worth a button".', false],
+  ['It was believed that "people are the bread of the town".', false],
+  ['Baker wrote of the old expression "not worth a button".', false],
+])('findSpokenQuotation knows whether somebody says the words of %j: %s', (text, isSaid) => {
+  expect(findSpokenQuotation({ text, score: 1 })?.isSaid).toBe(isSaid);
+});

@@ -1,6 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
+import { hideQuotations } from '../text/hide-quotations.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 
 const QUOTATION = /["“](?<words>[\p{L}][^"“”]*[^"“”\s])["”]/gu;
@@ -20,6 +21,20 @@ const CLAUSE = /\b(?:I|you|your|we|us|our|me|my|he|she|they)\b|['’](?:s|m|re|l
 /** Somebody says these words to somebody. */
 const SPEECH =
   /\b(?:said|says|saying|told|tells|asked|replied|answered|remarked|declared|wrote|writes|stated|joked|shouted|exclaimed|complained|commented|recalled|noted|observed|admitted|warned|quipped|radioed|announced|explained|insisted|read)\b/iu;
+const REPORTS =
+  '(?:said|says|told|tells|asked|replied|answered|remarked|declared|wrote|writes|stated|joked|shouted|exclaimed|complained|commented|recalled|noted|observed|admitted|warned|quipped|radioed|announced|explained|insisted|argued|called|calls|described|describes|referred)';
+const SPEAKER =
+  "(?:[Hh]e|[Ss]he|(?:\\p{Lu}[\\p{L}.'’-]+ )*\\p{Lu}[\\p{L}'’-]+|(?:[Tt]he|[Aa]n?) (?:\\p{Ll}+ ){0,2}\\p{Ll}+)";
+const SAYS = new RegExp(
+  `\\b${SPEAKER},? (?:\\p{Ll}+ly |later |once |then |also |had |has )*${REPORTS}\\b`,
+  'u',
+);
+const SAYS_BEFORE = new RegExp(
+  `\\b${REPORTS} (?:by )?\\p{Lu}|\\b[Aa]ccording to (?:the )?\\p{Lu}|[Ii]n the words of\\b`,
+  'u',
+);
+const PROVERBIAL =
+  /\b(?:expressions?|phrases?|sayings?|maxims?|mottos?|slogans?|proverbs?|beliefs?|idioms?)\b/iu;
 /** Praise, blame, a claim or a picture: a few words that are worth keeping in mind without their sentence. */
 const POINTED =
   /\b(?:the|a) (?:\p{Ll}+ )?(?:most|greatest|best|worst|biggest|finest|strangest|ugliest|loneliest|richest|cruellest|only) \p{Ll}+|\b(?:not|never|nothing|no) (?:worth|more than|but)\b|\bworth (?:an?|the|more|less)\b|^(?:people|men|women|everyone|everybody|nobody|nothing|we|you|I|he|she) (?:is|are|was|were|can|will|do|does|must|never|always)\b|^\p{Ll}+(?:ed|ing) (?:from|in|on|into|over|under|through|like|with) (?:the |an? )?\p{Ll}+/iu;
@@ -34,6 +49,8 @@ export interface SpokenQuotation {
   /** With its quotation marks and an end: '"Take your check back."' */
   text: string;
   isSentence: boolean;
+  /** Whether the sentence tells who says them. */
+  isSaid: boolean;
 }
 
 /** Words that somebody said and that stay in mind before one knows who. Null for terms, titles and fragments. */
@@ -51,9 +68,15 @@ export function findSpokenQuotation({
     const [min, max] = isSentence ? SENTENCE_WORDS : PHRASE_WORDS;
     if (count < min || count > max) continue;
     const end = /[.!?]$/u.test(spoken) ? '' : '.';
-    return { text: `"${capitalize(spoken)}${end}"`, isSentence };
+    return { text: `"${capitalize(spoken)}${end}"`, isSentence, isSaid: hasSpeaker(text) };
   }
   return null;
+}
+
+/** 'Baker said', 'according to Ann Baker'; 'the expression "not worth a button"' is nobody's. */
+function hasSpeaker(text: string): boolean {
+  const outside = hideQuotations(text);
+  return !PROVERBIAL.test(outside) && (SAYS.test(outside) || SAYS_BEFORE.test(outside));
 }
 
 function isTerm(words: string, before: string): boolean {

@@ -22,6 +22,8 @@ export interface Tease {
   first: string;
   /** Somebody says it in whole words; only for quotations. */
   isSentence?: boolean;
+  /** Whether its sentence tells who says it; only for quotations. */
+  isSaid?: boolean;
 }
 
 const MIN_WORDS = 6;
@@ -66,7 +68,12 @@ export function findTease(
 ): Tease | null {
   const quotation = findSpokenQuotation(unit);
   if (quotation !== null && !DEATH.test(unit.text))
-    return { kind: 'words', first: quotation.text, isSentence: quotation.isSentence };
+    return {
+      kind: 'words',
+      first: quotation.text,
+      isSentence: quotation.isSentence,
+      isSaid: quotation.isSaid,
+    };
   const { standaloneText, needs, hasUnknownThing, isTurned, score } = unit;
   if (standaloneText === null || hasUnknownThing || DEATH.test(standaloneText)) return null;
   const known = new Set(subjects.flatMap(({ name, short }) => [short, ...name.split(' ')]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAgain, followsFrom, isToldAlready } from './asks-again.ts';
+import { asksAgain, asksForGivenReason, followsFrom, isSubjectOf, isToldAlready } from './asks-again.ts';
 
 test.each([
   ['And in the United States?', 'It is regulated in the United States.', true],
@@ -28,4 +28,22 @@ test.each([
   ['she', 'It was edited in May.', true],
 ])('followsFrom: a question about %j after %j is %s', (about, said, expected) => {
   expect(followsFrom(about, said)).toBe(expected);
+});
+
+test.each([
+  ['Why is that?', 'The lake is empty because the mill took its water.', true],
+  ['And why?', 'The mill closed due to a fire.', true],
+  ['Why is that?', 'The mill has been closed since 1920.', false],
+  ['What came of it?', 'The mill closed because of a fire.', false],
+])('asksForGivenReason: %j after %j is %s', (question, said, expected) => {
+  expect(asksForGivenReason(question, said)).toBe(expected);
+});
+
+test.each([
+  ['the mill', 'It rained. The old mill was closed.', true],
+  ['the water of the lake', 'The water is cold in the lake.', true],
+  ['the mill', 'In those years, a baker bought the mill.', false],
+  ['the water mill', 'The old mill was closed.', false],
+])('isSubjectOf: %j of %j is %s', (topic, text, expected) => {
+  expect(isSubjectOf(topic, [text])).toBe(expected);
 });

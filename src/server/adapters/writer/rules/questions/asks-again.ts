@@ -1,4 +1,4 @@
-import { getStem } from '../../../../../domain/language/index.ts';
+import { getStem, splitSentences } from '../../../../../domain/language/index.ts';
 import { listStems } from '../references/unknown-references.ts';
 
 /** A longer question asks more than its topic. */
@@ -11,6 +11,10 @@ const NO_TOPIC =
 const FIRST_WORDS = 4;
 const NO_CONTENT = /^(?:that|this|there|they|them|what|with|from|have|does|were|when|where|which|about)$/u;
 const NAME_OR_NOUN = /[\p{L}-]{3,}/gu;
+const ASKS_REASON =
+  /^(?:And |But |So )?(?:[Ww]hy|[Hh]ow (?:come|so)|[Ff]or what reason|[Dd]o we know why)\b/u;
+const GIVES_REASON = /\b(?:because|due to|owing to|since (?!(?:the )?(?:\d|then\b)))/iu;
+const SUBJECT_WORDS = 4;
 const PRONOUN = /^(?:he|she|it|they)$/u;
 const DETERMINED = /^(?:the|an?|his|her|its|their) /iu;
 const FUNCTION_WORD =
@@ -68,6 +72,29 @@ export function isToldAlready(question: string, said: string): boolean {
   return (question.toLowerCase().match(FULL_WORD) ?? [])
     .filter((word) => !ASKING.test(word) && !NO_TOPIC.test(word))
     .some((word) => stems.has(getStem(word)));
+}
+
+/** Whether a question asks for the reason that was just given. */
+export function asksForGivenReason(question: string, said: string): boolean {
+  return ASKS_REASON.test(question) && givesReason(said);
+}
+
+export function givesReason(text: string): boolean {
+  return GIVES_REASON.test(text);
+}
+
+/** Whether a sentence of the texts begins with what a question names: 'The old mill was ...' with 'the mill'. */
+export function isSubjectOf(topic: string, texts: readonly string[]): boolean {
+  const [noun = ''] = topic.replace(DETERMINED, '').split(/ (?:of|in|for|on) /u);
+  const asked = [...listStems(noun)];
+  return texts.flatMap(splitSentences).some((sentence) => {
+    const own = listStems(getStart(sentence));
+    return asked.length > 0 && asked.every((stem) => own.has(stem));
+  });
+}
+
+function getStart(sentence: string): string {
+  return sentence.split(' ').slice(0, SUBJECT_WORDS).join(' ');
 }
 
 /** Whether the last turn spoke of what a question names: of 'the old hall', of a hall; of a name, of a part of it. */

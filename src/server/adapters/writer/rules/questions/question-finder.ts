@@ -11,7 +11,14 @@ import { isNextSentence, type NarrationUnit } from '../text/narration-unit.ts';
 import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { listTopicQuestions } from '../topic-questions/index.ts';
-import { asksAgain, followsFrom, isToldAlready, namesBeginning } from './asks-again.ts';
+import {
+  asksAgain,
+  asksForGivenReason,
+  followsFrom,
+  givesReason,
+  isToldAlready,
+  namesBeginning,
+} from './asks-again.ts';
 import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import { asksForUnknown } from './unknown-topics.ts';
@@ -41,6 +48,7 @@ export class QuestionFinder {
     const found = listQuestionsBetween(previous.text, unit.text, subject).find(
       ({ text, reply }) =>
         !this.#asked.has(text) &&
+        !asksForGivenReason(text, previous.text) &&
         !(reply !== '' && this.#openings.isUsed(`${reply} ${unit.text}`)) &&
         !namesBeginning(text, `${reply} ${unit.standaloneText ?? unit.text}`) &&
         !this.#openings.isUsed(text) &&
@@ -90,13 +98,14 @@ export class QuestionFinder {
     if (asked !== null) return asked;
     const relation = findRelation(unit, previous);
     if (relation === 'contrast') return this.#guess(previous.text) ?? this.#doubt(previous.text, unit.text);
-    return relation === null ? null : this.#pick(relation);
+    return relation === null || isReasonGiven(relation, previous.text) ? null : this.#pick(relation);
   }
 
   findForHinge({ question, asks, second }: Hinge, first: string): string | null {
     if (asks !== null && !this.#openings.isUsed(asks)) return asks;
     if (question === null) return null;
-    return question === 'guess' ? (this.#guess(first) ?? this.#doubt(first, second)) : this.#pick(question);
+    if (question === 'guess') return this.#guess(first) ?? this.#doubt(first, second);
+    return isReasonGiven(question, first) ? null : this.#pick(question);
   }
 
   /** 'Is that always so?', if the next words name exceptions. */
@@ -136,6 +145,11 @@ const CLOSES =
   /^[^,;]{2,70}\b(?:ended|stopped|closed|gave up|quit|resigned|retired|banned|dissolved|disbanded|cancelled|canceled|defeated|surrendered|withdrew|withdrawn|refused|rejected|dismissed|settled|fired|expelled|dropped|derided|ridiculed|confiscated|overthrown|deposed|demolished)\b/u;
 const EXCEPTION =
   /\b(?:some|sometimes|exceptions?|not (?:all|always|every\p{Ll}*)|in certain|rarely|in (?:some|many|other) cases|occasionally)\b/iu;
+
+/** Nobody asks 'Why is that?' after '... because the lake froze.' */
+function isReasonGiven(kind: PhraseKind, said: string): boolean {
+  return (kind === 'why' || kind === 'elaborate') && givesReason(said);
+}
 
 /** Whether a listener may think that the story ends here: 'And that was that?' */
 function isClosed(text: string): boolean {

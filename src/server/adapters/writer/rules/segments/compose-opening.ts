@@ -81,7 +81,8 @@ function composePromise(
   }
   const named = moment ? nameMoment(moment, analysis) : null;
   if (moment && named) {
-    const text = pickPhrase(OPENING[named.kind], random).replace('{x}', named.first);
+    const pool = named.kind === 'words' && named.isSaid !== true ? OPENING.line : OPENING[named.kind];
+    const text = pickPhrase(pool, random).replace('{x}', named.first);
     return { text: capitalize(text), sources: [moment.number] };
   }
   const stops = words < MIN_ROADMAP_WORDS ? [] : listStops(plan, subject, analysis);

@@ -20,11 +20,13 @@ const article = {
     { heading: 'Route', level: 2, text: 'The boats left the town at dawn. They passed two old bridges.' },
     { heading: 'Casualties', level: 2, text: 'Two rowers died in the water. Their boat was never found.' },
     { heading: 'Origin of the boats', level: 2, text: 'A farmer built each hull by hand. He used oak.' },
+    { heading: 'Old boats', level: 2, text: 'The old boats lay in a barn. Nobody used the old boats.' },
+    { heading: 'Popularity', level: 2, text: 'Many people of Bern came to watch. They sang.' },
   ],
 } as unknown as Article;
 const analysis = analyzeArticles([article]);
 const sentences = numberSentences([article]);
-const plan = ['Planning', 'Route', 'Casualties', 'Origin of the boats'];
+const plan = ['Planning', 'Route', 'Casualties', 'Origin of the boats', 'Old boats', 'Popularity'];
 
 /** The openers of a chapter after everything before it was told. `chance`: of all choices. */
 function open(index: number, chance: number, spokenTexts: string[] = []) {
@@ -65,6 +67,19 @@ describe('how a chapter begins', () => {
     const { openers, unit } = open(2, 0);
     expect(openers.introduceQuestion('Who came first?', unit)).toMatch(/the planning.* Who came first\?$/u);
     expect(openers.introduceQuestion('Why does it matter?', unit)).toBe('Why does it matter?');
+  });
+
+  test('a chapter is left only where its subject does not go on', () => {
+    const { openers, unit } = open(5, 0.99);
+    expect(openers.openOtherwise(unit)).toBeNull();
+    expect(openers.introduceQuestion('Who came first?', unit)).toBe('Who came first?');
+    const left = open(6, 0.99);
+    expect(left.openers.openOtherwise(left.unit)?.text).toMatch(/\bthe old boats\b/u);
+  });
+
+  test('after another noun, the thing is named instead of "its"', () => {
+    const { openers, unit } = open(6, 0);
+    expect(openers.openOtherwise(unit)?.text).toMatch(/the old boats.* the popularity of the Great Race\?$/u);
   });
 
   test('headings are asked for rarely', () => {

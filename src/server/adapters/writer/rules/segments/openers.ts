@@ -47,6 +47,11 @@ const IS_ONE_STEP = /^(?:the|its|his|her) \p{Ll}/u;
 /** 'And the rise and the fall?' asks too much at once. */
 const NAMES_TWO = / and /u;
 const IS_TWO_QUESTIONS = /\?.*\?/u;
+/** Sentences in which the subject of the chapter before may go on. */
+const SENTENCES_AHEAD = 3;
+const ASKS_FOR_SIGHTS = /^What is there to see\b/u;
+const IS_GONE = /\b(?:closed|demolished|torn down|no longer)\b/u;
+const HAS_COMPLEMENT = / (?:of|in|to|on|for|outside|after|before|and) /u;
 
 interface OpenerTools {
   phrases: PhrasePicker;
@@ -132,7 +137,8 @@ class SectionOpeners implements PassageOpeners {
     // A question that needs certain words is answered by their sentence, wherever it stands.
     const isChecked = question !== null && findStandardQuestion(unit.heading, this.#subject, '') === null;
     const isAnswered = isChecked ? unit.sentence <= LAST_CHECKED_SENTENCE : answersHeading(unit);
-    return isFirst && isAnswered ? question : null;
+    const isTrue = question === null || !ASKS_FOR_SIGHTS.test(question) || !IS_GONE.test(this.#readOn(unit));
+    return isFirst && isAnswered && isTrue ? question : null;
   }
 
   /** The second section of a chapter: 'And its legacy?' */
@@ -154,8 +160,38 @@ class SectionOpeners implements PassageOpeners {
     const x = this.#findLeft(unit);
     return (
       (this.#mayAskHeading(y) ? this.#askHeading(x, y, unit) : null) ??
-      (x === null || x === y ? null : this.#say('transition', { x, y }, unit)) ??
-      this.#say('heading', { x: y }, unit)
+      (x === null || x === y ? null : this.#say('transition', { x, y: this.#nameOwner(y, x) }, unit)) ??
+      this.#say('heading', { x: this.#nameOwner(y) }, unit)
+    );
+  }
+
+  /** 'its price' as 'the price of bread', where 'its' would be that of the chapter before or of the last turn. */
+  #nameOwner(phrase: string, left: string | null = null): string | null {
+    const { isPerson, name, short, phrase: inSentence, topic } = this.#subject;
+    if (isPerson || !OF_SUBJECT.test(phrase)) return phrase;
+    const said = this.#spokenTexts.at(-1)?.toLowerCase() ?? '';
+    const isNamed = [name, short, inSentence, topic].some((one) => said.includes(one.toLowerCase()));
+    if (left === null ? isNamed : OF_SUBJECT.test(left)) return phrase;
+    return HAS_COMPLEMENT.test(phrase) ? null : `the ${phrase.replace(OF_SUBJECT, '')} of ${topic}`;
+  }
+
+  /** The sentence and those that follow in its section. */
+  #readOn({ section, number }: NarrationUnit): string {
+    const units = this.#analysis.sections[section]?.units ?? [];
+    const rest = units.filter((one) => one.number >= number);
+    return rest
+      .slice(0, SENTENCES_AHEAD)
+      .map(({ text }) => text)
+      .join(' ');
+  }
+
+  /** Nobody leaves 'taxation and commerce' before a sentence on taxes. */
+  #goesOn(phrase: string, unit: NarrationUnit): boolean {
+    const { name, short, phrase: inSentence, topic } = this.#subject;
+    const own = listStems([name, short, inSentence, topic].join(' '));
+    const ahead = listStems(this.#readOn(unit));
+    return [...listStems(phrase.replace(FUNCTION_WORDS, ' '))].some(
+      (stem) => ahead.has(stem) && !own.has(stem),
     );
   }
 
@@ -171,8 +207,8 @@ class SectionOpeners implements PassageOpeners {
     if (NAMES_TWO.test(y)) return null;
     const isHeard = OF_SUBJECT.test(y) || [...listStems(y)].every((stem) => heardStems.has(stem));
     const leaves = x !== null && x !== y && (!isHeard || random() < ASKED_LEAVING_RATIO);
-    const transition = leaves ? this.#say('askedTransition', { x, y }, unit) : null;
-    return transition ?? (isHeard ? this.#say('askedHeading', { x: y }, unit) : null);
+    const transition = leaves ? this.#say('askedTransition', { x, y: this.#nameOwner(y, x) }, unit) : null;
+    return transition ?? (isHeard ? this.#say('askedHeading', { x: this.#nameOwner(y) }, unit) : null);
   }
 
   /** The chapter before in words; null where 'So much for that.' would be wrong. */
@@ -181,7 +217,7 @@ class SectionOpeners implements PassageOpeners {
     if (!this.#left || !section || isWithin(section, this.#left)) return null;
     const phrase = this.#findPhrase(this.#left);
     const around = [phrase, ...this.#spokenTexts.slice(-TURNS_BEFORE), unit.text].join(' ');
-    return phrase === null || isSeriousTopic(around) ? null : phrase;
+    return phrase === null || isSeriousTopic(around) || this.#goesOn(phrase, unit) ? null : phrase;
   }
 
   #findPhrase(section: AnalyzedSection): string | null {
@@ -190,10 +226,10 @@ class SectionOpeners implements PassageOpeners {
 
   #say(
     kind: PhraseKind,
-    { x, y = '' }: { x: string | null; y?: string },
+    { x, y = '' }: { x: string | null; y?: string | null },
     unit: NarrationUnit,
   ): Opener | null {
-    if (x === null) return null;
+    if (x === null || y === null) return null;
     const mayPoint = IS_ONE_STEP.test(x) && !isPluralPhrase(x);
     const fill = (phrase: string) => capitalize(phrase.replace('{x}', x).replace('{y}', y));
     const phrase = this.#tools.phrases.pick(

@@ -10,7 +10,8 @@ export const CULTURE: StandardQuestions = [
     /^(?:culture|culture and .+|arts and culture|cultural life|arts|the arts|art|performing arts|theatre|theater)$/iu,
     {
       thing: 'What is there to see and do?',
-      needs: /\b(?:theat(?:re|er)s?|museums?|orchestras?|galler(?:y|ies)|cinemas?|opera|ballet|venues?)\b/u,
+      needs:
+        /^(?!.*\b(?:closed|demolished|destroyed|no longer)\b).*\b(?:theat(?:re|er)s?|museums?|orchestras?|galler(?:y|ies)|cinemas?|opera|ballet|venues?)\b/u,
     },
   ],
   [

@@ -1,4 +1,7 @@
+import { BEGINS_STORY } from '../../text/begins-story.ts';
 import type { StandardQuestions } from './standard-question.ts';
+
+const STILL_THERE = /^(?!.*\b(?:closed|demolished|destroyed|torn down|no longer)\b)/u;
 
 /** Asked where no question of the other tables fits. */
 export const GENERAL: StandardQuestions = [
@@ -12,16 +15,16 @@ export const GENERAL: StandardQuestions = [
   ],
   [
     /^(?:history|historical development|early history|origins? and history|history and development)$/iu,
-    { thing: 'How did it all come about?' },
+    { thing: 'How did it all come about?', needs: BEGINS_STORY },
   ],
   [
     /^(?:background|context|prelude|prelude to (?:the )?\p{Ll}+|lead-up|run-up|build-up)$/iu,
     { thing: 'What led up to it?' },
   ],
-  [/^(?:origins?|beginnings?)$/iu, { thing: 'Where did it all begin?' }],
+  [/^(?:origins?|beginnings?)$/iu, { thing: 'Where did it all begin?', needs: BEGINS_STORY }],
   [
     /^(?:early years|childhood|youth|(?:childhood and )?early life(?: and \p{Ll}+)?|life|biography)$/iu,
-    { person: 'Where does {s} story begin?' },
+    { person: 'Where does {s} story begin?', needs: BEGINS_STORY },
   ],
   [/^(?:career|life and career|professional career)$/iu, { person: 'What did {p} go on to do?' }],
   [/^(?:personal life|private life)$/iu, { person: 'And {s} life away from work?' }],
@@ -53,10 +56,38 @@ export const GENERAL: StandardQuestions = [
     { thing: 'What happens in it?', person: 'What happens in it?' },
   ],
   [/^(?:premise)$/iu, { thing: 'What is it about?', person: 'What is it about?' }],
-  [/^(?:geography|location|geography and location)$/iu, { thing: 'Where are we on the map?' }],
-  [/^(?:climate)$/iu, { thing: 'And the weather there?' }],
-  [/^(?:economy)$/iu, { thing: 'Where does the money come from?' }],
-  [/^(?:demographics|population|demography)$/iu, { thing: 'Who lives there?' }],
+  [
+    /^(?:geography|location|geography and location)$/iu,
+    {
+      thing: 'Where are we on the map?',
+      needs:
+        /\b(?:located|situated|lies|stands|borders?|bordered|bounded|coast|shores?|between|near)\b|\b(?:north|south|east|west)\p{Ll}*\b|\b(?:in|on|at) (?:the )?\p{Lu}/u,
+    },
+  ],
+  [
+    /^(?:climate)$/iu,
+    {
+      thing: 'And the weather there?',
+      needs:
+        /\b(?:climat\p{Ll}+|temperat\p{Ll}+|weather|rain\p{Ll}*|snow\p{Ll}*|dry|warm\p{Ll}*|cold\p{Ll}*|hot|humid\p{Ll}*|mild|summers?|winters?|sunshine|precipitation|storms?)\b/iu,
+    },
+  ],
+  [
+    /^(?:economy)$/iu,
+    {
+      thing: 'Where does the money come from?',
+      needs:
+        /\b(?:econom\p{Ll}+|industr\p{Ll}+|trade|agricultur\p{Ll}+|farm\p{Ll}*|fish\p{Ll}+|touris\p{Ll}+|manufactur\p{Ll}+|employ\p{Ll}*|business\p{Ll}*|exports?|income|financ\p{Ll}+|bank\p{Ll}*|min(?:es?|ing)|jobs)\b/iu,
+    },
+  ],
+  [
+    /^(?:demographics|population|demography)$/iu,
+    {
+      thing: 'Who lives there?',
+      needs:
+        /\b(?:populat\p{Ll}+|inhabitants|residents|people|famil(?:y|ies)|households|percent|per cent|ethnic|immigrants|born|live[sd]?)\b/iu,
+    },
+  ],
   [/^(?:uses?|applications?|usage)$/iu, { thing: 'What is it used for?' }],
   [
     /^(?:types|varieties|kinds|variants|(?:types|kinds) of \p{Ll}+)$/iu,
@@ -64,7 +95,11 @@ export const GENERAL: StandardQuestions = [
   ],
   [
     /^(?:(?:geographic )?distribution|habitat|range|distribution and \p{Ll}+|habitat and \p{Ll}+)$/iu,
-    { thing: 'Where would you find it?' },
+    {
+      thing: 'Where would you find it?',
+      needs:
+        /\b(?:found|live[sd]?|native|endemic|inhabits?|occurs? (?:in|on|at|near)|grows? (?:in|on|at|near)|ranges? (?:from|over|across)|distributed|widespread|throughout|worldwide)\b|\b(?:in|from|across|along|off) (?:the )?(?:\p{Ll}+ )?\p{Lu}\p{Ll}+/u,
+    },
   ],
   [/^(?:diet|feeding|food and feeding)$/iu, { thing: 'What does it live on?' }],
   [/^(?:mechanism|operation|function|principle|how it works)$/iu, { thing: 'How does it work?' }],
@@ -85,7 +120,14 @@ export const GENERAL: StandardQuestions = [
   [/^(?:members|participants)$/iu, { thing: 'Who was part of it?' }],
   [/^(?:characters?|main characters)$/iu, { thing: 'Who do we meet in it?' }],
   [/^(?:definitions?)$/iu, { thing: 'What exactly is it?' }],
-  [/^(?:controvers(?:y|ies)|opposition|objections|public opposition)$/iu, { thing: 'Did anybody object?' }],
+  [
+    /^(?:controvers(?:y|ies)|opposition|objections|public opposition)$/iu,
+    {
+      thing: 'Did anybody object?',
+      needs:
+        /\b(?:object\p{Ll}*|oppos\p{Ll}+|protest\p{Ll}*|critic\p{Ll}*|controvers\p{Ll}+|disput\p{Ll}+|complain\p{Ll}*|reject\p{Ll}*|condemn\p{Ll}*|accus\p{Ll}+|against)\b/iu,
+    },
+  ],
   [/^(?:disadvantages|limitations|drawbacks)$/iu, { thing: 'And the drawbacks?' }],
   [
     /^(?:\p{Ll}+ )?(?:importance|significance)$/iu,
@@ -98,12 +140,39 @@ export const GENERAL: StandardQuestions = [
   [/^(?:rules|gameplay|rules of play)$/iu, { thing: 'How is it played?' }],
   [
     /^(?:architecture|landmarks|sights|main sights|(?:\p{Ll}+ )?attractions|places of interest|points of interest)$/iu,
-    { thing: 'What is there to see?' },
+    { thing: 'What is there to see?', needs: STILL_THERE },
   ],
-  [/^(?:transport|transportation|public transport(?:ation)?)$/iu, { thing: 'How do people get around?' }],
-  [/^(?:sports?)$/iu, { thing: 'What do people play there?' }],
+  [
+    /^(?:transport|transportation|public transport(?:ation)?)$/iu,
+    {
+      thing: 'How do people get around?',
+      needs:
+        /\b(?:roads?|streets?|highways?|motorways?|rail\p{Ll}*|trains?|bus(?:es)?|trams?|streetcars?|subway|metro|ferr(?:y|ies)|airports?|transit|transport\p{Ll}*|bicycl\p{Ll}+|cars?|walk\p{Ll}*)\b/iu,
+    },
+  ],
+  [
+    /^(?:sports?)$/iu,
+    {
+      thing: 'What do people play there?',
+      needs:
+        /\b(?:play\p{Ll}*|teams?|clubs?|leagues?|football|soccer|rugby|cricket|hockey|basketball|baseball|tennis|golf|sports?|athlet\p{Ll}+)\b/iu,
+    },
+  ],
   [/^(?:wildlife|flora and fauna|fauna)$/iu, { thing: 'What lives there?' }],
-  [/^(?:cuisine|food)$/iu, { thing: 'What do people eat there?' }],
-  [/^(?:units|measurement)$/iu, { thing: 'How is it measured?' }],
-  [/^(?:rebellions?|uprisings?|revolts?)$/iu, { thing: 'Did people ever rise up?' }],
+  [
+    /^(?:cuisine|food)$/iu,
+    {
+      thing: 'What do people eat there?',
+      needs:
+        /\b(?:dish\p{Ll}*|food\p{Ll}*|eat\p{Ll}*|cuisine|meals?|bread|cheese|meat|fish|soups?|served)\b/iu,
+    },
+  ],
+  [/^(?:units|measurement)$/iu, { thing: 'How is it measured?', needs: /\bmeasur\p{Ll}+\b/iu }],
+  [
+    /^(?:rebellions?|uprisings?|revolts?)$/iu,
+    {
+      thing: 'Did people ever rise up?',
+      needs: /\b(?:rebel\p{Ll}*|revolt\p{Ll}*|uprisings?|rose|insurrection\p{Ll}*|riots?|mutin\p{Ll}+)\b/iu,
+    },
+  ],
 ];

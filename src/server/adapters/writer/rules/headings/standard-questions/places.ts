@@ -59,7 +59,8 @@ export const PLACES: StandardQuestions = [
     /^(?:crime|crime and safety|public safety)$/iu,
     {
       thing: 'And how safe is the place?',
-      needs: /\b(?:crim\p{Ll}*|murder\p{Ll}*|homicid\p{Ll}*|theft\p{Ll}*|safe\p{Ll}*|gang\p{Ll}*)\b/u,
+      needs:
+        /\b(?:crimes?|criminal\p{Ll}*|safe(?:r|st|ty)?|dangerous|violen(?:t|ce))\b|\b(?:murder|homicide) rate\b/u,
     },
   ],
   [
@@ -70,7 +71,8 @@ export const PLACES: StandardQuestions = [
     /^(?:tourism|museums|museums and (?:art )?galleries)$/iu,
     {
       thing: 'What is there to see?',
-      needs: /\b(?:attract\p{Ll}*|museum\p{Ll}*|galler\p{Ll}*|castle\p{Ll}*|beach\p{Ll}*|sights?)\b/u,
+      needs:
+        /^(?!.*\b(?:closed|demolished|destroyed|no longer)\b).*\b(?:attract\p{Ll}*|museum\p{Ll}*|galler\p{Ll}*|castle\p{Ll}*|beach\p{Ll}*|sights?)\b/u,
     },
   ],
   [
