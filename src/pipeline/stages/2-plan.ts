@@ -1,5 +1,6 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
+import { nameInSentence } from '../../domain/article/name-in-sentence.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
@@ -35,10 +36,14 @@ export async function* plan(
   const { id, title, model, role, series = null, instructions, maxLength } = request;
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   checkLanguage(articles, context.ports.speechModel);
-  const language = articles[0] ? detectLanguage(articles[0]) : null;
+  const [article] = articles;
+  const language = article ? detectLanguage(article) : null;
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
-  const intro = language ? composeIntro({ seed, language, title, role, series }) : [...DISCLOSURE_BEFORE];
+  const subject = language === 'en' && article?.title === title ? nameInSentence(article) : title;
+  const intro = language
+    ? composeIntro({ seed, language, title: subject, role, series })
+    : [...DISCLOSURE_BEFORE];
   const createOutro = (first: Host) =>
     language ? composeOutro({ seed, language }, first) : [{ ...DISCLOSURE_AFTER, host: first }];
   const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
