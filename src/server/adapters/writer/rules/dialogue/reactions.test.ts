@@ -54,3 +54,8 @@ test('a remark stands neither beside doubted sentences nor before something sad'
   expect(react(AFFAIR, 'She moved to Bern.', { plain: [2] })).toBeNull();
   expect(react(AFFAIR, 'She died in May.')).toBeNull();
 });
+
+test('no remark parts a sentence from one that goes on with it', () => {
+  expect(react(AFFAIR, 'They had met in Bern.')).toBeNull();
+  expect(react(AFFAIR, 'But the actor left her.')).toBeNull();
+});

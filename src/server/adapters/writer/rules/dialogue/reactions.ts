@@ -31,6 +31,8 @@ const MIN_TURNS_BETWEEN_REMARKS = 3;
 /** Share of the remarks before a sentence with the same topic after which the host who made them tells it. */
 const GOES_ON_RATIO = 0.7;
 const GOES_ON = /^(?:He|She|They|His|Her|Their) /u;
+/** These go on with the sentence before, from which a remark would part them. */
+const GOES_ON_WITH_LAST = /^(?:These|Those|This|That|Such|They|Both|All|Each|Others|But|However|Yet)\b/u;
 /** After 'A second career.', 'It' would be the career. */
 const POINTS_AT = /^(?:It|Its|This|That|These|Those|Such)\b/u;
 
@@ -56,7 +58,9 @@ export class Reactions {
     if (!isEnglish) return null;
     const recognized = recognize(unit);
     if (recognized !== null) return { text: recognized, sources: [], goesOn: false };
-    return this.#findSize(unit, { previous, next }, builder) ?? this.#findRemark(unit, next, builder);
+    return (
+      this.#findSize(unit, { previous, next }, builder) ?? this.#findRemark(unit, { previous, next }, builder)
+    );
   }
 
   #findSize(
@@ -86,14 +90,16 @@ export class Reactions {
   /** In the host's own words, about what was just told. */
   #findRemark(
     unit: NarrationUnit,
-    next: NarrationUnit | undefined,
+    { previous, next }: Neighbours,
     { turns, openWords }: TurnBuilder,
   ): Reaction | null {
     const { maxRemarkTurns, plain, random, subject } = this.#options;
     if (openWords === 0 || turns.length - this.#lastRemark < MIN_TURNS_BETWEEN_REMARKS) return null;
     if ([unit, next].some((one) => one && plain.has(one.number))) return null;
     if (next && continuesWithQuotation(next)) return null;
-    if (next && isSeriousTopic(next.text) && !isSeriousTopic(unit.text)) return null;
+    if (next && GOES_ON_WITH_LAST.test(next.text)) return null;
+    const isSad = [previous, next].some((one) => one && isSeriousTopic(one.text));
+    if (isSad && !isSeriousTopic(unit.text)) return null;
     const here = turns.map(({ text }) => text);
     const remarks = listRemarksOn(unit.text, subject).filter((one) => this.#accept(one, here) !== null);
     const text = remarks[Math.floor(random() * remarks.length)];

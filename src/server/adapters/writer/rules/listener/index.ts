@@ -48,9 +48,15 @@ export function listQuestionsBetween(before: string, text: string, subject: Subj
   return listQuestions(text, before, subject);
 }
 
-/** What a listener says about a sentence that was just told, the most particular first. */
+/** A long last clause is what a listener has in mind. */
+const LAST_CLAUSE = /(?:, (?:and|but|so)|;) (?:[^\s,;:]+,? ){6,}[^\s,;:]+[.]$/u;
+
+/** What a listener says about the end of a sentence that was just told, the most particular first. */
 export function listRemarksOn(text: string, subject: Subject): string[] {
-  return listRemarks(text, text, subject).map((line) => line.text);
+  const lines = listRemarks(text, text, subject).map((line) => line.text);
+  const start = text.replace(LAST_CLAUSE, '.');
+  const early = new Set(start === text ? [] : listRemarks(start, start, subject).map((line) => line.text));
+  return lines.filter((line) => !early.has(line));
 }
 
 /** Compiles the tables at the first use, and keeps what it found. */

@@ -31,7 +31,6 @@ const SPEED =
   /\b(?:top speed|(?:reach\p{L}*|at) (?:a )?speeds? of (?:up to |over )?\d|\d (?:mph|miles per hour))\b/u;
 const KNOCKED_OUT =
   /\b(?:(?:was|were) (?:eliminated|knocked out)|(?:failed to|did not) qualify|missed the (?:playoffs|finals)|lost (?:the|in the|a|his|her|their) [^.;]{0,25}\bfinals?\b)/u;
-const LOW_POINT = /\b(?:low point|nadir|rock bottom|all-time low|lowest (?:point|ebb))\b/u;
 const NERVES =
   /\b(?:tie-?break(?:er)?|extra time|penalty shoot-?out|(?:double |sudden-death )?overtime|final (?:minute|seconds?|lap)|dying (?:minutes|seconds)|last lap|stoppage time)\b/u;
 const CRUSHING =
@@ -70,7 +69,6 @@ export const FEAT_REMARKS: ListenerTable = {
       not: /\b(?:seek\p{L}*|sought|attempt\p{L}*|would|could|if|falling|died)\b/u,
     }),
     remark("There's always next year.", KNOCKED_OUT, IN_SPORT),
-    remark('The only way is up.', LOW_POINT),
     remark('Hard on the nerves.', NERVES, IN_SPORT),
     remark('Not much of a contest.', CRUSHING, IN_SPORT),
     remark('Never say die.', FROM_BEHIND, IN_SPORT),

@@ -15,8 +15,6 @@ const OPEN =
   /\b(?:question|problem|issue|status|matter)\b[^.;]{0,60}\b(?:remains?|is) (?:still |however )?(?:open|unresolved|unsolved|undecided)\b|\b(?:has|have) not yet (?:made|been|decided|determined)\b|\bactive (?:area of )?(?:\p{Ll}+ )?research\b|\bare? under development\b/u;
 const VARIES =
   /\b(?:varies|vary|differs?) (?:widely |greatly |considerably )?(?:from \p{Ll}+ to|among|depending|in their)\b/u;
-const DIVIDED =
-  /\b(?:critics|scholars|historians|experts|researchers|linguists|opinions|biographers|scientists) (?:differ|disagree|vary|(?:are|remain) divided)\b|\b(?:debate|disagreement) among\b/iu;
 const NEGLECTED =
   /\black of (?:academic|scholarly|scientific) (?:stud|research|attention)|\bnot enough (?:critics|scholars|research)|\b(?:little|limited|few) (?:academic |scholarly |scientific )?(?:research|studies) (?:has|have|exists?|on)\b/u;
 const TERMED =
@@ -42,7 +40,6 @@ export const IDEA_REMARKS: ListenerTable = {
     remark('Great minds think alike.', TWICE),
     remark('Watch this space.', OPEN),
     remark("So there's no simple answer.", VARIES, GENERAL),
-    remark('Two experts, three opinions.', DIVIDED),
     remark('A thesis waiting to be written.', NEGLECTED),
     remark("There's a word for everything.", TERMED),
     remark('A bit of everything.', MIXTURE),

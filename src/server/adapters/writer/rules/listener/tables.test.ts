@@ -53,3 +53,11 @@ test('a remark fits what was just said, and is silent near a death', () => {
   expect(listRemarksOn('The mayor died of an affair with an actress.', TOWN)).toEqual([]);
   expect(listRemarksOn('The town has a hall.', TOWN)).toEqual([]);
 });
+
+test('a remark is on what was said last', () => {
+  const text = 'The hall is listed Grade I, and the old mill beside it was sold to a brewer from Basel.';
+  expect(listRemarksOn(text, TOWN)).not.toContain('That should keep the bulldozers away.');
+  expect(listRemarksOn('The mill was sold, and the hall is listed Grade I.', TOWN)).toContain(
+    'That should keep the bulldozers away.',
+  );
+});
