@@ -47,11 +47,16 @@ export const OPENING = {
     "{x} Keep that line in mind: we'll come back to it.",
   ],
   event: ["{x} How did it come to that? We'll get there.", '{x} How did that come about? Stay with us.'],
-  /** The question after the promise. `{n}` is the subject, or 'he', 'she' or 'it' if nobody else was named. */
+  /** The question after the promise. `{n}` is the subject, or 'he', 'she' or 'it' if nothing else was named. */
   lived: ['But first: who was {n}?', 'And who was {n}?', 'So who was {n}?', 'Remind me: who was {n}?'],
   lives: ['But first: who is {n}?', 'And who is {n}?', 'So who is {n}?', 'Remind me: who is {n}?'],
-  topic: ['But first: what is {n}?', 'And what is {n}?', 'So what is {n}?', 'Remind me: what is {n}?'],
-  topics: ['But first: what are {n}?', 'And what are {n}?', 'So what are {n}?', 'Remind me: what are {n}?'],
+  /** `{be}` is 'is', 'are', 'was' or 'were'. */
+  topic: [
+    'But first: what {be} {n}?',
+    'And what {be} {n}?',
+    'So what {be} {n}?',
+    'Remind me: what {be} {n}?',
+  ],
   plainLived: [
     'So, who was {n}?',
     'Say somebody has never heard the name. How would you begin: who was {n}?',
@@ -66,10 +71,10 @@ export const OPENING = {
   ],
   plainTopic: [
     'So, what are we talking about?',
-    'Say somebody has never heard of it. Where would you start: what is it?',
-    "Let's start from scratch, for anyone who's new to this. What is it?",
-    'Before we get into the details, give me the short version. What is it?',
-    'The easy question first, unless it turns out to be the hard one: what is it?',
+    'Say somebody has never heard of it. Where would you start: what {be} {n}?',
+    "Let's start from scratch, for anyone who's new to this. What {be} {n}?",
+    'Before we get into the details, give me the short version. What {be} {n}?',
+    'The easy question first, unless it turns out to be the hard one: what {be} {n}?',
   ],
 } as const;
 

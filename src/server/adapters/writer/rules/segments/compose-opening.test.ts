@@ -22,3 +22,8 @@ test.each([
   expect([direction?.promise, ...(direction?.earlierKeySentences ?? [])].filter(Boolean)).toHaveLength(1);
   expect(turns[1]?.text).toMatch(new RegExp(`\\b(?:is|was) ${subject}\\b.*\\?$`, 'u'));
 });
+
+test('a host asks what a thing of the past was', async () => {
+  const { turns } = await composeOpeningOf('odanad');
+  expect(turns.map(({ text }) => text).find((text) => text.endsWith('?'))).toMatch(/\bwhat was\b/u);
+});

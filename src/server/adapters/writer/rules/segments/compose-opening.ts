@@ -98,22 +98,25 @@ function pickQuestion(
   { moment, things, subject }: SegmentMaterial,
   random: Random,
 ): string {
-  const present = /\b(?:is|are)\b/u.exec(first.text.replace(/["“][^"”]*["”]/gu, ''))?.index ?? -1;
-  const past = /\b(?:was|were)\b/u.exec(first.text)?.index ?? Number.POSITIVE_INFINITY;
-  const lives = present >= 0 && present < past;
   // 'Alice found a key. And what is it?' would ask about the key.
   const isNamed = hasPromise && (moment !== null || things.length === 1);
+  const isPresent = findVerb(first.text, 'is|are') < findVerb(first.text, 'was|were');
   const pools = hasPromise
-    ? {
-        lives: OPENING.lives,
-        lived: OPENING.lived,
-        topic: isNamed && subject.isPlural ? OPENING.topics : OPENING.topic,
-      }
+    ? { lives: OPENING.lives, lived: OPENING.lived, topic: OPENING.topic }
     : { lives: OPENING.plainLives, lived: OPENING.plainLived, topic: OPENING.plainTopic };
-  const personPool = lives ? pools.lives : pools.lived;
+  const personPool = isPresent ? pools.lives : pools.lived;
   const pool = subject.isPerson ? personPool : pools.topic;
   const [shortest = '', ...longer] = pool;
   const fitting = longer.filter((phrase) => hasPromise || countWords(phrase) <= words * MAX_QUESTION_RATIO);
   const phrase = pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random);
-  return phrase.replace('{n}', isNamed ? subject.introduced : subject.pronoun || 'it');
+  const [present, past] = subject.isPlural ? ['are', 'were'] : ['is', 'was'];
+  const pronoun = subject.isPlural ? 'they' : subject.pronoun || 'it';
+  return phrase
+    .replace('{be}', isPresent ? present : past)
+    .replace('{n}', isNamed ? subject.introduced : pronoun);
+}
+
+function findVerb(text: string, forms: string): number {
+  const found = new RegExp(`\\b(?:${forms})\\b`, 'u').exec(text.replace(/["“][^"”]*["”]/gu, ''));
+  return found?.index ?? Number.POSITIVE_INFINITY;
 }
