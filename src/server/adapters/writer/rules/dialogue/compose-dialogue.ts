@@ -24,6 +24,8 @@ const MIN_TURN_WORDS = 19;
 const TURN_RANGE_WORDS = 15;
 const MAX_TURN_WORDS = 46;
 const MAX_JOINED_WORDS = 62;
+/** A paragraph begins a turn, unless what was just said is too short for one. */
+const MIN_OWN_TURN_WORDS = 16;
 const SWITCH_LINKS: ReadonlySet<Link> = new Set<Link>(['contrast', 'result']);
 
 /** Questions per turn at the least and the most talkative. */
@@ -128,7 +130,8 @@ class DialogueComposer {
     // A quotation stays with the one who introduces it.
     if (continuesWithQuotation(unit)) return;
     if (this.#asker.askForThing(unit)) return;
-    const isFull = openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
+    const isNewThought = unit.isFirstInParagraph && openWords >= MIN_OWN_TURN_WORDS;
+    const isFull = isNewThought || openWords >= this.#turnWords || openWords + unit.words > MAX_TURN_WORDS;
     const switches = unit.link !== null && SWITCH_LINKS.has(unit.link);
     this.#asker.due += (isFull || switches ? 1 : WITHIN_TURN_RATIO) * this.#getRate(QUESTION_RATE);
     const mayAsk = isFull || switches || this.#asker.due >= DUE_WITHIN_TURN;

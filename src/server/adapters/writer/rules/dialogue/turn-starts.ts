@@ -4,8 +4,7 @@ import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts'
 import { isLaterThan } from './bridges.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
-const MARKERS = ['Now,', 'Well,'] as const;
-const ANSWER_MARKERS = ['Well,'] as const;
+const MARKER = 'Well,';
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
@@ -31,7 +30,7 @@ const DATED =
 export class TurnStarts {
   readonly #options: TurnStartOptions;
   readonly #openings: TurnOpenings;
-  readonly #usedMarkers = new Set<string>();
+  #hasMarked = false;
   #joinedTurns = 0;
 
   constructor(options: TurnStartOptions, openings: TurnOpenings) {
@@ -44,7 +43,7 @@ export class TurnStarts {
     const isAfterFact = last === undefined || last.sources.length > 0;
     if (!this.#options.isEnglish) return text;
     const joined = isContinued && !isAnswer && isAfterFact ? this.#join(text, last?.text ?? '') : null;
-    return joined ?? (isAfterFact || isAnswer ? this.#mark(text, isAnswer) : text);
+    return joined ?? (isAfterFact || isAnswer ? this.#mark(text) : text);
   }
 
   /** 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
@@ -61,18 +60,15 @@ export class TurnStarts {
   }
 
   /** Another first word for an opening that another turn has. */
-  #mark(text: string, isAnswer: boolean): string {
+  #mark(text: string): string {
     if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
     const { vocabulary, subject } = this.#options;
     // A title keeps the capital of its article.
     const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
-    const markers: readonly string[] = isAnswer ? ANSWER_MARKERS : MARKERS;
-    const marker = markers.find(
-      (one) => !this.#usedMarkers.has(one) && !this.#openings.isUsed(`${one} ${continuation}`),
-    );
-    if (marker === undefined) return text;
-    this.#usedMarkers.add(marker);
-    return `${marker} ${continuation}`;
+    const marked = `${MARKER} ${continuation}`;
+    if (this.#hasMarked || this.#openings.isUsed(marked)) return text;
+    this.#hasMarked = true;
+    return marked;
   }
 }

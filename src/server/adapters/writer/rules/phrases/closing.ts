@@ -46,7 +46,6 @@ export const CLOSING = {
     'If I remember only one thing from this, what should it be?',
     'What should people take away from all this?',
     'One last question. What stuck with you?',
-    'So, one thing to remember. Which is it?',
   ],
   summaryQuestion: [
     'That was our series. What sums it up for you?',
@@ -59,7 +58,6 @@ export const CLOSING = {
     'If I had to keep one line, it would be this.',
     "Here's what I'll take away.",
     'Let me leave you with this.',
-    'I saved this one for the end.',
     'If you remember one thing, make it this.',
     'This is what stays with me.',
   ],
@@ -76,7 +74,7 @@ export const CLOSING = {
     'Thank you for that one.',
   ],
   /** After something serious. */
-  soberThanks: ['Thank you for going through this with me.', 'Thank you for taking me through this.'],
+  soberThanks: ['Thanks for going through this with me.', 'Thanks for taking me through this.'],
   thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
   /** An ending without a thought or a return. */
   plainThanks: [
@@ -85,5 +83,5 @@ export const CLOSING = {
     "I could go on, but we'd better stop here. It was a pleasure to go through this with you.",
     "That will do for one sitting, I think. I'm glad we took the time to go through it all.",
   ],
-  thanksToo: ['And thank you.', 'My pleasure.', 'Thanks to you, too.'],
+  thanksToo: ['And thank you.', 'My pleasure.'],
 } as const;
