@@ -40,7 +40,7 @@ export function createBuiltinWriter(): ScriptModel {
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
   const memory = getScriptMemory(brief);
   const createMaterial = () => createSegmentMaterial(brief, request, memory);
-  const turns = await memory.compose(request.index, request.words, async () => {
+  const turns = await memory.compose(request, async () => {
     const words = balanceWords(request.words, memory.getExcess(request.index));
     const written = createMaterial();
     return speakSegment(await composeTurns(brief, { ...request, words }, written), request, written);

@@ -115,9 +115,11 @@ function createSelector(
   dropped: ReadonlySet<number>,
 ): SelectPassages {
   const { units, told, maxSameOpenings } = material;
-  const promised = getPromised(material);
+  const isUntold = ({ number }: { number: number }) =>
+    !request.after.some(({ sources = [] }) => sources.includes(number));
+  const promised = [getPromised(material)].find((unit) => unit !== null && isUntold(unit)) ?? null;
   const keySentences = request.words < MIN_FULL_CHAPTER_WORDS ? [] : (request.direction?.keySentences ?? []);
-  const keyNumbers = keySentences.map(({ number }) => number);
+  const keyNumbers = keySentences.filter(isUntold).map(({ number }) => number);
   const isNew = createRetellingFilter(spokenTexts);
   const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
   // The opening has said some words of the promised sentence.

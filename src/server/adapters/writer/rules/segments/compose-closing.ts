@@ -40,13 +40,23 @@ const UNASKED_COST = 0.25;
 const WRONG_LAST_HOST_COST = 0.1;
 const SHORT_TURNS_COST = 40;
 
+const GOODBYES: ReadonlySet<string> = new Set([
+  ...CLOSING.lastWord,
+  ...CLOSING.soberThanks,
+  ...CLOSING.thanks,
+  ...CLOSING.plainThanks,
+  ...CLOSING.thanksToo,
+]);
+
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
 export function composeClosing(
   brief: ScriptBrief,
   request: SegmentRequest,
   material: SegmentMaterial,
 ): DraftTurn[] {
-  const isNew = createRetellingFilter(material.spokenTexts);
+  // The pipeline asks for more words where a segment is short; nobody goes on after a goodbye.
+  if (request.after.some(({ text }) => GOODBYES.has(text))) return [];
+  const isNew = createRetellingFilter([...material.spokenTexts, ...request.after.map(({ text }) => text)]);
   const ranked = selectSupported(request, material)
     .filter(({ text, standaloneText, isDependent }) => isNew(text) && standaloneText !== null && !isDependent)
     .toSorted((a, b) => b.score - a.score);

@@ -7,7 +7,7 @@ test('ScriptMemory composes segments in the order of their requests and tells ea
   const memory = new ScriptMemory();
   const known: string[][] = [];
   const compose = (index: number, text: string) =>
-    memory.compose(index, 3, async () => {
+    memory.compose({ index, words: 3, after: [] }, async () => {
       known.push(memory.listTexts(index));
       await Promise.resolve();
       return createTurns(text);
@@ -20,8 +20,18 @@ test('ScriptMemory composes segments in the order of their requests and tells ea
 
 test('ScriptMemory composes the next segment after one that failed', async () => {
   const memory = new ScriptMemory();
-  const failed = memory.compose(1, 3, () => Promise.reject(new Error('No sentence.')));
-  const next = memory.compose(2, 3, async () => createTurns('two'));
+  const failed = memory.compose({ index: 1, words: 3, after: [] }, () =>
+    Promise.reject(new Error('No sentence.')),
+  );
+  const next = memory.compose({ index: 2, words: 3, after: [] }, async () => createTurns('two'));
   await expect(failed).rejects.toThrow('No sentence.');
   expect(await next).toEqual(createTurns('two'));
+});
+
+test('ScriptMemory keeps what a segment has said before it goes on', async () => {
+  const memory = new ScriptMemory();
+  await memory.compose({ index: 1, words: 3, after: [{ host: 'B', text: 'one', sources: [] }] }, async () =>
+    createTurns('two'),
+  );
+  expect(memory.listTexts(2)).toEqual(['one', 'two']);
 });

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../../domain/script/script.schema.ts';
-import type { ScriptBrief } from '../../../../../domain/script-model.ts';
+import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
 
 /** What the segments of one script have said so far. They are requested at once and composed one after another. */
 export class ScriptMemory {
@@ -8,16 +8,15 @@ export class ScriptMemory {
   readonly #excess = new Map<number, number>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs after the compositions that were requested before. `words`: the length that the segment should have. */
+  /** Runs after the compositions that were requested before. `after`: turns that the segment has already. */
   async compose(
-    index: number,
-    words: number,
+    { index, words, after }: Pick<SegmentRequest, 'index' | 'words' | 'after'>,
     composeTurns: () => Promise<readonly DraftTurn[]>,
   ): Promise<DraftTurn[]> {
     const turns = this.#last.then(composeTurns, composeTurns);
     this.#last = turns;
     const composed = await turns;
-    this.#turns.set(index, composed);
+    this.#turns.set(index, [...after, ...composed]);
     this.#excess.set(index, composed.reduce((sum, { text }) => sum + countWords(text), 0) - words);
     return [...composed];
   }
