@@ -131,6 +131,8 @@ export interface ScriptModel {
   readonly provider: string;
   /** Its turns may claim more than the article, so they are verified and repaired. */
   readonly canHallucinate: boolean;
+  /** Its segments keep to their length and have an end, so that nothing is cut. */
+  readonly writesWholeSegments?: boolean | undefined;
   /** Missing for a model that gets the general plan. [] if the articles have too little to tell. */
   planSegments?:
     | ((

@@ -90,6 +90,19 @@ describe('the length of a segment', () => {
     expect(getTexts((await writeSegment(scriptModel)).stored)).toHaveLength(3);
   });
 
+  test('is that of the script model if it writes whole segments', async () => {
+    const turns = [0, 1, 2, 3, 4].map(createSourcedTurn);
+    const scriptModel = Object.assign(new ScriptedModel(turns), { writesWholeSegments: true });
+    expect(getTexts((await writeSegment(scriptModel)).stored)).toHaveLength(turns.length);
+    expect(scriptModel.requests).toHaveLength(1);
+  });
+
+  test('grows if a script model that writes whole segments has written far too little', async () => {
+    const models = [[createSourcedTurn(0)], [createSourcedTurn(1)], []];
+    const scriptModel = Object.assign(new ScriptedModel(...models), { writesWholeSegments: true });
+    expect(getTexts((await writeSegment(scriptModel)).stored)).toHaveLength(2);
+  });
+
   test('is kept by cutting a long turn at a sentence', async () => {
     const endless = { ...createSourcedTurn(0), text: sentences.map(({ text }) => text).join(' ') };
     const { stored } = await writeSegment(

@@ -34,8 +34,16 @@ function getOrCreate<T extends object>(wrappers: WeakMap<T, T>, original: T, cre
 }
 
 function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clock): ScriptModel {
-  const { provider, canHallucinate, planSegments, repairTurn, reviewClaims, answerQuestion, planEpisodes } =
-    model;
+  const {
+    provider,
+    canHallucinate,
+    writesWholeSegments,
+    planSegments,
+    repairTurn,
+    reviewClaims,
+    answerQuestion,
+    planEpisodes,
+  } = model;
   const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
   // A script model may cache data by brief, so the same brief always gets the same wrapper.
   const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
@@ -52,6 +60,7 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
   return {
     provider,
     canHallucinate,
+    writesWholeSegments,
     planSegments,
     writeSegment: (brief, request, signal) =>
       observeStream(telemetry, provider, 'write', signal, () =>

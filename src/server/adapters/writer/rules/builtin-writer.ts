@@ -26,6 +26,7 @@ export function createBuiltinWriter(): ScriptModel {
   return {
     provider: 'builtin',
     canHallucinate: false,
+    writesWholeSegments: true,
     planSegments: planPodcast,
     async *writeSegment(brief, request, signal) {
       signal.throwIfAborted();
@@ -43,7 +44,11 @@ async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Prom
   const turns = await memory.compose(request, async () => {
     const words = balanceWords(request.words, memory.getExcess(request.index));
     const written = createMaterial();
-    return speakSegment(await composeTurns(brief, { ...request, words }, written), request, written);
+    const composed = await composeTurns(brief, { ...request, words }, written);
+    const keepsHost = request.after.length > 0 && !memory.isLast(request.index);
+    // The next segment begins with the host who does not end this one.
+    const kept = keepsHost ? composed.slice(0, composed.length - (composed.length % 2)) : composed;
+    return speakSegment(kept, request, written);
   });
   const material = createMaterial();
   const givenTexts = new Set(request.after.map(({ text }) => text));

@@ -138,7 +138,7 @@ function sayLastWords(
   const cheerful = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
   const thanks = isSober ? CLOSING.soberThanks : cheerful;
   builder.interject(pickPhrase(hasThought && !isAnswered ? CLOSING.lastWord : thanks, random));
-  if (isAnswered || !isBrief) builder.interject(pickPhrase(CLOSING.thanksToo, random));
+  if (isAnswered) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 
 function computeCost(

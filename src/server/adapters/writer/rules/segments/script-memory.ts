@@ -31,6 +31,11 @@ export class ScriptMemory {
     return this.#turns.get(index - 1)?.at(-1)?.host ?? null;
   }
 
+  /** Whether a segment's last turn may be of the other host than now, because nobody has spoken after it. */
+  isLast(index: number): boolean {
+    return !this.#turns.has(index + 1);
+  }
+
   /** Turns of the other segments. */
   listTexts(index: number): string[] {
     return [...this.#turns].flatMap(([segment, turns]) =>
