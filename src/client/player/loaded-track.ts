@@ -54,16 +54,27 @@ export class LoadedTrack {
     const end = track.isLive || duration === null ? this.output.bufferedSeconds : duration;
     const target = Math.min(Math.max(0, seconds), end);
     this.moveTo(target);
+    this.#takeCue();
     this.positions.update(track.podcastId, target, true);
   }
 
   /** Moves in the loaded track, or sets the start position of another track. */
   seekTrack(track: Track, seconds: number): void {
     if (this.isCurrent(track.podcastId)) this.seek(seconds);
-    else if (Number.isFinite(seconds)) {
-      const end = track.duration ?? Number.POSITIVE_INFINITY;
-      this.update({ cue: { podcastId: track.podcastId, seconds: Math.min(Math.max(0, seconds), end) } });
+    else this.cueTrack(track, seconds);
+  }
+
+  /** Sets the start position of a track. Its saved position stays until the track plays. */
+  cueTrack({ podcastId, duration }: Track, seconds: number): void {
+    if (!Number.isFinite(seconds)) return;
+    const isCurrent = this.isCurrent(podcastId);
+    if (isCurrent && this.getState().isPlaying) {
+      this.seek(seconds);
+      return;
     }
+    const start = Math.min(Math.max(0, seconds), duration ?? Number.POSITIVE_INFINITY);
+    if (isCurrent) this.moveTo(start);
+    this.update({ cue: { podcastId, seconds: start } });
   }
 
   skip(seconds: number): void {
@@ -158,8 +169,9 @@ export class LoadedTrack {
 
   /** Moves a paused track to a newer position from another tab. */
   protected catchUp({ podcastId, isLive }: Track): void {
-    const { isPlaying, duration } = this.getState();
-    const seconds = isPlaying || isLive ? null : this.positions.findNewerSeconds(podcastId, duration);
+    const { isPlaying, duration, cue } = this.getState();
+    const isFixed = isPlaying || isLive || cue?.podcastId === podcastId;
+    const seconds = isFixed ? null : this.positions.findNewerSeconds(podcastId, duration);
     if (seconds !== null) this.moveTo(seconds);
   }
 
@@ -182,7 +194,11 @@ export class LoadedTrack {
       const { track } = this.getState();
       if (!track?.isLive) this.update({ duration: output.measuredDuration ?? track?.duration ?? null });
     });
-    output.on('play', () => this.update({ isPlaying: true }));
+    output.on('play', () => {
+      const cue = this.#takeCue();
+      if (cue !== null) this.positions.update(cue.podcastId, cue.seconds, true);
+      this.update({ isPlaying: true });
+    });
     output.on('playing', () => this.update({ isPlaying: true, isWaiting: false, isReconnecting: false }));
     output.on('pause', () => {
       this.positions.flush();
@@ -190,6 +206,14 @@ export class LoadedTrack {
       if (!output.hasEnded && output.error === null)
         this.update({ isPlaying: false, isWaiting: false, isReconnecting: false });
     });
+  }
+
+  /** Removes the cue of the loaded track and returns it; null without one. */
+  #takeCue(): PlayerState['cue'] {
+    const { track, cue } = this.getState();
+    if (cue === null || cue.podcastId !== track?.podcastId) return null;
+    this.update({ cue: null });
+    return cue;
   }
 
   #handleTimeUpdate(): void {

@@ -15,7 +15,7 @@ export interface PlayerState {
   isUnavailable: boolean;
   /** An update changed the chapters while the track was loaded. */
   chaptersUpdated: boolean;
-  /** Start position that the listener chose for a track that is not loaded. */
+  /** Start position that the listener chose for a track that is not loaded or has not played. */
   cue: { podcastId: number; seconds: number } | null;
   next: { podcastId: number; title: string } | null;
 }

@@ -9,7 +9,7 @@ export function useTimeLink(track: Track, isPlaying: boolean): void {
   useEffect(() => {
     const seconds = parseStartSeconds(new URLSearchParams(location.search));
     if (seconds !== null && seconds < (track.duration ?? Number.POSITIVE_INFINITY))
-      player.seekTrack(track, seconds);
+      player.cueTrack(track, seconds);
   }, []);
   useEffect(() => {
     const address = new URL(location.href);
