@@ -101,6 +101,20 @@ describe('transcript search', () => {
     fireEvent.keyDown(search, { key: 'Escape' });
     expect(search.value).toBe('');
   });
+
+  test('brings the whole box with a match into view, also if a part of the box is visible', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, window.innerHeight * 0.7, 600, 500),
+    );
+    const search = await show();
+    fireEvent.change(search, { target: { value: 'golden' } });
+    await screen.findByText('1 of 1');
+    expect(scrollIntoView.mock.instances).toEqual([screen.getByRole('region', { name: 'Transcript' })]);
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest', behavior: 'smooth' });
+  });
 });
 
 test('a transcript is one tab stop: the current turn, from which arrow keys, Home and End move', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { getScrollBehavior } from '../../components/scroll-behavior.ts';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -54,17 +55,16 @@ function hasOwnScroll(box: HTMLElement): boolean {
 function showTurn(box: HTMLElement, turnIndex: number, isAsked: boolean): void {
   const turn = box.querySelectorAll<HTMLElement>('ol > li')[turnIndex];
   if (turn === undefined) return;
-  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const behavior = isMotionReduced ? 'auto' : 'smooth';
+  const behavior = getScrollBehavior();
   if (hasOwnScroll(box)) {
     box.scrollTo({ top: turn.offsetTop - box.clientHeight / 3, behavior });
-    if (!isAsked) return;
+    // The turn may be in a part of the box that the player covers or that is outside the window.
+    if (isAsked) box.scrollIntoView({ block: 'nearest', behavior });
+    return;
   }
   const { top, bottom } = box.getBoundingClientRect();
   const isInView = top < window.innerHeight * 0.8 && bottom > window.innerHeight * 0.2;
-  if (hasOwnScroll(box)) {
-    if (!isInView) box.scrollIntoView({ block: 'nearest', behavior });
-  } else if (isInView || isAsked) {
+  if (isInView || isAsked) {
     const target = window.scrollY + turn.getBoundingClientRect().top - window.innerHeight / 3;
     window.scrollTo({ top: target, behavior });
   }
