@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { useLibraryPodcast } from '../../../library/library.ts';
 import { player } from '../../../player/player.ts';
@@ -31,6 +31,7 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
   const headingId = useId();
   const online = useOnline();
   const audio = useAnswerAudio();
+  const [newId, setNewId] = useState<number | null>(null);
   const { questions, error, update } = useQuestions(podcastId);
   const own = useLibraryPodcast(podcastId);
   const canAdd = own?.syncStatus === 'synced' && own.status === 'ready';
@@ -57,6 +58,7 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
         position={position}
         isDisabled={!online}
         onAsked={(question) => {
+          setNewId(question.id);
           update((all) => [...all, question]);
           void audio.play(question);
         }}
@@ -77,6 +79,7 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
             key={question.id}
             question={question}
             isOnly={questions.length === 1}
+            isNew={question.id === newId}
             isPlaying={audio.playingId === question.id}
             canAdd={canAdd}
             onToggle={() => void audio.toggle(question)}

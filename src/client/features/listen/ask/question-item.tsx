@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
+import { getScrollBehavior } from '../../../components/scroll-behavior.ts';
 import { toastError } from '../../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
@@ -12,6 +14,8 @@ import classes from './ask-region.module.css';
 interface QuestionItemProps {
   question: Question;
   isOnly: boolean;
+  /** Asked just now. */
+  isNew: boolean;
   isPlaying: boolean;
   canAdd: boolean;
   onToggle: () => void;
@@ -19,7 +23,7 @@ interface QuestionItemProps {
 }
 
 export function QuestionItem(props: QuestionItemProps) {
-  const { question, isOnly, isPlaying, canAdd, onToggle, onDeleted } = props;
+  const { question, isOnly, isNew, isPlaying, canAdd, onToggle, onDeleted } = props;
   const { id, question: text, status, turns, error, audio_url } = question;
   const remove = useMutation(
     useTRPC().questions.remove.mutationOptions({
@@ -27,11 +31,15 @@ export function QuestionItem(props: QuestionItemProps) {
       onError: (failure) => toastError(getErrorMessage(failure, 'The question could not be deleted')),
     }),
   );
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew && item.current !== null) makeRoomBelow(item.current);
+  }, [isNew]);
   const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
   const isPending = status === 'pending' || status === 'answering';
   const isAnswered = status === 'ready' || status === 'unanswered';
   return (
-    <li className={classes.question}>
+    <li ref={item} className={classes.question}>
       <div className={classes.head}>
         <Text fw={600} className={classes.asked}>
           {text}
@@ -80,4 +88,10 @@ export function QuestionItem(props: QuestionItemProps) {
       </div>
     </li>
   );
+}
+
+/** On phones the form fills the screen, so the answer would appear below it, unseen. */
+function makeRoomBelow(item: HTMLElement): void {
+  const isLow = item.getBoundingClientRect().top > window.innerHeight / 2;
+  if (isLow) item.scrollIntoView({ block: 'start', behavior: getScrollBehavior() });
 }
