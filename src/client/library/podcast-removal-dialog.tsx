@@ -29,6 +29,7 @@ export function PodcastRemovalDialog({ podcast, isOpen, onClose }: PodcastRemova
   return (
     <ConfirmDialog
       {...(isCancellable(podcast) ? CANCEL : DELETE)}
+      subject={podcast.title}
       isOpen={isOpen}
       isPending={isPending}
       onConfirm={() => mutate()}

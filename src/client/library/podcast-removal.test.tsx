@@ -1,5 +1,5 @@
 import '../testing/browser.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Handlers } from '../testing/network.ts';
 import { buildPodcast } from '../testing/podcast-fixtures.ts';
@@ -49,6 +49,7 @@ describe('podcast removal', () => {
     expect(dialog.textContent).toContain(
       'This will permanently delete this podcast. This action cannot be undone.',
     );
+    within(dialog).getByText('Abacus');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(calls()).toEqual([]);
     expect(library.find(id)).toBeDefined();
@@ -111,6 +112,7 @@ describe('podcast cancellation', () => {
     expect(dialog.textContent).toContain(
       'This will cancel the podcast generation process and remove the podcast.',
     );
+    within(dialog).getByText('Abacus');
     fireEvent.click(screen.getByRole('button', { name: 'Yes, cancel' }));
     await dismissToast('Podcast cancelled successfully');
     expect(calls()).toEqual([{ path: 'podcasts.cancel', input: { id } }]);
