@@ -13,14 +13,15 @@ interface SyncBarProps {
 export function SyncBar({ online, sync }: SyncBarProps) {
   const noteId = useId();
   const note = describeSync(online, sync);
+  const isConnected = online && !sync.isError;
   return (
     <div className={classes.sync}>
       <div className={classes.bar}>
         <Badge
-          color={online ? 'teal' : 'coral'}
-          leftSection={<span className={classes.dot} data-online={online || undefined} />}
+          color={isConnected ? 'teal' : 'coral'}
+          leftSection={<span className={classes.dot} data-online={isConnected || undefined} />}
         >
-          {online ? 'Online' : 'Offline'}
+          {describeConnection(online, isConnected)}
         </Badge>
         {sync.dataUpdatedAt > 0 && (
           <span className={`${classes.time} tabular`}>
@@ -43,6 +44,11 @@ export function SyncBar({ online, sync }: SyncBarProps) {
       </p>
     </div>
   );
+}
+
+function describeConnection(online: boolean, isConnected: boolean): string {
+  if (!online) return 'Offline';
+  return isConnected ? 'Online' : 'No connection';
 }
 
 function describeSync(online: boolean, sync: UseQueryResult): string | null {
