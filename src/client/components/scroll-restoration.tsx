@@ -20,6 +20,10 @@ export function ScrollRestoration() {
   }, []);
 
   useLayoutEffect(() => {
+    if (isNewVisit()) writePositions({ ...readPositions(), [scrollKey]: 0 });
+  }, []);
+
+  useLayoutEffect(() => {
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (type === 'POP') window.scrollTo(0, readPositions()[scrollKey] ?? 0);
     else if (target !== null) target.scrollIntoView();
@@ -33,6 +37,12 @@ export function ScrollRestoration() {
     };
   }, [scrollKey, location.hash, type]);
   return null;
+}
+
+/** The visitor typed the address or followed a link; a reload and going back keep the position. */
+function isNewVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
 function readPositions(): Record<string, number> {
