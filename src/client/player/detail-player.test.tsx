@@ -263,11 +263,12 @@ describe('share button of the detail player', () => {
     await dismissToast('Link copied!');
   });
 
-  test('shows an error when the link cannot be copied', async () => {
+  test('shows an error and the link when the link cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     show();
     fireEvent.click(getButton('Share'));
     await screen.findByText('Could not copy the share link.');
+    expect(screen.getByLabelText('Link to copy')).toHaveProperty('value', 'http://localhost:3000/shared/1');
     await dismissToast('Failed to copy');
   });
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconLink, IconShare3 } from '@tabler/icons-react';
-import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { toastError, toastSuccess, toastUncopiedLink } from '../components/toasts/toasts.ts';
 import { useOnline } from '../use-online.ts';
 import { copyText, getShareLink } from './share-link.ts';
 import { formatDownloadName, type Track } from './track.ts';
@@ -49,10 +49,11 @@ export async function copyShareLink(podcastId: number | null, seconds = 0): Prom
     toastError('Cannot share this podcast', 'This podcast is not available for sharing.');
     return;
   }
+  const link = getShareLink(podcastId, seconds);
   try {
-    await copyText(getShareLink(podcastId, seconds));
+    await copyText(link);
     toastSuccess('Link copied!', 'Share link copied to clipboard.');
   } catch {
-    toastError('Failed to copy', 'Could not copy the share link.');
+    toastUncopiedLink('Failed to copy', 'Could not copy the share link.', link);
   }
 }

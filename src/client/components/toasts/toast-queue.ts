@@ -8,6 +8,8 @@ export interface Toast {
   duration?: number;
   /** Any other toast replaces it. */
   isYielding?: boolean;
+  /** A link that the visitor copies by hand. */
+  link?: string;
   action?: { label: string; to: string } | { label: string; onAct: () => void };
 }
 

@@ -22,7 +22,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, kind, title, message, action, duration = TOAST_DURATION_MS } = toast;
+  const { id, kind, title, message, link, action, duration = TOAST_DURATION_MS } = toast;
   const Icon = icons[kind];
   const box = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
@@ -46,6 +46,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {message !== undefined && <p className={classes.message}>{message}</p>}
+        {link !== undefined && (
+          <input
+            aria-label="Link to copy"
+            className={classes.link}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
       </div>
       {action !== undefined && <ToastActionLink id={id} action={action} />}
       <ActionIcon aria-label="Dismiss" onClick={() => closeToast(id)}>

@@ -5,6 +5,9 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
+/** Enough to select and copy a link by hand. */
+const LINK_TOAST_DURATION_MS = 20_000;
+
 let count = 0;
 const shown = createStore<ShownToast | null>(null);
 
@@ -34,3 +37,7 @@ export const toastSuccess = (title: string, message?: string) =>
 
 export const toastError = (title: string, message?: string) =>
   showToast({ kind: 'error', title, ...(message !== undefined && { message }) });
+
+/** The browser did not copy or share `link`. */
+export const toastUncopiedLink = (title: string, message: string, link: string) =>
+  showToast({ kind: 'error', title, message, link, duration: LINK_TOAST_DURATION_MS });

@@ -148,6 +148,16 @@ describe('listen screen', () => {
   });
 });
 
+test('shows the link when it can be neither shared nor copied', async () => {
+  const writeText = vi.fn(() => Promise.reject(new Error('denied')));
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  show({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Share this podcast' }));
+  await screen.findByText('Unable to share or copy link.');
+  expect(screen.getByLabelText('Link to copy')).toHaveProperty('value', 'http://localhost:3000/shared/1');
+  await dismissToast('Sharing failed');
+});
+
 describe('time link', () => {
   const openAt = (query: string) => {
     history.replaceState(null, '', `/shared/podcasts/1${query}`);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { toastSuccess, toastUncopiedLink } from '../../components/toasts/toasts.ts';
 import { formatTime } from '../../player/format-time.ts';
 import { copyText, getShareLink } from '../../player/share-link.ts';
 
@@ -35,7 +35,7 @@ export function ShareButton({ podcast, from = 0 }: ShareButtonProps) {
     } catch (error) {
       // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toastError('Sharing failed', 'Unable to share or copy link.');
+      toastUncopiedLink('Sharing failed', 'Unable to share or copy link.', url);
     }
   };
 
