@@ -50,10 +50,14 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('shows that a text has no result', async () => {
+  test('shows that a text has no result, and what to do', async () => {
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, { 'articles.search': () => [] });
     type('zzz');
     await screen.findByText('No results found for "zzz"');
+    const hint = screen.getByText(/^Check the spelling or use fewer words/);
+    expect(hint.querySelector('a')?.getAttribute('href')).toBe(
+      variant === 'list' ? '/#featured-topics' : undefined,
+    );
   });
 
   test('shows a toast on Enter without a suggestion', async () => {

@@ -1,6 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
 import { useListRoom } from './use-list-room.ts';
@@ -40,9 +41,12 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
       {isOpen && (
         <div ref={box} className={isFloating ? classes.dropdown : classes.list} data-keep-clear>
           {titles.length === 0 ? (
-            <p className={classes.none} role="status">
-              {isSearching ? 'Searching...' : `No results found for "${text.trim()}"`}
-            </p>
+            <>
+              <p className={classes.none} role="status">
+                {isSearching ? 'Searching...' : `No results found for "${text.trim()}"`}
+              </p>
+              {!isSearching && <NoResultsHint isFloating={isFloating} />}
+            </>
           ) : (
             <SuggestionListbox
               ref={search.list}
@@ -56,6 +60,23 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** A floating list closes when the search field loses the focus, so it has no link. */
+function NoResultsHint({ isFloating }: { isFloating: boolean }) {
+  return (
+    <p className={classes.none}>
+      Check the spelling or use fewer words, or choose{' '}
+      {isFloating ? (
+        'one of the featured topics below'
+      ) : (
+        <Anchor component={Link} to="/#featured-topics">
+          a featured topic
+        </Anchor>
+      )}
+      .
+    </p>
   );
 }
 
