@@ -76,6 +76,21 @@ test('a listener asks, hears the answer with its sources, and goes back to befor
   await region.getByText('What is near item 10?').waitFor({ state: 'detached' });
 });
 
+test('on a phone the answer appears in view', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, {
+    session: randomUUID(),
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('button', { name: 'Ask the hosts' }).click();
+  const region = page.getByRole('region', { name: 'Ask the hosts' });
+  await region.getByRole('textbox', { name: 'Your question' }).fill('What is near item 10?');
+  await region.getByRole('button', { name: 'Ask', exact: true }).click();
+  const turn = region.getByRole('listitem').getByRole('listitem').first();
+  await turn.waitFor();
+  const readBottom = () => turn.evaluate((item) => item.getBoundingClientRect().bottom);
+  await expect.poll(readBottom).toBeLessThan(844);
+});
+
 test('the owner adds an answer to the podcast, hears it in its last chapter, and takes it out again', async () => {
   const id = await insertEditablePodcast(server.container, session, createArticle('Abacus'));
   const podcasts = [createLocalPodcast({ id, syncStatus: 'synced' })];
