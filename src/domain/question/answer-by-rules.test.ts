@@ -77,7 +77,14 @@ test('gives the closest statement when the article does not say', () => {
 });
 
 test('gives the first sentence, without its brackets, when nothing is close', () => {
-  expect(answer('Who won the cup?').turns[0]?.text).toBe(
+  for (const question of ['Who won the cup?', 'How high is the bell of Zermatt?'])
+    expect(answer(question).turns[0]?.text).toBe(
+      'The closest it comes is this. A fog bell warns ships of rocks.',
+    );
+});
+
+test('gives the closest statement without its brackets', () => {
+  expect(answer('Who warns the ships of Orla?').turns[0]?.text).toBe(
     'The closest it comes is this. A fog bell warns ships of rocks.',
   );
 });

@@ -1,38 +1,54 @@
-import { getStem, type Language, MONTH_PATTERN, splitWords } from '../language/index.ts';
+import { getStem, type Language, splitWords, type Word } from '../language/index.ts';
+import {
+  ACROSS,
+  AGE,
+  AREA,
+  AWAY,
+  DATE,
+  DOWNWARDS,
+  FATE,
+  FIGURE,
+  hasPerson,
+  LENGTH,
+  MONEY,
+  OWN_AGE,
+  PLACE,
+  POPULATION,
+  RATE,
+  REASON,
+  TEMPERATURE,
+  TIME,
+  UPWARDS,
+  WEIGHT,
+} from './fact-patterns.ts';
 
-const NUMBER_WORDS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?|dozens?';
-const FIGURE = new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b`, 'iu');
-const MONTHS = `${MONTH_PATTERN}|Spring|Summer|Autumn|Winter`;
-const DATE = new RegExp(
-  `\\b[12]\\d{3}s?\\b|\\b\\d+ (?:BC|AD|BCE|CE)\\b|\\b(?:BC|AD|BCE|CE) \\d|\\bcentur|\\b(?:${MONTHS}) \\d|\\d (?:${MONTHS})\\b`,
-  'u',
-);
-const LENGTH =
-  /\b(?:km|cm|mm|m|ft|in|mi|metres?|meters?|\w*met(?:re|er)s?|feet|foot|inch(?:es)?|miles?|yards?|light[- ]years?)\b/iu;
-const WEIGHT = /\b(?:kg|g|lbs?|tons?|tonnes?|pounds?|\w*grams?|ounces?)\b/iu;
-const TIME = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies))\b/iu;
-const MONEY = /[$€£¥]|\b(?:dollars?|pounds?|euros?|cents?|pence|shillings?|francs?|marks?|rupees?|yen)\b/iu;
-const PLACE = new RegExp(
-  `\\b(?:in|at|near|on|from|to|off|into|across|along|around|between|throughout|outside|inside|under) (?:the |a |an )?(?:\\p{Ll}+ ){0,2}(?!${MONTH_PATTERN})(?:\\p{Lu}|waters?\\b|oceans?\\b|seas?\\b|surface|deposits?\\b|coasts?\\b|cit(?:y|ies)\\b|towns?\\b|countr)`,
-  'u',
-);
-const REASON =
-  /\b(?:because|since|due to|owing to|thanks to|so that|so as to|in order to|as a result|therefore|thus|hence|caus(?:e|ed|es|ing)|reasons?|led to|leads to|result(?:s|ed|ing)? (?:in|from)|purposes?|in response|wanted to|intended to|meant to|hop(?:ed|ing) to|enabl\w+|allow\w*|to (?:avoid|prevent|protect|improve|reduce|escape))\b/iu;
-/** Two names in a row, a name after 'by', or one at the beginning that does something. */
-const PERSON =
-  /(?<![Tt]he )(?<=\p{Ll},? )\p{Lu}\p{Ll}+ (?:(?:van|von|de|of) )?\p{Lu}\p{L}+|\bby (?:[a-z]+ ){0,2}\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:(?:van|von|de) )?\p{Lu}\p{L}+/u;
-const NAME_AT_START =
-  /^(?!(?:The|An?|Each|Every|It|He|She|They|We|This|That|These|Those|In|On|At|After|Before|When|While|During|For|From|As|By|With|Both|Some|Many|Most|All|No|One|Two|Three|Another|Other|His|Her|Its|Their|There|However|But|And|If|Since|Although|Despite|According) )\p{Lu}\p{Ll}+(?:,|['’]s)? \p{Ll}/u;
-
-const POPULATION = /\bpopulation\b[^.]{0,40}\d/iu;
 const MAX_WORDS_BETWEEN = 2;
+/** Within a clause: 'a dozen commonly recognised species'. */
+const MAX_WORDS_BETWEEN_IN_CLAUSE = 3;
+const MIN_ACTION_CHARACTERS = 4;
 const MAX_WORDS_BEFORE_TIMES = 5;
 
 /** Of a person, a place or a work, in any language. */
 const hasName = (text: string) =>
   /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text);
-const hasFigureAnd = (unit: RegExp) => (text: string) => FIGURE.test(text) && unit.test(text);
+const hasAll =
+  (...patterns: readonly RegExp[]) =>
+  (text: string) =>
+    patterns.every((pattern) => pattern.test(text));
+const hasAny =
+  (...patterns: readonly RegExp[]) =>
+  (text: string) =>
+    patterns.some((pattern) => pattern.test(text));
+
+/** 'How many possible games are there' counts games. */
+const COUNTED =
+  /\bhow (?:many|much) (?:\p{L}+ (?=\p{L}+ (?:are|is|was|were|do|does|did|has|have|had|can|could|will|exist)\b))?(\p{L}+)/iu;
+const OTHERS = /^(?:more|other|further)$/u;
+const WHY = /\bwhy\b|\bwhat caused\b/iu;
+const WHAT_HAPPENED = /\bwhat (?:happened|happens) to\b|\bwhat (?:became|becomes) of\b/iu;
+
+export const asksForReason = (question: string) => WHY.test(question);
+export const asksForFate = (question: string) => WHAT_HAPPENED.test(question);
 
 interface Expectation {
   question: RegExp;
@@ -43,20 +59,31 @@ interface Expectation {
 const ENGLISH: readonly Expectation[] = [
   {
     question: /\bhow much\b.*\b(?:cost|paid|pay|worth|price)|\bcost\b|\bprice\b|\bhow expensive\b/iu,
-    isMet: hasFigureAnd(MONEY),
+    isMet: hasAll(FIGURE, MONEY),
+  },
+  { question: /\bhow long\b/iu, isMet: hasAny(TIME, LENGTH) },
+  { question: /\bhow (?:tall|high)\b/iu, isMet: hasAll(LENGTH, UPWARDS) },
+  { question: /\bhow deep\b/iu, isMet: hasAll(LENGTH, DOWNWARDS) },
+  { question: /\bhow wide\b/iu, isMet: hasAll(LENGTH, ACROSS) },
+  { question: /\bhow far\b/iu, isMet: hasAll(LENGTH, AWAY) },
+  { question: /\bhow (?:thick|thin)\b/iu, isMet: hasAll(LENGTH) },
+  { question: /\bhow heavy\b|\bhow much\b.*\bweigh/iu, isMet: hasAll(WEIGHT) },
+  { question: /\bhow (?:hot|cold|warm)\b/iu, isMet: hasAll(FIGURE, TEMPERATURE) },
+  {
+    question: /\bhow (?:big|large)\b/iu,
+    isMet: (text) => AREA.test(text) || (LENGTH.test(text) && ACROSS.test(text)),
   },
   {
-    question: /\bhow long\b/iu,
-    isMet: (text) => FIGURE.test(text) && (TIME.test(text) || LENGTH.test(text)),
+    question: /\bhow old\b/iu,
+    isMet: (text) => OWN_AGE.test(text) || (AGE.test(text) && (TIME.test(text) || DATE.test(text))),
   },
-  { question: /\bhow (?:tall|high|deep|wide|far)\b/iu, isMet: hasFigureAnd(LENGTH) },
-  { question: /\bhow heavy\b|\bhow much\b.*\bweigh/iu, isMet: hasFigureAnd(WEIGHT) },
-  { question: /\bhow (?:hot|cold|warm)\b/iu, isMet: hasFigureAnd(/°|\bdegrees?\b|\bkelvins?\b/iu) },
-  { question: /\bhow (?:many|much|old|big|large|fast|often)\b/iu, isMet: (text) => FIGURE.test(text) },
-  { question: /\bwhen\b|\b(?:what|which) (?:year|date|day|century)\b/iu, isMet: (text) => DATE.test(text) },
-  { question: /\bwhere\b/iu, isMet: (text) => PLACE.test(text) },
-  { question: /\bwhy\b|\bwhat caused\b/iu, isMet: (text) => REASON.test(text) },
-  { question: /\b(?:who|whom|whose)\b/iu, isMet: (text) => PERSON.test(text) || NAME_AT_START.test(text) },
+  { question: /\bhow fast\b/iu, isMet: hasAll(FIGURE, RATE) },
+  { question: /\bhow (?:many|much|often)\b/iu, isMet: (text) => FIGURE.test(text) },
+  { question: /\bwhen\b|\b(?:what|which) (?:year|date|day|century)\b/iu, isMet: hasAll(DATE) },
+  { question: /\bwhere\b/iu, isMet: hasAll(PLACE) },
+  { question: WHY, isMet: hasAll(REASON) },
+  { question: WHAT_HAPPENED, isMet: hasAll(FATE) },
+  { question: /\b(?:who|whom|whose)\b/iu, isMet: hasPerson },
 ];
 
 const OTHER_LANGUAGES: readonly Expectation[] = [
@@ -74,14 +101,19 @@ const DUTCH: readonly Expectation[] = [...OTHER_LANGUAGES, { question: /^wie\b/i
 /** Whether the text has the kind of fact that the question asks for: a date, a place, a figure of the named thing ... */
 export function hasExpectedFact(question: string, text: string, language: Language | null): boolean {
   const expected = getExpectations(language).find((expectation) => expectation.question.test(question));
-  if (expected && !expected.isMet(text)) return false;
-  const counted = /\bhow (?:many|much) (\p{L}+)/iu.exec(question)?.[1];
+  if (expected && !expected.isMet(asksForPerson(question) ? removeNames(question, text) : text)) return false;
+  const counted = COUNTED.exec(question)?.[1];
   return (
     counted === undefined ||
     !expected ||
     /\bcost|\bweigh|\bprice/iu.test(question) ||
-    hasFigureNear(text, counted)
+    hasFigureNear(text, counted, question)
   );
+}
+
+/** Whether only a certain kind of fact answers the question. */
+export function expectsFact(question: string, language: Language | null): boolean {
+  return getExpectations(language).some((expectation) => expectation.question.test(question));
 }
 
 function getExpectations(language: Language | null): readonly Expectation[] {
@@ -89,20 +121,53 @@ function getExpectations(language: Language | null): readonly Expectation[] {
   return language === 'nl' ? DUTCH : OTHER_LANGUAGES;
 }
 
+/** 'Who built X?', which X does not answer. 'Who was X?' asks for what X is. */
+export function asksForPerson(question: string): boolean {
+  return /\b[Ww]ho\b(?! (?:is|was|are|were) \p{Lu})/u.test(question);
+}
+
+function removeNames(question: string, text: string): string {
+  const names = new Set(
+    splitWords(question)
+      .filter(({ raw, isAtSentenceStart }) => !isAtSentenceStart && /^\p{Lu}/u.test(raw))
+      .map(({ raw }) => raw),
+  );
+  return text.replace(/\p{Lu}\p{L}+ ?/gu, (word) => (names.has(word.trim()) ? '' : word));
+}
+
 /** 'Ten orbits', 'orbited the Moon ten times'. */
-function hasFigureNear(text: string, counted: string): boolean {
+function hasFigureNear(text: string, counted: string, question: string): boolean {
   if (/^(?:people|inhabitants)$/iu.test(counted) && POPULATION.test(text)) return true;
   const stem = getStem(counted.toLowerCase());
   const words = splitWords(text);
-  return words.some(({ normalized }, at) => {
-    if (getStem(normalized) !== stem) return false;
-    const before = words.slice(Math.max(0, at - MAX_WORDS_BETWEEN), at);
-    const times = words
-      .slice(at + 1, at + 2 + MAX_WORDS_BEFORE_TIMES)
-      .findIndex((word) => word.normalized === 'times');
-    return (
-      before.some((word) => FIGURE.test(word.normalized)) ||
-      (times > 0 && FIGURE.test(words[at + times]?.normalized ?? ''))
-    );
-  });
+  return (
+    hasFigureBeforeAction(words, stem, question) ||
+    words.some(({ normalized, clause }, at) => {
+      if (getStem(normalized) !== stem) return false;
+      const before = words
+        .slice(Math.max(0, at - MAX_WORDS_BETWEEN_IN_CLAUSE), at)
+        .filter((word, index, { length }) => word.clause === clause || index >= length - MAX_WORDS_BETWEEN);
+      const times = words
+        .slice(at + 1, at + 2 + MAX_WORDS_BEFORE_TIMES)
+        .findIndex((word) => word.normalized === 'times');
+      return (
+        (before.some((word) => FIGURE.test(word.normalized)) &&
+          !before.some((word) => OTHERS.test(word.normalized))) ||
+        (times > 0 && FIGURE.test(words[at + times]?.normalized ?? ''))
+      );
+    })
+  );
+}
+
+/** 'Of his plays, only seven now survive' for 'How many plays survive?'. */
+function hasFigureBeforeAction(words: readonly Word[], counted: string, question: string): boolean {
+  const stems = splitWords(question).map(({ normalized }) => getStem(normalized));
+  const action = stems.at(-1) ?? '';
+  if (action === counted || action.length < MIN_ACTION_CHARACTERS) return false;
+  const at = words.findIndex(({ normalized }) => getStem(normalized) === action);
+  const before = words.slice(Math.max(0, at - MAX_WORDS_BETWEEN), Math.max(0, at));
+  return (
+    words.some(({ normalized }) => getStem(normalized) === counted) &&
+    before.some(({ normalized }) => FIGURE.test(normalized))
+  );
 }

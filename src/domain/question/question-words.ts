@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<Language, string>> = {
     who whom whose which what when where why how is are am was were be been being do does did done have has had
     will would shall should can could may might must not and or but so if then than as of at by for with about into
     through to from in out on off over under up down there here also just even still tell say said please know
-    explain describe mean get got take took give gave look call called work happen happened thing things kind sort
+    explain describe mean get got take took give gave use used using look call called work happen happens happened thing things kind sort
     type much many far first like see really actually ever anyone anything someone something article podcast host
     hosts mira theo question answer more summarise summarize summary`,
   de: `der die das den dem des ein eine einer eines wer wen wem wessen was welche welcher welches wann wo warum wieso

@@ -4,13 +4,28 @@ import { getStem } from '../language/index.ts';
 const GROUPS = `
   poisonous toxic poison toxicity
   cost price expensive
-  die death
+  die death killed victims drowned suffocated
+  kill victims destroyed
   wife husband married marriage spouse
   job occupation profession career
   eat food feed diet
   sick ill illness nausea vomited vomiting
   glow bioluminescence bioluminescent luminous
   invented discovered invention discovery
+  invented invention devised
+  discovered sighted
+  built architect designed constructed erected
+  built finished completed
+  designed architect
+  wrote writer story novel
+  founded established founder
+  seen visible
+  mountain peak mount
+  destroyed demolished
+  owned owner belongs
+  heavy weight
+  plane aircraft airplane
+  ruled ruler reigned governed
   photo photograph picture
   movie film
   kids children
@@ -18,10 +33,11 @@ const GROUPS = `
   bought purchased
   fast speed
   big large size
-  tall height
+  tall taller tallest height high
   school education educated
   buried grave cremated cemetery
   win victory
+  defeated beat
   made manufactured produced
   difference differ distinguished
   recycled reused reclaimed

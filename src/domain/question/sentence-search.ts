@@ -10,6 +10,8 @@ const LENGTH_RATIO = 0.4;
 const HEADING_RATIO = 0.5;
 /** 'Japan' for 'Japanese', 'toxic' for 'poisonous'. */
 const RELATED_RATIO = 0.6;
+/** In the share of a question that a passage contains. */
+const PRESENCE_OF_RELATED = 0.85;
 const MIN_SHARED_PREFIX_CHARACTERS = 5;
 /** The words of the articles' titles are everywhere in them. */
 const TITLE_RATIO = 0.3;
@@ -27,7 +29,12 @@ const LEAD_FACTOR = 1.25;
 /** An article tells of its population. */
 const INHABITING = /(?<=\b(?:people|inhabitants)) live\b/iu;
 /** The kind of figure, which the answer seldom names. */
-const MEASURE = /\bhow (?:long|far|deep|wide|heavy|hot|cold|big|large|old|often|much|many)\b/iu;
+const MEASURE =
+  /\bhow (?:long|far|deep|wide|thick|tall|high|heavy|hot|cold|warm|big|large|old|fast|often|much|many)\b/iu;
+const GROWING =
+  /(?<=\bhow (?:tall|high|big|large|deep|wide|heavy|far)\b.*)\b(?:grow|rise|reach|become|weigh)\b/iu;
+/** 'Who paid', 'who first built'. */
+const ACTION = /\bwho (?:first |really |originally |had |has )?(\p{L}+)/iu;
 
 export interface SearchQuery {
   question: string;
@@ -65,10 +72,12 @@ export class SentenceSearch {
   readonly #related = new Map<string, readonly string[]>();
   readonly #titleStems: ReadonlySet<string>;
   readonly #averageLength: number;
+  readonly #language: Language | null;
   readonly #questionWords: ReadonlySet<string>;
 
   constructor(sentences: readonly NumberedSentence[], { titles, getHeading, language }: SearchedArticles) {
     this.sentences = sentences;
+    this.#language = language;
     this.#questionWords = getQuestionWords(language);
     this.#titleStems = new Set(titles.flatMap((title) => this.#listStems(title)));
     this.#indexed = sentences.map((sentence) => this.#index(sentence.text, getHeading(sentence)));
@@ -100,12 +109,61 @@ export class SentenceSearch {
     const stems = others.length > 0 ? others : asked;
     const total = stems.reduce((sum, stem) => sum + this.#getRarity(stem), 0);
     if (total === 0) return 0;
-    const found = stems.filter((stem) =>
-      this.#expand({ stem, weight: 1 }).some((term) =>
-        indexes.some((index) => this.#indexed[index]?.counts.has(term.stem)),
-      ),
+    return (
+      stems.reduce((sum, stem) => sum + this.#getRarity(stem) * this.#measurePresence(stem, indexes), 0) /
+      total
     );
-    return found.reduce((sum, stem) => sum + this.#getRarity(stem), 0) / total;
+  }
+
+  /** Less for a word of the heading alone. */
+  #measurePresence(stem: string, indexes: readonly number[]): number {
+    const shares = this.#expand({ stem, weight: 1 }).flatMap((term) =>
+      indexes.map((index) => {
+        const count = this.#indexed[index]?.counts.get(term.stem) ?? 0;
+        return Math.min(1, count) * (term.stem === stem ? 1 : PRESENCE_OF_RELATED);
+      }),
+    );
+    return Math.max(0, ...shares);
+  }
+
+  /** Whether the sentences have what the question names, and who did it what was done. */
+  hasNamesAndAction(question: string, indexes: readonly number[]): boolean {
+    const action = ACTION.exec(question)?.[1]?.toLowerCase();
+    const done = action === undefined || this.#questionWords.has(action) ? [] : [getStem(action)];
+    const names = this.#listNames(question).filter((stem) => !this.#titleStems.has(stem));
+    const required = this.#hasAllElse(question, done, indexes) ? names : [...names, ...done];
+    return required
+      .filter((stem) => this.#isKnown(stem))
+      .every((stem) => this.#measurePresence(stem, indexes) > 0);
+  }
+
+  /** Whether several other words of the question are in the sentences, as they are. */
+  #hasAllElse(question: string, done: readonly string[], indexes: readonly number[]): boolean {
+    const others = this.#listAsked(question).filter(
+      (stem) => !done.includes(stem) && !this.#titleStems.has(stem),
+    );
+    return others.length > 1 && others.every((stem) => this.#measurePresence(stem, indexes) === 1);
+  }
+
+  /** Whether the question names somebody or something that no article mentions. */
+  namesStranger(question: string): boolean {
+    return this.#listNames(question).some((stem) => !this.#isKnown(stem));
+  }
+
+  /** None in German, where every noun has a capital, nor in a question that has capitals throughout. */
+  #listNames(question: string): string[] {
+    const words = splitWords(question);
+    if (this.#language === 'de' || words.every(({ raw }) => /^\p{Lu}/u.test(raw))) return [];
+    return words
+      .filter(
+        ({ raw, normalized, isAtSentenceStart }) =>
+          !isAtSentenceStart && /^\p{Lu}\p{L}{2}/u.test(raw) && !this.#questionWords.has(normalized),
+      )
+      .map(({ normalized }) => getStem(normalized));
+  }
+
+  #isKnown(stem: string): boolean {
+    return this.#expand({ stem, weight: 1 }).some((term) => this.#frequencies.has(term.stem));
   }
 
   /** The share (0-1) of the question in the sentence alone; more if it begins with it, or did what was asked. */
@@ -167,7 +225,9 @@ export class SentenceSearch {
   }
 
   #listAsked(question: string): string[] {
-    const stems = this.#listStems(question.replace(MEASURE, ' ').replace(INHABITING, ''));
+    const stems = this.#listStems(
+      question.replace(GROWING, ' ').replace(MEASURE, ' ').replace(INHABITING, ''),
+    );
     return stems.length > 0 ? stems : this.#listStems(question);
   }
 
