@@ -1,7 +1,8 @@
 export const CLOSING = {
+  /** `{all}` is 'both' for two things. */
   things: [
-    '{the}: we promised you all of them.',
-    'We promised you {things}, and there they all were.',
+    '{the}: we promised you {all} of them.',
+    'We promised you {things}, and there they {all} were.',
     '{the}: now you know where they belong.',
     "{the}: that's how I'll remember this.",
   ],

@@ -1,12 +1,12 @@
 /** The opening names things, or half of the best moment, and does not tell them. `{x}` is that half. */
 export const OPENING = {
-  /** Of several chapters: '{things}' is 'a silver ball, a drinking bowl and a telegram'. */
+  /** Of several chapters: '{things}' is 'a silver ball, a drinking bowl and a telegram', '{all}' is 'both' for two. */
   things: [
-    "{things}. We'll come across all of that today.",
+    "{things}. We'll come across {all} of them today.",
     '{things}. What could they have in common? You will hear.',
     '{things}. Each of them has a part to play today.',
-    "{things}. Keep them in mind: we'll get to every one of them.",
-    "Listen out for {things}. We'll get to all of them.",
+    "{things}. Keep them in mind: we'll get to each of them.",
+    "Listen out for {things}. We'll get to {all} of them.",
     "What do {things} have to do with one another? By the end of this, you'll know.",
   ],
   /** Chapters by their headings: '{list}' is 'its history, the uprisings and the game'. */

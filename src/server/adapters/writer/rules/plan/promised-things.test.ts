@@ -23,6 +23,9 @@ test.each([
     'an ornate granite bowl for thirsty dogs',
   ],
   ['She worried about her powdered wig all evening.', 'a powdered wig'],
+  ['She wished her a happy birthday.', 'a happy birthday'],
+  ['He planted a willow in a weighed tub of soil.', 'a weighed tub of soil'],
+  ['The gardener gave her a red rose.', 'a red rose'],
 ])('findThing names what a listener can picture: %s', (text, name) => {
   expect(nameThing(text)).toBe(name);
 });
@@ -35,6 +38,10 @@ test.each([
   ['a denial', 'She never owned a red bicycle.'],
   ['what may not be true', 'He may have hidden a silver sword there.'],
   ['a death', 'He was killed with a silver sword.'],
+  ['what somebody saw', 'In 1943, a Mexican farmer saw the ground crack open and said nothing.'],
+  ['what somebody saw in a clause', 'It began when a Mexican farmer saw that the ground was open.'],
+  ['a noun with its verb', 'After a revolt, a British fleet opened fire on the port.'],
+  ['a noun with its verb and object', 'Far to the north, a rod still cast a shadow at noon.'],
   ['words of somebody else', 'She asked, "Who has seen a silver sword in this room?"'],
 ])('findThing is null for %s', (_, text) => {
   expect(nameThing(text)).toBeNull();

@@ -1,5 +1,6 @@
 import { PERSONS, THINGS } from '../phrases/things.ts';
 import { DOUBT_WORDS } from '../text/doubt-words.ts';
+import { FINITE_VERB } from '../text/finite-verb.ts';
 import { hideQuotations } from '../text/hide-quotations.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
@@ -21,12 +22,13 @@ const MAX_PROMISED_THINGS = 3;
 
 const SMALL_WORD =
   'of|in|on|at|to|that|which|who|whom|whose|for|from|with|by|and|or|as|was|is|were|are|had|has|have|than|the|his|her|its|their|not|no|so|very|into|onto|over|under|near|behind|beside|inside|across|through|during|when|while|where|before|after|until|but|because|if|called|named|between|around|against|without|within|all|each|every|again|once|twice|there|here|too|later|ago|away';
-const WORD = `(?!(?:${SMALL_WORD})\\b)(?:\\d+-)?\\p{Ll}[\\p{L}-]*`;
+const WORD = `(?!(?:an?|${SMALL_WORD})\\b)(?:\\d+-)?\\p{Ll}[\\p{L}-]*`;
 const NATIONALITY = '\\p{Lu}\\p{Ll}+(?:ish|an|ese|ic|ch|tch|nese)';
 const COUNT = 'two|three|four|five|six|seven|eight|nine|ten|twelve';
 const COUNTED = new RegExp(`^(?:${COUNT})$`, 'u');
 const OWNED = /^(?:his|her|their)$/u;
-const AFTER = `(?=[,.;:]|$| (?:${SMALL_WORD})\\b| \\p{Ll}+(?:ed|ing|ly)\\b)`;
+/** 'A farmer saw the ground': before 'the', it is a verb. */
+const AFTER = `(?! (?:the|his|her|its|their|no|every)\\b)(?=[,.;:]|$| (?:${SMALL_WORD})\\b| \\p{Ll}+(?:ed|ing|ly)\\b)`;
 const NOUN_PHRASE = new RegExp(
   `(?:(?<=[\\p{L},;:] )|^)(?<number>[Aa]n?|his|her|their|${COUNT}) (?<words>(?:(?:${WORD}|${NATIONALITY}) ){0,4})(?<noun>(?!(?:${SMALL_WORD})\\b)\\p{Ll}[\\p{L}-]{2,})${AFTER}`,
   'gu',
@@ -81,12 +83,13 @@ function rateNounPhrase(match: RegExpExecArray, announced: string): { name: stri
   const { 0: whole, index, input, groups: { words = '', noun = '', number = '' } = {} } = match;
   if (FIGURATIVE_BEFORE.test(input.slice(0, index).trimEnd())) return null;
   const rest = input.slice(index + whole.length);
+  if (hasVerb(`${words}${noun}`, `${input.slice(0, index)}${rest}`)) return null;
   const tail = TAIL.exec(rest)?.[0] ?? '';
   const singular = getSingular(noun, number);
   const contents = tail.split(' ').at(-1) ?? '';
   const isPortion =
     PORTION.test(noun) && [contents, contents.replace(/e?s$/u, '')].some((one) => THINGS.has(one));
-  if (singular === null || !(THINGS.has(singular) || PERSONS.has(singular) || isPortion)) return null;
+  if (singular === null || !(isThing(singular) || isPortion)) return null;
   if (speaksOf(announced, singular)) return null;
   const name = `${whole}${tail}`;
   if (name.split(' ').length > MAX_NAME_WORDS) return null;
@@ -103,6 +106,17 @@ function rateNounPhrase(match: RegExpExecArray, announced: string): { name: stri
   return { name: formatName(name, number), points };
 }
 
+/** 'A British fleet opened fire', 'a young farmer saw': the only verb of the sentence, or what somebody does. */
+function hasVerb(phrase: string, others: string): boolean {
+  if (FINITE_VERB.test(phrase) && !FINITE_VERB.test(others)) return true;
+  const words = phrase.split(' ');
+  return words.some((word, index) => FINITE_VERB.test(word) && isThing(words[index - 1] ?? ''));
+}
+
+function isThing(noun: string): boolean {
+  return THINGS.has(noun) || PERSONS.has(noun);
+}
+
 /** 'His own wig' is 'a wig' for those who do not know him. */
 function formatName(name: string, number: string): string {
   if (!OWNED.test(number)) return name.charAt(0).toLowerCase() + name.slice(1);
@@ -112,11 +126,10 @@ function formatName(name: string, number: string): string {
 
 /** Null if the noun does not fit its number: 'a shoes', 'two shoe'. */
 function getSingular(noun: string, number: string): string | null {
-  if (!COUNTED.test(number)) return THINGS.has(noun) || PERSONS.has(noun) || PORTION.test(noun) ? noun : null;
+  if (!COUNTED.test(number)) return isThing(noun) || PORTION.test(noun) ? noun : null;
   const singulars = [noun.replace(/s$/u, ''), noun.replace(/es$/u, ''), noun.replace(/ies$/u, 'y')];
   return (
-    singulars.find((one) => one !== noun && (THINGS.has(one) || PERSONS.has(one))) ??
-    (noun.endsWith('s') ? noun.slice(0, -1) : null)
+    singulars.find((one) => one !== noun && isThing(one)) ?? (noun.endsWith('s') ? noun.slice(0, -1) : null)
   );
 }
 

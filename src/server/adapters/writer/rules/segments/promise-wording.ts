@@ -17,6 +17,7 @@ export function fillThings(phrase: string, things: readonly PromisedThing[]): st
   return capitalize(
     phrase
       .replace('{things}', listThings(things, { isKnown: false }))
-      .replace('{the}', listThings(things, { isKnown: true })),
+      .replace('{the}', listThings(things, { isKnown: true }))
+      .replace('{all}', things.length === 2 ? 'both' : 'all'),
   );
 }
