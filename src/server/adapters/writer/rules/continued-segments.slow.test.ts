@@ -9,7 +9,7 @@ const MIN_WORDS = 7;
 const GOODBYES: readonly string[] = [...CLOSING.plainThanks, ...CLOSING.thanks, ...CLOSING.soberThanks];
 
 /** The articles are too short for 15 minutes, so that the pipeline asks for more of most segments. */
-test.each(['volcano', 'black-hole', 'printing-press', 'antarctica'])(
+test.each(['volcano', 'black-hole', 'printing-press', 'antarctica', 'jazz'])(
   'a podcast about %s says no sentence twice and ends once',
   async (slug) => {
     const turns = await writeThroughPipeline(createBuiltinWriter(), await readBuiltinArticle(slug), MINUTES);

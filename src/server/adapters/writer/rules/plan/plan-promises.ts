@@ -1,5 +1,6 @@
 import type { Article } from '../../../../../domain/article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../../../../../domain/article/numbered-sentences.ts';
+import { countWords } from '../../../../../domain/language/index.ts';
 import type { SegmentDirection } from '../../../../../domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
 import type { PodcastAnalysis } from '../analysis/podcast-analysis.ts';
@@ -51,8 +52,14 @@ export function planPromises(
   if (things.length > 0) return { things, hook: null };
   const isHookSupported = ({ unit, first }: Hook) => isToldAsIs(unit) && isSupported(first, unit);
   const hook = chooseToldHook(listHookCandidates(topics, words), analysis, isHookSupported);
-  // Any thing is better than a list of headings.
-  return { things: hook ? [] : choose(0), hook };
+  // Any thing is better than a list of headings, and than a sentence that a chapter says again.
+  const lesser = hook && !isWhole(hook) ? [] : choose(0);
+  return lesser.length > 0 ? { things: lesser, hook: null } : { things: [], hook };
+}
+
+/** The opening says all of the sentence. */
+function isWhole({ kind, first, unit }: Hook): boolean {
+  return kind !== 'words' && countWords(first) >= countWords(unit.standaloneText ?? unit.text);
 }
 
 function listHookCandidates(topics: readonly PlannedTopic[], words: number): HookCandidate[] {
