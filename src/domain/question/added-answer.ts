@@ -11,11 +11,15 @@ export function isAnswerIn(
   { segments, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
   { addedRevision, turns }: Pick<QuestionRecord, 'addedRevision' | 'turns'>,
 ): boolean {
-  const chapter = chapters.find(({ title }) => title === QUESTIONS_CHAPTER);
+  const index = chapters.findLastIndex(({ title }) => title === QUESTIONS_CHAPTER);
+  const chapter = chapters[index];
   if (addedRevision == null || !chapter) return false;
   const sourced = turns.filter(({ sources }) => sources.length > 0);
   // The turns around them are the same in other answers.
   const texts = new Set((sourced.length > 0 ? sourced : turns).map(({ text }) => text));
   const start = chapter.timestamp - TOLERANCE_SECONDS;
-  return (segments ?? []).some(({ body, startTime }) => startTime >= start && texts.has(body));
+  const end = (chapters[index + 1]?.timestamp ?? Number.POSITIVE_INFINITY) - TOLERANCE_SECONDS;
+  return (segments ?? []).some(
+    ({ body, startTime }) => startTime >= start && startTime < end && texts.has(body),
+  );
 }

@@ -53,6 +53,13 @@ async function decode(key: string): Promise<Float32Array> {
   return channelData[0] ?? new Float32Array();
 }
 
+/** Whether there is speech from the first to the last tenth of a second. */
+function isHeard(sound: Float32Array, start: number, end: number): boolean {
+  const measure = (from: number) =>
+    Math.max(...sound.subarray(from * SAMPLES_PER_SECOND, (from + 0.1) * SAMPLES_PER_SECOND).map(Math.abs));
+  return Math.min(measure(start), measure(end - 0.1)) > 0.01;
+}
+
 test('an added answer sounds as it was spoken, after its question, in a last chapter before the closing words', async () => {
   const id = await insert();
   const before = await getPodcast(id);
@@ -104,6 +111,39 @@ test('an added answer sounds as it was spoken, after its question, in a last cha
     );
     expect(findShift).toBeDefined();
   }
+});
+
+test('answers are heard before the chapter in which the hosts take their leave', async () => {
+  const id = await insert();
+  const em = services.container.orm.em.fork();
+  const told = (await getPodcast(id)).chapters.slice(0, -1);
+  await em.nativeUpdate(PodcastEntity, { id }, { chapters: told });
+  const { segments: before } = await owner().podcasts.transcript({ id });
+  const leave = before.findIndex(({ startTime }) => startTime === told.at(-1)?.timestamp);
+  const first = await ask(id, 'What is near item 10?');
+  const second = await ask(id, 'What is near item 11?');
+  await addAndWait(id, first.id);
+  await addAndWait(id, second.id);
+
+  const { segments } = await owner().podcasts.transcript({ id });
+  const added = [first, second].flatMap(({ question, turns }) => [
+    `A listener asks: ${question}`,
+    ...turns.map(({ text }) => text),
+  ]);
+  const bodies = before.map(({ body }) => body);
+  expect(segments.map(({ body }) => body)).toEqual(bodies.toSpliced(leave, 0, ...added));
+  const { chapters, duration } = await getPodcast(id);
+  expect(chapters).toEqual([
+    ...told.slice(0, -1),
+    { title: 'Questions', timestamp: segments[leave]?.startTime },
+    { title: told.at(-1)?.title, timestamp: segments[leave + added.length]?.startTime },
+  ]);
+  const times = segments.flatMap(({ startTime, endTime }) => [startTime, endTime]);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const { audioKey } = await em.findOneOrFail(PodcastEntity, { id });
+  const sound = await decode(audioKey ?? '');
+  expect(duration).toBeCloseTo(sound.length / SAMPLES_PER_SECOND, 2);
+  for (const { startTime, endTime } of segments) expect(isHeard(sound, startTime, endTime)).toBe(true);
 });
 
 test('an answer from a newer revision than the podcast is credited with it', async () => {

@@ -24,7 +24,7 @@ export interface AnswerAdderDeps {
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 
-/** Adds a question and its answer, as it was spoken, to the last chapter of the podcast, before the closing words. */
+/** Adds a question and its answer, as it was spoken, in a chapter before the one in which the hosts take their leave. */
 export class AnswerAdder {
   readonly #deps: AnswerAdderDeps;
 

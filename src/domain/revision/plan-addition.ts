@@ -6,15 +6,15 @@ import { composeAskedQuestion } from '../question/answer-words.ts';
 import type { QuestionRecord } from '../question/question.entity.ts';
 import type { SpokenAnswerTurn } from '../question/question.schema.ts';
 import type { TranscriptSegment } from '../script/script.schema.ts';
+import { findAnswerPlace } from './added-questions.ts';
 import { getHost } from './apply-edits.ts';
 import { listSources } from './find-support.ts';
 import { reviseChapters } from './revised-chapters.ts';
 import { formatAddedAnswer, reviseNotesAndCredits } from './revised-notes.ts';
 import type { NewTurn, RevisedChapter, RevisedTurn, RevisionPlan } from './revision.schema.ts';
-import { findOutro } from './spoken-disclosure.ts';
 
 /**
- * The revision with the question and its answer before the closing words. Synthesizes the question alone; answers of
+ * The revision with the question and its answer before the last chapter. Synthesizes the question alone; answers of
  * earlier versions have no times and are synthesized, too. Throws `conflict` for a question without an answer.
  */
 export function planAddition(
@@ -25,15 +25,15 @@ export function planAddition(
   const segments = podcast.segments ?? [];
   const answer = readAnswer(question);
   const added = [{ turn: composeQuestion(question, segments) }, ...answer.turns];
-  const outro = findOutro(segments.map(({ body }) => body));
+  const place = findAnswerPlace(segments, podcast.chapters);
   const kept = segments.map((_, from): RevisedTurn => ({ from }));
-  const turns = kept.toSpliced(outro, 0, ...added);
+  const turns = kept.toSpliced(place, 0, ...added);
   const lines = turns.map((turn) => ('from' in turn ? turn.from : -1));
   const said = segments.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
   return {
     turns,
-    chapters: addChapter(reviseChapters(lines, segments, podcast.chapters), outro),
-    partStarts: [outro, outro + added.length],
+    chapters: addChapter(reviseChapters(lines, segments, podcast.chapters), place),
+    partStarts: [place, place + added.length],
     ...reviseNotesAndCredits(
       podcast,
       [...said, ...added.map(({ turn }) => turn)],
@@ -68,7 +68,7 @@ function toNewTurn({ speaker, text, supported, reason, sources }: SpokenAnswerTu
   return { host: getHost(speaker), text, supported, reason, sources, edited: false };
 }
 
-/** The chapter is the last one before the closing words, which may have a chapter of their own. */
+/** A later answer joins the chapter of the earlier ones. */
 function addChapter(chapters: readonly RevisedChapter[], turn: number): RevisedChapter[] {
   const before = chapters.filter((chapter) => chapter.turn < turn);
   if (before.at(-1)?.title === QUESTIONS_CHAPTER) return [...chapters];

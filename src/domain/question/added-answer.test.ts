@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { TranscriptSegment } from '../script/script.schema.ts';
+import { isAnswerIn } from './added-answer.ts';
+import type { SpokenAnswerTurn } from './question.schema.ts';
+
+test('a line of the last chapter with the words of an answer is not that answer', () => {
+  const line = (body: string, startTime: number) => ({ body, startTime }) as TranscriptSegment;
+  const chapters = [
+    { title: 'Introduction', timestamp: 0 },
+    { title: 'Questions', timestamp: 2 },
+    { title: 'A closing thought', timestamp: 4 },
+  ];
+  const segments = [line('Hello.', 0), line('It rose.', 2), line('It fell.', 4)];
+  const answer = (text: string) => ({
+    addedRevision: 2,
+    turns: [{ text, sources: [{}] } as SpokenAnswerTurn],
+  });
+  expect(isAnswerIn({ segments, chapters }, answer('It rose.'))).toBe(true);
+  expect(isAnswerIn({ segments, chapters }, answer('It fell.'))).toBe(false);
+});
