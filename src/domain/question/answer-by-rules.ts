@@ -1,9 +1,9 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { type Language, removeCitationMarks, removePhoneticNotation } from '../language/index.ts';
 import type { DraftTurn } from '../script/script.schema.ts';
+import { findAnswer, isSpeakable, listPassages, type Passage } from './answer-passages.ts';
 import { getClosestWords } from './answer-words.ts';
 import { hasExpectedFact } from './expected-facts.ts';
-import { findAnswer, isSpeakable, listPassages, type Passage } from './passages.ts';
 import {
   isSameSection,
   type RankedSentence,
