@@ -16,7 +16,8 @@ export interface ListenerLine {
 const DOER_SLOT = /\{(?:p|o|s|did|was|has)\}/iu;
 
 /** These ask in the past, whatever the tense of the answer. */
-const ASKS_IN_PAST = /^(?:Did|Was|Were)\b/u;
+const SHORT_REPLY = /^(?:|No\.|Yes\.)$/u;
+const PLURAL_ASKED = /^Did (?:they|these|those|others|people|many|the \p{Ll}+s)\b/u;
 /** 'No. They were largely ignored.' would deny too much. */
 const HEDGES = /\b(?:largely|mostly|partly|hardly|few|almost)\b/iu;
 const FIRST_WORDS = 8;
@@ -63,8 +64,18 @@ export function listListenerLines(
   const isPlot = isInPresent(visible, starts) && isInPresent(hideQuotations(before));
   const isHedged = HEDGES.test(visible.split(' ').slice(0, FIRST_WORDS).join(' '));
   return [...byPredicate, ...bySentence]
-    .filter((line) => !isPlot || !ASKS_IN_PAST.test(line.text))
+    .filter((line) => !isPlot || SHORT_REPLY.test(line.reply))
+    .map((line) => (isPlot ? { ...line, text: askInPresent(line.text) } : line))
     .map((line) => (isHedged && line.reply === 'No.' ? { ...line, reply: '' } : line));
+}
+
+/** 'Does that stop him?' for 'Did that stop him?' */
+function askInPresent(question: string): string {
+  const did = PLURAL_ASKED.test(question) ? 'Do' : 'Does';
+  return question
+    .replace(/^Did\b/u, did)
+    .replace(/^Was\b/u, 'Is')
+    .replace(/^Were\b/u, 'Are');
 }
 
 /** Whether a sentence tells in the present, as a plot does. */

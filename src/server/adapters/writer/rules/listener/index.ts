@@ -1,4 +1,5 @@
 import type { Subject } from '../references/subject.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { getCached } from '../text/get-cached.ts';
 import {
   type CompiledTable,
@@ -49,14 +50,16 @@ export function listQuestionsBetween(before: string, text: string, subject: Subj
 }
 
 /** A long last clause is what a listener has in mind. */
-const LAST_CLAUSE = /(?:, (?:and|but|so)|;) (?:[^\s,;:]+,? ){6,}[^\s,;:]+[.]$/u;
+const LAST_CLAUSE = /(?:, (?:and|but|so)|;) (?<clause>(?:[^\s,;:]+,? ){6,}[^\s,;:]+[.])$/u;
 
 /** What a listener says about the end of a sentence that was just told, the most particular first. */
 export function listRemarksOn(text: string, subject: Subject): string[] {
-  const lines = listRemarks(text, text, subject).map((line) => line.text);
-  const start = text.replace(LAST_CLAUSE, '.');
-  const early = new Set(start === text ? [] : listRemarks(start, start, subject).map((line) => line.text));
-  return lines.filter((line) => !early.has(line));
+  const list = (part: string) => listRemarks(part, part, subject).map((line) => line.text);
+  const last = LAST_CLAUSE.exec(text);
+  if (!last) return list(text);
+  const early = new Set(list(`${text.slice(0, last.index)}.`));
+  const late = new Set(list(capitalize(last.groups?.clause ?? '')));
+  return list(text).filter((line) => !early.has(line) || late.has(line));
 }
 
 /** Compiles the tables at the first use, and keeps what it found. */

@@ -72,7 +72,7 @@ export const CLOSING = {
     "I'll keep that one, too.",
     'On that note, we close.',
     "Let's end on that.",
-    'Thank you for that one.',
+    'A good one to end on.',
   ],
   /** After something serious. */
   soberThanks: ['Thanks for going through this with me.', 'Thanks for taking me through this.'],
