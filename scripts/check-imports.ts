@@ -1,4 +1,7 @@
-/** Checks import rules that Biome lacks: entry files, unique module names, no cycles of modules or of a library's folders. */
+/**
+ * Checks import rules that Biome lacks: entry files, unique module names, no cycles of modules or of a library's
+ * folders, and the order of the built-in writer's folders.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -74,6 +77,17 @@ function listFolders(library: string, graph: ReadonlyMap<string, string[]>): Map
   return folders;
 }
 
+/** The order is the numbered list in the built-in writer's README. */
+function findWrongOrder(library: string, graph: ReadonlyMap<string, string[]>): string[] {
+  const levels = readFileSync(`${library}/README.md`, 'utf8').match(/^\d\. .+$/gm) ?? [];
+  const getLevel = (folder: string) => levels.findIndex((level) => level.includes(`\`${folder}/\``));
+  return [...listFolders(library, graph)].flatMap(([folder, targets]) =>
+    [...new Set(targets)]
+      .filter((target) => getLevel(target) <= getLevel(folder))
+      .map((target) => `${library}/${folder} imports ${target}, which its README does not list below.`),
+  );
+}
+
 const files = globSync(['src/**/*.{ts,tsx}', 'tests/*/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts'], {
   exclude: ['tests/api-client/**'],
 });
@@ -84,6 +98,7 @@ const violations = [
   ...findDuplicateNames(files),
   ...findCycles(production),
   ...LIBRARIES.flatMap((library) => findCycles(listFolders(library, production))),
+  ...findWrongOrder('src/server/adapters/writer/rules', production),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
