@@ -1,4 +1,4 @@
-/** Questions of the host who listens, by what the next words answer. None says who or what it is about. */
+/** Questions of the host who listens, by what the next words answer. `{a}` is who or what they are about. */
 export const QUESTIONS = {
   why: ['Why?', 'And why?', 'Why so?', 'Why exactly?', 'How come?', 'For what reason?', 'Do we know why?'],
   how: ['How?', 'And how?', 'How exactly?', 'But how?'],
