@@ -1,4 +1,4 @@
-import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { HeardWords } from '../questions/heard-words.ts';
 import type { QuestionFinder } from '../questions/question-finder.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
@@ -32,7 +32,7 @@ const DUE_BETWEEN = -0.3;
 /** Asks the questions of a chapter and keeps count of them. */
 export class Asker {
   readonly #options: AskerOptions;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   readonly #builder: TurnBuilder;
   readonly #questions: QuestionFinder;
   readonly #heard: HeardWords;
@@ -44,12 +44,12 @@ export class Asker {
 
   constructor(
     options: AskerOptions,
-    openings: TurnOpenings,
+    firstWords: UsedFirstWords,
     builder: TurnBuilder,
     questions: QuestionFinder,
   ) {
     this.#options = options;
-    this.#openings = openings;
+    this.#firstWords = firstWords;
     this.#builder = builder;
     this.#questions = questions;
     this.#heard = new HeardWords(options.heardStems);
@@ -65,7 +65,7 @@ export class Asker {
   askForThing(unit: NarrationUnit): boolean {
     const { askForThing, isEnglish, plain } = this.#options;
     const question = isEnglish && !this.hasReacted && !plain.has(unit.number) ? askForThing(unit) : null;
-    if (question === null || unit.link !== null || this.#openings.isUsed(question)) return false;
+    if (question === null || unit.link !== null || this.#firstWords.isUsed(question)) return false;
     this.ask(question);
     return true;
   }
@@ -94,7 +94,7 @@ export class Asker {
       return true;
     }
     if (!previous || (unit.standaloneText === null && unit.link === null)) return false;
-    if (this.#openings.isUsed(unit.standaloneText ?? unit.text)) return false;
+    if (this.#firstWords.isUsed(unit.standaloneText ?? unit.text)) return false;
     const question = this.#questions.findByRelation(unit, previous);
     if (question === null) return unit.link === null && this.askByTopic(unit);
     this.ask(question);
@@ -118,7 +118,7 @@ export class Asker {
 
   ask(question: string): void {
     this.due -= 1;
-    this.#openings.add(question);
+    this.#firstWords.add(question);
     this.#builder.interject(question);
   }
 }

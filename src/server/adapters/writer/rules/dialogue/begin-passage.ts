@@ -2,7 +2,7 @@ import { tellsEvent } from '../analysis/moment-score.ts';
 import { isStory } from '../analysis/opens-story.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
-import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { isSubjectOf } from '../questions/asks-again.ts';
 import { getCachedTopic } from '../questions/cached-divisions.ts';
 import type { Subject } from '../references/subject.ts';
@@ -60,19 +60,19 @@ export interface BeginningOptions {
 /** What the hosts say before the first sentence of a passage, if it is not a question about that sentence. */
 export class PassageBeginnings {
   readonly #options: BeginningOptions;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   readonly #builder: TurnBuilder;
   readonly #ask: (question: string) => void;
   #answer: string | null = null;
 
   constructor(
     options: BeginningOptions,
-    openings: TurnOpenings,
+    firstWords: UsedFirstWords,
     builder: TurnBuilder,
     ask: (question: string) => void,
   ) {
     this.#options = options;
-    this.#openings = openings;
+    this.#firstWords = firstWords;
     this.#builder = builder;
     this.#ask = ask;
   }
@@ -88,7 +88,7 @@ export class PassageBeginnings {
     if (!opener || (opener.kind === 'statement' && this.#options.plain.has(unit.number))) return false;
     if (opener.kind === 'question') this.#ask(opener.text);
     else {
-      this.#openings.add(opener.text);
+      this.#firstWords.add(opener.text);
       if (opener.kind === 'aside') this.#builder.interject(opener.text);
       else this.#builder.say(opener.text, [unit.number]);
     }
@@ -99,9 +99,9 @@ export class PassageBeginnings {
     const { isEnglish, phrases, plain } = this.#options;
     if (!bridge || bridge.direction === 'year' || !isEnglish || plain.has(unit.number)) return false;
     const fill = (one: string) => one.replace('{x}', bridge.year);
-    const phrase = phrases.pick(bridge.direction, (one) => !this.#openings.isUsed(fill(one)));
+    const phrase = phrases.pick(bridge.direction, (one) => !this.#firstWords.isUsed(fill(one)));
     if (phrase === null) return false;
-    this.#openings.add(fill(phrase));
+    this.#firstWords.add(fill(phrase));
     this.#builder.say(fill(phrase), [unit.number]);
     this.#answer = bridge.rest;
     return true;
@@ -158,10 +158,10 @@ export class PassageBeginnings {
     if (plain.has(unit.number) || isSeriousTopic(unit.text) || !this.#mayAsk(MAX_TOPIC_QUESTIONS_RATIO))
       return false;
     const found = getCachedTopic(unit.standaloneText ?? unit.text, { vocabulary, subject });
-    if (found === null || this.#openings.isUsed(found.answer) || ADDS.test(found.answer)) return false;
+    if (found === null || this.#firstWords.isUsed(found.answer) || ADDS.test(found.answer)) return false;
     if (this.#isTold(found.topic)) return false;
     const fill = (one: string) => one.replace('{x}', found.topic);
-    const phrase = phrases.pick('askedTopic', (one) => !this.#openings.isUsed(fill(one)));
+    const phrase = phrases.pick('askedTopic', (one) => !this.#firstWords.isUsed(fill(one)));
     if (phrase === null) return false;
     this.#ask(isFirst ? open.introduceQuestion(fill(phrase), unit) : fill(phrase));
     this.#answer = found.answer;
@@ -179,7 +179,7 @@ export class PassageBeginnings {
   }
 
   #askPhrase(kind: PhraseKind, accepts: (phrase: string) => boolean = () => true): boolean {
-    const question = this.#options.phrases.pick(kind, (one) => accepts(one) && !this.#openings.isUsed(one));
+    const question = this.#options.phrases.pick(kind, (one) => accepts(one) && !this.#firstWords.isUsed(one));
     if (question !== null) this.#ask(question);
     return question !== null;
   }
@@ -188,7 +188,7 @@ export class PassageBeginnings {
     const { phrases, plain } = this.#options;
     if (!bridge || plain.has(unit.number) || !tellsEvent(bridge.rest)) return false;
     const fill = (one: string) => one.replace('{x}', bridge.year);
-    const phrase = phrases.pick('askedYear', (one) => !this.#openings.isUsed(fill(one)));
+    const phrase = phrases.pick('askedYear', (one) => !this.#firstWords.isUsed(fill(one)));
     if (phrase === null) return false;
     this.#ask(fill(phrase));
     this.#answer = bridge.rest;

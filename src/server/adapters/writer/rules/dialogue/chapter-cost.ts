@@ -1,6 +1,6 @@
 import { measureTurns } from '../../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
-import { countOpenings } from '../phrases/turn-openings.ts';
+import { countFirstWords } from '../phrases/used-first-words.ts';
 import { countTurnWords } from './turn-builder.ts';
 
 /** Short versions come about more easily than long ones, and the podcast would be too short. */
@@ -49,7 +49,7 @@ export function createChapterCost({
   const spoken = measureTurns(spokenTexts.map((text) => ({ host: 'A', text })));
   const spokenShort = spoken.shortTurns * spokenTexts.length;
   const spokenQuestions = spoken.questions * spokenTexts.length;
-  const elsewhere = countOpenings(spokenTexts);
+  const elsewhere = countFirstWords(spokenTexts);
   return (turns) => {
     if (turns.length === 0) return Number.POSITIVE_INFINITY;
     const { shortTurns, questions, medianWords, wordsOfA } = measureTurns(turns);
@@ -81,7 +81,7 @@ function countRepeatedOpenings(
   elsewhere: ReadonlyMap<string, number>,
   maxUses: number,
 ): number {
-  const counts = countOpenings(turns.map(({ text }) => text));
+  const counts = countFirstWords(turns.map(({ text }) => text));
   return [...counts].reduce((sum, [opening, count]) => {
     const excess = Math.max(count + (elsewhere.get(opening) ?? 0) - maxUses, count - 1, 0);
     return sum + (opening.includes(' ') ? excess : 0);

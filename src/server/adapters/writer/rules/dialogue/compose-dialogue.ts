@@ -6,7 +6,7 @@ import type { HingeQuestion } from '../joints/joint.ts';
 import { divideQuotation } from '../joints/quotation-joint.ts';
 import type { Passage } from '../passages/passage-windows.ts';
 import type { Random } from '../phrases/phrase-random.ts';
-import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { getCachedHinge } from '../questions/cached-divisions.ts';
 import { QuestionFinder, type QuestionOptions } from '../questions/question-finder.ts';
 import { removeAdverb } from '../references/standalone-text.ts';
@@ -17,7 +17,7 @@ import { Asker, type AskerOptions } from './asker.ts';
 import { type BeginningOptions, PassageBeginnings } from './begin-passage.ts';
 import { type ReactionOptions, Reactions } from './reactions.ts';
 import { TurnBuilder } from './turn-builder.ts';
-import { type TurnStartOptions, TurnStarts } from './turn-starts.ts';
+import { type TurnLinkOptions, TurnLinks } from './turn-links.ts';
 
 /** A turn ends when it has so many words; random in this range. */
 const MIN_TURN_WORDS = 19;
@@ -49,7 +49,7 @@ export interface DialogueOptions
   extends ReactionOptions,
     AskerOptions,
     QuestionOptions,
-    TurnStartOptions,
+    TurnLinkOptions,
     BeginningOptions {
   random: Random;
   /** Share of the sentences with a joint that the hosts divide between them. */
@@ -68,11 +68,11 @@ export function composeDialogue(passages: readonly Passage[], options: DialogueO
 class DialogueComposer {
   readonly #options: DialogueOptions;
   readonly #builder: TurnBuilder;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   readonly #reactions: Reactions;
   readonly #questions: QuestionFinder;
   readonly #asker: Asker;
-  readonly #starts: TurnStarts;
+  readonly #links: TurnLinks;
   readonly #beginnings: PassageBeginnings;
   #turnWords = 0;
   #lastHinge = Number.NEGATIVE_INFINITY;
@@ -80,12 +80,12 @@ class DialogueComposer {
   constructor(options: DialogueOptions) {
     this.#options = options;
     this.#builder = new TurnBuilder(options.firstHost);
-    this.#openings = new TurnOpenings(options.spokenTexts, options.maxSameOpenings);
-    this.#reactions = new Reactions(options, this.#openings);
-    this.#questions = new QuestionFinder(options, this.#openings);
-    this.#starts = new TurnStarts(options, this.#openings);
-    this.#asker = new Asker(options, this.#openings, this.#builder, this.#questions);
-    this.#beginnings = new PassageBeginnings(options, this.#openings, this.#builder, (question) =>
+    this.#firstWords = new UsedFirstWords(options.spokenTexts, options.maxSameOpenings);
+    this.#reactions = new Reactions(options, this.#firstWords);
+    this.#questions = new QuestionFinder(options, this.#firstWords);
+    this.#links = new TurnLinks(options, this.#firstWords);
+    this.#asker = new Asker(options, this.#firstWords, this.#builder, this.#questions);
+    this.#beginnings = new PassageBeginnings(options, this.#firstWords, this.#builder, (question) =>
       this.#asker.ask(question),
     );
   }
@@ -102,7 +102,7 @@ class DialogueComposer {
           : this.#reactions.find(unit, { previous, next: passage[at + 1] }, this.#builder);
         this.#asker.hasReacted = reaction?.sources.length === 0 && !reaction.goesOn;
         if (reaction === null) continue;
-        this.#openings.add(reaction.text);
+        this.#firstWords.add(reaction.text);
         if (reaction.goesOn) this.#builder.remark(reaction.text);
         else this.#builder.interject(reaction.text, reaction.sources);
       }
@@ -116,7 +116,7 @@ class DialogueComposer {
     const { isEnglish, open } = this.#options;
     const opener = isEnglish ? open.openPassage(unit, passage) : null;
     if (!this.#beginnings.useOpener(opener, unit) && !this.#beginnings.bridge(unit)) {
-      const isUsed = this.#openings.isUsed(unit.standaloneText ?? unit.text);
+      const isUsed = this.#firstWords.isUsed(unit.standaloneText ?? unit.text);
       this.#asker.due += isUsed ? 1 : this.#getRate(QUESTION_RATE);
       const isAsked = this.#asker.askBefore(unit, null) || this.#asker.askByTopic(unit);
       if (!isAsked && passage === 0) this.#beginnings.handOver(unit);
@@ -140,7 +140,7 @@ class DialogueComposer {
     if (!isFull && !switches) return;
     // A turn that would begin like another one joins the last one.
     const spoken = this.#formText(unit, previous);
-    if (!switches && this.#openings.isUsed(spoken) && openWords + unit.words <= MAX_JOINED_WORDS) return;
+    if (!switches && this.#firstWords.isUsed(spoken) && openWords + unit.words <= MAX_JOINED_WORDS) return;
     const needsPrevious = unit.standaloneText === null && !switches;
     if (needsPrevious && openWords + unit.words <= MAX_TURN_WORDS && this.#options.random() < 0.6) return;
     this.#builder.switch();
@@ -196,15 +196,15 @@ class DialogueComposer {
     const { subject } = this.#options;
     const isNamed = this.#builder.last?.text.includes(subject.short) ?? false;
     const withPronoun =
-      isNamed || this.#openings.isUsed(text) ? formatWithPronoun(unit, previous, subject) : null;
-    return withPronoun === null || (isAnswer && this.#openings.isUsed(withPronoun)) ? text : withPronoun;
+      isNamed || this.#firstWords.isUsed(text) ? formatWithPronoun(unit, previous, subject) : null;
+    return withPronoun === null || (isAnswer && this.#firstWords.isUsed(withPronoun)) ? text : withPronoun;
   }
 
   #say(text: string, number: number, isContinued = false): void {
     const isNewTurn = this.#builder.openWords === 0;
     const isFree = isNewTurn && !this.#options.plain.has(number);
-    const spoken = isFree ? this.#starts.add({ text, isContinued }, this.#builder) : text;
-    if (isNewTurn) this.#openings.add(spoken);
+    const spoken = isFree ? this.#links.addLink({ text, isContinued }, this.#builder) : text;
+    if (isNewTurn) this.#firstWords.add(spoken);
     this.#builder.say(spoken, [number]);
   }
 
@@ -213,7 +213,7 @@ class DialogueComposer {
     if (this.#lastHinge === unit.number - 1 && this.#options.random() < 0.5) return null;
     if (this.#options.random() >= this.#options.dividedRatio) return null;
     const hinge = getCachedHinge(text, this.#options.vocabulary);
-    if (!hinge || this.#openings.isUsed(hinge.second)) return null;
+    if (!hinge || this.#firstWords.isUsed(hinge.second)) return null;
     // Two examples in a row are a list.
     if (hinge.question === 'such' && this.#lastHinge >= unit.number - MIN_SENTENCES_BETWEEN_EXAMPLES)
       return null;
@@ -235,8 +235,8 @@ class DialogueComposer {
     const link = question === null ? CUT_AFTER_QUESTION : CUT_AFTER_MOMENT;
     const second = asked === null ? hinge.second : capitalize(hinge.second.replace(link, ''));
     this.#builder.switch();
-    const spoken = this.#starts.add({ text: second, isContinued: false }, this.#builder);
-    this.#openings.add(spoken);
+    const spoken = this.#links.addLink({ text: second, isContinued: false }, this.#builder);
+    this.#firstWords.add(spoken);
     this.#builder.say(spoken, [number]);
     this.#turnWords = MIN_TURN_WORDS;
     return true;
@@ -246,10 +246,10 @@ class DialogueComposer {
   #haveRead(text: string, { number }: NarrationUnit, next: NarrationUnit | undefined): boolean {
     const halves =
       this.#options.isEnglish && !(next && continuesWithQuotation(next)) ? divideQuotation(text) : null;
-    if (!halves || this.#openings.isUsed(halves.quotation)) return false;
+    if (!halves || this.#firstWords.isUsed(halves.quotation)) return false;
     if (this.#builder.openWords + countWords(halves.introduction) > MAX_TURN_WORDS) this.#builder.switch();
     this.#say(halves.introduction, number);
-    this.#openings.add(halves.quotation);
+    this.#firstWords.add(halves.quotation);
     this.#builder.interject(halves.quotation, [number]);
     return true;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { Reactions } from './reactions.ts';
@@ -31,7 +31,7 @@ function react(
       ...{ isEnglish: true, subject: BAKER, spokenTexts: [] },
       ...{ random: () => 0, recognize: () => null, plain: new Set(plain), maxRemarkTurns },
     },
-    new TurnOpenings([], 1),
+    new UsedFirstWords([], 1),
   );
   const neighbours = {
     previous: undefined,

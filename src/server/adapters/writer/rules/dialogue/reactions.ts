@@ -1,6 +1,6 @@
 import { listRemarksOn } from '../listener/index.ts';
 import type { Random } from '../phrases/phrase-random.ts';
-import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import { continuesWithQuotation, type NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
@@ -43,13 +43,13 @@ interface Neighbours {
 
 export class Reactions {
   readonly #options: ReactionOptions;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   #lastRemark = 1 - MIN_TURNS_BETWEEN_REMARKS;
   #ownTurns = 0;
 
-  constructor(options: ReactionOptions, openings: TurnOpenings) {
+  constructor(options: ReactionOptions, firstWords: UsedFirstWords) {
     this.#options = options;
-    this.#openings = openings;
+    this.#firstWords = firstWords;
   }
 
   /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
@@ -78,7 +78,7 @@ export class Reactions {
       plain.has(unit.number)
     )
       return null;
-    if (this.#openings.isUsed(next.text)) return null;
+    if (this.#firstWords.isUsed(next.text)) return null;
     const here = turns.slice(0, -1).map(({ text }) => text);
     const size =
       this.#accept(findTangible(unit.text), here) ?? this.#accept(this.#findElapsed(unit, previous), here);
@@ -119,7 +119,7 @@ export class Reactions {
   /** Null if it was said before, or if another turn begins like it. */
   #accept(reaction: string | null, here: readonly string[]): string | null {
     const { name } = this.#options.subject;
-    if (reaction === null || reaction === `${name}.` || this.#openings.isUsed(reaction)) return null;
+    if (reaction === null || reaction === `${name}.` || this.#firstWords.isUsed(reaction)) return null;
     const isSaid = [...here, ...this.#options.spokenTexts].some((text) => text.includes(reaction));
     return isSaid ? null : reaction;
   }

@@ -4,7 +4,7 @@ import type { Hinge } from '../joints/hinges.ts';
 import { type ListenerLine, listQuestionsBetween } from '../listener/index.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
-import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { isNextSentence, type NarrationUnit } from '../text/narration-unit.ts';
@@ -34,12 +34,12 @@ export interface QuestionOptions {
 /** Finds questions that the next words answer. None begins like another turn. */
 export class QuestionFinder {
   readonly #options: QuestionOptions;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   readonly #asked = new Set<string>();
 
-  constructor(options: QuestionOptions, openings: TurnOpenings) {
+  constructor(options: QuestionOptions, firstWords: UsedFirstWords) {
     this.#options = options;
-    this.#openings = openings;
+    this.#firstWords = firstWords;
   }
 
   /** What `previous` makes a listener ask, and `unit` answers. Each wording is used once. */
@@ -49,9 +49,9 @@ export class QuestionFinder {
       ({ text, reply }) =>
         !this.#asked.has(text) &&
         !asksForGivenReason(text, previous.text) &&
-        !(reply !== '' && this.#openings.isUsed(`${reply} ${unit.text}`)) &&
+        !(reply !== '' && this.#firstWords.isUsed(`${reply} ${unit.text}`)) &&
         !namesBeginning(text, `${reply} ${unit.standaloneText ?? unit.text}`) &&
-        !this.#openings.isUsed(text) &&
+        !this.#firstWords.isUsed(text) &&
         !spokenTexts.some((spoken) => spoken.endsWith(text)),
     );
     if (found) this.#asked.add(found.text);
@@ -65,11 +65,12 @@ export class QuestionFinder {
     knownStems: ReadonlySet<string>,
   ): { question: string; answer: string } | null {
     const found = getCachedExchange(text, this.#options);
-    if (!found || this.#openings.isUsed(found.answer)) return null;
+    if (!found || this.#firstWords.isUsed(found.answer)) return null;
     if (found.needsPast === true && !isPastEvent(said)) return null;
     if (found.about !== undefined && !this.#isSpokenOf(found.about, said)) return null;
     const questions = found.questions.filter(
-      (one) => !this.#openings.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems, said),
+      (one) =>
+        !this.#firstWords.isUsed(one) && !asksAgain(one, said) && !asksForUnknown(one, knownStems, said),
     );
     const [question] = this.#options.isWordy
       ? questions.toSorted((a, b) => countWords(b) - countWords(a))
@@ -80,10 +81,10 @@ export class QuestionFinder {
   /** A question about what the sentence tells, which needs nothing before it. */
   findByTopic(unit: NarrationUnit, said: string): string | null {
     const text = unit.standaloneText ?? unit.text;
-    if (this.#openings.isUsed(text)) return null;
+    if (this.#firstWords.isUsed(text)) return null;
     const questions = listTopicQuestions(text, this.#options.subject);
     const { spokenTexts } = this.#options;
-    const isNew = (one: string) => !spokenTexts.includes(one) && !this.#openings.isUsed(one);
+    const isNew = (one: string) => !spokenTexts.includes(one) && !this.#firstWords.isUsed(one);
     return questions.find((one) => isNew(one) && !isToldAlready(one, said)) ?? null;
   }
 
@@ -102,7 +103,7 @@ export class QuestionFinder {
   }
 
   findForHinge({ question, asks, second }: Hinge, first: string): string | null {
-    if (asks !== null && !this.#openings.isUsed(asks)) return asks;
+    if (asks !== null && !this.#firstWords.isUsed(asks)) return asks;
     if (question === null) return null;
     if (question === 'guess') return this.#guess(first) ?? this.#doubt(first, second);
     return isReasonGiven(question, first) ? null : this.#pick(question);
@@ -126,7 +127,7 @@ export class QuestionFinder {
 
   #pick(kind: PhraseKind, slot = ''): string | null {
     const fill = (phrase: string) => phrase.replace('{a}', slot);
-    const phrase = this.#options.phrases.pick(kind, (one) => !this.#openings.isUsed(fill(one)));
+    const phrase = this.#options.phrases.pick(kind, (one) => !this.#firstWords.isUsed(fill(one)));
     return phrase === null ? null : fill(phrase);
   }
 }

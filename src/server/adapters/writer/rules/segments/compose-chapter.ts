@@ -10,7 +10,7 @@ import { createPassageSelector } from '../passages/passages.ts';
 import { createRetellingFilter, removeRestated } from '../passages/retelling.ts';
 import { createPhrasePickers } from '../phrases/phrase-picker.ts';
 import { createRandom } from '../phrases/phrase-random.ts';
-import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { listStems } from '../references/unknown-references.ts';
 import { type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 import { createOpener } from './openers.ts';
@@ -121,14 +121,14 @@ function createSelector(
   const keySentences = request.words < MIN_FULL_CHAPTER_WORDS ? [] : (request.direction?.keySentences ?? []);
   const keyNumbers = keySentences.filter(isUntold).map(({ number }) => number);
   const isNew = createRetellingFilter(spokenTexts);
-  const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+  const firstWords = new UsedFirstWords(spokenTexts, maxSameOpenings);
   // The opening has said some words of the promised sentence.
   const usable = removeRestated(units).filter(
     ({ number, text }) => !dropped.has(number) && (number === promised?.number || isNew(text)),
   );
   return createPassageSelector(usable, {
     mustHave: [...(promised ? [promised.number] : []), ...keyNumbers],
-    isUsedOpening: (text) => openings.isUsed(text),
+    isUsedOpening: (text) => firstWords.isUsed(text),
     told,
   });
 }

@@ -8,7 +8,7 @@ import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
 import { createRetellingFilter } from '../passages/retelling.ts';
 import { CLOSING } from '../phrases/closing.ts';
 import { createRandom, pickPhrase, type Random, shuffle } from '../phrases/phrase-random.ts';
-import { countOpenings, getFirstTwoWords, TurnOpenings } from '../phrases/turn-openings.ts';
+import { countFirstWords, getFirstTwoWords, UsedFirstWords } from '../phrases/used-first-words.ts';
 import { nameMoment } from '../plan/hook.ts';
 import { findTeaseSubject, type Tease } from '../plan/tease.ts';
 import type { Subject } from '../references/subject.ts';
@@ -147,8 +147,8 @@ function computeCost(
   { spokenTexts, maxSameOpenings }: SegmentMaterial,
 ): number {
   const ratio = countTurnWords(turns) / request.words;
-  const openings = countOpenings([...spokenTexts, ...turns.map(({ text }) => text)]);
-  const repeated = turns.filter(({ text }) => (openings.get(getFirstTwoWords(text)) ?? 0) > maxSameOpenings);
+  const counts = countFirstWords([...spokenTexts, ...turns.map(({ text }) => text)]);
+  const repeated = turns.filter(({ text }) => (counts.get(getFirstTwoWords(text)) ?? 0) > maxSameOpenings);
   return (
     Math.abs(ratio - 1) +
     REPEATED_OPENING_COST * repeated.length +
@@ -183,11 +183,11 @@ function composeReturn(
   const named = moment ? nameMoment(moment, analysis) : null;
   const wording = named && chooseReturn(named, plan.length, subject);
   if (!wording) return null;
-  const openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+  const firstWords = new UsedFirstWords(spokenTexts, maxSameOpenings);
   const texts = shuffle(wording.pool, random).map((phrase) =>
     capitalize(phrase.replace('{x}', wording.name)),
   );
-  return texts.find((text) => !openings.isUsed(text)) ?? texts[0] ?? null;
+  return texts.find((text) => !firstWords.isUsed(text)) ?? texts[0] ?? null;
 }
 
 /** How to name what the opening began with; null for a name too long to repeat in a short podcast. */

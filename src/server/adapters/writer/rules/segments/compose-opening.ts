@@ -5,7 +5,7 @@ import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
 import { fillStops, listStops } from '../headings/roadmap.ts';
 import { OPENING } from '../phrases/opening.ts';
 import { createRandom, pickPhrase, type Random } from '../phrases/phrase-random.ts';
-import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { nameMoment } from '../plan/hook.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { continuesWithQuotation, type NarrationUnit } from '../text/narration-unit.ts';
@@ -35,14 +35,14 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
   const greeting = isSilent ? [] : composeFirstTurns(first, request, material, random);
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request, material));
-    const openings = new TurnOpenings([], 1);
+    const firstWords = new UsedFirstWords([], 1);
     for (const { text, sources } of greeting) builder.interject(text, sources);
     for (const [index, { text, standaloneText, number }] of units.slice(0, count).entries()) {
       const isQuotation = continuesWithQuotation({ text, standaloneText });
-      if (index > 0 && !isQuotation && !openings.isUsed(text)) builder.switch();
+      if (index > 0 && !isQuotation && !firstWords.isUsed(text)) builder.switch();
       const follows = units[index - 1]?.number === number - 1;
       const spoken = follows ? text : (standaloneText ?? text);
-      openings.add(spoken);
+      firstWords.add(spoken);
       builder.say(spoken, [number]);
     }
     return builder.turns;

@@ -9,7 +9,7 @@ import { findStandardQuestion } from '../headings/headings.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { Random } from '../phrases/phrase-random.ts';
-import { TurnOpenings } from '../phrases/turn-openings.ts';
+import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import { listStems } from '../references/unknown-references.ts';
 import { capitalize } from '../text/capitalize.ts';
@@ -72,7 +72,7 @@ class SectionOpeners implements PassageOpeners {
   readonly #analysis: PodcastAnalysis;
   readonly #subject: Subject;
   readonly #tools: OpenerTools;
-  readonly #openings: TurnOpenings;
+  readonly #firstWords: UsedFirstWords;
   readonly #begun = new Set<number>();
   readonly #left: AnalyzedSection | null;
   readonly #spokenTexts: readonly string[];
@@ -81,7 +81,7 @@ class SectionOpeners implements PassageOpeners {
 
   constructor(request: SegmentRequest, material: SegmentMaterial, tools: OpenerTools) {
     const { analysis, subject, spokenTexts, maxSameOpenings, told } = material;
-    this.#openings = new TurnOpenings(spokenTexts, maxSameOpenings);
+    this.#firstWords = new UsedFirstWords(spokenTexts, maxSameOpenings);
     this.#request = request;
     this.#analysis = analysis;
     this.#subject = subject;
@@ -98,7 +98,7 @@ class SectionOpeners implements PassageOpeners {
     if (this.#request.after.length > 0 || !isNewSection || !this.#startsSection(unit)) return null;
     const standard = this.#findFirstStandardQuestion(unit);
     const isAsked = this.#spokenTexts.some((text) => standard !== null && text.endsWith(standard));
-    if (standard !== null && !isAsked && !this.#openings.isUsed(standard))
+    if (standard !== null && !isAsked && !this.#firstWords.isUsed(standard))
       return { kind: 'question', text: passage === 0 ? this.introduceQuestion(standard, unit) : standard };
     if (passage > 0) return this.#askNextHeading(unit);
     return this.#tools.random() < STATED_RATIO ? this.#sayHeading(unit) : null;
@@ -234,7 +234,7 @@ class SectionOpeners implements PassageOpeners {
     const fill = (phrase: string) => capitalize(phrase.replace('{x}', x).replace('{y}', y));
     const phrase = this.#tools.phrases.pick(
       kind,
-      (one) => (mayPoint || !POINTS_AT.test(one)) && !this.#openings.isUsed(fill(one)),
+      (one) => (mayPoint || !POINTS_AT.test(one)) && !this.#firstWords.isUsed(fill(one)),
     );
     return phrase === null ? null : this.#verify(fill(phrase), unit, kind === 'close');
   }

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../../../../domain/language/index.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
 import type { TurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
-import { countOpenings, getFirstTwoWords } from '../phrases/turn-openings.ts';
+import { countFirstWords, getFirstTwoWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { contractVerbs } from './contract-verbs.ts';
@@ -44,8 +44,8 @@ function speakTurn(
     if (opening === getFirstTwoWords(turn.text)) return false;
     const neighbours = [before.at(-1), next].map((other) => other && getFirstTwoWords(other.text));
     if (neighbours.includes(opening)) return true;
-    const openings = countOpenings([...spokenTexts, ...before.map(({ text }) => text)]);
-    return (openings.get(opening) ?? 0) >= maxSameOpenings;
+    const counts = countFirstWords([...spokenTexts, ...before.map(({ text }) => text)]);
+    return (counts.get(opening) ?? 0) >= maxSameOpenings;
   };
   const steps: ((sentences: Sentences) => Sentences)[] = [
     (all) => splitLongSentences(all, subject),

@@ -7,22 +7,22 @@ const MAX_CACHED_TURNS = 1000;
 export const getFirstTwoWords = memoizeText((text) => getTurnOpening(text) ?? text, MAX_CACHED_TURNS);
 
 /** The intro and the outro of podcasts begin turns so. */
-const FIXED_OPENINGS =
+const FIXED_FIRST_WORDS =
   "and this|and i'm|and my|i'm mira|i'm theo|theo here|today we're|our subject|we've read|we've opened|good to|that's all|we'll leave|we'll stop|and that's|this was".split(
     '|',
   );
 
 /** The first two words of turns, so that few turns of a podcast begin alike. */
-export class TurnOpenings {
+export class UsedFirstWords {
   readonly #used = new Set<string>();
   readonly #elsewhere: ReadonlyMap<string, number>;
   readonly #maxUses: number;
 
   /** `texts`: turns of the other segments. `maxUses`: turns of the podcast that may begin alike. */
   constructor(texts: readonly string[], maxUses: number) {
-    this.#elsewhere = countOpenings(texts);
+    this.#elsewhere = countFirstWords(texts);
     this.#maxUses = maxUses;
-    for (const opening of FIXED_OPENINGS) this.#used.add(opening);
+    for (const opening of FIXED_FIRST_WORDS) this.#used.add(opening);
   }
 
   add(text: string): void {
@@ -36,7 +36,7 @@ export class TurnOpenings {
   }
 }
 
-export function countOpenings(texts: readonly string[]): Map<string, number> {
+export function countFirstWords(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const opening = getFirstTwoWords(text);

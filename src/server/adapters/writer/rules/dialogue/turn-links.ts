@@ -1,4 +1,4 @@
-import type { TurnOpenings } from '../phrases/turn-openings.ts';
+import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
 import { isLaterThan } from './bridges.ts';
@@ -8,7 +8,7 @@ const MARKER = 'Well,';
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
-export interface TurnStartOptions {
+export interface TurnLinkOptions {
   vocabulary: Vocabulary;
   subject: Subject;
   isEnglish: boolean;
@@ -27,18 +27,19 @@ const MAX_JOINED_TURNS = 1;
 const DATED =
   /^(?:In (?:\p{Lu}\p{Ll}+ )?(?:1\d{3}|20\d{2})|On (?:\p{Lu}\p{Ll}+ \d{1,2}|\d{1,2} \p{Lu}\p{Ll}+)),/u;
 
-export class TurnStarts {
-  readonly #options: TurnStartOptions;
-  readonly #openings: TurnOpenings;
+/** Begins a few turns with a link to the one before: 'Then, in 1954, ...' or 'Well, ...'. */
+export class TurnLinks {
+  readonly #options: TurnLinkOptions;
+  readonly #firstWords: UsedFirstWords;
   #hasMarked = false;
   #joinedTurns = 0;
 
-  constructor(options: TurnStartOptions, openings: TurnOpenings) {
+  constructor(options: TurnLinkOptions, firstWords: UsedFirstWords) {
     this.#options = options;
-    this.#openings = openings;
+    this.#firstWords = firstWords;
   }
 
-  add({ text, isContinued }: TurnStart, { last }: TurnBuilder): string {
+  addLink({ text, isContinued }: TurnStart, { last }: TurnBuilder): string {
     const isAnswer = last?.text.endsWith('?') ?? false;
     const isAfterFact = last === undefined || last.sources.length > 0;
     if (!this.#options.isEnglish) return text;
@@ -54,20 +55,20 @@ export class TurnStarts {
     const continuation = formatMidSentence(text, vocabulary);
     if (continuation === null) return null;
     const joined = `Then, ${continuation}`;
-    if (this.#openings.isUsed(joined)) return null;
+    if (this.#firstWords.isUsed(joined)) return null;
     this.#joinedTurns += 1;
     return joined;
   }
 
   /** Another first word for an opening that another turn has. */
   #mark(text: string): string {
-    if (!this.#openings.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
+    if (!this.#firstWords.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
     const { vocabulary, subject } = this.#options;
     // A title keeps the capital of its article.
     const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
     const marked = `${MARKER} ${continuation}`;
-    if (this.#hasMarked || this.#openings.isUsed(marked)) return text;
+    if (this.#hasMarked || this.#firstWords.isUsed(marked)) return text;
     this.#hasMarked = true;
     return marked;
   }
