@@ -1,6 +1,7 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { type ClaimContext, createClaimContext } from '../../src/domain/claims/index.ts';
 import { countWords } from '../../src/domain/language/index.ts';
+import { getBoundaryHost } from '../../src/domain/script/hosts.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
 import { computeTargetWords } from '../../src/domain/script/lengths.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
@@ -9,7 +10,6 @@ import { listReferences } from '../../src/domain/script/segment-direction.ts';
 import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import type { ScriptBrief, ScriptModel, SegmentRequest } from '../../src/domain/script-model.ts';
 import { buildSegmentPrompt } from '../../src/pipeline/prompts/segment-prompt.ts';
-import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
 import { parsePrompt } from './fake-model-prompt.ts';
 import { composeTurns } from './fake-model-turns.ts';
 import { collectChunks } from './script-model-compliance.ts';

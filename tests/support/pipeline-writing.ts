@@ -1,4 +1,5 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
+import { getBoundaryHost } from '../../src/domain/script/hosts.ts';
 import { composeIntro, composeOutro, type FixedTurn } from '../../src/domain/script/intro-outro.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { Host } from '../../src/domain/script/script.schema.ts';
@@ -6,7 +7,6 @@ import type { ScriptModel } from '../../src/domain/script-model.ts';
 import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
 import type { GenerationContext } from '../../src/pipeline/context.ts';
 import { ProgressReporter } from '../../src/pipeline/progress-reporter.ts';
-import { getBoundaryHost } from '../../src/pipeline/prompts/system-prompt.ts';
 import { Script, sumWords } from '../../src/pipeline/script.ts';
 import { write } from '../../src/pipeline/stages/3-write.ts';
 import { verify } from '../../src/pipeline/stages/4-verify.ts';

@@ -1,4 +1,4 @@
-import { HOST_NAMES } from '../../domain/script/hosts.ts';
+import { getBoundaryHost, HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { SegmentKind } from '../../domain/script/script.schema.ts';
 import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
@@ -7,7 +7,7 @@ import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts'
 import { formatChapterDirection, formatDirectionData } from './direction-prompt.ts';
 import { CHARACTERS_PER_TOKEN, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatRole } from './role-instructions.ts';
-import { formatHost, formatTurnRange, getBoundaryHost, SYSTEM_PROMPT } from './system-prompt.ts';
+import { formatHost, formatTurnRange, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of the rules in each request. */
 const RULE_TOKENS = 1850;

@@ -39,8 +39,3 @@ export function formatTurnRange(words: number): string {
   const most = Math.max(Math.round(words / 19), fewest + 1);
   return `in ${fewest} to ${most} turns`;
 }
-
-/** The first and last host of a segment: parallel segments join if each begins with the other host. */
-export function getBoundaryHost(part: number): Host {
-  return part % 2 === 0 ? 'A' : 'B';
-}

@@ -10,6 +10,7 @@ import {
   CORRECTIONS_CHECKPOINT,
   type Correction,
 } from '../../domain/pronunciation/name-corrections.ts';
+import { getBoundaryHost } from '../../domain/script/hosts.ts';
 import {
   composeIntro,
   composeOutro,
@@ -24,7 +25,6 @@ import { localizeHeadings } from '../../domain/script/segment-headings.ts';
 import { formatStoredPlan, PLAN_CHECKPOINT, parseStoredPlan } from '../../domain/script/stored-plan.ts';
 import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
-import { getBoundaryHost } from '../prompts/system-prompt.ts';
 import { getSegmentStep, Script, sumWords } from '../script.ts';
 import { checkLanguage, checkProse } from './check-articles.ts';
 

@@ -1,8 +1,8 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { getBoundaryHost } from '../../../../../domain/script/hosts.ts';
 import { DIALOGUE_GATES, measureTurns } from '../../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
-import { getBoundaryHost } from '../../../../../pipeline/prompts/system-prompt.ts';
 import { FIXED_TURNS } from '../dialogue/chapter-cost.ts';
 import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
 import { createRetellingFilter } from '../passages/retelling.ts';

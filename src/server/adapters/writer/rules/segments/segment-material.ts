@@ -1,7 +1,7 @@
+import { getBoundaryHost } from '../../../../../domain/script/hosts.ts';
 import type { Host } from '../../../../../domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
-import { getBoundaryHost } from '../../../../../pipeline/prompts/system-prompt.ts';
 import { analyzeArticles, getSeed, getSubject, type PodcastAnalysis } from '../analysis/podcast-analysis.ts';
 import type { Passage } from '../passages/passage-windows.ts';
 import { findThing, type PromisedThing } from '../plan/promised-things.ts';
