@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../references/subject.ts';
-import { findStandardQuestion } from './headings.ts';
+import { findStandardQuestion } from './find-standard-question.ts';
 
 const thing = { isPerson: false, isPlural: false } as Subject;
 const plural = { isPerson: false, isPlural: true } as Subject;
