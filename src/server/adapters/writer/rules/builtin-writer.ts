@@ -40,25 +40,34 @@ export function createBuiltinWriter(): ScriptModel {
 
 async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Promise<SegmentChunk[]> {
   const memory = getScriptMemory(brief);
-  const createMaterial = () => createSegmentMaterial(brief, request, memory);
+  const notes: SegmentChunk[] = [];
   const turns = await memory.compose(request, async () => {
     const words = balanceWords(request.words, memory.getExcess(request.index));
-    const written = createMaterial();
-    const composed = await composeTurns(brief, { ...request, words }, written);
+    const material = createSegmentMaterial(brief, request, memory);
+    const composed = await composeTurns(brief, { ...request, words }, material);
     const keepsHost = request.after.length > 0 && !memory.isLast(request.index);
     // The next segment begins with the host who does not end this one.
     const kept = keepsHost ? composed.slice(0, composed.length - (composed.length % 2)) : composed;
-    return speakSegment(kept, request, written);
+    const spoken = speakSegment(kept, request, material);
+    notes.push(...createNotes(request, material, spoken));
+    return spoken;
   });
-  const material = createMaterial();
   const givenTexts = new Set(request.after.map(({ text }) => text));
   const chunks = turns
     .filter(({ text }) => !givenTexts.has(text))
     .map((turn): SegmentChunk => ({ type: 'turn', turn }));
-  if (request.after.length > 0) return chunks;
-  if (request.kind === 'opening') chunks.push(...createSummary(material));
-  if (request.kind === 'chapter') chunks.push(...createKeyPoint(material, turns));
-  return chunks;
+  return [...chunks, ...notes];
+}
+
+/** A resumed segment has them already. */
+function createNotes(
+  { kind, after }: SegmentRequest,
+  material: SegmentMaterial,
+  turns: readonly DraftTurn[],
+): SegmentChunk[] {
+  if (after.length > 0) return [];
+  if (kind === 'opening') return createSummary(material);
+  return kind === 'chapter' ? createKeyPoint(material, turns) : [];
 }
 
 /** A short segment makes up for the others. The pipeline cuts one that is much longer than planned. */

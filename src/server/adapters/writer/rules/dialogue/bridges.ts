@@ -22,15 +22,11 @@ export interface Bridge {
 }
 
 /** A passage that begins with a year far from the last one: 'Back to 1893.' Null for any other. */
-export function findBridge(
-  text: string,
-  said: string,
-  vocabulary: Vocabulary,
-  minYears = MIN_YEARS_APART,
-): Bridge | null {
+export function findBridge(text: string, said: string, vocabulary: Vocabulary): Bridge | null {
   const year = LEADING_YEAR.exec(text)?.groups?.year ?? '';
   const last = said.match(YEARS)?.at(-1);
-  if (year === '' || last === undefined || Math.abs(Number(year) - Number(last)) < minYears) return null;
+  if (year === '' || last === undefined || Math.abs(Number(year) - Number(last)) < MIN_YEARS_APART)
+    return null;
   const main = divideCircumstance(text)?.main;
   const rest = main === undefined ? null : formatMidSentence(main, vocabulary);
   if (rest === null) return null;

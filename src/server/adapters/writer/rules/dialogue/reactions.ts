@@ -118,8 +118,7 @@ export class Reactions {
 
   /** Null if it was said before, or if another turn begins like it. */
   #accept(reaction: string | null, here: readonly string[]): string | null {
-    const { name } = this.#options.subject;
-    if (reaction === null || reaction === `${name}.` || this.#firstWords.isUsed(reaction)) return null;
+    if (reaction === null || this.#firstWords.isUsed(reaction)) return null;
     const isSaid = [...here, ...this.#options.spokenTexts].some((text) => text.includes(reaction));
     return isSaid ? null : reaction;
   }

@@ -13,7 +13,7 @@ const PLURAL_NOUN = /(?:[^sui'’]s|people|men|women|children|police|mice|feet|t
 const PERSON =
   /(?:er|or|ist|ian|man|woman|ant|ess|ete|king|queen|boy|girl|child|father|mother|brother|sister|son|daughter|wife|husband|uncle|aunt|friend|poet|monk|nun|pope|priest|chief|guard|guest|clerk|thief|judge|crew|team|couple|pair|family|staff|group|band|committee|government|army|public|majority|court|company|jury|cast|class|baby|student|scribe|knight|slave|prince|duke|count|earl|lord|lady|saint|god|heir|cook|spy|host|pilot|author|hero|heroine)$/u;
 const NO_PERSON =
-  /(?:(?:wat|pap|riv|tow|pow|numb|ord|lett|pap|memb|charact|matt|cent|lay|corn|theat|chapt|wint|summ|weath|disast|regist|comput|print|cylind|canc|deser)er|(?:fact|col|err|mot|tract|tens|vect|sect|min|maj|flo|do|harb|terr|reflect|react|condit|fav)or|harbour|colour|plant|elephant|restaurant|process|success|access|compass|darkness|\p{Ll}+ness)$/u;
+  /(?:(?:wat|pap|riv|tow|pow|numb|ord|lett|memb|charact|matt|cent|lay|corn|theat|chapt|wint|summ|weath|disast|regist|comput|print|cylind|canc|deser)er|(?:fact|col|err|mot|tract|tens|vect|sect|min|maj|flo|do|harb|terr|reflect|react|condit|fav)or|harbour|colour|plant|elephant|restaurant|process|success|access|compass|darkness|\p{Ll}+ness)$/u;
 /** 'The choices people make' goes on with a clause. */
 const CONTACT_CLAUSE =
   /(?:[^s]s|\p{Ll}{4,}) (?:people|men|women|children|others|scientists|we|they|he|she|it|you)$/u;

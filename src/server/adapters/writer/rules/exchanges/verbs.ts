@@ -40,7 +40,7 @@ export function listForms(forms: VerbForms): string {
   return [...forms.keys()].toSorted((a, b) => b.length - a.length).join('|');
 }
 
-/** 'did' with the past, 'does' with the third person; null for a form that may be both. */
+/** 'did' with the past, 'does' with the third person. */
 export function findAuxiliary(form: string, base: string, isPlural: boolean): string {
   if (form === base) return 'do';
   return form.endsWith('s') && !isPlural && form !== getPast(base) ? 'does' : 'did';

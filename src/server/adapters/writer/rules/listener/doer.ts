@@ -8,7 +8,6 @@ export interface Doer {
   s: string;
   did: string;
   was: string;
-  has: string;
 }
 
 const POSSESSIVES: Readonly<Record<string, string>> = { he: 'his', she: 'her', it: 'its', they: 'their' };
@@ -72,7 +71,7 @@ function createNamed(name: string, says: string): Doer {
   return { p: name, o: name, s: `${name}'s`, ...listAuxiliaries(false, says) };
 }
 
-function listAuxiliaries(isPlural: boolean, says: string): Pick<Doer, 'did' | 'was' | 'has'> {
-  if (PAST.test(says)) return { did: 'did', was: isPlural ? 'were' : 'was', has: 'had' };
-  return isPlural ? { did: 'do', was: 'are', has: 'have' } : { did: 'does', was: 'is', has: 'has' };
+function listAuxiliaries(isPlural: boolean, says: string): Pick<Doer, 'did' | 'was'> {
+  if (PAST.test(says)) return { did: 'did', was: isPlural ? 'were' : 'was' };
+  return isPlural ? { did: 'do', was: 'are' } : { did: 'does', was: 'is' };
 }

@@ -13,7 +13,7 @@ export interface ListenerLine {
 }
 
 /** `{p}` and the like need somebody whom the listener knows. */
-const DOER_SLOT = /\{(?:p|o|s|did|was|has)\}/iu;
+const DOER_SLOT = /\{(?:p|o|s|did|was)\}/iu;
 
 /** These ask in the past, whatever the tense of the answer. */
 const SHORT_REPLY = /^(?:|No\.|Yes\.)$/u;

@@ -25,7 +25,7 @@ export interface ListenerTable {
 
 /**
  * 'Did it work? / {Did} {p} succeed? > No.': two wordings, and what the answer begins with. The slots `{p}`, `{o}`
- * and `{s}` are the doer as 'she', 'her' and 'her'; `{did}`, `{was}` and `{has}` agree with the doer and the tense;
+ * and `{s}` are the doer as 'she', 'her' and 'her'; `{did}` and `{was}` agree with the doer and the tense;
  * others are groups of `says`. A wording without a slot for the doer asks of nobody.
  */
 export function ask(

@@ -1,7 +1,7 @@
 /** Returns a number in [0, 1). */
 export type Random = () => number;
 
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     value ^= text.charCodeAt(i);

@@ -47,7 +47,7 @@ const FIGURATIVE_BEFORE =
 const DENIED = /\b(?:no|not|never|neither|without|cannot)\b|n['’]t\b/iu;
 const DOUBTFUL = new RegExp(`\\b(?:${DOUBT_WORDS}|would|should|if)\\b`, 'iu');
 const DULL_WORD =
-  /\b(?:new|great|large|small|major|minor|main|other|similar|different|certain|common|general|various|single|second|third|first|further|additional|particular|typical|special|given|local|modern|early|late|former|present|total|full|own|good|bad|long|short|more|most|total|following|public|official|national|annual|final|formal|legal|social|political|popular)\b/u;
+  /\b(?:new|great|large|small|major|minor|main|other|similar|different|certain|common|general|various|single|second|third|first|further|additional|particular|typical|special|given|local|modern|early|late|former|present|total|full|own|good|bad|long|short|more|most|following|public|official|national|annual|final|formal|legal|social|political|popular)\b/u;
 
 const MODIFIER_POINTS = 0.7;
 const TAIL_POINTS = 0.8;

@@ -55,7 +55,7 @@ const NAME_FOLLOWS =
   /(?:["“'‘]|\b(?:as|named|name|called|calls|crater|asteroid|planet|form|spelling|variant|term|word|latini[sz]ed|as the \p{Ll}+ of|\d+))\s*$/u;
 
 /** One subject has one name: 'Ibn al-Haytham' where the article says 'Alhazen'. */
-function replaceAlias(text: string, { alias, aliasTerms = [], short, name }: Subject): string {
+function replaceAlias(text: string, { alias, aliasTerms, short, name }: Subject): string {
   if (alias === null || text.includes(name)) return text;
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}-])${escapeRegExp(alias)}(?![\\p{L}\\p{N}-]| \\p{Lu}|["”])`,

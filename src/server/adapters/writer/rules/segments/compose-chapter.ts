@@ -77,7 +77,7 @@ export async function composeChapter(
 
 function createComposer({ request, material, spokenTexts, isWordy }: Chapter): Compose {
   const { subject, analysis, seed, maxSameOpenings } = material;
-  const { vocabulary, isEnglish, fullNames } = analysis;
+  const { vocabulary, isEnglish } = analysis;
   const spokenText = request.after.map(({ text }) => text).join('\n');
   const createPicker = createPhrasePickers(`${seed}|${request.index}`, new Set(spokenTexts));
   const heardStems = listStems([subject.name, ...subject.kinds, ...spokenTexts].join(' '));
@@ -91,7 +91,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
     const phrases = createPicker();
     const passages = introduce(select(facts));
     return composeDialogue(passages, {
-      ...{ subject, vocabulary, fullNames, isEnglish, phrases, random, plain, recognize },
+      ...{ subject, vocabulary, isEnglish, phrases, random, plain, recognize },
       ...{ askAtMoment, askForThing, spokenTexts, maxSameOpenings, heardStems },
       isWordy: isWordy && number % WORDY_VERSIONS === 0,
       chattiness: VERSIONS[number % VERSIONS.length] ?? 0,

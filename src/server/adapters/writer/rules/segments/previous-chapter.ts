@@ -30,7 +30,7 @@ function isNamed(heading: string, chapter: string): boolean {
 
 /** Nobody says 'So much for its history.' before a part of it. */
 export function isWithin(section: AnalyzedSection, left: AnalyzedSection): boolean {
-  return section === left || section.path.startsWith(`${left.path}, `) || left.path === section.path;
+  return section.path.startsWith(`${left.path}, `) || left.path === section.path;
 }
 
 export function getPathAbove({ path, heading }: AnalyzedSection): string {

@@ -27,7 +27,6 @@ export interface SegmentMaterial {
   previousHost: Host | null;
   /** How many turns of the podcast may begin with the same two words. */
   maxSameOpenings: number;
-  leadText: string;
 }
 
 const TURN_WORDS = 26;
@@ -46,7 +45,6 @@ export function createSegmentMaterial(
   const units = request.sentences.flatMap(({ number }) => analysis.unitsByNumber.get(number) ?? []);
   const moment = analysis.unitsByNumber.get(request.direction?.promise?.number ?? 0) ?? null;
   const things = listPromisedThings(request, analysis);
-  const leadText = brief.articles[0]?.sections[0]?.text ?? '';
   const turns = (SPOKEN_RATIO * brief.words) / TURN_WORDS;
   const maxSameOpenings = Math.max(Math.floor(MAX_SAME_OPENINGS_RATIO * turns), 1);
   const spokenTexts = memory.listTexts(request.index);
@@ -56,7 +54,7 @@ export function createSegmentMaterial(
   ]);
   return {
     ...{ units, moment, things, subject, analysis, seed: getSeed(brief), spokenTexts },
-    ...{ told, maxSameOpenings, leadText, previousHost: memory.getPreviousHost(request.index) },
+    ...{ told, maxSameOpenings, previousHost: memory.getPreviousHost(request.index) },
   };
 }
 

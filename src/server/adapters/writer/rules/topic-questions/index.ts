@@ -69,10 +69,7 @@ function createMatcher(subject: Subject): (text: string) => string[] {
       ...(predicate === null
         ? []
         : predicates.filter(([pattern]) => pattern.test(predicate)).flatMap(([, ...questions]) => questions)),
-      ...texts.flatMap(({ pattern, questions }) => {
-        const match = pattern.exec(text);
-        return match ? questions.map((question) => question.replace('{1}', match[1] ?? '')) : [];
-      }),
+      ...texts.flatMap(({ pattern, questions }) => (pattern.test(text) ? questions : [])),
     ].map(fill);
     return isSeriousTopic(text) ? found.filter((question) => SOBER.test(question)) : found;
   };
@@ -88,7 +85,7 @@ function createFiller({ isPerson, isPlural, pronoun, possessive }: Subject): (qu
   const forms: Readonly<Record<string, string>> = isPerson
     ? { p: pronoun, o: pronoun === 'she' ? 'her' : 'him', s: possessive }
     : isPlural
-      ? { it: 'they', them: 'them', is: 'are', Is: 'Are', was: 'were', does: 'do', has: 'have', its: 'their' }
-      : { it: 'it', them: 'it', is: 'is', Is: 'Is', was: 'was', does: 'does', has: 'has', its: 'its' };
+      ? { it: 'they', them: 'them', is: 'are', Is: 'Are', was: 'were', does: 'do' }
+      : { it: 'it', them: 'it', is: 'is', Is: 'Is', was: 'was', does: 'does' };
   return (question) => question.replace(/\{(\w+)\}/gu, (_, slot: string) => forms[slot] ?? slot);
 }

@@ -3,7 +3,7 @@ export type SubjectKind = 'any' | 'person' | 'thing' | 'place' | 'work';
 
 export type TextQuestions = readonly [kind: SubjectKind, text: RegExp, ...questions: string[]];
 
-/** What a sentence is about, and what a listener asks before it. `{s}` stands for 'her', `{1}` for the first group. */
+/** What a sentence is about, and what a listener asks before it. `{s}` stands for 'her'. */
 export const TEXT_QUESTIONS: readonly TextQuestions[] = [
   [
     'person',

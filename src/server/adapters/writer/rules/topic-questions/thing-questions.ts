@@ -1,6 +1,6 @@
 import type { PredicateQuestions } from './person-questions.ts';
 
-/** What a sentence says of the thing that a podcast is about. `{is}`, `{does}`, `{it}`, `{them}` and `{its}` agree with it. */
+/** What a sentence says of the thing that a podcast is about. `{is}`, `{does}`, `{it}` and `{them}` agree with it. */
 export const THING_QUESTIONS: readonly PredicateQuestions[] = [
   [
     /^(?:is|are) (?:(?:also|widely|commonly|mainly|mostly|primarily|often|chiefly|now|sometimes|usually) )*used (?:for (?!example|instance)|to \p{Ll}+ )/u,
