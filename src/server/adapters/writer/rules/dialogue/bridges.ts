@@ -1,3 +1,4 @@
+import { MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { divideCircumstance } from '../exchanges/circumstance.ts';
 import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
 import { capitalize } from '../text/capitalize.ts';
@@ -6,8 +7,10 @@ import { FINITE_VERB, SUBJECT } from '../text/finite-verb.ts';
 const LEADING_YEAR = /^In (?<year>1\d{3}|20\d{2}),? /u;
 const YEARS = /\b(?:1\d{3}|20\d{2})(?=s?\b)/gu;
 /** 'In 1786, ...', 'On January 21, 1786, ...', 'In the autumn of 1925, ...' */
-const LEADING_DATE =
-  /^(?:(?:In|During) (?:the (?<season>spring|summer|autumn|fall|winter) of )?|(?<date>(?:In|On) (?:(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2})?)),? (?:of )?)(?<year>1\d{3}|20\d{2}), (?<main>\S.*)$/u;
+const LEADING_DATE = new RegExp(
+  `^(?:(?:In|During) (?:the (?<season>spring|summer|autumn|fall|winter) of )?|(?<date>(?:In|On) (?:(?:\\d{1,2} )?(?:${MONTH_PATTERN})(?: \\d{1,2})?)),? (?:of )?)(?<year>1\\d{3}|20\\d{2}), (?<main>\\S.*)$`,
+  'u',
+);
 const MIN_YEARS_BETWEEN = 2;
 const BEGINS_WITH_TIME =
   /^(?:(?:In|On|By|At|During|Until|Around|About|From|After|Before|Between|Since) (?:\p{L}+ ){0,4}\d|(?:\p{L}+ ){0,6}in (?:the )?(?:\p{L}+ )?\d{3,4}\b|(?:[Ii]n|[Dd]uring|[Aa]t) the (?:\p{L}+ )?(?:century|spring|summer|autumn|winter|year|time)\b|(?:Later|Soon|Eventually|Finally|Then|Afterwards|Today|Now|Following|(?:\p{L}+ ){1,2}(?:years?|months?|weeks?|days?) (?:later|earlier|after))\b)/u;

@@ -1,4 +1,4 @@
-import { countWords } from '../../../../../domain/language/index.ts';
+import { countWords, MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { FINITE_VERB, SUBJECT } from '../text/finite-verb.ts';
 import type { ExchangeRule } from './exchange.ts';
@@ -12,8 +12,10 @@ const FRONTED_YEAR =
 const CONNECTS =
   /^(?:After \p{Ll}+ing\b|In (?:(?:episode|chapter|act|part|section|volume|season|book) \S+|addition|fact|honou?r of [^,]*|the same \p{Ll}+|general|particular|contrast|the case of [^,]*|turn|order|response|return|some (?:cases|ways)|other words|short|this (?:way|case|sense)|that case|conclusion|total|all|part|effect|essence|spite|his|her|their|its|view|light|doing so)|During (?:the|that|this) (?:year|time|period)|On (?:the (?:other|one) hand|average|occasion)|At (?:least|last|most|best|first|(?:the )?same time|the time|that time|times|the age|age)|By (?:the time|contrast|comparison|definition|then|way|doing|\p{Ll}+ing)|Over all|Under (?:this|these|such)|Without (?:this|it|these))\b/u;
 const HAS_PRONOUN = /\b(?:it|them|him|this|that|these|those|such|which|whom)\b|\bher$/u;
-const TIME =
-  /^(?:After|When|During)\b|\b(?:1\d{3}|20\d{2})s?$|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\b/u;
+const TIME = new RegExp(
+  `^(?:After|When|During)\\b|\\b(?:1\\d{3}|20\\d{2})s?$|\\b(?:${MONTH_PATTERN}|Christmas|summer|autumn|winter|spring|night|morning|evening|day|week)\\b`,
+  'u',
+);
 const TODAY = /^(?:Today|Nowadays|Currently|At present|In recent (?:years|decades)), (?<main>.+)$/u;
 const TODAY_QUESTIONS = ['And today?', 'And these days?', 'And now?'] as const;
 /** 'Today, seen from the north, ...' says nothing of today at once. */
@@ -31,8 +33,10 @@ const PASSIVE =
 const PAST =
   /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got)\b/u;
 /** Behind a circumstance, this belongs to it: 'In Paris, London and Rome, ...', 'Under the treaty, signed in 1951, ...' */
-const NO_MAIN_CLAUSE =
-  /^(?:\p{Lu}[\p{L}'’-]*(?: (?:and|or) \p{Lu}[\p{L}'’-]*)?,|(?:and|or|but|which|who|whom|where|when|that|as|in|on|at|by|from|with|for|to|of|after|before|not|such|including|especially|particularly)\b|\p{Ll}+(?:ed|ing)\b|\d|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/u;
+const NO_MAIN_CLAUSE = new RegExp(
+  `^(?:\\p{Lu}[\\p{L}'’-]*(?: (?:and|or) \\p{Lu}[\\p{L}'’-]*)?,|(?:and|or|but|which|who|whom|where|when|that|as|in|on|at|by|from|with|for|to|of|after|before|not|such|including|especially|particularly)\\b|\\p{Ll}+(?:ed|ing)\\b|\\d|(?:${MONTH_PATTERN})\\b)`,
+  'u',
+);
 const FINITE_WITHIN =
   /\b(?:is|are|was|were|has|had|have|became|began|came|went|took|made|moved|returned|started|left)\b/u;
 

@@ -10,8 +10,7 @@ const ASKED_BY_ALL =
 const WORD = /\p{Ll}[\p{L}’'-]{3,}/gu;
 const NO_TOPIC = /^(?:what|when|where|about|happened|does|were|have|many|with|from|that|which|said|called)$/u;
 /** Names after the first word of a question. */
-const NAME =
-  /(?<=[\p{L},] )(?!January|February|March|April|May|June|July|August|September|October|November|December)\p{Lu}[\p{L}-]{2,}/gu;
+const NAME = new RegExp(`(?<=[\\p{L},] )(?!${MONTH_PATTERN})\\p{Lu}[\\p{L}-]{2,}`, 'gu');
 
 /** 'And in ethics?', 'And in Sanskrit?': a field or a place needs no article. */
 const FIELD = new RegExp(

@@ -1,4 +1,4 @@
-import { getStem } from '../../../../../domain/language/index.ts';
+import { getStem, MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
 import { TELLS } from './unknown-references.ts';
 
@@ -22,8 +22,10 @@ const CLAUSE_START =
 /** What follows says which one it is. */
 const COMPLEMENT =
   /^(?:of|that|which|who|whom|whose|where|between|named|called|known|titled|entitled|on|in|at|from|with|for|about|against|around|behind|near|under|over|outside|inside|within|among|along|above|below|beyond|across)$/u;
-const TIME =
-  /^(?:\d|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|early|late|time|fact|order|part|turn|addition|return|vain|response)/u;
+const TIME = new RegExp(
+  `^(?:\\d|${MONTH_PATTERN}|spring|summer|autumn|winter|early|late|time|fact|order|part|turn|addition|return|vain|response)`,
+  'u',
+);
 const TIME_PREPOSITION = /^(?:in|on|at|from|with|for|over|within|under)$/u;
 const PARTICIPLE =
   /^(?:\p{Ll}{3,}(?:ed|en)|built|made|held|sent|found|led|told|left|born|set|brought|kept)$/u;

@@ -1,3 +1,5 @@
+import { MONTH_PATTERN } from '../../../../../domain/language/index.ts';
+
 /** 'As with the previous burn', 'More than with the others': compares with what was told. */
 const COMPARES =
   /^(?:Of (?:equal|similar|greater|even greater|particular|special|more) |In (?:it|them),|(?:Once|When|After) [^,]{3,60}\b(?:reali[sz]ed|learn(?:ed|t)|discovered|heard|returned)\b[^,]*, |As with|As in|As before|More than|Less than|Unlike|Similar(?:ly)? to|Compared (?:to|with)|In (?:comparison|contrast|addition) (?:to|with)|Like (?:the|his|her|its|their|many|most|other)|Apart from (?:this|these|the)|Other than|(?:Despite|In spite of|Following|Because of|Due to|Upon) (?:his|her|its|their)(?= \p{Ll}))\b/u;
@@ -12,8 +14,10 @@ const ADDS =
 const GOES_ON =
   /^(?:Initially|Originally|At first|There)\b,? (?!(?:is|are|was|were|have|has|had|may|can|would|will|exists?)\b)|^(?:\S+ ){1,4}(?:continue[sd]? to|continue[sd]|resume[sd]|repeat(?:s|ed))\b|\b[Aa]ll (?:two|three|four|five|six|seven|eight|nine|ten)\b|\b[Bb]oth (?!sides|ends|hands|eyes|parents|sexes)(?:these |those )?\p{Ll}{2,}(?<!ou|s|u|i)s\b(?! (?:and|of)\b)/u;
 /** 'The next year', 'Three years later', 'That October' */
-const GOES_ON_IN_TIME =
-  /\b[Tt]he (?:next|following) (?:year|month|week|day|night|morning|evening|season|summer|winter|spring|autumn|decade|century)\b|^(?:[Aa] few |[Ss]ome |[Aa]bout |[Aa]round |[Jj]ust |[Oo]nly )?(?:\S+ ){1,2}(?:years?|months?|weeks?|days?|hours?|minutes?|decades?|centuries) (?:later|earlier|afterwards?|before that|after that)\b|^(?:In |By |Later |Earlier )?[Tt]hat (?:same )?(?:January|February|March|April|May|June|July|August|September|October|November|December|month|week|season)\b/u;
+const GOES_ON_IN_TIME = new RegExp(
+  `\\b[Tt]he (?:next|following) (?:year|month|week|day|night|morning|evening|season|summer|winter|spring|autumn|decade|century)\\b|^(?:[Aa] few |[Ss]ome |[Aa]bout |[Aa]round |[Jj]ust |[Oo]nly )?(?:\\S+ ){1,2}(?:years?|months?|weeks?|days?|hours?|minutes?|decades?|centuries) (?:later|earlier|afterwards?|before that|after that)\\b|^(?:In |By |Later |Earlier )?[Tt]hat (?:same )?(?:${MONTH_PATTERN}|month|week|season)\\b`,
+  'u',
+);
 /** 'A third figure', 'Agassi lost 2 to 6.' */
 const COUNTS_FROM_START =
   /^(?:A|An) (?:second|secondary|third|fourth|fifth|further|additional|similar|different|related) |^(?:\S+ ){1,2}(?:won|lost)(?: \d|[.,])/u;

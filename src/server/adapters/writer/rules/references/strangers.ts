@@ -1,4 +1,5 @@
 import type { NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
+import { MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
 import type { FullNames } from './full-names.ts';
 import type { Subject } from './subject.ts';
@@ -35,8 +36,10 @@ const FIGURE = new RegExp(
   'u',
 );
 /** 'The Greek town', 'in March' */
-const NO_NAME =
-  /^(?:The|An?|But|And|Or|Nor|Yet|So|Then|Thus|Hence|Still|Therefore|Nevertheless|Nonetheless|Moreover|Furthermore|\p{L}{3,}ly|Moon|Earth|Sun|Internet|Union|Western|Eastern|Northern|Southern|Greek|Latin|Soviet|French|Dutch|Czech|Swiss|Arab|March|April|May|June|July|August|January|February|September|October|November|December|\p{L}{2,}(?:ish|ean|ian|ese|rican|xican|blican|ic))$/u;
+const NO_NAME = new RegExp(
+  `^(?:The|An?|But|And|Or|Nor|Yet|So|Then|Thus|Hence|Still|Therefore|Nevertheless|Nonetheless|Moreover|Furthermore|\\p{L}{3,}ly|Moon|Earth|Sun|Internet|Union|Western|Eastern|Northern|Southern|Greek|Latin|Soviet|French|Dutch|Czech|Swiss|Arab|${MONTH_PATTERN}|\\p{L}{2,}(?:ish|ean|ian|ese|rican|xican|blican|ic))$`,
+  'u',
+);
 const FAMOUS =
   /^(?:God|Jesus|Christ|Moses|Muhammad|Buddha|Aristotle|Plato|Socrates|Homer|Shakespeare|Napoleon|Hitler|Stalin|Lenin|Marx|Darwin|Newton|Einstein|Galileo|Caesar|Mozart|Beethoven|Bach|Picasso)$/u;
 const LEAD_SECTION = 0;

@@ -1,4 +1,4 @@
-import { getStem } from '../../../../../domain/language/index.ts';
+import { getStem, MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
 
 /** 'The game is ...', 'In the final, ...': something that the listener should know already. */
@@ -25,8 +25,10 @@ const PERSON_NOUN =
 const FRONTED_PRONOUN =
   /^(?!When|While|As|Although|Though|If|Because|Since|Once|After \p{Lu}|Before \p{Lu}|Until)[^,]{3,90}(?:, \d{4})?, (he|she)\b/iu;
 const NAME_FOLLOWS = /^[^.;:]{1,60}, \p{Lu}\p{Ll}/u;
-const NO_NAME =
-  /^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|If|Although|Though|Because|Despite|To|Of|His|Her|Its|Their|This|That|These|Those|There|Here|It|He|She|They|Some|Many|Most|Several|One|Two|Three|Both|Each|All|Not|No|What|Who|January|February|March|April|May|June|July|August|September|October|November|December)$/u;
+const NO_NAME = new RegExp(
+  `^(?:The|A|An|In|On|At|By|For|From|With|After|Before|During|Since|Until|When|While|As|If|Although|Though|Because|Despite|To|Of|His|Her|Its|Their|This|That|These|Those|There|Here|It|He|She|They|Some|Many|Most|Several|One|Two|Three|Both|Each|All|Not|No|What|Who|${MONTH_PATTERN})$`,
+  'u',
+);
 
 /** Whether a sentence says 'he' or 'she' of somebody whom only an earlier sentence names. `own`: the subject's pronoun. */
 export function refersToUnknownPerson(text: string, own: string): boolean {
