@@ -17,6 +17,8 @@ export interface NumberedSentence {
   inQuotation: boolean;
 }
 
+export const LEAD_SECTION = 0;
+
 const WHITE_SPACE = /\s/u;
 const BREAK = /\r\n|[\n\r\u2028\u2029]/gu;
 

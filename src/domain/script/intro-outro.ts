@@ -246,13 +246,19 @@ export function composeOutro(
   ];
 }
 
+/** The turns of English intros and outros without their subject, as each host says them. */
+export function listFixedTexts(): string[] {
+  const { greetings, introductions, thanks, farewells } = WORDINGS.en;
+  return [...greetings, ...introductions, ...thanks, ...farewells].flatMap(fillNames);
+}
+
 /** Whether the first turn of an outro has this text. */
 export function isThanks(text: string): boolean {
-  return Object.values(WORDINGS).some(({ thanks }) =>
-    thanks.some((wording) =>
-      Object.values(HOST_NAMES).some((name) => wording.replace('{me}', name) === text),
-    ),
-  );
+  return Object.values(WORDINGS).some(({ thanks }) => thanks.flatMap(fillNames).includes(text));
+}
+
+function fillNames(wording: string): string[] {
+  return Object.values(HOST_NAMES).map((name) => wording.replace('{me}', name));
 }
 
 function pick(pool: readonly string[], seed: number, place: number): string {

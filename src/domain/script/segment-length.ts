@@ -14,7 +14,7 @@ const WORDS_PER_UNCOVERED_SECTION = 22;
 const REQUEST_WORDS_PER_SECTION = 40;
 /** Fewer words would not let the dialogue come to an end. */
 const MIN_REQUEST_WORDS = 20;
-const MAX_TURN_SENTENCES = 4;
+export const MAX_TURN_SENTENCES = 4;
 /** Podcasts of at least this length that an earlier version planned cover every section. */
 const MIN_FULL_COVERAGE_MINUTES = 10;
 /** Words of material for each word that is requested about uncovered sections. */

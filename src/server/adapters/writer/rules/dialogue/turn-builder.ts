@@ -1,8 +1,6 @@
 import { countWords, hasAtMostSentences } from '../../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../../domain/script/script.schema.ts';
-
-/** A turn never has more sentences. */
-const MAX_SENTENCES = 4;
+import { MAX_TURN_SENTENCES } from '../../../../../domain/script/segment-length.ts';
 
 /** The hosts alternate; what is said without a switch joins the open turn. */
 export class TurnBuilder {
@@ -29,7 +27,7 @@ export class TurnBuilder {
     this.#isRemark = false;
     const open = this.#isOpen ? this.turns.at(-1) : undefined;
     const joined = open ? `${open.text} ${text}` : text;
-    if (open && hasAtMostSentences(joined, MAX_SENTENCES)) {
+    if (open && hasAtMostSentences(joined, MAX_TURN_SENTENCES)) {
       open.text = joined;
       open.sources = [...new Set([...open.sources, ...sources])];
       return;

@@ -1,8 +1,8 @@
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
+import { YEARS_BEFORE } from './heading-phrases.ts';
 import { STANDARD_QUESTIONS } from './standard-questions/index.ts';
 
-const YEARS_BEFORE = /^(?:1\d{3}|20\d{2})\s*[–-]\s*\d{2,4}:\s*/u;
 /** 'How did it all come about?' suits several things, too. */
 const IMPERSONAL = /\bit all\b/u;
 const PLURAL_FORMS: readonly [RegExp, string][] = [

@@ -38,7 +38,8 @@ const HAS_ARTICLE =
 /** 'The library remembered', 'The bicycle today' */
 const ENDS_LATE = /(?:ed|ing|today|now|then|abroad)$/u;
 const HAS_VERB = /\b(?:is|are|was|were|turns?|builds?|meets?|goes|comes?|has|have|begins?|versus|vs)\b/u;
-const YEARS_BEFORE = /^(?:1\d{3}|20\d{2})\s*[–-]\s*\d{2,4}:\s*/u;
+/** '1914–18: ' */
+export const YEARS_BEFORE = /^(?:1\d{3}|20\d{2})\s*[–-]\s*\d{2,4}:\s*/u;
 /** What follows a noun phrase, so that 'the Doctor Who office' is no use of 'the Doctor Who'. */
 const ENDS =
   '(?=[,.;:]| (?:was|were|is|are|has|had|of|in|on|at|by|for|from|to|and|or|that|which|who|with|as|when|because|began|under|during|after|before|into|through|until|than)\\b)';

@@ -12,3 +12,9 @@ test('UsedFirstWords allows the same first words once in a segment and a few tim
   expect(firstWords.isUsed('In 1986?')).toBe(true);
   expect(firstWords.isUsed('Why?')).toBe(false);
 });
+
+test('UsedFirstWords allows no first words of the intro and the outro', () => {
+  const firstWords = new UsedFirstWords([], 2);
+  expect(firstWords.isUsed('Hello and goodbye.')).toBe(true);
+  expect(firstWords.isUsed('This was the mill.')).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { memoizeText } from '../../../../../domain/memoize-text.ts';
+import { listFixedTexts } from '../../../../../domain/script/intro-outro.ts';
 import { getTurnOpening } from '../../../../../domain/script/measures.ts';
 
 const MAX_CACHED_TURNS = 1000;
@@ -7,14 +8,11 @@ const MAX_CACHED_TURNS = 1000;
 export const getFirstTwoWords = memoizeText((text) => getTurnOpening(text) ?? text, MAX_CACHED_TURNS);
 
 /** The intro and the outro of podcasts begin turns so. */
-const FIXED_FIRST_WORDS =
-  "and this|and i'm|and my|i'm mira|i'm theo|theo here|today we're|our subject|we've read|we've opened|good to|that's all|we'll leave|we'll stop|and that's|this was".split(
-    '|',
-  );
+const FIXED_FIRST_WORDS: ReadonlySet<string> = new Set(listFixedTexts().map(getFirstTwoWords));
 
 /** The first two words of turns, so that few turns of a podcast begin alike. */
 export class UsedFirstWords {
-  readonly #used = new Set<string>();
+  readonly #used = new Set(FIXED_FIRST_WORDS);
   readonly #elsewhere: ReadonlyMap<string, number>;
   readonly #maxUses: number;
 
@@ -22,7 +20,6 @@ export class UsedFirstWords {
   constructor(texts: readonly string[], maxUses: number) {
     this.#elsewhere = countFirstWords(texts);
     this.#maxUses = maxUses;
-    for (const opening of FIXED_FIRST_WORDS) this.#used.add(opening);
   }
 
   add(text: string): void {

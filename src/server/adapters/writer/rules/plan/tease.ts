@@ -55,7 +55,8 @@ export function findTeaseSubject(tease: string): string | null {
 /** What an earlier sentence may have introduced. */
 const DEFINITE = /\b(?:the|his|her|its|same)\b/iu;
 const MIN_EVENT_SCORE = 0.8;
-const OPEN_QUESTIONS: ReadonlyMap<string, Tease['kind']> = new Map([
+/** Between the halves of the sentence. */
+export const OPEN_QUESTIONS: ReadonlyMap<string, Tease['kind']> = new Map([
   ['why', 'why'],
   ['how', 'how'],
   ['guess', 'turn'],

@@ -172,10 +172,10 @@ function isSideSection(path: string, central: ReadonlySet<string>): boolean {
 
 /** 'Horses' of the characters and 'Origin' of the book have the same level, but no common subject. */
 function isSibling(one: TopicSection, other: TopicSection): boolean {
-  return other.path.startsWith(`${one.path}, `) || getParent(one) === getParent(other);
+  return other.path.startsWith(`${one.path}, `) || getPathAbove(one) === getPathAbove(other);
 }
 
-function getParent({ path, heading }: TopicSection): string {
+export function getPathAbove({ path, heading }: Pick<TopicSection, 'path' | 'heading'>): string {
   return path.slice(0, path.length - heading.length);
 }
 

@@ -1,4 +1,4 @@
-import type { NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
+import { LEAD_SECTION, type NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { listDefiniteThings, listNewThings } from './definite-phrases.ts';
 import type { FullNames } from './full-names.ts';
@@ -8,8 +8,6 @@ import { listDefiniteWords, listStems } from './unknown-references.ts';
 
 /** Numbers of sentences, of which one must be told before; none: nothing introduces it. */
 export type Reference = readonly number[];
-
-const LEAD_SECTION = 0;
 
 /** Numbers of sentences. */
 type Told = Pick<ReadonlySet<number>, 'has'>;

@@ -1,4 +1,5 @@
 import { type FullForms, findFullForms, writeFullForms } from '../../../../../domain/article/full-forms.ts';
+import { LEAD_SECTION } from '../../../../../domain/article/numbered-sentences.ts';
 import { findQuotations } from '../../../../../domain/language/index.ts';
 import { ABBREVIATION, DEFINED } from './footing.ts';
 import { escapeRegExp, type Subject } from './subject.ts';
@@ -16,7 +17,6 @@ export interface SpokenNames {
   abbreviations: Abbreviations;
 }
 
-const LEAD_SECTION = 0;
 const CALLED =
   '(?:(?:also |formerly |previously |originally |later |now |commonly |sometimes |better )?(?:known as|called|named)|formerly|previously|or)';
 const NAME = "\\p{Lu}[\\p{L}’'-]+(?: (?:of |the |of the )?\\p{Lu}[\\p{L}’'-]+){0,3}";

@@ -1,4 +1,4 @@
-import type { NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
+import { LEAD_SECTION, type NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
 import { MONTH_PATTERN } from '../../../../../domain/language/index.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
 import type { FullNames } from './full-names.ts';
@@ -42,7 +42,6 @@ const NO_NAME = new RegExp(
 );
 const FAMOUS =
   /^(?:God|Jesus|Christ|Moses|Muhammad|Buddha|Aristotle|Plato|Socrates|Homer|Shakespeare|Napoleon|Hitler|Stalin|Lenin|Marx|Darwin|Newton|Einstein|Galileo|Caesar|Mozart|Beethoven|Bach|Picasso)$/u;
-const LEAD_SECTION = 0;
 
 /** Instead of numbers of sentences: nobody introduces the person. */
 const NEVER: readonly number[] = [];

@@ -15,14 +15,17 @@ import { listStems } from '../references/unknown-references.ts';
 import { type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 import { createOpener } from './openers.ts';
 import { createMomentQuestion, createRecognition, createThingQuestion } from './recognize-moment.ts';
-import { createPersonIntroducer, getNextHost, type SegmentMaterial } from './segment-material.ts';
+import {
+  createPersonIntroducer,
+  getNextHost,
+  hasFewChapters,
+  type SegmentMaterial,
+} from './segment-material.ts';
 
 /** How much the hosts ask in the versions that are compared. */
 const VERSIONS = [0.5, 0.3, 0.8, 0.1, 1.1, 0, 1.5, 0.4, 2] as const;
 /** Longer questions fill the length, but leave few short turns. */
 const WORDY_VERSIONS = 4;
-/** The few chapters of a short podcast cannot make up for one another. */
-const MAX_FEW_CHAPTERS = 4;
 /** Remarks in turns of their own: a short podcast has little room for short turns. */
 const REMARK_TURNS = { few: [0, 1], many: [1, 2] } as const;
 const DIVIDED_RATIOS = [1, 0.4, 0, 0.7] as const;
@@ -85,7 +88,7 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
   const recognize = createRecognition(material);
   const askAtMoment = createMomentQuestion(material);
   const askForThing = createThingQuestion(material);
-  const remarkTurns = isFew(request) ? REMARK_TURNS.few : REMARK_TURNS.many;
+  const remarkTurns = hasFewChapters(request) ? REMARK_TURNS.few : REMARK_TURNS.many;
   return ({ number, facts }, select, plain) => {
     const random = createRandom(`${seed}|chapter ${request.index}|${number}|${request.after.length}`);
     const phrases = createPicker();
@@ -103,10 +106,6 @@ function createComposer({ request, material, spokenTexts, isWordy }: Chapter): C
       open: createOpener(request, material, { phrases, random, heardStems }),
     });
   };
-}
-
-function isFew({ plan }: SegmentRequest): boolean {
-  return plan.length <= MAX_FEW_CHAPTERS;
 }
 
 /** `dropped`: the numbers of sentences to leave out. */
@@ -143,7 +142,7 @@ async function selectVersion(chapter: Chapter, compose: Compose): Promise<Versio
   const { maxSameOpenings } = material;
   const computeCost = createChapterCost({ words, spokenTexts, maxSameOpenings });
   const select = createSelector(chapter, new Set());
-  const count = VERSIONS.length * (isFew(request) ? 4 : isWordy ? 2 : 1);
+  const count = VERSIONS.length * (hasFewChapters(request) ? 4 : isWordy ? 2 : 1);
   let facts = sumWords(material.units) <= NEARLY_ALL_RATIO * words ? words : FACTS_RATIO * words;
   let best: Version = { number: 0, facts: 0 };
   let lowestCost = Number.POSITIVE_INFINITY;

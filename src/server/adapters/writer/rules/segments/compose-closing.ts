@@ -19,6 +19,7 @@ import { fillThings } from './promise-wording.ts';
 import {
   createPersonIntroducer,
   getNextHost,
+  hasFewChapters,
   type SegmentMaterial,
   selectSupported,
 } from './segment-material.ts';
@@ -27,7 +28,6 @@ import {
 const LAST_TURNS = 5;
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
-const MAX_FEW_CHAPTERS = 4;
 const MAX_REPEATED_WORDS = 5;
 /** 'The crew' says too little, 'the Treaty of Paris' enough. */
 const MIN_NAME_WORDS = 4;
@@ -174,14 +174,14 @@ function listCounts(units: number): number[] {
 }
 
 function composeReturn(
-  { plan }: SegmentRequest,
+  request: SegmentRequest,
   { moment, things, analysis, subject, spokenTexts, maxSameOpenings }: SegmentMaterial,
   random: Random,
 ): string | null {
   if (things.length > 0)
     return fillThings(pickPhrase(things.length > 1 ? CLOSING.things : CLOSING.thing, random), things);
   const named = moment ? nameMoment(moment, analysis) : null;
-  const wording = named && chooseReturn(named, plan.length, subject);
+  const wording = named && chooseReturn(named, request, subject);
   if (!wording) return null;
   const firstWords = new UsedFirstWords(spokenTexts, maxSameOpenings);
   const texts = shuffle(wording.pool, random).map((phrase) =>
@@ -193,12 +193,12 @@ function composeReturn(
 /** How to name what the opening began with; null for a name too long to repeat in a short podcast. */
 function chooseReturn(
   { kind, first }: Tease,
-  chapters: number,
+  request: SegmentRequest,
   subject: Subject,
 ): { pool: readonly string[]; name: string } | null {
   if (kind === 'words') return { pool: CLOSING.words, name: first };
   const name = findTeaseSubject(first) ?? '';
-  if (chapters <= MAX_FEW_CHAPTERS && countWords(name) > MAX_REPEATED_WORDS) return null;
+  if (hasFewChapters(request) && countWords(name) > MAX_REPEATED_WORDS) return null;
   const isTelling = name.split(' ').length >= MIN_NAME_WORDS && !subject.name.includes(name);
   return { pool: isTelling ? CLOSING[kind] : CLOSING.unnamed[kind], name };
 }

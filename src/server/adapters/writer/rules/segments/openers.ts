@@ -10,12 +10,13 @@ import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { Random } from '../phrases/phrase-random.ts';
 import { UsedFirstWords } from '../phrases/used-first-words.ts';
+import { getPathAbove } from '../plan/topics.ts';
 import type { Subject } from '../references/subject.ts';
 import { listStems } from '../references/unknown-references.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
-import { findLeftSection, getPathAbove, isWithin } from './previous-chapter.ts';
+import { CONTINUED, findLeftSection, isWithin } from './previous-chapter.ts';
 import type { SegmentMaterial } from './segment-material.ts';
 
 /** Shares of the chapters that begin so though a question would fit, too. */
@@ -40,7 +41,6 @@ const FUNCTION_WORDS = /\b(?:the|its|their|his|her|and|for|with|from)\b/gu;
 /** Near something serious, nobody says 'So much for that.' */
 const TURNS_BEFORE = 2;
 const HAS_YEARS = /\d{3}/u;
-const CONTINUED = /, (?:continued|part \d+)$/u;
 /** 'That was Toronto.' claims something, 'That was the planning.' does not. */
 const POINTS_AT = /^(?:So that's|That's|That was) \{x\}/u;
 const IS_ONE_STEP = /^(?:the|its|his|her) \p{Ll}/u;

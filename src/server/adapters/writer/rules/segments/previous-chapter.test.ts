@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnalyzedSection } from '../analysis/podcast-analysis.ts';
+import { getPathAbove } from '../plan/topics.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
-import { findLeftSection, getPathAbove, isWithin } from './previous-chapter.ts';
+import { findLeftSection, isWithin } from './previous-chapter.ts';
 
 const sections = ['', 'Planning', 'Launch', 'Flight'].map(
   (heading) => ({ heading, path: heading, units: [] as NarrationUnit[] }) as unknown as AnalyzedSection,

@@ -1,7 +1,8 @@
 import type { SegmentRequest } from '../../../../../domain/script-model.ts';
 import type { AnalyzedSection, PodcastAnalysis } from '../analysis/podcast-analysis.ts';
 
-const REPEATED = /, (?:continued|part \d+)$/u;
+/** A later part of a long section. */
+export const CONTINUED = /, (?:continued|part \d+)$/u;
 const JOINED = ' and ';
 const MORE = / and more$/u;
 
@@ -11,7 +12,7 @@ export function findLeftSection(
   told: ReadonlySet<number>,
   { sections, unitsByNumber }: Pick<PodcastAnalysis, 'sections' | 'unitsByNumber'>,
 ): AnalyzedSection | null {
-  const chapter = plan[index - 2]?.replace(REPEATED, '');
+  const chapter = plan[index - 2]?.replace(CONTINUED, '');
   if (chapter === undefined) return null;
   const last = [...told].findLast((number) => (unitsByNumber.get(number)?.section ?? 0) > 0);
   const section = sections[unitsByNumber.get(last ?? 0)?.section ?? -1];
@@ -31,8 +32,4 @@ function isNamed(heading: string, chapter: string): boolean {
 /** Nobody says 'So much for its history.' before a part of it. */
 export function isWithin(section: AnalyzedSection, left: AnalyzedSection): boolean {
   return section.path.startsWith(`${left.path}, `) || left.path === section.path;
-}
-
-export function getPathAbove({ path, heading }: AnalyzedSection): string {
-  return path.slice(0, Math.max(path.length - heading.length, 0));
 }

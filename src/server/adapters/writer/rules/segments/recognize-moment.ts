@@ -2,6 +2,7 @@ import type { HingeQuestion } from '../joints/joint.ts';
 import { MOMENT_QUESTIONS, RECOGNITION, THING_QUESTIONS } from '../phrases/opening.ts';
 import { createRandom, pickPhrase } from '../phrases/phrase-random.ts';
 import { nameMoment } from '../plan/hook.ts';
+import { OPEN_QUESTIONS } from '../plan/tease.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
@@ -42,9 +43,7 @@ export function createMomentQuestion({
   return (unit, question) => {
     if (unit.number !== moment?.number || kind === undefined || question === null) return null;
     const pool = kind === 'event' || kind === 'words' ? undefined : MOMENT_QUESTIONS[kind];
-    if (!pool || KIND_QUESTIONS[kind] !== question) return null;
+    if (!pool || OPEN_QUESTIONS.get(question) !== kind) return null;
     return pickPhrase(pool, createRandom(`${seed}|moment`));
   };
 }
-
-const KIND_QUESTIONS: Readonly<Record<string, HingeQuestion>> = { turn: 'guess', why: 'why', how: 'how' };

@@ -29,6 +29,7 @@ export interface SegmentMaterial {
   maxSameOpenings: number;
 }
 
+const MAX_FEW_CHAPTERS = 4;
 const TURN_WORDS = 26;
 /** A podcast may end this much below its length. */
 const SPOKEN_RATIO = 0.85;
@@ -76,6 +77,11 @@ export function selectSupported(
 ): NarrationUnit[] {
   const verifier = createTurnVerifier(sentences, analysis.getClaimContext);
   return units.filter(({ text, number }, index) => index === 0 || verifier.isSupported(text, [number]));
+}
+
+/** The few chapters of a short podcast cannot make up for one another. */
+export function hasFewChapters({ plan }: Pick<SegmentRequest, 'plan'>): boolean {
+  return plan.length <= MAX_FEW_CHAPTERS;
 }
 
 export function getNextHost(

@@ -3,11 +3,11 @@ import { readWholeArticles } from '../../../../../../tests/support/test-articles
 import { createArticle } from '../../../../../../tests/support/written-podcasts.ts';
 import { numberSentences } from '../../../../../domain/article/numbered-sentences.ts';
 import { hasAtMostSentences } from '../../../../../domain/language/index.ts';
+import { MAX_TURN_SENTENCES } from '../../../../../domain/script/segment-length.ts';
 import { createTurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
 import { analyzeArticles } from '../analysis/podcast-analysis.ts';
 import { type SpokenStyle, speakTurns } from './speak-turns.ts';
 
-const MAX_SENTENCES = 4;
 /** A split repeats or names the subject, and a rule says a plain word. */
 const MAX_NEW_WORDS = 6;
 
@@ -97,7 +97,7 @@ describe('sentences of real articles that speakTurns has changed', () => {
   test('stay supported, in at most four sentences', () => {
     for (const { once, isSupported } of pairs) {
       expect(isSupported, once).toBe(true);
-      expect(hasAtMostSentences(once, MAX_SENTENCES), once).toBe(true);
+      expect(hasAtMostSentences(once, MAX_TURN_SENTENCES), once).toBe(true);
     }
   });
 

@@ -1,4 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
+import { MAX_TURN_SENTENCES } from '../../../../../domain/script/segment-length.ts';
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { changeOutsideQuotations } from './protect-quotations.ts';
@@ -6,14 +7,12 @@ import { splitApposition } from './split-apposition.ts';
 import { splitDefinition } from './split-definition.ts';
 import { LINK_START, splitSentence } from './split-sentence.ts';
 
-/** A turn never has more sentences: see `turn-builder.ts`. */
-const MAX_SENTENCES = 4;
 const SEPARATOR = '\uE002';
 
 export function splitLongSentences(sentences: readonly string[], subject: Subject): string[] {
   const divided = [...sentences];
   const whole = new Set<string>();
-  while (divided.length < MAX_SENTENCES) {
+  while (divided.length < MAX_TURN_SENTENCES) {
     const longest = divided
       .filter((sentence) => !whole.has(sentence))
       .reduce((one, other) => (countWords(other) > countWords(one) ? other : one), '');
