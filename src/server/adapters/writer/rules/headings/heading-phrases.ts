@@ -1,5 +1,5 @@
 import type { PodcastAnalysis } from '../analysis/podcast-analysis.ts';
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { getCached } from '../text/get-cached.ts';
@@ -125,8 +125,8 @@ class HeadingFormatter {
     if (this.#isTitle(bare, lowered)) return bare.replace(/^The (?=\p{Ll})/u, '');
     const rest = bare.split(' ').slice(1).join(' ');
     // 'Social Classes' and 'Medieval Europe', as the article writes them within sentences.
-    if (/\p{Lu}/u.test(rest) && this.#count(escapeRegExp(bare)) === 0) {
-      if (this.#count(escapeRegExp(whole)) > 0) return whole.replace(/^the /u, '');
+    if (/\p{Lu}/u.test(rest) && this.#count(RegExp.escape(bare)) === 0) {
+      if (this.#count(RegExp.escape(whole)) > 0) return whole.replace(/^the /u, '');
       const [first = ''] = lowered.split(' ');
       if (this.#vocabulary.lowercase.has(first) && !this.#vocabulary.capitalized.has(capitalize(first)))
         return lowered.replace(/^the /u, '');
@@ -138,8 +138,8 @@ class HeadingFormatter {
 
   /** 'Book of Optics' within a sentence, and never 'book of Optics'. */
   #isTitle(bare: string, lowered: string): boolean {
-    const within = this.#count(`(?<=\\p{Ll},? ["“]?)${escapeRegExp(bare)}`);
-    return within > 0 && this.#count(escapeRegExp(lowered)) === 0;
+    const within = this.#count(`(?<=\\p{Ll},? ["“]?)${RegExp.escape(bare)}`);
+    return within > 0 && this.#count(RegExp.escape(lowered)) === 0;
   }
 
   #findOwned(phrase: string): string | null {
@@ -150,7 +150,7 @@ class HeadingFormatter {
   }
 
   #findUsed(phrase: string): string | null {
-    const words = escapeRegExp(phrase);
+    const words = RegExp.escape(phrase);
     if (/^The \p{Lu}/u.test(phrase)) return phrase;
     const isWord = !phrase.includes(' ') && /^\p{Ll}/u.test(phrase);
     const definite = this.#count(`\\b[Tt]he ${words}${ENDS}`);
@@ -190,7 +190,7 @@ class HeadingFormatter {
   /** 'the rebellions' where the article says 'the rebellion'; 'European alphabets' where it does not. */
   #findPlural(phrase: string, noun: string): string | null {
     if (!PLURAL.test(noun) || TIME_NOUN.test(noun)) return null;
-    const word = escapeRegExp(noun);
+    const word = RegExp.escape(noun);
     const definite = this.#count(
       `\\b(?:[Tt]he|[Tt]hese|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er) (?:\\p{L}+ )?${word}\\b`,
     );

@@ -1,4 +1,4 @@
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 
 /** How a question speaks of whoever does what the next sentence says. */
@@ -58,7 +58,7 @@ function findPronoun(doer: string, before: string, subject: Subject): string | n
 }
 
 function mentions(before: string, word: string): boolean {
-  return new RegExp(`(?<![\\p{L}-])${escapeRegExp(word)}(?![\\p{L}-])`, 'u').test(before);
+  return new RegExp(`(?<![\\p{L}-])${RegExp.escape(word)}(?![\\p{L}-])`, 'u').test(before);
 }
 
 function createDoer(pronoun: string, says: string): Doer {

@@ -2,7 +2,7 @@ import { countWords } from '../../../../../domain/language/index.ts';
 import { tellsEvent } from '../analysis/moment-score.ts';
 import { findUnknown, isPastEvent } from '../analysis/relation.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
@@ -190,7 +190,7 @@ function findDeed(text: string, before: string, subject: Subject): FollowUp | nu
 function nameActor(actor: string, before: string, { isPerson, short, pronoun }: Subject): string | null {
   if (/^(?:He|She|They)$/u.test(actor)) return actor.toLowerCase();
   if (actor.startsWith('The ')) return nameThing(actor, before);
-  const isNamed = new RegExp(`(?<![\\p{L}-])${escapeRegExp(actor)}(?![\\p{L}-])`, 'u').test(before);
+  const isNamed = new RegExp(`(?<![\\p{L}-])${RegExp.escape(actor)}(?![\\p{L}-])`, 'u').test(before);
   const isSubject = isPerson && actor === short;
   if (isSubject && (isNamed || new RegExp(`\\b${pronoun}\\b`, 'iu').test(before))) return pronoun;
   return isNamed && !/^(?:This|That|These|Those|It|There|Many|Some|Others?)$/u.test(actor) ? actor : null;
@@ -199,10 +199,10 @@ function nameActor(actor: string, before: string, { isPerson, short, pronoun }: 
 function nameThing(thing: string, before: string): string | null {
   if (thing === 'It') return 'it';
   const noun = thing.replace(/^The /u, '');
-  return new RegExp(`\\b${escapeRegExp(noun)}\\b`, 'u').test(before) ? `the ${noun}` : null;
+  return new RegExp(`\\b${RegExp.escape(noun)}\\b`, 'u').test(before) ? `the ${noun}` : null;
 }
 
 function actsIn(before: string, slot: string, { isPerson, short, pronoun }: Subject): boolean {
   const names = [capitalize(slot), ...(isPerson && slot === pronoun ? [short] : [])];
-  return names.some((name) => new RegExp(`(?:^|, )${escapeRegExp(name)} `, 'iu').test(before));
+  return names.some((name) => new RegExp(`(?:^|, )${RegExp.escape(name)} `, 'iu').test(before));
 }

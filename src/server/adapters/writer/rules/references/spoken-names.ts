@@ -2,7 +2,7 @@ import { type FullForms, findFullForms, writeFullForms } from '../../../../../do
 import { LEAD_SECTION } from '../../../../../domain/article/numbered-sentences.ts';
 import { findQuotations } from '../../../../../domain/language/index.ts';
 import { ABBREVIATION, DEFINED } from './footing.ts';
-import { escapeRegExp, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 interface Abbreviations {
   /** Of which the articles use the short form: 'SPS'. */
@@ -58,7 +58,7 @@ const NAME_FOLLOWS =
 function replaceAlias(text: string, { alias, aliasTerms, short, name }: Subject): string {
   if (alias === null || text.includes(name)) return text;
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])${escapeRegExp(alias)}(?![\\p{L}\\p{N}-]| \\p{Lu}|["”])`,
+    `(?<![\\p{L}\\p{N}-])${RegExp.escape(alias)}(?![\\p{L}\\p{N}-]| \\p{Lu}|["”])`,
     'gu',
   );
   return text.replace(pattern, (found: string, at: number) => {
@@ -84,7 +84,7 @@ function findOtherNames(sentences: readonly string[]): Set<string> {
   const others = sentences.map((text) => text.replace(OTHER_NAME, ''));
   return new Set(
     names.filter((name) => {
-      const pattern = new RegExp(`(?<![\\p{L}-])${escapeRegExp(name)}(?![\\p{L}-]| \\p{Lu})`, 'u');
+      const pattern = new RegExp(`(?<![\\p{L}-])${RegExp.escape(name)}(?![\\p{L}-]| \\p{Lu})`, 'u');
       return others.some((text) => pattern.test(text));
     }),
   );
@@ -94,7 +94,7 @@ function findOtherNames(sentences: readonly string[]): Set<string> {
 function dropSynonym(text: string, { name, synonym }: Subject): string {
   if (synonym === null) return text;
   return text.replace(
-    new RegExp(`(?<![\\p{L}/])(${escapeRegExp(name)})\\/${synonym}(?![\\p{L}/])`, 'giu'),
+    new RegExp(`(?<![\\p{L}/])(${RegExp.escape(name)})\\/${synonym}(?![\\p{L}/])`, 'giu'),
     '$1',
   );
 }

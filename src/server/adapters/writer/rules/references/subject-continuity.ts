@@ -1,5 +1,5 @@
 import type { NarrationUnit } from '../text/narration-unit.ts';
-import { escapeRegExp, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** A later pronoun can refer to these persons. */
 const RELATIVE: Readonly<Record<string, RegExp>> = {
@@ -16,7 +16,7 @@ export function staysOnSubject(text: string, subject: Subject, wasAboutSubject: 
 }
 
 function startsWithSubject(text: string, subject: Subject): boolean {
-  const names = [subject.name, subject.short].map((name) => escapeRegExp(name.replace(/^the /iu, '')));
+  const names = [subject.name, subject.short].map((name) => RegExp.escape(name.replace(/^the /iu, '')));
   // Without a verb next, it is someone else: 'Einstein's father', 'Abacus makers'.
   return new RegExp(
     `^(?:The |An? )?(?:${names.join('|')})(?:,[^,]{1,60},)? (?:is|was|are|were|has|had|have|can|could|became|began|came|went|took|made|remained|remains|\\w+ed)\\b`,

@@ -45,11 +45,11 @@ export function detectSubject(article: Article): Subject {
   const lead = getLeadSentence(article);
   const isPerson = detectPerson(article, text);
   const lowercaseName = findLowercaseName(name, text);
-  const determiner = new RegExp(`^(The|An?)\\s+["“']?${escapeRegExp(name)}`, 'iu').exec(lead)?.[1];
+  const determiner = new RegExp(`^(The|An?)\\s+["“']?${RegExp.escape(name)}`, 'iu').exec(lead)?.[1];
   // 'Abacuses are' in a later sentence does not make 'An abacus' plural.
   const isPlural =
     determiner === undefined &&
-    new RegExp(`^${escapeRegExp(name)}[^.]{0,60}?\\b(?:are|were)\\b`, 'iu').test(lead);
+    new RegExp(`^${RegExp.escape(name)}[^.]{0,60}?\\b(?:are|were)\\b`, 'iu').test(lead);
   const needsThe = determiner !== undefined && !isPlural;
   const thing = needsThe ? `the ${lowercaseName}` : lowercaseName;
   const thingPhrase = /^the\b/iu.test(name) ? name.replace(/^the/iu, 'the') : thing;
@@ -75,7 +75,7 @@ export function detectSubject(article: Article): Subject {
 
 /** "Alhazen's problem" is the heading of a section, or what something is known as. */
 function listTerms(alias: string, { sections }: Article): string[] {
-  const term = `${escapeRegExp(alias)}['’]s \\p{Ll}+`;
+  const term = `${RegExp.escape(alias)}['’]s \\p{Ll}+`;
   const known = new RegExp(`(?<=\\b(?:as|called|named|term) )${term}`, 'gu');
   return sections.flatMap(({ heading, text }) => [
     ...(heading.match(new RegExp(term, 'gu')) ?? []),
@@ -98,7 +98,7 @@ function getPronouns(text: string): [string, string] {
 }
 
 function countWord(text: string, word: string): number {
-  return text.match(new RegExp(`\\b${escapeRegExp(word)}\\b`, 'giu'))?.length ?? 0;
+  return text.match(new RegExp(`\\b${RegExp.escape(word)}\\b`, 'giu'))?.length ?? 0;
 }
 
 function findPlural(name: string, text: string): string | null {
@@ -114,9 +114,9 @@ function findPlural(name: string, text: string): string | null {
 function findLowercaseName(name: string, text: string): string {
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
   const count = (form: string) =>
-    text.match(new RegExp(`(?<=[\\p{L}\\d,;]\\s|\\()${escapeRegExp(form)}(?![\\p{L}-]| \\p{Lu})`, 'gu'))
+    text.match(new RegExp(`(?<=[\\p{L}\\d,;]\\s|\\()${RegExp.escape(form)}(?![\\p{L}-]| \\p{Lu})`, 'gu'))
       ?.length ?? 0;
-  const isWritten = new RegExp(`(?:^|[\\s(])${escapeRegExp(lower)}`, 'u').test(text);
+  const isWritten = new RegExp(`(?:^|[\\s(])${RegExp.escape(lower)}`, 'u').test(text);
   return lower !== name && isWritten && count(lower) >= count(name) ? lower : name;
 }
 
@@ -140,8 +140,4 @@ function detectPerson(article: Article, text: string): boolean {
 function removeQualifier(title: string): string {
   const bare = title.trim();
   return bare.endsWith(')') ? bare.slice(0, Math.max(bare.lastIndexOf('('), 0)).trim() : bare;
-}
-
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 }

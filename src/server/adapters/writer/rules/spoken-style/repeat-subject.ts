@@ -1,4 +1,4 @@
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { startsVerbPhrase } from './find-clause.ts';
 import { isOpen } from './split-hazards.ts';
 
@@ -56,7 +56,7 @@ export function findPronoun(first: string, subject: Subject): string | null {
 function startsWithSubject(text: string, { name, short }: Subject): boolean {
   const names = [name, short.replace(/^the /u, '')].map((one) => {
     const [initial = '', rest = ''] = [one.charAt(0), one.slice(1)];
-    return `[${escapeRegExp(initial.toUpperCase() + initial.toLowerCase())}]${escapeRegExp(rest)}`;
+    return `[${RegExp.escape(initial.toUpperCase() + initial.toLowerCase())}]${RegExp.escape(rest)}`;
   });
   return new RegExp(`^(?:(?:And|But|So) )?(?:(?:[Tt]he|[Aa]n?) )?(?:${names.join('|')}) \\p{Ll}`, 'u').test(
     text,

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 
 const MIN_WORDS = 18;
 const MIN_PART_WORDS = 5;
@@ -17,7 +17,7 @@ export function splitDefinition(sentence: string, subject: Subject): [string, st
   if (countWords(sentence) < MIN_WORDS || subject.isPlural || !sentence.endsWith('.')) return null;
   const pronoun = subject.isPerson ? subject.pronoun : 'it';
   if (pronoun === '') return null;
-  const name = escapeRegExp(subject.name);
+  const name = RegExp.escape(subject.name);
   const pattern = `^(?<first>(?:(?:The|An?) )?(?:${name}|${pronoun}),? ${KIND})(?:${MADE_PART}|${RELATIVE_PART})$`;
   const parts = new RegExp(pattern, 'iu').exec(sentence)?.groups;
   if (!parts) return null;

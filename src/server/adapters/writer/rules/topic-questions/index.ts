@@ -1,4 +1,4 @@
-import { escapeRegExp, type Subject } from '../references/subject.ts';
+import type { Subject } from '../references/subject.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { PERSON_QUESTIONS } from './person-questions.ts';
 import { PLACE_AND_WORK_QUESTIONS } from './place-and-work-questions.ts';
@@ -44,10 +44,10 @@ function createMatcher(subject: Subject): (text: string) => string[] {
     ]),
   ]
     .filter((name) => name !== '')
-    .flatMap((name) => [escapeRegExp(name), escapeRegExp(name.charAt(0).toUpperCase() + name.slice(1))]);
+    .flatMap((name) => [RegExp.escape(name), RegExp.escape(name.charAt(0).toUpperCase() + name.slice(1))]);
   const own = isPerson
     ? [...names, pronoun === 'she' ? 'She' : 'He']
-    : [...names, isPlural ? 'They' : 'It', `The (?:${kinds.map(escapeRegExp).join('|') || 'thing'})`];
+    : [...names, isPlural ? 'They' : 'It', `The (?:${kinds.map(RegExp.escape).join('|') || 'thing'})`];
   const start = new RegExp(
     `(?:${LEADING}(?:${own.join('|')}|${pronoun || 'it'})|^(?:In|At|On|By) [^",.;]{2,40} ${pronoun || 'it'}) ${ADVERB}(?<predicate>.+)$`,
     'u',
