@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStory, opensStory } from './opens-story.ts';
+import { opensStory } from './opens-story.ts';
 
 test.each([
   ['Her father bet a baker that she would win.', true],
@@ -17,9 +17,4 @@ test.each([
   ['The mill was sold in 1912.', false],
 ])('opensStory: %j is %s', (text, expected) => {
   expect(opensStory(text)).toBe(expected);
-});
-
-test('isStory knows the sections that tell a plot', () => {
-  expect(isStory('Plot summary')).toBe(true);
-  expect(isStory('Historic plots')).toBe(false);
 });

@@ -14,7 +14,3 @@ const ENDS =
 export function opensStory(text: string): boolean {
   return [OPENS, LACKS, AT_FIRST, HIDDEN, SCENE].some((one) => one.test(text)) && !ENDS.test(text);
 }
-
-export function isStory(heading: string): boolean {
-  return /^(?:plot|story|synopsis)\b|^summary$/iu.test(heading);
-}

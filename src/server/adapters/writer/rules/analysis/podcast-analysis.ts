@@ -16,10 +16,10 @@ import { readAbbreviations } from '../references/spoken-names.ts';
 import { detectSubject, type Subject } from '../references/subject.ts';
 import { listDefiniteWords, listStems } from '../references/unknown-references.ts';
 import { createVocabulary, type Vocabulary } from '../references/vocabulary.ts';
+import { isStory } from '../text/is-story.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { createNarrationUnits } from './create-narration-units.ts';
 import { LeadCoverage } from './lead-coverage.ts';
-import { isStory } from './opens-story.ts';
 
 export interface PodcastAnalysis {
   subjects: Subject[];

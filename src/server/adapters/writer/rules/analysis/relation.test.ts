@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NarrationUnit } from '../text/narration-unit.ts';
-import { findRelation, isPastEvent } from './relation.ts';
+import { findRelation } from './relation.ts';
 
 const createUnit = (text: string) => ({ text, standaloneText: text, link: null }) as NarrationUnit;
 
@@ -32,9 +32,4 @@ test.each([
   const standaloneText = text.replace(/^Thus, (\w)/u, (_, letter: string) => letter.toUpperCase());
   const unit = { text, standaloneText, link: 'result' } as NarrationUnit;
   expect(findRelation(unit, createUnit(before))).toBe(relation);
-});
-
-test('isPastEvent is false for what still is', () => {
-  expect(isPastEvent('He lost the first match.')).toBe(true);
-  expect(isPastEvent('The jail was closed, but the building is a hotel.')).toBe(false);
 });

@@ -1,12 +1,11 @@
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { tellsEvent } from './moment-score.ts';
 
 const YEAR = /\b(?:1\d{3}|20\d{2})(?=s?\b)/u;
 const LATER = /^\S+ (?:\S+ )?(?:years?|months?|decades?|weeks?|days) later\b|^(?:The )?(?:following|next)\b/u;
-const PAST =
-  /\b(?:was|were|had|became|began|came|went|took|made|gave|found|held|led|won|wrote|built|brought|sent|spread|grew|fell|rose|lost|left|saw|put|set|ran|fought|sold|bought|kept|drew|\p{Ll}{3,}ed)\b/u;
 /** 'It is not known why she left.' answers 'Do we know why?' */
 const UNKNOWN =
   /^(?:It (?:is|remains) (?:still )?(?:not (?:certain|known|clear)|unknown|unclear|uncertain|a mystery|disputed)(?: exactly)?|Nobody knows|No one knows) (?<asked>why|how|when|where|who)(?= (?:the|it|he|she|they|this|these|an?|his|her|its|their|\p{Lu}))/u;
@@ -30,11 +29,6 @@ const EARLIER = /\b(?:had|earlier|previously|before|always|often|usually|would|n
 
 const PRESENT_MAIN = /^(?:[^\s,;]+ ){1,9}(?:is|are|has|have|can|may|must|will|cannot)\b/u;
 const PRESENT = /\b(?:is|are|has|have|can|may|will)\b/u;
-
-/** Whether a listener may think that the story ends with the sentence. */
-export function isPastEvent(text: string): boolean {
-  return PAST.test(text) && !PRESENT.test(text);
-}
 
 /** What a listener may ask before a sentence that follows another one of its section. */
 export function findRelation(unit: NarrationUnit, previous: NarrationUnit): PhraseKind | null {

@@ -1,5 +1,4 @@
 import { tellsEvent } from '../analysis/moment-score.ts';
-import { isStory } from '../analysis/opens-story.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { UsedFirstWords } from '../phrases/used-first-words.ts';
@@ -8,6 +7,7 @@ import { getCachedTopic } from '../questions/cached-divisions.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { BEGINS_STORY } from '../text/begins-story.ts';
+import { isStory } from '../text/is-story.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { type Bridge, beginsWithTime, findBridge, findChapterBridge, isLaterThan } from './bridges.ts';

@@ -1,6 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../../domain/script/script.schema.ts';
-import { isStory } from '../analysis/opens-story.ts';
 import type { Hinge } from '../joints/hinges.ts';
 import type { HingeQuestion } from '../joints/joint.ts';
 import { divideQuotation } from '../joints/quotation-joint.ts';
@@ -12,6 +11,7 @@ import { QuestionFinder, type QuestionOptions } from '../questions/question-find
 import { removeAdverb } from '../references/standalone-text.ts';
 import { formatBirth, formatWithPronoun } from '../references/subject-continuity.ts';
 import { capitalize } from '../text/capitalize.ts';
+import { isStory } from '../text/is-story.ts';
 import { continuesWithQuotation, type Link, type NarrationUnit } from '../text/narration-unit.ts';
 import { Asker, type AskerOptions } from './asker.ts';
 import { type BeginningOptions, PassageBeginnings } from './begin-passage.ts';

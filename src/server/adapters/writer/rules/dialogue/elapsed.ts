@@ -1,6 +1,6 @@
 import { formatCardinal } from '../../../../../domain/language/index.ts';
-import { isPastEvent } from '../analysis/relation.ts';
 import { capitalize } from '../text/capitalize.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 
 const LEADING_YEAR =

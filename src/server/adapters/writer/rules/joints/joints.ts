@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { isPastEvent } from '../analysis/relation.ts';
 import { hasNoVerb, isClause, isToldEvent } from '../text/clauses.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import type { Joint } from './joint.ts';
 import { TRAILING_JOINTS } from './trailing-joints.ts';
 

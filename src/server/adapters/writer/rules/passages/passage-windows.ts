@@ -1,4 +1,4 @@
-import { isStory } from '../analysis/opens-story.ts';
+import { isStory } from '../text/is-story.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 
 /** Sentences of a section in a row. */

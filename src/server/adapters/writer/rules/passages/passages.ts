@@ -1,5 +1,5 @@
-import { isStory } from '../analysis/opens-story.ts';
 import { countUnknown, hasFooting } from '../references/footing.ts';
+import { isStory } from '../text/is-story.ts';
 import { canBegin, isNextSentence, type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 import { listWindows, type Passage, type PassageWindow, splitChains } from './passage-windows.ts';
 import { selectStory } from './select-story.ts';

@@ -1,12 +1,12 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { countFigures } from '../analysis/ear.ts';
 import { tellsEvent } from '../analysis/moment-score.ts';
-import { isPastEvent } from '../analysis/relation.ts';
 import { getCachedHinge } from '../questions/cached-divisions.ts';
 import { type FullNames, introduceNames } from '../references/full-names.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { capitalize } from '../text/capitalize.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { findSpokenQuotation } from './tease-quotation.ts';
 

@@ -1,6 +1,6 @@
 import type { LeadCoverage } from '../analysis/lead-coverage.ts';
-import { isStory } from '../analysis/opens-story.ts';
 import type { Subject } from '../references/subject.ts';
+import { isStory } from '../text/is-story.ts';
 import { canBegin, type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 
 /** One section, or neighbouring short ones: what a chapter can be about. */

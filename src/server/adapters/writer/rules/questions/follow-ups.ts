@@ -1,9 +1,10 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { tellsEvent } from '../analysis/moment-score.ts';
-import { findUnknown, isPastEvent } from '../analysis/relation.ts';
+import { findUnknown } from '../analysis/relation.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { findPrompted } from './prompted-questions.ts';

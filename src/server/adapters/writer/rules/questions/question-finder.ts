@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { findRelation, isPastEvent } from '../analysis/relation.ts';
+import { findRelation } from '../analysis/relation.ts';
 import type { Hinge } from '../joints/hinges.ts';
 import { type ListenerLine, listQuestionsBetween } from '../listener/index.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
@@ -7,6 +7,7 @@ import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
+import { isPastEvent } from '../text/is-past-event.ts';
 import { isNextSentence, type NarrationUnit } from '../text/narration-unit.ts';
 import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
