@@ -12,19 +12,14 @@ test.each([
   ['Two years later, she fled the town.', 'She was arrested there.', 'next'],
   ['Two years later, she was in the town.', 'The total was small.', null],
   ['The main reason was the river.', 'She moved there.', 'why'],
-  ['Later, the hall was sold.', 'Initially it was a school.', 'atFirst'],
   ['She sold the house.', 'She moved to Bern.', 'next'],
   ['The reason for any success remained hidden.', 'Healers used bread.', null],
-  ['After extraction, the sand is washed.', 'It was a process originally developed by a baker.', null],
-  ['It is unclear whether the spelling has a meaning.', 'The map has another spelling.', null],
-  ['Its origin is disputed.', 'The stone is old.', 'disputed'],
   ['She had sold the house before.', 'She moved to Bern.', null],
 ])('findRelation: %j after %j is %s', (text, before, relation) => {
   expect(findRelation(createUnit(text), createUnit(before))).toBe(relation);
 });
 
 test.each([
-  ['Thus, the first script is the oldest one.', 'The script is fully phonemic.', 'follows'],
   ['Thus, she sold the house.', 'She lost the school.', 'result'],
   ['Thus, when she came home, the house is sold.', 'The house is small.', null],
   ['Thus, the first script is the oldest one.', 'She lost the school.', null],

@@ -1,6 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { tellsEvent } from '../analysis/moment-score.ts';
-import { findUnknown } from '../analysis/relation.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
@@ -60,27 +59,15 @@ const REPAIRED = /\b(?:rebuil[dt]|repaired|restored|recover(?:ed|y))\b/u;
 const RECEIVED =
   /^(?:It|The \p{Ll}+|Reviews|Critics)(?: \p{Ll}+){0,4} (?:reviews?|praised|acclaim(?:ed)?|well received|a flop|(?:un)?favou?rabl[ey])\b|^(?:Reviews|Critics) (?:were|praised)\b/u;
 const TODAY = /^(?:It|They|The \p{Ll}+(?: \p{Ll}+)?) (?:is|are) (?:now|today|still|currently)\b/u;
-const FIRST =
-  /^(?:This|That|He|She|They) (?:was|were|had been|became|thus became) the (?:first|only) (?:times?\b|ones?\b|\p{Ll}+ to\b|\p{Ll}+ \p{Ll}+ to\b|to\b|people ever\b)/u;
 const NAME_ORIGIN =
   /^(?:The (?:name|term|word)|Its name|(?:It|They|The \p{Ll}+) (?:is|was|are|were) (?:so )?(?:named|called after))\b.*\b(?:deriv\p{Ll}+|comes? from|came from|means|named (?:after|for)|origin\p{Ll}*)\b/u;
-const LEGEND =
-  /\b(?:[Ll]egend|[Tt]radition|[Ff]olklore|[Mm]ythology) (?:has it|says|tells|holds)\b|^According to (?:\p{Ll}+ )?(?:legend|tradition|folklore|mythology)\b/u;
 const RESULT = /^The (?:result|effect|consequence|outcome)s? (?:is|are|was|were)\b/u;
 const EXAMPLE =
   /^(?:One|An) (?:\p{Ll}+(?:-\p{Ll}+)? )?example(?: of (?:this|these|such)[^,;]{0,30})? (?:is|was)\b|^Examples(?: of (?:this|these|such)[^,;]{0,30})? (?:include|are|were|included)\b/u;
 const IN_OTHER_WORDS = /^In other words, |^That is to say, /u;
-const NAMED =
-  /^(?:This|That|These|Those|Such)\b[^,;]{0,40} (?:is|are|was|were|became|came to be) (?:\p{Ll}+ )?(?:called|known as|termed|referred to as|dubbed)\b/u;
-const COUNT =
-  /^There (?:are|were) (?:now )?(?:about |over |more than |some |around |almost |nearly |an estimated )?(?:\d[\d,.]*(?: million| billion)?|dozens of|hundreds of|thousands of|millions of) (?:\p{Ll}+ ){0,2}?(?<noun>\p{Ll}{3,}s)\b/u;
-const DATED =
-  /^(?:This|That|It) (?:was|happened|took place|occurred|came) (?:only |as early as |probably )?(?:in|on|around|about) (?:the )?(?:\p{L}+ )?(?:\d{1,2}, )?\d{4}\b/u;
 const TERM = /^(?<term>An? (?<noun>[\p{Ll}-]{3,}(?: [\p{Ll}-]{3,})?)) is (?:an?|the|any|one) /u;
 const LED_ON =
   /^(?:This|These)(?: also| eventually| in turn)? (?:led|caused|resulted|allowed|allows|made|makes|forced|enabled|enables|prompted|gave rise|sparked|prevented|prevents|brought)\b/u;
-const DISPUTED =
-  /^(?:However, |But )?(?:Some|Others|Critics|Not all|Not everyone|Scholars|Historians)\b[^,.]{0,60}\b(?:disagree|differ|dispute|doubt)\p{Ll}*\b/u;
 const REFERS_BACK = /^(?:It|They|This|These|His|Her|Its|Their|Such)\b/u;
 const LATER_SUBJECT = /^(?:He|She|Both|All|When|While|As|If|Since|Although|There|That|However|Most|Many)\b/u;
 const NEW_STEP = /^(?:In|On|By|At|After|Before|During|Over|Later|Also|Another|Other)\b|\balso\b/u;
@@ -93,7 +80,6 @@ const INTRODUCED =
   /^(?<name>\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+){0,2}) (?<be>is|was) (?<kind>(?:an?|the) [^,.;]+)/u;
 const KIND_OF_PERSON =
   /^(?:an?|the) (?:(?:\p{Ll}|\p{Lu})[\p{L}-]* ){0,3}?(?:\p{Ll}+(?:ers?|ors?|ist|ian|man|woman)|poet|monk|priest|king|queen|saint|pope|scholar|friend|son|daughter|brother|sister|wife|husband)\b/u;
-const YEAR = /\b\d{4}\b/u;
 const EARLIER = /\b(?:had|earlier|previously|would|never|not|always|often|usually)\b/u;
 
 export function findFollowUp(
@@ -108,28 +94,19 @@ export function findFollowUp(
   if (WORK.test(before) && CONTENT.test(text)) return without('content');
   if (WORK.test(before) && RECEIVED.test(text)) return without('received');
   if (NAME_ORIGIN.test(text)) return without('nameOrigin');
-  if (LEGEND.test(text)) return without('legend');
-  const unknown = findUnknown(text);
-  if (unknown !== null) return { kind: 'unknown', slot: unknown };
   const counted = link === null ? findCounted(text, before) : null;
   if (counted) return counted;
   const introduced = findIntroduced(text, before) ?? findTerm(text, before);
   if (introduced) return introduced;
-  if (NAMED.test(text)) return without('nameFor');
   if (link === null && EXAMPLE.test(text)) return without('example');
   if (IN_OTHER_WORDS.test(text)) return without('means');
-  if (DATED.test(text) && !YEAR.test(before)) return without('when');
-  const noun = COUNT.exec(text)?.groups?.noun;
-  if (noun !== undefined && before.includes(noun)) return without('howMany');
   const prompted = findPrompted(text, before, (doer) => nameActor(doer, before, subject), isNext);
   if (prompted) return prompted;
   if (isSeriousTopic(before) || isSeriousTopic(text)) return null;
   if (LED_ON.test(text) || RESULT.test(text)) return without('result');
-  if (DISPUTED.test(text) && !DISPUTED.test(before)) return without('dispute');
   if (isTried(before) && (link === 'contrast' || OUTCOME.test(text))) return without('success');
   if (link === 'contrast') return null;
   if (isPastEvent(before) && TODAY.test(text)) return without('today');
-  if (FIRST.test(text) && tellsEvent(before)) return without('unheardOf');
   return findFate(text, before) ?? findDeed(text, before, subject);
 }
 

@@ -1,6 +1,5 @@
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import { capitalize } from '../text/capitalize.ts';
-import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { PROMPTS, type Slot } from './prompts.ts';
 
@@ -36,9 +35,7 @@ function fillSlot(
   if (thing !== undefined && !isNamed(thing, before)) return null;
   if (slot === 'none') return '';
   if (slot === 'word') return word ?? null;
-  const named = doer === undefined ? null : nameDoer(capitalize(doer));
-  if (named === null) return null;
-  return slot === 'doer' ? named : (OBJECT_PRONOUNS[named] ?? named);
+  return doer === undefined ? null : nameDoer(capitalize(doer));
 }
 
 /** 'The hall' after 'The town had a hall.' */

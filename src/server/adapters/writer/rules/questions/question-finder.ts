@@ -9,7 +9,6 @@ import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { isPastEvent } from '../text/is-past-event.ts';
 import { isNextSentence, type NarrationUnit } from '../text/narration-unit.ts';
-import { OBJECT_PRONOUNS } from '../text/object-pronouns.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';
 import { listTopicQuestions } from '../topic-questions/index.ts';
 import {
@@ -98,32 +97,21 @@ export class QuestionFinder {
     const followUp = findFollowUp(unit, previous.text, this.#options.subject, isNextSentence(unit, previous));
     const asked = followUp ? this.#pick(followUp.kind, followUp.slot) : null;
     if (asked !== null) return asked;
+    if (unit.link === 'contrast') return BUT.test(unit.text) ? null : this.#askForSuccess(previous.text);
     const relation = findRelation(unit, previous);
-    if (relation === 'contrast') return this.#guess(previous.text) ?? this.#doubt(previous.text, unit.text);
     return relation === null || isReasonGiven(relation, previous.text) ? null : this.#pick(relation);
   }
 
-  findForHinge({ question, asks, second }: Hinge, first: string): string | null {
+  findForHinge({ question, asks }: Hinge, first: string): string | null {
     if (asks !== null && !this.#firstWords.isUsed(asks)) return asks;
     if (question === null) return null;
-    if (question === 'guess') return this.#guess(first) ?? this.#doubt(first, second);
+    if (question === 'guess') return this.#askForSuccess(first);
     return isReasonGiven(question, first) ? null : this.#pick(question);
   }
 
-  /** 'Is that always so?', if the next words name exceptions. */
-  #doubt(before: string, next: string): string | null {
-    return isGeneral(before) && EXCEPTION.test(next) ? this.#pick('contrast') : null;
-  }
-
-  /** 'And that was that?' after something that ended or, after an attempt, 'Did it work?' */
-  #guess(before: string): string | null {
-    if (!isTried(before) && !isClosed(before)) return null;
-    if (isSeriousTopic(before) || DENIED.test(before)) return null;
-    const { isPerson, short, pronoun } = this.#options.subject;
-    const success = isTried(before) ? this.#pick('success') : null;
-    const isAboutPerson = isPerson && before.startsWith(`${short} `);
-    const person = success === null && isAboutPerson ? OBJECT_PRONOUNS[pronoun] : undefined;
-    return success ?? (person ? this.#pick('guessOf', person) : null) ?? this.#pick('guess');
+  #askForSuccess(before: string): string | null {
+    const mayAsk = isTried(before) && !isSeriousTopic(before) && !DENIED.test(before);
+    return mayAsk ? this.#pick('success') : null;
   }
 
   #pick(kind: PhraseKind, slot = ''): string | null {
@@ -133,27 +121,10 @@ export class QuestionFinder {
   }
 }
 
-/** A state goes on: nobody asks after 'The serve was never his strength.' whether that was all. */
-const HAPPENED =
-  /\b(?:\p{Ll}{3,}ed|became|began|came|went|took|made|won|lost|left|sold|met|wrote|built|led|fell|ran|broke|sent|saw|got|gave|found|held|rose|bought|brought)\b/u;
+const BUT = /^(?:But|Yet)\b/u;
 const DENIED = /\b(?:not|never|no|nobody|none|may|might|can|could|would|should)\b|n['’]t\b/u;
-
-/** Something that is so, not something that happened: 'The boundaries are clear.' */
-function isGeneral(text: string): boolean {
-  return /\b(?:is|are)\b/u.test(text) && !HAPPENED.test(text) && !DENIED.test(text) && !isSeriousTopic(text);
-}
-
-const CLOSES =
-  /^[^,;]{2,70}\b(?:ended|stopped|closed|gave up|quit|resigned|retired|banned|dissolved|disbanded|cancelled|canceled|defeated|surrendered|withdrew|withdrawn|refused|rejected|dismissed|settled|fired|expelled|dropped|derided|ridiculed|confiscated|overthrown|deposed|demolished)\b/u;
-const EXCEPTION =
-  /\b(?:some|sometimes|exceptions?|not (?:all|always|every\p{Ll}*)|in certain|rarely|in (?:some|many|other) cases|occasionally)\b/iu;
 
 /** Nobody asks 'Why is that?' after '... because the lake froze.' */
 function isReasonGiven(kind: PhraseKind, said: string): boolean {
   return (kind === 'why' || kind === 'elaborate') && givesReason(said);
-}
-
-/** Whether a listener may think that the story ends here: 'And that was that?' */
-function isClosed(text: string): boolean {
-  return isPastEvent(text) && CLOSES.test(text);
 }
