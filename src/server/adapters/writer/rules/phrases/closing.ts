@@ -47,6 +47,7 @@ export const CLOSING = {
     'If I remember only one thing from this, what should it be?',
     'What should people take away from all this?',
     'One last question. What stuck with you?',
+    'So, one thing to remember from all this: what should it be?',
   ],
   summaryQuestion: [
     'That was our series. What sums it up for you?',
