@@ -70,7 +70,7 @@ function createNotes(
   return kind === 'chapter' ? createKeyPoint(material, turns) : [];
 }
 
-/** A short segment makes up for the others. The pipeline cuts one that is much longer than planned. */
+/** A short segment makes up for the others. */
 function balanceWords(words: number, excess: number): number {
   if (words >= SHORT_SEGMENT_WORDS) return words;
   return words - Math.min(Math.max(excess, -MAX_ADDED_RATIO * words), MAX_REMOVED_RATIO * words);

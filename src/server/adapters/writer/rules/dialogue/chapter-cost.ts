@@ -6,7 +6,7 @@ import { countTurnWords } from './turn-builder.ts';
 /** Short versions come about more easily than long ones, and the podcast would be too short. */
 const TARGET_LENGTH_RATIO = 1.02;
 const LENGTH_TOLERANCE_RATIO = 0.03;
-/** A chapter beyond this length is cut by the pipeline. */
+/** A longer chapter takes the time of the others. */
 const MAX_LENGTH_RATIO = 1.07;
 const LENGTH_COST = 7;
 const TOO_LONG_COST = 3;
