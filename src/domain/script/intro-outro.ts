@@ -61,7 +61,7 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
       'Our subject today is {x}.',
       "We've read the article on {x} for you.",
       "This time, it's all about {x}.",
-      "We've opened the encyclopedia at {x}.",
+      "We've been reading up on {x}.",
     ],
     withoutSubject: "Let's begin.",
     thanks: [
