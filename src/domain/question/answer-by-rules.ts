@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { type Language, removeCitationMarks, removePhoneticNotation } from '../language/index.ts';
 import type { DraftTurn } from '../script/script.schema.ts';
-import { findAnswer, isSpeakable, listPassages, type Passage } from './answer-passages.ts';
+import { findAnswer, isSpeakable, listPassages, type Passage, takeUpToKey } from './answer-passages.ts';
 import { getClosestWords } from './answer-words.ts';
 import { hasExpectedFact } from './expected-facts.ts';
 import {
@@ -52,9 +52,7 @@ export function findClosest(
   const [best] = listPassages(search, query, ranked);
   const isNear = best !== undefined && isClose(search, query.question, best);
   // With the sentence before, if a pronoun refers to it.
-  const closest = isNear
-    ? best.indexes.filter((index) => index <= best.key)
-    : [search.sentences.findIndex(isSpeakable)];
+  const closest = isNear ? takeUpToKey(best) : [search.sentences.findIndex(isSpeakable)];
   return composeClosest(
     closest.map((index) => search.sentences[index]),
     language,

@@ -59,17 +59,13 @@ export function findAnswer(
   if (search.namesStranger(question)) return undefined;
   const hasFact = (passage: Passage) =>
     hasExpectedFact(question, getFactText(search, question, passage), language);
-  const measure = ({ key, indexes }: Passage) => {
+  const measure = (passage: Passage) => {
     if (search.asksForSubject(question)) return 1;
-    const isFirst = FIRST.test(question) && FIRST.test(search.sentences[key]?.text ?? '');
-    const share = search.measureCoverage(
-      question,
-      indexes.filter((index) => index <= key),
-    );
-    return share + (isFirst ? FIRST_BONUS : 0);
+    const isFirst = FIRST.test(question) && FIRST.test(search.sentences[passage.key]?.text ?? '');
+    return search.measureCoverage(question, takeUpToKey(passage)) + (isFirst ? FIRST_BONUS : 0);
   };
   const joined = passages
-    .flatMap((passage) => joinBefore(search, question, passage, language))
+    .flatMap((passage) => joinBefore(search, question, passage, language) ?? [])
     .filter(hasFact);
   const whole = passages.filter((passage) => coversQuestion(search, question, passage, language));
   const found = whole.filter(hasFact).toSorted((a, b) => measure(b) - measure(a));
@@ -93,12 +89,10 @@ function findReason(
     const isBefore = REASON_IS_BEFORE.test(sentences[key]?.text ?? '') && canJoin(sentences, key, key - 1);
     return isBefore && !indexes.includes(key - 1) ? { key, indexes: [key - 1, key] } : found;
   }
-  return whole
-    .filter(
-      ({ key }) => canJoin(sentences, key, key + 1) && REASON_OF_BEFORE.test(sentences[key + 1]?.text ?? ''),
-    )
-    .map(({ key, indexes }) => ({ key, indexes: [...indexes.filter((index) => index <= key), key + 1] }))
-    .at(0);
+  const passage = whole.find(
+    ({ key }) => canJoin(sentences, key, key + 1) && REASON_OF_BEFORE.test(sentences[key + 1]?.text ?? ''),
+  );
+  return passage && { key: passage.key, indexes: [...takeUpToKey(passage), passage.key + 1] };
 }
 
 /** With the one or two sentences before, if the sentence refers to them and only both together cover the question. */
@@ -107,34 +101,39 @@ function joinBefore(
   question: string,
   { key }: Passage,
   language: Language | null,
-): Passage[] {
+): Passage | null {
   const own = search.measureCoverage(question, [key]);
   const refersBack = REFERS_BACK.test(search.sentences[key]?.text ?? '');
   const hasPart = asksForFate(question) || own >= MIN_OWN_RATIO;
-  if (own < INDEPENDENT_OWN_RATIO && !(refersBack && hasPart)) return [];
+  if (own < INDEPENDENT_OWN_RATIO && !(refersBack && hasPart)) return null;
   const joined: Passage[] = [];
   for (let at = key - 1; at >= key - MAX_SENTENCES_BACK && canJoin(search.sentences, key, at); at -= 1) {
     joined.push({ key, indexes: [...new Set([at, key - 1, key])] });
   }
-  return joined
-    .filter((passage) => coversQuestion(search, question, passage, language))
-    .filter((passage) => search.measureCoverage(question, passage.indexes) >= MIN_JOINED_RATIO)
-    .slice(0, 1);
+  const isWhole = (passage: Passage) =>
+    coversQuestion(search, question, passage, language) &&
+    search.measureCoverage(question, passage.indexes) >= MIN_JOINED_RATIO;
+  return joined.find(isWhole) ?? null;
+}
+
+/** Without the sentence after the one that the search found. */
+export function takeUpToKey({ key, indexes }: Passage): number[] {
+  return indexes.filter((index) => index <= key);
 }
 
 function coversQuestion(
   search: SentenceSearch,
   question: string,
-  { key, indexes }: Passage,
+  passage: Passage,
   language: Language | null,
 ): boolean {
-  const sentence = search.sentences[key];
+  const sentence = search.sentences[passage.key];
   if (SUPERLATIVE.test(question) && !SUPERLATIVE.test(sentence?.text ?? '')) return false;
   // The beginning of an article is about its subject.
   if (search.asksForSubject(question) && (sentence?.section === 0 || expectsFact(question, language)))
     return sentence?.section === 0;
   // The sentence before it may name its subject.
-  const upToKey = indexes.filter((index) => index <= key);
+  const upToKey = takeUpToKey(passage);
   return (
     search.hasNamesAndAction(question, upToKey) &&
     search.measureCoverage(question, upToKey) >= MIN_COVERAGE_RATIO

@@ -126,7 +126,7 @@ export class SentenceSearch {
     return Math.max(0, ...shares);
   }
 
-  /** Whether the sentences have what the question names, and who did it what was done. */
+  /** Whether the sentences contain the names in the question and, if it begins with 'Who', its verb. */
   hasNamesAndAction(question: string, indexes: readonly number[]): boolean {
     const action = ACTION.exec(question)?.[1]?.toLowerCase();
     const done = action === undefined || this.#questionWords.has(action) ? [] : [getStem(action)];

@@ -6,7 +6,7 @@ import { reviseChapters } from './revised-chapters.ts';
 import type { RevisedChapter } from './revision.schema.ts';
 import { findOutro } from './spoken-disclosure.ts';
 
-/** Index of the turn before which an answer is added: that of the last chapter, in which the hosts take their leave. */
+/** Index of the turn before which an answer is added: that of the last chapter, in which the hosts say goodbye. */
 export function findAnswerPlace(
   segments: readonly TranscriptSegment[],
   chapters: readonly Chapter[],

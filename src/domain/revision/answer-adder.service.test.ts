@@ -113,7 +113,7 @@ test('an added answer sounds as it was spoken, after its question, in a last cha
   }
 });
 
-test('answers are heard before the chapter in which the hosts take their leave', async () => {
+test('answers are heard before the chapter in which the hosts say goodbye', async () => {
   const id = await insert();
   const em = services.container.orm.em.fork();
   const told = (await getPodcast(id)).chapters.slice(0, -1);

@@ -24,7 +24,7 @@ export interface AnswerAdderDeps {
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 
-/** Adds a question and its answer, as it was spoken, in a chapter before the one in which the hosts take their leave. */
+/** Adds a question and its answer, as it was spoken, in a chapter before the one in which the hosts say goodbye. */
 export class AnswerAdder {
   readonly #deps: AnswerAdderDeps;
 

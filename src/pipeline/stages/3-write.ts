@@ -86,8 +86,7 @@ class SegmentWriter {
       await this.#segment.waitUntilRepaired();
       // A segment whose turns were all repeats counts as written, though it has no turns.
       if (received === 0 && before === 0) throw new DomainError('upstream', 'The writer gave no dialogue.');
-      const isWhole = this.#context.ports.scriptModel.writesWholeSegments === true;
-      const isEnded = isWhole && before === 0 && !this.#length.isTooShort();
+      const isEnded = this.#writesWholeSegments && before === 0 && !this.#length.isTooShort();
       const isComplete = isEnded || turns.length === before || this.#length.countMissingWords() === 0;
       if (isComplete || continuations >= MAX_CONTINUATIONS) return;
     }
@@ -97,16 +96,16 @@ class SegmentWriter {
     const { signal, ports } = this.#context;
     const { index, script } = this.#segment;
     const length = this.#length;
-    const isWhole = ports.scriptModel.writesWholeSegments === true && request.after.length === 0;
+    const isUncut = this.#writesWholeSegments && request.after.length === 0;
     let received = 0;
     let skipped = 0;
     for await (const chunk of ports.scriptModel.writeSegment(script.brief, request, signal)) {
       if (chunk.type !== 'turn') yield chunk;
       else if (hasWords(chunk.turn.text)) {
         received += 1;
-        if (isWhole || length.hasRoomFor(chunk.turn)) {
+        if (isUncut || length.hasRoomFor(chunk.turn)) {
           const whole = chunk.turn.text.trim();
-          const text = isWhole ? whole : length.trimToFit(whole);
+          const text = isUncut ? whole : length.trimToFit(whole);
           if (text !== '') yield Turn.createDraft(index, this.#segment.nextIndex, { ...chunk.turn, text });
         } else {
           // A continuation follows anyway if a section is uncovered.
@@ -117,6 +116,10 @@ class SegmentWriter {
       }
     }
     return received;
+  }
+
+  get #writesWholeSegments(): boolean {
+    return this.#context.ports.scriptModel.writesWholeSegments === true;
   }
 
   #planRequest(): SegmentRequest | null {

@@ -1,4 +1,4 @@
-import { listRemarksOn } from '../listener/index.ts';
+import { listRemarksOn } from '../listener/listener-lines.ts';
 import type { Random } from '../phrases/phrase-random.ts';
 import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import type { Subject } from '../references/subject.ts';
@@ -30,11 +30,11 @@ export interface Reaction {
 const MIN_TURNS_BETWEEN_REMARKS = 3;
 /** Share of the remarks before a sentence with the same topic after which the host who made them tells it. */
 const GOES_ON_RATIO = 0.7;
-const GOES_ON = /^(?:He|She|They|His|Her|Their) /u;
+const GOES_ON = /^(?:He|She|His|Her|Their) /u;
 /** These go on with the sentence before, from which a remark would part them. */
 const GOES_ON_WITH_LAST = /^(?:These|Those|This|That|Such|They|Both|All|Each|Others|But|However|Yet)\b/u;
 /** After 'A second career.', 'It' would be the career. */
-const POINTS_AT = /^(?:It|Its|This|That|These|Those|Such)\b/u;
+const IS_ABOUT_IT = /^(?:It|Its)\b/u;
 
 interface Neighbours {
   previous: NarrationUnit | undefined;
@@ -52,15 +52,13 @@ export class Reactions {
     this.#firstWords = firstWords;
   }
 
-  /** `previous` and `next`: the neighbours in the passage. Null for no reaction. */
-  find(unit: NarrationUnit, { previous, next }: Neighbours, builder: TurnBuilder): Reaction | null {
+  /** `neighbours`: those in the passage. Null for no reaction. */
+  find(unit: NarrationUnit, neighbours: Neighbours, builder: TurnBuilder): Reaction | null {
     const { isEnglish, recognize } = this.#options;
     if (!isEnglish) return null;
     const recognized = recognize(unit);
     if (recognized !== null) return { text: recognized, sources: [], goesOn: false };
-    return (
-      this.#findSize(unit, { previous, next }, builder) ?? this.#findRemark(unit, { previous, next }, builder)
-    );
+    return this.#findSize(unit, neighbours, builder) ?? this.#findRemark(unit, neighbours, builder);
   }
 
   #findSize(
@@ -96,8 +94,7 @@ export class Reactions {
     const { maxRemarkTurns, plain, random, subject } = this.#options;
     if (openWords === 0 || turns.length - this.#lastRemark < MIN_TURNS_BETWEEN_REMARKS) return null;
     if ([unit, next].some((one) => one && plain.has(one.number))) return null;
-    if (next && continuesWithQuotation(next)) return null;
-    if (next && GOES_ON_WITH_LAST.test(next.text)) return null;
+    if (next && (continuesWithQuotation(next) || GOES_ON_WITH_LAST.test(next.text))) return null;
     const isSad = [previous, next].some((one) => one && isSeriousTopic(one.text));
     if (isSad && !isSeriousTopic(unit.text)) return null;
     const here = turns.map(({ text }) => text);
@@ -126,7 +123,7 @@ export class Reactions {
 
 /** Whether the next sentence has the same topic. A host does not begin another one right after a remark. */
 function continues(next: NarrationUnit, unit: NarrationUnit, { isPerson, short }: Subject): boolean {
-  if (next.paragraph !== unit.paragraph || POINTS_AT.test(next.text)) return false;
+  if (next.paragraph !== unit.paragraph || IS_ABOUT_IT.test(next.text)) return false;
   const isSame = next.isDependent || next.standaloneText === null || next.link !== null;
   return isSame || GOES_ON.test(next.text) || (isPerson && next.text.startsWith(`${short} `));
 }

@@ -15,7 +15,7 @@ export interface ListenerLine {
 /** `{p}` and the like need somebody whom the listener knows. */
 const DOER_SLOT = /\{(?:p|o|s|did|was)\}/iu;
 
-/** These ask in the past, whatever the tense of the answer. */
+/** Has no verb, so that it suits every tense. */
 const SHORT_REPLY = /^(?:|No\.|Yes\.)$/u;
 const PLURAL_ASKED = /^Did (?:they|these|those|others|people|many|the \p{Ll}+s)\b/u;
 /** 'No. They were largely ignored.' would deny too much. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../references/subject.ts';
-import { listRemarksOn, QUESTION_TABLES, REMARK_TABLES } from './index.ts';
+import { listRemarksOn, QUESTION_TABLES, REMARK_TABLES } from './listener-lines.ts';
 import type { ListenerTable } from './listener-row.ts';
 
 const listRows = (tables: readonly ListenerTable[]) =>

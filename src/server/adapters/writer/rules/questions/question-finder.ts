@@ -1,7 +1,8 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { findRelation } from '../analysis/relation.ts';
 import type { Hinge } from '../joints/hinges.ts';
-import { type ListenerLine, listQuestionsBetween } from '../listener/index.ts';
+import type { ListenerLine } from '../listener/find-listener-lines.ts';
+import { listQuestionsBetween } from '../listener/listener-lines.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { UsedFirstWords } from '../phrases/used-first-words.ts';

@@ -116,7 +116,8 @@ function createSelector(
   const { units, told, maxSameOpenings } = material;
   const isUntold = ({ number }: { number: number }) =>
     !request.after.some(({ sources = [] }) => sources.includes(number));
-  const promised = [getPromised(material)].find((unit) => unit !== null && isUntold(unit)) ?? null;
+  const promise = getPromised(material);
+  const promised = promise !== null && isUntold(promise) ? promise : null;
   const keySentences = request.words < MIN_FULL_CHAPTER_WORDS ? [] : (request.direction?.keySentences ?? []);
   const keyNumbers = keySentences.filter(isUntold).map(({ number }) => number);
   const isNew = createRetellingFilter(spokenTexts);

@@ -31,7 +31,7 @@ export class ScriptMemory {
     return this.#turns.get(index - 1)?.at(-1)?.host ?? null;
   }
 
-  /** Whether a segment's last turn may be of the other host than now, because nobody has spoken after it. */
+  /** Whether the memory knows no segment right after this one. */
   isLast(index: number): boolean {
     return !this.#turns.has(index + 1);
   }

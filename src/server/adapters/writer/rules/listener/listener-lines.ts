@@ -25,8 +25,6 @@ import { POWER_REMARKS } from './remarks-on-power.ts';
 import { TURN_REMARKS } from './remarks-on-turns.ts';
 import { WORK_REMARKS } from './remarks-on-works.ts';
 
-export type { ListenerLine } from './find-listener-lines.ts';
-
 /** What is particular to a field comes before what fits everywhere. */
 export const QUESTION_TABLES = [CONTESTS, LIVES, WORKS, POWER, SCIENCE, PLACES, NATURE, OUTCOMES, TURNS];
 export const REMARK_TABLES = [
@@ -39,6 +37,9 @@ export const REMARK_TABLES = [
   TURN_REMARKS,
 ];
 
+/** A long last clause is what a listener has in mind. */
+const LAST_CLAUSE = /(?:, (?:and|but|so)|;) (?<clause>(?:[^\s,;:]+,? ){6,}[^\s,;:]+[.])$/u;
+
 type Lister = (text: string, before: string, subject: Subject) => ListenerLine[];
 
 const listQuestions = createLister(QUESTION_TABLES);
@@ -48,9 +49,6 @@ const listRemarks = createLister(REMARK_TABLES);
 export function listQuestionsBetween(before: string, text: string, subject: Subject): ListenerLine[] {
   return listQuestions(text, before, subject);
 }
-
-/** A long last clause is what a listener has in mind. */
-const LAST_CLAUSE = /(?:, (?:and|but|so)|;) (?<clause>(?:[^\s,;:]+,? ){6,}[^\s,;:]+[.])$/u;
 
 /** What a listener says about the end of a sentence that was just told, the most particular first. */
 export function listRemarksOn(text: string, subject: Subject): string[] {
