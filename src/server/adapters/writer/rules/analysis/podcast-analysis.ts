@@ -3,13 +3,14 @@ import { writeFullForms } from '../../../../../domain/article/full-forms.ts';
 import { selectNarratableSentences } from '../../../../../domain/article/narratable.ts';
 import {
   groupBySection,
+  LEAD_SECTION,
   type NumberedSentence,
   numberSentences,
 } from '../../../../../domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../../../../domain/claims/index.ts';
 import { detectLanguage } from '../../../../../domain/language/index.ts';
 import type { ScriptBrief } from '../../../../../domain/script-model.ts';
-import { findReferences } from '../references/footing.ts';
+import { findReferences, type Reference } from '../references/footing.ts';
 import { collectFullNames, type FullNames } from '../references/full-names.ts';
 import { dropLostReferences } from '../references/lost-references.ts';
 import { readAbbreviations } from '../references/spoken-names.ts';
@@ -20,6 +21,7 @@ import { isStory } from '../text/is-story.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { createNarrationUnits } from './create-narration-units.ts';
 import { LeadCoverage } from './lead-coverage.ts';
+import { rateDialogue } from './rate-dialogue.ts';
 
 export interface PodcastAnalysis {
   subjects: Subject[];
@@ -46,6 +48,7 @@ export interface AnalyzedSection {
 /** The story of a book or film is told from its beginning, with small gaps. Its persons need nothing else. */
 const MAX_STORY_GAP = 3;
 const NAMED_POINTS = 0.9;
+const DIALOGUE_POINTS = 1.2;
 
 /** Of a shorter article, nearly everything is told in 20 minutes. */
 const MIN_AMPLE_WORDS = 3600;
@@ -63,7 +66,7 @@ export function analyzeArticles(articles: readonly Article[]): PodcastAnalysis {
   const isEnglish = articles.every((article) => detectLanguage(article) === 'en');
   const vocabulary = createVocabulary(texts);
   const fullNames = collectFullNames(texts, vocabulary);
-  const sections = analyzeSections(articles, subjects, isEnglish, fullNames);
+  const sections = analyzeSections(articles, { subjects, isEnglish, fullNames, vocabulary });
   let claimContext: ClaimContext | null = null;
   const analysis: PodcastAnalysis = {
     subjects,
@@ -92,12 +95,10 @@ export function getSubject({ title, articles }: ScriptBrief, articleIndex: numbe
   return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
 }
 
-function analyzeSections(
-  articles: readonly Article[],
-  subjects: readonly Subject[],
-  isEnglish: boolean,
-  fullNames: FullNames,
-): AnalyzedSection[] {
+type Shared = Pick<PodcastAnalysis, 'subjects' | 'isEnglish' | 'fullNames' | 'vocabulary'>;
+
+function analyzeSections(articles: readonly Article[], shared: Shared): AnalyzedSection[] {
+  const { subjects, isEnglish, fullNames } = shared;
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
@@ -129,12 +130,30 @@ function analyzeSections(
     };
   });
   const references = findReferences(spoken, subjects, fullNames);
+  return connectSections(analyzed, { ...shared, references, leadTexts: listLeadTexts(all) });
+}
+
+interface Connections extends Shared {
+  references: ReadonlyMap<number, readonly Reference[]>;
+  leadTexts: readonly string[];
+}
+
+/** Adds what each sentence needs before it, and the points that depend on the whole article. */
+function connectSections(
+  sections: readonly AnalyzedSection[],
+  { subjects, isEnglish, vocabulary, references, leadTexts }: Connections,
+): AnalyzedSection[] {
   const lead = new LeadCoverage(
-    all.filter(({ section }) => section === 0).map(({ text }) => text),
-    analyzed.slice(1).map(({ units }) => units.map(({ text }) => text).join(' ')),
+    leadTexts,
+    sections.slice(1).map(({ units }) => units.map(({ text }) => text).join(' ')),
   );
-  return analyzed.map((section, at) => {
-    const rateNamed = ({ text }: NarrationUnit) => (at === 0 ? 0 : NAMED_POINTS * lead.rateSentence(text));
+  return sections.map((section, at) => {
+    const subject = subjects[section.article] ?? createUnknownSubject('');
+    const rate = (unit: NarrationUnit) => {
+      if (at === 0) return 0;
+      const dialogue = isEnglish ? DIALOGUE_POINTS * rateDialogue(unit, { vocabulary, subject }) : 0;
+      return NAMED_POINTS * lead.rateSentence(unit.text) + dialogue;
+    };
     const listNeeds = ({ number }: NarrationUnit, index: number) => {
       if (!isStory(section.heading)) return references.get(number) ?? [];
       const before = section.units.slice(Math.max(index - MAX_STORY_GAP, 0), index);
@@ -145,10 +164,14 @@ function analyzeSections(
       units: section.units.map((unit, index) => ({
         ...unit,
         needs: listNeeds(unit, index),
-        score: unit.score + rateNamed(unit),
+        score: unit.score + rate(unit),
       })),
     };
   });
+}
+
+function listLeadTexts(sentences: readonly NumberedSentence[]): string[] {
+  return sentences.filter(({ section }) => section === LEAD_SECTION).map(({ text }) => text);
 }
 
 function listHeadings(sections: readonly Section[], index: number): string[] {

@@ -1,9 +1,9 @@
 import { tellsEvent } from '../analysis/moment-score.ts';
+import { getCachedTopic } from '../joints/cached-divisions.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { isSubjectOf } from '../questions/asks-again.ts';
-import { getCachedTopic } from '../questions/cached-divisions.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { BEGINS_STORY } from '../text/begins-story.ts';

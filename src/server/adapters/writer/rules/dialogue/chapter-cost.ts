@@ -1,5 +1,6 @@
 import { measureTurns } from '../../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
+import { CHAPTERS } from '../phrases/chapters.ts';
 import { countFirstWords } from '../phrases/used-first-words.ts';
 import { countTurnWords } from './turn-builder.ts';
 
@@ -16,6 +17,9 @@ const MEDIAN_WORDS_COST = 0.8;
 const HOST_BALANCE_COST = 1.5;
 const ONE_ASKER_COST = 0.1;
 const REPEATED_OPENING_COST = 1.8;
+const EMPTY_QUESTIONS: ReadonlySet<string> = new Set(CHAPTERS.onward);
+/** For each question that names nothing. */
+const EMPTY_QUESTION_COST = 0.3;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */
 const TARGET_SHORT_TURNS_RATIO = 0.13;
@@ -71,6 +75,7 @@ export function createChapterCost({
       Math.max(MIN_MEDIAN_TURN_WORDS - medianWords, 0) * MEDIAN_WORDS_COST +
       Math.max(imbalance, 0) * HOST_BALANCE_COST +
       (askers.size === 1 ? ONE_ASKER_COST : 0) +
+      turns.filter(({ text }) => EMPTY_QUESTIONS.has(text)).length * EMPTY_QUESTION_COST +
       countRepeatedOpenings(turns, elsewhere, maxSameOpenings) * REPEATED_OPENING_COST
     );
   };

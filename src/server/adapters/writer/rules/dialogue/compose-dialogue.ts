@@ -1,12 +1,12 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import type { DraftTurn, Host } from '../../../../../domain/script/script.schema.ts';
+import { getCachedHinge } from '../joints/cached-divisions.ts';
 import type { Hinge } from '../joints/hinges.ts';
 import type { HingeQuestion } from '../joints/joint.ts';
 import { divideQuotation } from '../joints/quotation-joint.ts';
 import type { Passage } from '../passages/passage-windows.ts';
 import type { Random } from '../phrases/phrase-random.ts';
 import { UsedFirstWords } from '../phrases/used-first-words.ts';
-import { getCachedHinge } from '../questions/cached-divisions.ts';
 import { QuestionFinder, type QuestionOptions } from '../questions/question-finder.ts';
 import { removeAdverb } from '../references/standalone-text.ts';
 import { formatBirth, formatWithPronoun } from '../references/subject-continuity.ts';

@@ -4,7 +4,9 @@ import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts'
 import { isLaterThan } from './bridges.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
-const MARKER = 'Well,';
+/** Before an answer, and before what goes on with the sentence before. */
+const MARKERS = { answer: 'Well,', addition: 'And' } as const;
+const MAX_MARKED = 2;
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
@@ -31,7 +33,7 @@ const DATED =
 export class TurnLinks {
   readonly #options: TurnLinkOptions;
   readonly #firstWords: UsedFirstWords;
-  #hasMarked = false;
+  #marked = 0;
   #joinedTurns = 0;
 
   constructor(options: TurnLinkOptions, firstWords: UsedFirstWords) {
@@ -44,7 +46,10 @@ export class TurnLinks {
     const isAfterFact = last === undefined || last.sources.length > 0;
     if (!this.#options.isEnglish) return text;
     const joined = isContinued && !isAnswer && isAfterFact ? this.#join(text, last?.text ?? '') : null;
-    return joined ?? (isAfterFact || isAnswer ? this.#mark(text) : text);
+    if (joined !== null) return joined;
+    if (isAnswer) return this.#mark(text, MARKERS.answer);
+    if (!isAfterFact) return text;
+    return this.#mark(text, isContinued ? MARKERS.addition : MARKERS.answer);
   }
 
   /** 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */
@@ -61,15 +66,16 @@ export class TurnLinks {
   }
 
   /** Another first word for an opening that another turn has. */
-  #mark(text: string): string {
-    if (!this.#firstWords.isUsed(text) || UNSAFE_AFTER_MARKER.test(text)) return text;
+  #mark(text: string, marker: string): string {
+    if (this.#marked >= MAX_MARKED || !this.#firstWords.isUsed(text) || UNSAFE_AFTER_MARKER.test(text))
+      return text;
     const { vocabulary, subject } = this.#options;
     // A title keeps the capital of its article.
     const continuation = text.startsWith(subject.name) ? text : formatMidSentence(text, vocabulary);
     if (continuation === null) return text;
-    const marked = `${MARKER} ${continuation}`;
-    if (this.#hasMarked || this.#firstWords.isUsed(marked)) return text;
-    this.#hasMarked = true;
+    const marked = `${marker} ${continuation}`;
+    if (this.#firstWords.isUsed(marked)) return text;
+    this.#marked += 1;
     return marked;
   }
 }

@@ -85,5 +85,6 @@ export const CIRCUMSTANCE_RULE: ExchangeRule = (text) => {
   const isField = FIELD.test(circumstance) && !TIME.test(circumstance);
   const questions = isField ? [`And ${lower}?`] : happened;
   const about = isField ? undefined : circumstance.replace(/^After /u, '');
-  return questions.length > 0 ? { questions, answer: capitalize(main), ...(about ? { about } : {}) } : null;
+  const answer = capitalize(main.replace(/^however, /u, ''));
+  return questions.length > 0 ? { questions, answer, ...(about ? { about } : {}) } : null;
 };

@@ -86,4 +86,10 @@ export const CLOSING = {
     "That will do for one sitting, I think. I'm glad we took the time to go through it all.",
   ],
   thanksToo: ['And thank you.', 'My pleasure.'],
+  /** Before the goodbye, and what the other host says to it. */
+  wrapUp: [
+    ['Anything to add?', 'Not today.'],
+    ['Shall we leave it there?', "Yes, let's."],
+    ['A good place to stop?', 'I think so.'],
+  ],
 } as const;

@@ -1,7 +1,7 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { countFigures } from '../analysis/ear.ts';
 import { tellsEvent } from '../analysis/moment-score.ts';
-import { getCachedHinge } from '../questions/cached-divisions.ts';
+import { getCachedHinge } from '../joints/cached-divisions.ts';
 import { type FullNames, introduceNames } from '../references/full-names.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';

@@ -5,6 +5,10 @@ test.each([
   ['And in the United States?', 'It is regulated in the United States.', true],
   ['And the mission?', 'The mission was delayed.', true],
   ['And in 1986?', 'It is regulated in the United States.', false],
+  ['And the book?', 'He wrote a book about the pole.', false],
+  ['And the book?', 'It was late. The book was about the pole.', true],
+  ['And the book?', 'Bound in leather, the book was sold in May.', true],
+  ['And the book?', 'He wrote a book. It was late.', true],
   ['What did the crew of the mission realize then?', 'The crew of the mission realized it then.', false],
 ])('asksAgain: %j after %j is %s', (question, said, expected) => {
   expect(asksAgain(question, said)).toBe(expected);

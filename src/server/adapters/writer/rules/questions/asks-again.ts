@@ -1,8 +1,11 @@
 import { getStem, splitSentences } from '../../../../../domain/language/index.ts';
 import { listStems } from '../references/unknown-references.ts';
+import { FINITE_VERB } from '../text/finite-verb.ts';
 
 /** A longer question asks more than its topic. */
 const MAX_TOPIC_QUESTION_WORDS = 6;
+/** One may ask for what the last turn brought up, but not for what it was about. */
+const TOPIC_QUESTION = /^(?:And|What about) (?<topic>(?:the|his|her|its|their) [^?]+)\?$/u;
 const FULL_WORD = /\p{L}{4,}|\d+/gu;
 const ASKING = /^(?:what|when|where|about|happened|does|whom?|were|have|many)$/u;
 /** These are asked about, not asked for. */
@@ -22,6 +25,8 @@ const FUNCTION_WORD =
 
 /** Whether a question names only what the last turn was about: 'And in Bern?' after 'She came from Bern.' */
 export function asksAgain(question: string, said: string): boolean {
+  const topic = TOPIC_QUESTION.exec(question)?.groups?.topic;
+  if (topic !== undefined) return !wasBroughtUp(topic, said);
   const words = (question.toLowerCase().match(FULL_WORD) ?? []).filter((word) => !ASKING.test(word));
   const known = said.toLowerCase();
   return (
@@ -29,6 +34,23 @@ export function asksAgain(question: string, said: string): boolean {
     question.split(' ').length <= MAX_TOPIC_QUESTION_WORDS &&
     words.every((word) => known.includes(word))
   );
+}
+
+/** Whether the last sentence spoke of a thing, but was not about it: 'She wrote a book.' brings up 'the book'. */
+function wasBroughtUp(topic: string, said: string): boolean {
+  const last = splitSentences(said).at(-1) ?? '';
+  if (!followsFrom(topic, last)) return false;
+  const head = getStem((topic.match(NAME_OR_NOUN) ?? []).at(-1)?.toLowerCase() ?? '');
+  return !last
+    .split(/[,;:] (?:and |but |so |or )?/u)
+    .some((clause) => listStems(takeSubject(clause)).has(head));
+}
+
+/** The words before the verb, or the first ones if it has none. */
+function takeSubject(clause: string): string {
+  const words = clause.split(' ');
+  const verb = words.findIndex((word, index) => index > 0 && FINITE_VERB.test(word));
+  return words.slice(0, verb < 0 ? SUBJECT_WORDS : verb).join(' ');
 }
 
 /** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */

@@ -1,5 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
 import { findRelation } from '../analysis/relation.ts';
+import { getCachedExchange } from '../joints/cached-divisions.ts';
 import type { Hinge } from '../joints/hinges.ts';
 import type { ListenerLine } from '../listener/find-listener-lines.ts';
 import { listQuestionsBetween } from '../listener/listener-lines.ts';
@@ -20,7 +21,6 @@ import {
   isToldAlready,
   namesBeginning,
 } from './asks-again.ts';
-import { getCachedExchange } from './cached-divisions.ts';
 import { findFollowUp, isTried } from './follow-ups.ts';
 import { asksForUnknown } from './unknown-topics.ts';
 

@@ -22,3 +22,12 @@ test.each([
 test('asksForUnknown: a second field may be asked for', () => {
   expect(asksForUnknown('And in music?', known, 'In logic, she was a student.')).toBe(false);
 });
+
+test.each([
+  ['And in South Korea?', 'It was sold in Japan.', false],
+  ['And in South Korea?', 'It was sold for years.', true],
+  ['And in practice?', 'It was sold for years.', false],
+  ['And in some versions?', 'It was sold in Japan.', true],
+])('asksForUnknown: %j after %j is %s', (question, said, expected) => {
+  expect(asksForUnknown(question, known, said)).toBe(expected);
+});

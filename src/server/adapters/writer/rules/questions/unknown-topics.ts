@@ -24,12 +24,16 @@ const YEAR = /\d{3}/u;
 
 /** After 'In metaphysics, ...' one may ask 'And in ethics?' */
 const PARALLEL = /(?:^|[.?!] )In \p{Ll}+, /u;
+/** After 'It was common in Japan.' one may ask 'And in South Korea?' */
+const ASKS_FOR_PLACE = /^And in (?:the )?\p{Lu}/u;
+const NAMES_PLACE = /\b[Ii]n (?:the )?(?:\p{Lu}\p{Ll}+ )?(?!\p{Lu}\p{Ll}+ \d)\p{Lu}\p{Ll}{3,}/u;
+const IN_FACT = /^And in (?:practice|reality|practical terms)\?$/u;
 
 /** Whether a question names a thing of which the listener has not heard: 'And the main role?' `said`: the turn before. */
 export function asksForUnknown(question: string, knownStems: ReadonlySet<string>, said: string): boolean {
   const isUnknown = (words: string) => [...listStems(words)].some((stem) => !knownStems.has(stem));
+  if (FIELD.test(question)) return !hasParallel(question, said);
   if ((question.match(NAME) ?? []).some(isUnknown)) return true;
-  if (FIELD.test(question)) return !PARALLEL.test(said);
   const { named, topic } = ASKED.exec(question)?.groups ?? {};
   const asked = named ?? topic;
   const circumstance = CIRCUMSTANCE.exec(question)?.groups?.circumstance;
@@ -39,4 +43,9 @@ export function asksForUnknown(question: string, knownStems: ReadonlySet<string>
   );
   const unknown = words.filter((word) => !knownStems.has(getStem(word)));
   return topic === undefined ? unknown.length * 2 > words.length : unknown.length > 0;
+}
+
+function hasParallel(question: string, said: string): boolean {
+  if (PARALLEL.test(said) || IN_FACT.test(question)) return true;
+  return ASKS_FOR_PLACE.test(question) && NAMES_PLACE.test(said);
 }

@@ -3,7 +3,6 @@ import { getBoundaryHost } from '../../../../../domain/script/hosts.ts';
 import { DIALOGUE_GATES, measureTurns } from '../../../../../domain/script/measures.ts';
 import type { DraftTurn } from '../../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
-import { FIXED_TURNS } from '../dialogue/chapter-cost.ts';
 import { countTurnWords, TurnBuilder } from '../dialogue/turn-builder.ts';
 import { createRetellingFilter } from '../passages/retelling.ts';
 import { CLOSING } from '../phrases/closing.ts';
@@ -38,8 +37,11 @@ const REPEATED_OPENING_COST = 0.8;
 /** A last thought is better asked for than announced. */
 const UNASKED_COST = 0.25;
 const WRONG_LAST_HOST_COST = 0.1;
-const SHORT_TURNS_COST = 40;
+const WRAP_UP_COST = 0.2;
+const GATES_COST = 40;
+const INTRO_OUTRO_TURNS = 4;
 
+const WRAP_UPS: ReadonlySet<string> = new Set(CLOSING.wrapUp.map(([question]) => question));
 const GOODBYES: ReadonlySet<string> = new Set([
   ...CLOSING.lastWord,
   ...CLOSING.soberThanks,
@@ -63,28 +65,36 @@ export function composeClosing(
   const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
   const versions = listCounts(ranked.length).flatMap((count) => {
     const thoughts = ranked.slice(0, count).toSorted((a, b) => a.number - b.number);
-    return [true, false].flatMap((asks) =>
-      [true, false].map((isBrief) =>
-        composeVersion(request, material, { thoughts, asks, isSummary, isBrief }),
-      ),
-    );
+    return listForms().map((form) => composeVersion(request, material, { thoughts, isSummary, ...form }));
   });
   const getCost = (turns: readonly DraftTurn[]) => computeCost(turns, request, material);
   return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
 }
 
-interface ClosingVersion {
-  thoughts: readonly NarrationUnit[];
+interface ClosingForm {
   asks: boolean;
-  isSummary: boolean;
   /** Whether few words end it. */
   isBrief: boolean;
+  /** Whether a short question and its answer come before the goodbye. */
+  wrapsUp: boolean;
+}
+
+interface ClosingVersion extends ClosingForm {
+  thoughts: readonly NarrationUnit[];
+  isSummary: boolean;
+}
+
+function listForms(): ClosingForm[] {
+  const both = [true, false];
+  return both.flatMap((asks) =>
+    both.flatMap((isBrief) => [false, true].map((wrapsUp) => ({ asks, isBrief, wrapsUp }))),
+  );
 }
 
 function composeVersion(
   request: SegmentRequest,
   material: SegmentMaterial,
-  { thoughts, asks, isSummary, isBrief }: ClosingVersion,
+  { thoughts, asks, isSummary, isBrief, wrapsUp }: ClosingVersion,
 ): DraftTurn[] {
   const { isEnglish } = material.analysis;
   const random = createRandom(`${material.seed}|closing`);
@@ -112,32 +122,43 @@ function composeVersion(
   const endsSoon = request.words < MIN_PLAIN_WORDS || (isBrief && (first !== undefined || back !== null));
   const isSober = isSeriousTopic(material.spokenTexts.slice(-LAST_TURNS).join(' '));
   const isOpenedByLast = firstHost === getBoundaryHost(request.index);
+  const firstWords = new UsedFirstWords(material.spokenTexts, material.maxSameOpenings);
   if (isEnglish)
     sayLastWords(
       builder,
-      { hasThought: first !== undefined, isBrief: endsSoon, isSober, isOpenedByLast },
-      random,
+      {
+        followsThought: first !== undefined && !wrapsUp,
+        isBrief: endsSoon,
+        isSober,
+        isOpenedByLast,
+        wrapsUp,
+      },
+      { firstWords, random },
     );
   return builder.turns;
 }
 
 interface LastWordsOptions {
-  hasThought: boolean;
+  followsThought: boolean;
   isBrief: boolean;
   isSober: boolean;
   isOpenedByLast: boolean;
+  wrapsUp: boolean;
 }
 
 /** As many turns as leave the outro to the other host. `isOpenedByLast`: who begins the closing ends it, too. */
 function sayLastWords(
   builder: TurnBuilder,
-  { hasThought, isBrief, isSober, isOpenedByLast }: LastWordsOptions,
-  random: Random,
+  { followsThought, isBrief, isSober, isOpenedByLast, wrapsUp }: LastWordsOptions,
+  { firstWords, random }: { firstWords: UsedFirstWords; random: Random },
 ): void {
+  const [wrapUp = []] = wrapsUp ? shuffle(CLOSING.wrapUp, random) : [];
+  for (const text of wrapUp) builder.interject(text);
   const isAnswered = (builder.turns.length % 2 === 1) === isOpenedByLast;
   const cheerful = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
   const thanks = isSober ? CLOSING.soberThanks : cheerful;
-  builder.interject(pickPhrase(hasThought && !isAnswered ? CLOSING.lastWord : thanks, random));
+  const goodbyes = shuffle(followsThought && !isAnswered ? CLOSING.lastWord : thanks, random);
+  builder.interject(goodbyes.find((text) => !firstWords.isUsed(text)) ?? goodbyes[0] ?? '');
   if (isAnswered) builder.interject(pickPhrase(CLOSING.thanksToo, random));
 }
 
@@ -153,18 +174,22 @@ function computeCost(
     Math.abs(ratio - 1) +
     REPEATED_OPENING_COST * repeated.length +
     TOO_LONG_COST * Math.max(ratio - MAX_LENGTH_RATIO, 0) +
-    (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
-    SHORT_TURNS_COST * computeShortTurnsExcess([...spokenTexts, ...turns.map(({ text }) => text)]) +
+    (turns.some(({ text }) => text.endsWith('?') && !WRAP_UPS.has(text)) ? 0 : UNASKED_COST) +
+    (turns.some(({ text }) => WRAP_UPS.has(text)) ? WRAP_UP_COST : 0) +
+    GATES_COST * computeExcess([...spokenTexts, ...turns.map(({ text }) => text)]) +
     (turns.at(-1)?.host === getBoundaryHost(request.index) ? 0 : WRONG_LAST_HOST_COST)
   );
 }
 
-/** How far the share of short turns is from what listeners like, with the fixed turns of intro and outro. */
-function computeShortTurnsExcess(texts: readonly string[]): number {
-  const { shortTurns } = measureTurns(texts.map((text) => ({ host: 'A', text })));
-  const [least, most] = DIALOGUE_GATES.shortTurns;
-  const share = (shortTurns * texts.length) / (texts.length + FIXED_TURNS);
-  return Math.max(least - share, share - most, 0);
+/** How far the shares of short turns and questions are from what listeners like, with the turns of intro and outro. */
+function computeExcess(texts: readonly string[]): number {
+  const measures = measureTurns(texts.map((text) => ({ host: 'A', text })));
+  const getExcess = (name: 'shortTurns' | 'questions') => {
+    const [least, most] = DIALOGUE_GATES[name];
+    const share = (measures[name] * texts.length) / (texts.length + INTRO_OUTRO_TURNS);
+    return Math.max(least - share, share - most, 0);
+  };
+  return getExcess('shortTurns') + getExcess('questions');
 }
 
 function listCounts(units: number): number[] {

@@ -21,6 +21,7 @@ test.each([
   const { direction, turns } = await composeOpeningOf(name);
   expect([direction?.promise, ...(direction?.earlierKeySentences ?? [])].filter(Boolean)).toHaveLength(1);
   expect(turns[1]?.text).toMatch(new RegExp(`\\b(?:is|was) ${subject}\\b.*\\?$`, 'u'));
+  expect(turns[2]?.text).toMatch(/^It.s /u);
 });
 
 test('a host asks what a thing of the past was', async () => {

@@ -7,6 +7,7 @@ import { OPENING } from '../phrases/opening.ts';
 import { createRandom, pickPhrase, type Random } from '../phrases/phrase-random.ts';
 import { UsedFirstWords } from '../phrases/used-first-words.ts';
 import { nameMoment } from '../plan/hook.ts';
+import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
 import { continuesWithQuotation, type NarrationUnit } from '../text/narration-unit.ts';
 import { fillThings } from './promise-wording.ts';
@@ -41,7 +42,8 @@ export function composeOpening(request: SegmentRequest, material: SegmentMateria
       const isQuotation = continuesWithQuotation({ text, standaloneText });
       if (index > 0 && !isQuotation && !firstWords.isUsed(text)) builder.switch();
       const follows = units[index - 1]?.number === number - 1;
-      const spoken = follows ? text : (standaloneText ?? text);
+      const own = follows ? text : (standaloneText ?? text);
+      const spoken = index === 0 ? formatAnswer(own, greeting.at(-1)?.text ?? '', material.subject) : own;
       firstWords.add(spoken);
       builder.say(spoken, [number]);
     }
@@ -95,11 +97,9 @@ function pickQuestion(
   hasPromise: boolean,
   first: NarrationUnit,
   { words }: SegmentRequest,
-  { moment, things, subject }: SegmentMaterial,
+  { subject }: SegmentMaterial,
   random: Random,
 ): string {
-  // 'Alice found a key. And what is it?' would ask about the key.
-  const isNamed = hasPromise && (moment !== null || things.length === 1);
   const isPresent = findVerb(first.text, 'is|are') < findVerb(first.text, 'was|were');
   const pools = hasPromise
     ? { lives: OPENING.lives, lived: OPENING.lived, topic: OPENING.topic }
@@ -111,9 +111,18 @@ function pickQuestion(
   const phrase = pickPhrase([...fitting, ...(hasPromise || fitting.length === 0 ? [shortest] : [])], random);
   const [present, past] = subject.isPlural ? ['are', 'were'] : ['is', 'was'];
   const pronoun = subject.isPlural ? 'they' : subject.pronoun || 'it';
-  return phrase
-    .replace('{be}', isPresent ? present : past)
-    .replace('{n}', isNamed ? subject.introduced : pronoun);
+  // 'Alice found a key. And what is it?' would ask about the key.
+  const asked = hasPromise ? subject.introduced : pronoun;
+  return phrase.replace('{be}', isPresent ? present : past).replace('{n}', asked);
+}
+
+/** 'Jazz is ...' as 'It is ...' after 'And what is jazz?' */
+function formatAnswer(text: string, question: string, subject: Subject): string {
+  const { introduced, name, phrase, isPerson, isPlural } = subject;
+  if (isPerson || !question.endsWith(` ${introduced}?`)) return text;
+  const names = [introduced, name, phrase].map((one) => RegExp.escape(one)).join('|');
+  const named = new RegExp(`^(?:${names}) (?=(?:is|are|was|were) )`, 'iu').exec(text)?.[0];
+  return named === undefined ? text : `${isPlural ? 'They' : 'It'} ${text.slice(named.length)}`;
 }
 
 function findVerb(text: string, forms: string): number {

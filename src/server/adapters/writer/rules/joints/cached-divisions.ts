@@ -1,9 +1,9 @@
 import { type Exchange, type ExchangeContext, findExchange } from '../exchanges/find-exchange.ts';
 import { findNewTopic, type NewTopic } from '../exchanges/new-topic.ts';
-import { findHinge, type Hinge } from '../joints/hinges.ts';
 import type { Subject } from '../references/subject.ts';
 import type { Vocabulary } from '../references/vocabulary.ts';
 import { getCached } from '../text/get-cached.ts';
+import { findHinge, type Hinge } from './hinges.ts';
 
 interface Divisions {
   hinges: Map<string, Hinge | null>;
