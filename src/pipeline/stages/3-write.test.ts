@@ -98,9 +98,9 @@ describe('the length of a segment', () => {
   });
 
   test('grows if a script model that writes whole segments has written far too little', async () => {
-    const models = [[createSourcedTurn(0)], [createSourcedTurn(1)], []];
+    const models = [[createSourcedTurn(0)], [1, 2, 3, 4].map(createSourcedTurn), []];
     const scriptModel = Object.assign(new ScriptedModel(...models), { writesWholeSegments: true });
-    expect(getTexts((await writeSegment(scriptModel)).stored)).toHaveLength(2);
+    expect(getTexts((await writeSegment(scriptModel)).stored)).toHaveLength(5);
   });
 
   test('is kept by cutting a long turn at a sentence', async () => {

@@ -96,7 +96,7 @@ class SegmentWriter {
     const { signal, ports } = this.#context;
     const { index, script } = this.#segment;
     const length = this.#length;
-    const isUncut = this.#writesWholeSegments && request.after.length === 0;
+    const isUncut = this.#writesWholeSegments;
     let received = 0;
     let skipped = 0;
     for await (const chunk of ports.scriptModel.writeSegment(script.brief, request, signal)) {

@@ -46,9 +46,7 @@ async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Prom
     const material = createSegmentMaterial(brief, request, memory);
     const composed = await composeTurns(brief, { ...request, words }, material);
     const keepsHost = request.after.length > 0 && !memory.isLast(request.index);
-    // The next segment begins with the host who does not end this one.
-    const kept = keepsHost ? composed.slice(0, composed.length - (composed.length % 2)) : composed;
-    const spoken = speakSegment(kept, request, material);
+    const spoken = speakSegment(keepsHost ? keepPairs(composed) : composed, request, material);
     notes.push(...createNotes(request, material, spoken));
     return spoken;
   });
@@ -57,6 +55,12 @@ async function composeSegment(brief: ScriptBrief, request: SegmentRequest): Prom
     .filter(({ text }) => !givenTexts.has(text))
     .map((turn): SegmentChunk => ({ type: 'turn', turn }));
   return [...chunks, ...notes];
+}
+
+/** The next segment begins with the host who does not end this one. A question is not left without its answer. */
+function keepPairs(turns: readonly DraftTurn[]): DraftTurn[] {
+  const kept = turns.slice(0, turns.length - (turns.length % 2));
+  return kept.at(-1)?.text.endsWith('?') ? keepPairs(kept.slice(0, -1)) : kept;
 }
 
 /** A resumed segment has them already. */

@@ -76,6 +76,8 @@ export const OPENING = {
     'Before we get into the details, give me the short version. What {be} {n}?',
     'The easy question first, unless it turns out to be the hard one: what {be} {n}?',
   ],
+  /** Of an article that does not say what it is about. */
+  plainStart: ["Let's get straight to it.", "Let's start right away."],
 } as const;
 
 /** Before the sentence with a thing that the opening named. `{the}` is its name. */

@@ -120,8 +120,12 @@ function findLowercaseName(name: string, text: string): string {
   return lower !== name && isWritten && count(lower) >= count(name) ? lower : name;
 }
 
+/** Their sentences are about many persons. */
+const COLLECTION = /^(?:Lists?|Index|Outline|Timeline|Glossary|History) of\b/u;
+
 /** A person has a birth date in the lead, or 'he' or 'she' starts most sentences. */
 function detectPerson(article: Article, text: string): boolean {
+  if (COLLECTION.test(article.title)) return false;
   if (!/^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)*$/u.test(removeQualifier(article.title))) return false;
   const lead = (article.sections[0]?.text ?? '').slice(0, LEAD_CHARACTERS);
   if (/\((?:[^)]*\b)?(?:born|né|née)\b/u.test(lead) || /\(\d{1,2} \p{Lu}\p{L}+ \d{3,4}\s*[–-]/u.test(lead))

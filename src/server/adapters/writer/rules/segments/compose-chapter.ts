@@ -114,8 +114,9 @@ function createSelector(
   dropped: ReadonlySet<number>,
 ): SelectPassages {
   const { units, told, maxSameOpenings } = material;
-  const isUntold = ({ number }: { number: number }) =>
-    !request.after.some(({ sources = [] }) => sources.includes(number));
+  // A chapter that goes on after its last sentence goes on in the article, too.
+  const lastTold = Math.max(0, ...request.after.flatMap(({ sources = [] }) => sources));
+  const isUntold = ({ number }: { number: number }) => number > lastTold;
   const promise = getPromised(material);
   const promised = promise !== null && isUntold(promise) ? promise : null;
   const keySentences = request.words < MIN_FULL_CHAPTER_WORDS ? [] : (request.direction?.keySentences ?? []);
@@ -123,7 +124,7 @@ function createSelector(
   const isNew = createRetellingFilter(spokenTexts);
   const firstWords = new UsedFirstWords(spokenTexts, maxSameOpenings);
   // The opening has said some words of the promised sentence.
-  const usable = removeRestated(units).filter(
+  const usable = removeRestated(units.filter(isUntold)).filter(
     ({ number, text }) => !dropped.has(number) && (number === promised?.number || isNew(text)),
   );
   return createPassageSelector(usable, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectTurns, createRequests } from '../../../../../../tests/support/script-model-compliance.ts';
 import { readWholeArticle } from '../../../../../../tests/support/test-articles.ts';
-import { createBrief } from '../../../../../../tests/support/written-podcasts.ts';
+import { createArticle, createBrief } from '../../../../../../tests/support/written-podcasts.ts';
 import { createBuiltinWriter } from '../builtin-writer.ts';
 
 const MINUTES = 10;
@@ -27,4 +27,30 @@ test.each([
 test('a host asks what a thing of the past was', async () => {
   const { turns } = await composeOpeningOf('odanad');
   expect(turns.map(({ text }) => text).find((text) => text.endsWith('?'))).toMatch(/\bwhat was\b/u);
+});
+
+const HISTORY =
+  'The mill was built in 1850 by a baker from Basel. It burned down in a storm in 1901. The town built it again.';
+
+test('an article whose lead says nothing has an opening, too', async () => {
+  const article = createArticle('The old mill', [
+    ['The old mill', 1, ''],
+    ['History', 2, HISTORY],
+  ]);
+  const writer = createBuiltinWriter();
+  const brief = createBrief([article], 1);
+  const [opening] = createRequests(brief, writer);
+  if (!opening) throw new Error('The plan has no opening.');
+  expect(await collectTurns(writer, brief, opening)).toHaveLength(1);
+});
+
+test('an opening that goes on says nothing again', async () => {
+  const writer = createBuiltinWriter();
+  const brief = createBrief([await readWholeArticle('alchemy')], MINUTES);
+  const [opening] = createRequests(brief, writer);
+  if (!opening) throw new Error('The plan has no opening.');
+  const after = await collectTurns(writer, brief, opening);
+  const more = await collectTurns(createBuiltinWriter(), brief, { ...opening, after, words: 40 });
+  const told = after.flatMap(({ sources }) => sources);
+  expect(more.flatMap(({ sources }) => sources).filter((number) => told.includes(number))).toEqual([]);
 });

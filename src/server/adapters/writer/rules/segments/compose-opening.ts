@@ -28,11 +28,13 @@ const MAX_QUESTION_RATIO = 0.25;
 export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
   const { after, words } = request;
   const introducePersons = createPersonIntroducer(material, after.map(({ text }) => text).join(' '));
-  const [units = []] = introducePersons([selectSupported(request, material)]);
+  const told = new Set(after.flatMap(({ sources = [] }) => sources));
+  const untold = selectSupported(request, material).filter(({ number }) => !told.has(number));
+  const [units = []] = introducePersons([untold]);
   const [first] = units;
-  if (!first) return [];
   const random = createRandom(`${material.seed}|opening`);
   const isSilent = after.length > 0 || !material.analysis.isEnglish;
+  if (!first) return isSilent ? [] : composeWithoutLead(request, material, random);
   const greeting = isSilent ? [] : composeFirstTurns(first, request, material, random);
   const compose = (count: number): DraftTurn[] => {
     const builder = new TurnBuilder(getNextHost(request, material));
@@ -69,6 +71,13 @@ function composeFirstTurns(
   const promise = composePromise(request, material, random);
   const question = pickQuestion(promise !== null, first, request, material, random);
   return [...(promise ? [promise] : []), { text: question, sources: [] }];
+}
+
+/** Of an article whose lead has no sentence to tell. */
+function composeWithoutLead(request: SegmentRequest, material: SegmentMaterial, random: Random): DraftTurn[] {
+  const promise = composePromise(request, material, random);
+  const text = promise?.text ?? pickPhrase(OPENING.plainStart, random);
+  return [{ host: getNextHost(request, material), text, sources: promise?.sources ?? [] }];
 }
 
 function composePromise(
