@@ -7,7 +7,7 @@ const GENERAL = { not: PAST };
 const DISPUTED =
   /\b(?:is|are|remains?|has been) (?:still |often |much )?(?:debated|disputed|contested|controversial)\b/u;
 const IDEA =
-  /\b(?:was|were) (?:\p{Ll}+ )?(?:intended|designed|meant|supposed) (?:to|as|for)\b|\bwith the (?:aim|goal|intention) of\b/u;
+  /\b(?:was|were) (?:\p{Ll}+ )?(?:intended|designed|meant) (?:to|as|for)\b|\bwith the (?:aim|goal|intention) of\b/u;
 const STRICT = /\bin (?:the|this|a|its) (?:narrow|broad|wide|strict)(?:er|est)? sense\b|strictly speaking/iu;
 const TWICE =
   /\b(?:discovered|found|invented|developed|proposed|derived|came) [^.;]{0,60}\bindependently\b|\bindependently (?:discovered|found|invented|developed|proposed|derived|arrived|came)\b/u;

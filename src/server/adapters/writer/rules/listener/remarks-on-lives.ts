@@ -7,8 +7,6 @@ const PROMOTED = /(?:was|were) (?:\p{Ll}+ )?promoted to (?!.*\b(?:film|album|sin
 const DEBUT = /(?:made (?:his|her) (?:\p{L}+ ){0,4}debut|gave (?:his|her) first)\b/u;
 const AFFAIR =
   /\b(?:(?:began|had|having|extramarital|romantic|love|kept the) (?:an? )?(?:\p{Ll}+ )?affairs?|unfaithful|mistress|adultery)\b/u;
-const ORBITS =
-  /\b(?:asteroid|crater|minor planet|comet)\b[^.]*\b(?:named|hono\p{Ll}+)|\bnamed an asteroid\b/u;
 const HUNDREDS =
   /\b(?:wrote|written|published|composed|authored|penned) (?:over|more than|some|about|around|nearly|almost)? ?(?:[4-9]\d|\d{3,}|[\d,]{5,}|dozens of|hundreds of|fifty|sixty|a hundred) (?:\p{L}+ ){0,2}(?:novels|books|plays|songs|poems|articles|essays|operas|works|papers|pieces|stories|letters|columns)\b/u;
 
@@ -21,7 +19,6 @@ export const LIFE_REMARKS: ListenerTable = {
   ],
   sentences: [
     remark('A recipe for trouble. / Complicated.', AFFAIR),
-    remark("Honours don't come much higher.", ORBITS),
     remark('Never short of words.', HUNDREDS),
   ],
 };

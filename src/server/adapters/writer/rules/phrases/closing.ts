@@ -71,25 +71,25 @@ export const CLOSING = {
   ],
   lastWord: [
     "I'll keep that one, too.",
-    'On that note, we close.',
-    "Let's end on that.",
     'A good one to end on.',
+    "That's one to remember.",
+    "I couldn't end it better.",
   ],
-  /** After something serious. */
-  soberThanks: ['Thanks for going through this with me.', 'Thanks for taking me through this.'],
+  /** After something serious. The outro says goodbye, so that no thanks does. */
+  soberThanks: ['Thanks for going through this with me.', 'Thank you for doing this with me.'],
   thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
   /** An ending without a thought or a return. */
   plainThanks: [
-    'This is as far as we get today. I enjoyed going through it with you.',
-    'I think we can leave it there. It was good to go through all of this with you.',
-    "I could go on, but we'd better stop here. It was a pleasure to go through this with you.",
-    "That will do for one sitting, I think. I'm glad we took the time to go through it all.",
+    'I enjoyed going through all of this with you. Thank you for that.',
+    'It was good to go through all of this with you, step by step.',
+    "It was a pleasure to take this one apart with you. I'd do it again.",
+    "I'm glad we took the time for this one. It was worth every minute.",
   ],
   thanksToo: ['And thank you.', 'My pleasure.'],
   /** Before the goodbye, and what the other host says to it. */
   wrapUp: [
     ['Anything to add?', 'Not today.'],
-    ['Shall we leave it there?', "Yes, let's."],
-    ['A good place to stop?', 'I think so.'],
+    ['Any last words?', 'None from me.'],
+    ['Are we through?', 'I think so.'],
   ],
 } as const;

@@ -32,6 +32,11 @@ test.each([
 });
 
 test.each([
+  [
+    'Her son was ill.',
+    'In letters revealed in 2015, she wrote to a friend.',
+    'the letters tell of something else',
+  ],
   ['She left the school.', 'She moved to Bern.', 'nobody waits for the next deed'],
   ['It is unclear whether the chapel is older.', 'An inscription proves a settlement.', 'the doubt stays'],
   ['The bridge was built of oak.', 'John Baker considered it a mistake.', 'an opinion answers nothing'],

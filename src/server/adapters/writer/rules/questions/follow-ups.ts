@@ -49,7 +49,7 @@ const WORK =
 const CONTENT =
   /^(?:It|The (?:novel|novella|book|film|play|poem|story|essay|letter|opera|pamphlet|treatise|memoir|plot)) (?:presents|tells|describes?d?|depicts|portrays|cent(?:er|re)s|follows|deals|explores|concerns|advocates|is about|is set|involves|recounts)\b/u;
 const EVIDENCE =
-  /^(?:An? |The )?(?:\p{L}+ ){0,2}(?:inscriptions?|documents|records|evidence|excavations|archaeolog\p{Ll}+|studies|experiments|tests|letters|coins|fossils|analys[ei]s)\b.{0,80}\b(?<!no )(?:shows?|showed|suggest\p{Ll}*|proves?|proved|indicat\p{Ll}+|furnish\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|mentions?)\b/iu;
+  /^(?!(?:In|On|At|By|From|After|With|During|For) )(?:An? |The )?(?:\p{L}+ ){0,2}(?:inscriptions?|documents|records|evidence|excavations|archaeolog\p{Ll}+|studies|experiments|tests|letters|coins|fossils|analys[ei]s)\b.{0,80}\b(?<!no )(?:shows?|showed|suggest\p{Ll}*|proves?|proved|indicat\p{Ll}+|furnish\p{Ll}*|reveal\p{Ll}*|confirm\p{Ll}*|mentions?)\b/iu;
 const DOUBTED = /\b(?:unclear|unknown|unlikely|uncertain|whether|disputed|may|might|perhaps|possibly)\b/iu;
 const DISASTER =
   /\b(?:fire|hurricane|storm|earthquake|flood(?:ing)?|eruption|explosion|crash|bombing|plague|famine)\b/iu;

@@ -6,7 +6,7 @@ export const WORKS: StandardQuestions = [
     {
       thing: 'Where was it shot?',
       person: 'Where was it shot?',
-      needs: /\b(?:film(?:ed|ing) (?:in|at|on)|shot (?:in|at|on)|location\p{Ll}*|took place)\b/u,
+      needs: /\bfilm(?:ed|ing)\b|\bshot (?:in|at|on)\b|\bshooting\b|\bphotography\b/u,
     },
   ],
   [
