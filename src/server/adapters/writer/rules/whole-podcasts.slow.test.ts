@@ -7,10 +7,14 @@ import { countWords } from '../../../../domain/language/index.ts';
 import { findMissedGates, measureDialogue } from '../../../../domain/script/measures.ts';
 import { analyzeArticles } from './analysis/podcast-analysis.ts';
 import { createBuiltinWriter } from './builtin-writer.ts';
+import { CLOSING } from './phrases/closing.ts';
+import { countUnknown } from './references/footing.ts';
 
 const MINUTES = 15;
 /** A podcast with fewer turns cannot vary its openings enough. */
 const MIN_MEASURED_TURNS = 40;
+/** These ask for nothing of the article. */
+const WRAP_UPS: readonly string[] = CLOSING.wrapUp.map(([question]) => question);
 /** A podcast with fewer turns has used all of its article. */
 const MIN_FULL_TURNS = 40;
 /** Maximum share of one segment in the words of a podcast. */
@@ -82,7 +86,7 @@ describe('podcasts of the built-in writer', () => {
     for (const [title, { parts }] of listByTitle()) {
       for (const { turns, request } of parts) {
         for (const [index, turn] of turns.entries()) {
-          if (!turn.text.endsWith('?')) continue;
+          if (!turn.text.endsWith('?') || WRAP_UPS.includes(turn.text)) continue;
           const answer = turns[index + 1];
           expect(answer?.sources, `${title}, ${request.heading}: ${turn.text}`).not.toEqual([]);
           expect(answer?.sources.some((number) => turn.sources.includes(number))).toBe(false);
@@ -130,6 +134,7 @@ describe.each([
   /** Of a short article, the podcast tells nearly every sentence and ends early. */
   const USED_UP_RATIO = 0.85;
   const MIN_USED_UP_LENGTH_RATIO = 0.6;
+  const MAX_UNKNOWN_RATIO = 0.03;
   const podcasts: Dialogue[] = [];
 
   beforeAll(async () => {
@@ -154,6 +159,19 @@ describe.each([
       return gates.length > 0 ? [`${brief.title}: ${gates.join()}`] : [];
     });
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((1 - MIN_PASSING_RATIO) * podcasts.length);
+  });
+
+  test('speak of few things and persons that nobody has introduced', () => {
+    let [told, unknown] = [0, 0];
+    for (const { brief, parts } of podcasts) {
+      const { unitsByNumber } = analyzeArticles(brief.articles);
+      const numbers = new Set(parts.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources)));
+      const units = [...numbers].flatMap((number) => unitsByNumber.get(number) ?? []);
+      told += units.length;
+      unknown += countUnknown(units, new Set());
+    }
+    expect(told).toBeGreaterThan(100);
+    expect(unknown / told).toBeLessThan(MAX_UNKNOWN_RATIO);
   });
 
   test('keep quotation marks balanced in every turn', () => {

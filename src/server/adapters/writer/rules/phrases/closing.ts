@@ -80,10 +80,10 @@ export const CLOSING = {
   thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
   /** An ending without a thought or a return. */
   plainThanks: [
-    'I enjoyed going through all of this with you. Thank you for that.',
-    'It was good to go through all of this with you, step by step.',
-    "It was a pleasure to take this one apart with you. I'd do it again.",
-    "I'm glad we took the time for this one. It was worth every minute.",
+    'I enjoyed going through all of this with you. Thank you for taking the time to do it.',
+    'It was good to go through all of this with you, one step after the other.',
+    "It was a pleasure to take this one apart with you. I'd do it again any time.",
+    "I'm glad we took the time for this one. It was worth every minute of it, I think.",
   ],
   thanksToo: ['And thank you.', 'My pleasure.'],
   /** Before the goodbye, and what the other host says to it. */

@@ -1,5 +1,6 @@
 import type { Coverage, LeadCoverage } from '../analysis/lead-coverage.ts';
 import { createPassageSelector } from '../passages/passages.ts';
+import { countUnknown } from '../references/footing.ts';
 import { type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 import type { Topic } from './topics.ts';
 
@@ -25,6 +26,8 @@ const SHORT_POINTS = -4.5;
 /** In a podcast of a minute, one long passage is too much. */
 const LONG_POINTS = -6;
 const MAX_LENGTH_RATIO = 1.15;
+/** For each thing or person that nobody has introduced. */
+const UNKNOWN_POINTS = -1;
 
 /** `before`: sentences told before. `toldTexts`: what chosen chapters say. `covered`: what of the lead they have. */
 export function rateTopic(
@@ -42,7 +45,8 @@ export function rateTopic(
     topic.rank +
     rateMoments(told) +
     LEAD_POINTS * lead.rateNew(coverage, covered) +
-    missing * SHORT_POINTS;
+    missing * SHORT_POINTS +
+    countUnknown(told, before) * UNKNOWN_POINTS;
   return { topic, told, coverage, score };
 }
 
