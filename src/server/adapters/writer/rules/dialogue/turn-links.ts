@@ -4,7 +4,6 @@ import { formatMidSentence, type Vocabulary } from '../references/vocabulary.ts'
 import { isLaterThan } from './bridges.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
-/** Before an answer, and before what goes on with the sentence before. */
 const MARKERS = { answer: 'Well,', addition: 'And' } as const;
 const MAX_MARKED = 2;
 const UNSAFE_AFTER_MARKER =
@@ -15,6 +14,7 @@ export interface TurnLinkOptions {
   subject: Subject;
   isEnglish: boolean;
   random: () => number;
+  maxSameOpenings: number;
 }
 
 export interface TurnStart {
@@ -49,7 +49,9 @@ export class TurnLinks {
     if (joined !== null) return joined;
     if (isAnswer) return this.#mark(text, MARKERS.answer);
     if (!isAfterFact) return text;
-    return this.#mark(text, isContinued ? MARKERS.addition : MARKERS.answer);
+    if (isContinued) return this.#mark(text, MARKERS.addition);
+    // In a short podcast, an odd 'Well,' is better than a third turn that begins alike.
+    return this.#options.maxSameOpenings === 1 ? this.#mark(text, MARKERS.answer) : text;
   }
 
   /** 'Then, in 1954, ...': the hosts tell a story together. Null for most turns. */

@@ -20,6 +20,7 @@ describe('findExchange', () => {
     ['Orwell wrote, "It was a bright cold day."', 'What did Orwell write?', '"It was a bright cold day."'],
     ['The crew described it as a long wait.', 'How did the crew describe it?', 'As a long wait.'],
     ['The main cause was a leak in the tank.', 'What was the main cause?', 'A leak in the tank.'],
+    ['The main cause was large leaks in the tank.', 'What was the main cause?', 'Large leaks in the tank.'],
     ['The old hall was a school for many years.', 'And the old hall?', 'It was a school for many years.'],
     ['He called it "a long wait".', 'What did he call it?', '"a long wait".'],
     ['To explain it, he used a model of the town.', 'How did he explain it?', 'He used a model of the town.'],

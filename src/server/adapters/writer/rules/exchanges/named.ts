@@ -7,7 +7,7 @@ const MIN_NAMED_WORDS = 2;
 const MAX_ANSWER_WORDS = 45;
 
 const COMPLEMENT =
-  /^(?<named>(?:The|His|Her|Its|Their|One of) [^,;:"“”]{3,70}?) (?:is|was|are|were) (?<answer>(?:(?:the|an?|his|her|its|their|that|one) |to \p{Ll}+ |\p{Lu})[^;:]+)$/u;
+  /^(?<named>(?:The|His|Her|Its|Their|One of) [^,;:"“”]{3,70}?) (?:is|was|are|were) (?<answer>(?:(?:the|an?|his|her|its|their|that|one) |to \p{Ll}+ |\p{Lu}|(?!\p{Ll}+(?:ed|ing|ly|en)\b)(?:\p{Ll}{4,} )?\p{Ll}{3,}[^s\W]s (?:of|and|in|or) )[^;:]+)$/u;
 /** Something asked for may be no person. */
 const ABSTRACT =
   /\b(?:aims?|goals?|tasks?|reasons?|causes?|problems?|purpose|results?|effects?|idea|theme|answer|difference|advantage|disadvantage|consequence|name|term|source|origin|message|plan|solution|moral|drawback)\b/u;

@@ -26,8 +26,9 @@ const SHORT_POINTS = -4.5;
 /** In a podcast of a minute, one long passage is too much. */
 const LONG_POINTS = -6;
 const MAX_LENGTH_RATIO = 1.15;
-/** For each thing or person that nobody has introduced. */
+/** For each thing or person that nobody has introduced, after the tolerated ones. */
 const UNKNOWN_POINTS = -1;
+const TOLERATED_UNKNOWN = 1;
 
 /** `before`: sentences told before. `toldTexts`: what chosen chapters say. `covered`: what of the lead they have. */
 export function rateTopic(
@@ -46,7 +47,7 @@ export function rateTopic(
     rateMoments(told) +
     LEAD_POINTS * lead.rateNew(coverage, covered) +
     missing * SHORT_POINTS +
-    countUnknown(told, before) * UNKNOWN_POINTS;
+    Math.max(countUnknown(told, before) - TOLERATED_UNKNOWN, 0) * UNKNOWN_POINTS;
   return { topic, told, coverage, score };
 }
 

@@ -120,7 +120,6 @@ function findLowercaseName(name: string, text: string): string {
   return lower !== name && isWritten && count(lower) >= count(name) ? lower : name;
 }
 
-/** Their sentences are about many persons. */
 const COLLECTION = /^(?:Lists?|Index|Outline|Timeline|Glossary|History) of\b/u;
 
 /** A person has a birth date in the lead, or 'he' or 'she' starts most sentences. */

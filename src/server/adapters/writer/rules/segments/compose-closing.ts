@@ -73,7 +73,6 @@ export function composeClosing(
 
 interface ClosingForm {
   asks: boolean;
-  /** Whether few words end it. */
   isBrief: boolean;
   /** Whether a short question and its answer come before the goodbye. */
   wrapsUp: boolean;

@@ -73,7 +73,6 @@ function composeFirstTurns(
   return [...(promise ? [promise] : []), { text: question, sources: [] }];
 }
 
-/** Of an article whose lead has no sentence to tell. */
 function composeWithoutLead(request: SegmentRequest, material: SegmentMaterial, random: Random): DraftTurn[] {
   const promise = composePromise(request, material, random);
   const text = promise?.text ?? pickPhrase(OPENING.plainStart, random);
