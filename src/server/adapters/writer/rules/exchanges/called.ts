@@ -16,8 +16,17 @@ const CALL_BASES: Readonly<Record<string, string>> = {
 const MEANT = /^(?:This|That|It) (?:also )?(?<be>meant|means) that (?<answer>[^;:]+)$/u;
 const MAX_ANSWER_WORDS = 32;
 
+/** 'The old "mill" family': a name in quotation marks is part of a longer one. */
+const GOES_ON =
+  /^["“][^"”]*["”] (?!(?:in|for|and|because|after|when|while|as|at|on|to|by|from|with|or|but)\b)\p{L}/u;
+
 function isAnswer(answer: string): boolean {
-  return answer !== '' && countWords(answer) <= MAX_ANSWER_WORDS && !HAS_SECOND_VERB.test(answer);
+  return (
+    answer !== '' &&
+    !GOES_ON.test(answer) &&
+    countWords(answer) <= MAX_ANSWER_WORDS &&
+    !HAS_SECOND_VERB.test(answer)
+  );
 }
 
 /** 'He called it "a long wait".' as 'What did he call it?' and '"a long wait".' */

@@ -78,6 +78,7 @@ describe('findExchange', () => {
     ['About 900 people lived in the town.', 'a number'],
     ['Orwell described it as "a long wait".', 'a quotation, which needs its introduction'],
     ['Orwell believed that the crew was tired, and left the town.', 'a second action'],
+    ['He called the old "mill" family of words his own.', 'a name with quotation marks inside'],
     ['To some extent, the crew used the model.', 'no purpose'],
     ['He was described by the crew as the best captain of all.', 'a pronoun as the object'],
     ['He agreed. The crew left the town at once.', 'two sentences'],

@@ -3,7 +3,7 @@ import { capitalize } from '../text/capitalize.ts';
 import { YEARS_BEFORE } from './heading-phrases.ts';
 import { STANDARD_QUESTIONS } from './standard-questions/index.ts';
 
-/** 'How did it all come about?' suits several things, too. */
+/** 'Where does the history begin?' suits several things, too. */
 const IMPERSONAL = /\bit all\b/u;
 const PLURAL_FORMS: readonly [RegExp, string][] = [
   [/\bis it\b/iu, 'are they'],

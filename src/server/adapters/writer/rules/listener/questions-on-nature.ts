@@ -143,7 +143,7 @@ export const NATURE: ListenerTable = {
       'Is that the same everywhere? > No.',
       /\bvar(?:y|ies) (?:\w+ly )?(?:from \p{Ll}+ to \p{Ll}+|between)\b/u,
     ),
-    ask('And if not?', /^If [^,]{3,60}\b(?:is|are|do|does) not\b|^Otherwise,/u),
+    ask('And if not?', /^Otherwise,/u),
     ask(
       'Why is that? / How come?',
       /^The (?:main )?reason (?:for this )?is that\b|^This results from\b/u,

@@ -40,7 +40,7 @@ export const PLACES: ListenerTable = {
     }),
     ask(
       'Did {p} last? > No.',
-      /(?:closed (?:down|in|after|due)|shut down|folded|disbanded|went bankrupt)\b(?!.*\breopen)/u,
+      /(?:closed (?:down|in|after|due)|shut down|folded(?=[,.]| (?:in|after|due|when|because)\b)|disbanded|went bankrupt)\b(?!.*\breopen)/u,
       { notBefore: GONE },
     ),
     ask(

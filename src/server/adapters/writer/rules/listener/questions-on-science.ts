@@ -8,7 +8,7 @@ const TOPIC =
 const INQUIRY =
   /\b(?:investigat|whether|inquiry|review|examin|jury|commission|stud(?:y|ie[sd])|writ(?:es|ing)|claimed)/u;
 const UNCERTAIN = /\bun(?:known|clear|certain)\b/u;
-const GUESS = /\b(?:may|might|possib|suggest|indicat|theor|explanation|perhaps|probably)/u;
+const EXPLAINS = /\b(?:theor\p{Ll}*|expla\p{Ll}+|hypothes\p{Ll}+|suggest\p{Ll}*|because)\b/u;
 const GENERAL = /\b(?:is|are|has|have|can|may)\b/u;
 const PAST = /\b(?:was|were|had|did)\b/u;
 const USE = /\bus(?:es?|ed|ing)\b/u;
@@ -22,9 +22,13 @@ export const SCIENCE: ListenerTable = {
     ask('Did anyone take notice? / Did people listen? > No.', /(?:was|were) (?:\p{Ll}+ly )?ignored\b/u, {
       isSober: true,
     }),
-    ask('Is that the only use? / Just for that? > No.', /(?:is|are) also (?:\p{Ll}+ )?used\b/u, {
-      before: USE,
-    }),
+    ask(
+      'Is that the only use? / Just for that? > No.',
+      /(?:is|are) also (?:\p{Ll}+ )?used (?:to|for|as)\b/u,
+      {
+        before: USE,
+      },
+    ),
     ask('What {was} {p} made up of? / What goes into {o}?', /consist(?:s|ed)? (?:\p{Ll}+ )?of\b/u),
     ask('What {was} {p} made up of?', /(?:is|are|was|were) (?:composed|formed) of\b/u),
     ask('Who came up with {o}?', /(?:was|were) (?:\p{Ll}+ )?(?:invented|devised|coined|conceived) by\b/u),
@@ -71,10 +75,7 @@ export const SCIENCE: ListenerTable = {
     ask('Why is that? / How does that come about?', /^This (?:is|was|occurs|happens) because\b/u),
     ask('What came of that? / Where did that lead?', /^This (?:also |in turn )?(?:led|resulted in)\b/u),
     ask('Did that change anything? / Did that matter? > It did.', /^This (?:made|forced|changed|meant)\b/u),
-    ask(
-      'Does that make a difference? > It does.',
-      /^This (?:leads|causes|results in|makes (?!her|him)|means)\b/u,
-    ),
+    ask('Does that make a difference? > It does.', /^This (?:leads|causes|results in|makes (?!her|him))\b/u),
     ask(
       'What did that make possible? / And what was that good for?',
       /^This (?:also )?(?:allowed|enabled|permitted)\b/u,
@@ -130,7 +131,7 @@ export const SCIENCE: ListenerTable = {
     ask('And the other way round?', /^Conversely\b/u),
     ask('Is there another side to it? > There is.', /^On the other hand\b/u),
     ask('Is that a special case? > No.', /^(?:Similarly|Likewise)\b/u, { before: GENERAL, notBefore: PAST }),
-    ask('Is that the only explanation? > No.', /^Alternatively\b/u, { before: GUESS }),
+    ask('Is that the only explanation? > No.', /^Alternatively\b/u, { before: EXPLAINS }),
     ask('And the alternative?', /^Instead\b(?! of)/u, {
       before: /\b(?:not|never|refus\p{Ll}+|reject\p{Ll}+|unable)\b/u,
     }),

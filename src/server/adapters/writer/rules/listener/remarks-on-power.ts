@@ -47,7 +47,7 @@ export const POWER_REMARKS: ListenerTable = {
     remark('When in doubt, form a committee.', COMMITTEE),
     remark('A deafening silence.', NO_REPLY),
     remark('Passing the hat round, then.', DONATED),
-    remark('Where does one sign?', PAY),
+    remark("I'd sign that.", PAY),
     remark('An expensive lesson.', FINED, { not: /\b(?:would|could|if|deported|guilty)\b/u }),
     remark('The oldest trick in the book.', BLUFF, SOBER),
     remark('Stalling, in plain words.', STALL, SOBER),

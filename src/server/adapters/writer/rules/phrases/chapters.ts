@@ -16,7 +16,7 @@ export const CHAPTERS = {
   askedTopic: [
     'What about {x}?',
     'And what about {x}?',
-    'What do we know about {x}?',
+    'Can you tell us about {x}?',
     'What can you tell us about {x}?',
   ],
   askedTransition: [

@@ -34,6 +34,7 @@ test.each([
   ['an abstract noun', 'The council made a difficult decision after the war of words.'],
   ['a thing without a detail', 'He wrote a letter to the king.'],
   ['a comparison', 'The tower looked like a golden crown.'],
+  ['something smaller than another', 'She lifted a smaller brass cylinder from the box.'],
   ['what somebody is', 'The house was a wooden cabin.'],
   ['a denial', 'She never owned a red bicycle.'],
   ['what may not be true', 'He may have hidden a silver sword there.'],

@@ -35,7 +35,7 @@ const NOUN_PHRASE = new RegExp(
 );
 /** 'a telegram from a stranger', 'a bowl for thirsty dogs', 'a pair of shoes' */
 const TAIL = new RegExp(
-  `^ (?:(?:of|from|for|about|made of|full of|in the shape of) (?:an? )?|(?:beneath|under|behind|beside|inside|above) (?:an?|the) )(?:${WORD} )?${WORD}(?<!used|\\p{Ll}{3}ed|\\p{Ll}{4}ing)${AFTER}`,
+  `^ (?:(?:of|from|for|about|made of|full of|in the shape of) (?:an? )?|(?:beneath|under|behind|beside|inside|above) (?:an?|the) )(?!(?:them|it|him|her|us|this|that|these|those)\\b)(?:${WORD} )?${WORD}(?<!used|\\p{Ll}{3}ed|\\p{Ll}{4}ing)${AFTER}`,
   'u',
 );
 /** 'A piece of string': what it is of can be pictured. */
@@ -48,6 +48,10 @@ const DENIED = /\b(?:no|not|never|neither|without|cannot)\b|n['’]t\b/iu;
 const DOUBTFUL = new RegExp(`\\b(?:${DOUBT_WORDS}|would|should|if)\\b`, 'iu');
 const DULL_WORD =
   /\b(?:new|great|large|small|major|minor|main|other|similar|different|certain|common|general|various|single|second|third|first|further|additional|particular|typical|special|given|local|modern|early|late|former|present|total|full|own|good|bad|long|short|more|most|following|public|official|national|annual|final|formal|legal|social|political|popular)\b/u;
+
+/** 'A larger explosion' compares, and 'the only weapon' needs others. */
+const COMPARES =
+  /\b(?:only|key|same|(?:larg|small|long|short|old|young|new|high|low|bigg|great|wid|deep|heavi|light|earli|lat|slow|fast|strong|weak|dark|rich|poor)(?:er|est)|better|best|worse|worst)\b/u;
 
 const MODIFIER_POINTS = 0.7;
 const TAIL_POINTS = 0.8;
@@ -94,6 +98,7 @@ function rateNounPhrase(match: RegExpExecArray, announced: string): { name: stri
   const name = `${whole}${tail}`;
   if (name.split(' ').length > MAX_NAME_WORDS) return null;
   const modifiers = words.trim();
+  if (COMPARES.test(modifiers)) return null;
   const hasModifier = modifiers !== '' && !DULL_WORD.test(modifiers);
   // 'A letter' alone makes nobody curious.
   if (!hasModifier && tail === '' && !COUNTED.test(number)) return null;

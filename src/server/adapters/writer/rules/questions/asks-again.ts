@@ -85,6 +85,7 @@ const TOLD: readonly (readonly [question: RegExp, said: RegExp])[] = [
   [/\bhealth\b/u, /\b(?:ill|illness|disease|cancer|hospital|surgery|diagnosed)\b/iu],
   [/\bused for\b/u, /\b(?:uses?|used|applications?)\b/iu],
   [/\bcareer begin\b/u, /\bcareer\b/u],
+  [/\bvictims\b/u, /\b(?:killed|died|dead|deaths?)\b/u],
 ];
 
 /** Whether the last turn already told what the question is about: 'Where did he study?' after '... his studies'. */

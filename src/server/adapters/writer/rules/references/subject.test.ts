@@ -36,3 +36,19 @@ test.each([
   ]);
   expect(detectSubject(article).phrase).toBe(phrase);
 });
+
+test.each([
+  ['Bees', 'Bees are insects.', true],
+  ['Fever', 'Fever is a sign of many diseases that are common.', false],
+])('detectSubject: whether %s is plural', (title, lead, isPlural) => {
+  expect(detectSubject(createArticle(title, [['', 1, lead]])).isPlural).toBe(isPlural);
+});
+
+test('detectSubject takes no list for a person', () => {
+  const members = 'He owns a mill. He sells it. He buys a lamp. He lives in Bern.';
+  const article = createArticle('List of millers', [
+    ['', 1, 'This is a list of millers, each of whom was a miller.'],
+    ['Members', 2, members],
+  ]);
+  expect(detectSubject(article).isPerson).toBe(false);
+});

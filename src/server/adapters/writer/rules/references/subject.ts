@@ -49,7 +49,9 @@ export function detectSubject(article: Article): Subject {
   // 'Abacuses are' in a later sentence does not make 'An abacus' plural.
   const isPlural =
     determiner === undefined &&
-    new RegExp(`^${RegExp.escape(name)}[^.]{0,60}?\\b(?:are|were)\\b`, 'iu').test(lead);
+    new RegExp(`^${RegExp.escape(name)}(?:(?!\\b(?:is|was)\\b)[^.]){0,60}?\\b(?:are|were)\\b`, 'iu').test(
+      lead,
+    );
   const needsThe = determiner !== undefined && !isPlural;
   const thing = needsThe ? `the ${lowercaseName}` : lowercaseName;
   const thingPhrase = /^the\b/iu.test(name) ? name.replace(/^the/iu, 'the') : thing;

@@ -141,7 +141,7 @@ export const CULTURE: StandardQuestions = [
   [
     /^(?:worship|cult|rituals?|temples|cult and worship|worship and rituals?|veneration)$/iu,
     {
-      thing: 'How do people honour it?',
+      thing: 'What does the worship look like?',
       person: 'How did people honour {o}?',
       needs:
         /\b(?:worship\p{Ll}*|temples?|ritual\p{Ll}*|offer\p{Ll}*|sacrific\p{Ll}*|shrine\p{Ll}*|prayer\p{Ll}*|venerat\p{Ll}*|feast)\b/u,

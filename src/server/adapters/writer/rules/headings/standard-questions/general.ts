@@ -15,11 +15,11 @@ export const GENERAL: StandardQuestions = [
   ],
   [
     /^(?:history|historical development|early history|origins? and history|history and development)$/iu,
-    { thing: 'How did it all come about?', needs: BEGINS_STORY },
+    { thing: 'Where does the history begin?', needs: BEGINS_STORY },
   ],
   [
     /^(?:background|context|prelude|prelude to (?:the )?\p{Ll}+|lead-up|run-up|build-up)$/iu,
-    { thing: 'What led up to it?' },
+    { thing: 'What led up to it?', needs: /\b(?:was|were|had|began|became)\b/u },
   ],
   [/^(?:origins?|beginnings?)$/iu, { thing: 'Where did it all begin?', needs: BEGINS_STORY }],
   [
@@ -61,7 +61,7 @@ export const GENERAL: StandardQuestions = [
     {
       thing: 'Where are we on the map?',
       needs:
-        /\b(?:located|situated|lies|stands|borders?|bordered|bounded|coast|shores?|between|near)\b|\b(?:north|south|east|west)\p{Ll}*\b|\b(?:in|on|at) (?:the )?\p{Lu}/u,
+        /^(?!.*\b(?:length|width|long|wide|extends?)\b).*\b(?:located|situated|lies|stands|borders?|bordered|bounded|coast|shores?|between|near)\b|\b(?:north|south|east|west)\p{Ll}*\b|\b(?:in|on|at) (?:the )?\p{Lu}/u,
     },
   ],
   [

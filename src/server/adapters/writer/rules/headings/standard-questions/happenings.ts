@@ -28,7 +28,7 @@ export const HAPPENINGS: StandardQuestions = [
   [
     /^(?:training)$/iu,
     {
-      thing: 'How did they prepare?',
+      thing: 'What was the training like?',
       needs: /\b(?:train\p{Ll}*|prepar\p{Ll}+|practi[sc]ed|simulat\p{Ll}+)\b/u,
     },
   ],

@@ -206,7 +206,7 @@ export const PERSONS: StandardQuestions = [
     {
       person: 'What did {p} find out?',
       needs:
-        /\b(?:discover\p{Ll}*|found|showed|shown|proved|demonstrat\p{Ll}*|observ\p{Ll}*|experiment\p{Ll}*)\b/u,
+        /\b(?:discover\p{Ll}*|(?:found|showed|shown|observed) that|proved|demonstrat\p{Ll}*|experiment\p{Ll}*)\b/u,
     },
   ],
   [
