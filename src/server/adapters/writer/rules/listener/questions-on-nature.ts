@@ -105,7 +105,7 @@ export const NATURE: ListenerTable = {
     ask('Is there another way?', /^Another (?:approach|way|method|option|solution) [^,.]{0,40}\bis to\b/u),
     ask('Can you name a few? / Such as?', /^[^.]+, [^.]+\bare examples\.$/u, NO_EXAMPLE),
     ask('Can you give me an example?', /^(?!Other)(?:\w+ )?[Ee]xamples (?:of \w+ )?include\b/u, NO_EXAMPLE),
-    ask('Can you give me an example?', /^[^,.]{3,40}, for (?:example|instance)\b/u, NO_EXAMPLE),
+    ask('Can you give me an example?', /^[^,.]{3,40}, for (?:example|instance),/u, NO_EXAMPLE),
     ask('Can you give me an example? / Do you have an example?', /^For (?:example|instance)\b/u, NO_EXAMPLE),
     ask('Meaning what?', /^(?:That is,|In other words|This means|Put (?:simply|differently))/u, SOBER),
     ask('And what does that mean?', /^(?:Therefore|Thus|Consequently|Hence),? [^;]*\b(?:is|are|can|may)\b/u),

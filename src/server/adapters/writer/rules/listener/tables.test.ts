@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../references/subject.ts';
-import { listRemarksOn, QUESTION_TABLES, REMARK_TABLES } from './listener-lines.ts';
+import { listQuestionsBetween, listRemarksOn, QUESTION_TABLES, REMARK_TABLES } from './listener-lines.ts';
 import type { ListenerTable } from './listener-row.ts';
 
 const listRows = (tables: readonly ListenerTable[]) =>
@@ -60,4 +60,13 @@ test('a remark is on what was said last', () => {
   expect(listRemarksOn('The mill was sold, and the hall is listed Grade I.', TOWN)).toContain(
     'That should keep the bulldozers away.',
   );
+});
+
+test.each([
+  ['For example, the old hall is a school.', true],
+  ['The hall, for example, is a school.', true],
+  ['Many games end without a winner, for example when nobody comes.', false],
+])('whether somebody asks for an example before %j: %s', (text, isAsked) => {
+  const questions = listQuestionsBetween('Many buildings have another use.', text, TOWN);
+  expect(questions.some((line) => line.text.includes('example'))).toBe(isAsked);
 });

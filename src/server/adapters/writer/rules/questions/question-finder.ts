@@ -46,6 +46,7 @@ export class QuestionFinder {
   /** What `previous` makes a listener ask, and `unit` answers. Each wording is used once. */
   findBetween(unit: NarrationUnit, previous: NarrationUnit): ListenerLine | null {
     const { subject, spokenTexts } = this.#options;
+    if (EXAMPLE.test(unit.text) && !isNextSentence(unit, previous)) return null;
     const found = listQuestionsBetween(previous.text, unit.text, subject).find(
       ({ text, reply }) =>
         !this.#asked.has(text) &&
@@ -122,6 +123,7 @@ export class QuestionFinder {
   }
 }
 
+const EXAMPLE = /^(?:For (?:example|instance)|Examples)\b/u;
 const BUT = /^(?:But|Yet)\b/u;
 const DENIED = /\b(?:not|never|no|nobody|none|may|might|can|could|would|should)\b|n['’]t\b/u;
 
