@@ -6,6 +6,7 @@ test.each([
   ['The army threatened the town.', true],
   ['In the mill, the family waited.', true],
   ['The hour came and went without the ship returning.', true],
+  ['The hour came and went without Apollo 8 returning.', true],
   ['At first, nobody believed her.', true],
   ['She first wrote of seven mills.', true],
   ['In the cold, Karl found sleep difficult.', true],

@@ -140,7 +140,7 @@ export const CONTESTS: ListenerTable = {
     ask('How did {p} do? / How did the race go?', /(?:passed|worked (?:his|her) way|finished)\b/u, STARTED),
     ask('How did {s} season end?', /(?:finished|ended) the (?:\S+ )?season\b/u, SEASON),
     ask('How soon did {p} play? / When did {p} first play?', /made (?:his|her) (?:\S+ )?debut\b/u, SIGNED),
-    ask('Could {p} still play? > No.', /(?:missed (?:the|most)|sat out|withdrew|did not play)\b/u, INJURED),
+    ask('Could {p} still play?', /(?:missed (?:the|most)|sat out|withdrew|did not play)\b/u, INJURED),
     ask('Did {p} recover?', /(?:recovered|came back|(?:briefly )?returned (?:to play|in|for))\b/u, LAMED),
     ask('Did {p} keep {s} place? > No.', /was (?:dropped|released by the|waived)\b/u, SIGNED),
     ask('Who took over? / Who came next?', /(?:was|were) (?:succeeded|replaced) (?:as|by|in)\b/u, LEFT),

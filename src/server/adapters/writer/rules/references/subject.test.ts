@@ -52,3 +52,12 @@ test('detectSubject takes no list for a person', () => {
   ]);
   expect(detectSubject(article).isPerson).toBe(false);
 });
+
+test('detectSubject takes a hero of a myth for a person', () => {
+  const life = 'He left the camp. He took a horse. He came back. It was late.';
+  const article = createArticle('Achilles', [
+    ['', 1, 'In Greek mythology, Achilles was a Greek hero of the Trojan War.'],
+    ['Life', 2, life],
+  ]);
+  expect(detectSubject(article)).toMatchObject({ isPerson: true, pronoun: 'he' });
+});

@@ -34,7 +34,7 @@ const KIND =
 const UNDIVIDED = /\b(?:ibn|bin|al|of)\b/iu;
 /** 'was a mathematician', 'is an American actor' */
 const OCCUPATION =
-  /^[^.;]{2,80}? (?:is|was) an? (?:(?!(?:by|of|about|for|from|in|to) )[\p{L}-]+ ){0,4}?(?:\p{Ll}+(?:ician|grapher|ologist|opher|onomer|icist|writer)|actor|actress|artist|author|composer|engineer|explorer|king|lawyer|musician|nun|painter|player|poet|politician|pope|queen|ruler|scholar|scientist|singer|soldier)\b/u;
+  /^[^.;]{2,80}? (?:is|was) an? (?:(?!(?:by|of|about|for|from|in|to) )[\p{L}-]+ ){0,4}?(?:\p{Ll}+(?:ician|grapher|ologist|opher|onomer|icist|writer)|actor|actress|artist|author|composer|engineer|explorer|king|lawyer|musician|nun|painter|player|poet|politician|pope|queen|ruler|scholar|scientist|singer|soldier|hero|demigod|goddess|god|warrior)\b/u;
 const SYNONYM = /\b(?:also|otherwise) (?:known as|called) (?:an? |the )?["“]?(\p{Ll}{3,})\b/u;
 /** Occurrences that make a plural or a pronoun typical of the article. */
 const MIN_OCCURRENCES = 3;
