@@ -107,7 +107,8 @@ test('a skipped silence takes less time, and the sound after it is whole', async
   );
   expect(measured.rates).toEqual([1]);
   expect(measured.seconds).toBeLessThan(6);
-});
+  // A busy machine needs several runs until its timers are not late.
+}, 120_000);
 
 test('chapter buttons and keys work in the bar, which fits at 320 px', async () => {
   const page = await visit(server, `/listen/${podcast.id}`, { session });
