@@ -95,10 +95,10 @@ export function getSubject({ title, articles }: ScriptBrief, articleIndex: numbe
   return analyzeArticles(articles).subjects[articleIndex] ?? createUnknownSubject(title);
 }
 
-type Shared = Pick<PodcastAnalysis, 'subjects' | 'isEnglish' | 'fullNames' | 'vocabulary'>;
+type ArticleContext = Pick<PodcastAnalysis, 'subjects' | 'isEnglish' | 'fullNames' | 'vocabulary'>;
 
-function analyzeSections(articles: readonly Article[], shared: Shared): AnalyzedSection[] {
-  const { subjects, isEnglish, fullNames } = shared;
+function analyzeSections(articles: readonly Article[], context: ArticleContext): AnalyzedSection[] {
+  const { subjects, isEnglish, fullNames } = context;
   const all = numberSentences(articles);
   const grouped = groupBySection(selectNarratableSentences(articles, all));
   const introduced = findIntroduced(all);
@@ -130,10 +130,10 @@ function analyzeSections(articles: readonly Article[], shared: Shared): Analyzed
     };
   });
   const references = findReferences(spoken, subjects, fullNames);
-  return connectSections(analyzed, { ...shared, references, leadTexts: listLeadTexts(all) });
+  return connectSections(analyzed, { ...context, references, leadTexts: listLeadTexts(all) });
 }
 
-interface Connections extends Shared {
+interface Connections extends ArticleContext {
   references: ReadonlyMap<number, readonly Reference[]>;
   leadTexts: readonly string[];
 }

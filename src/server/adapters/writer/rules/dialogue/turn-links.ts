@@ -5,7 +5,7 @@ import { isLaterThan } from './bridges.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
 const MARKERS = { answer: 'Well,', addition: 'And' } as const;
-const MAX_MARKED = 2;
+const MAX_MARKED_TURNS = 2;
 const UNSAFE_AFTER_MARKER =
   /^(?:Most|Only|No|Not|Neither|Never|And|But|So|Yet|However|Still|Then|Also|Instead|Which)\b/u;
 
@@ -33,7 +33,7 @@ const DATED =
 export class TurnLinks {
   readonly #options: TurnLinkOptions;
   readonly #firstWords: UsedFirstWords;
-  #marked = 0;
+  #markedTurns = 0;
   #joinedTurns = 0;
 
   constructor(options: TurnLinkOptions, firstWords: UsedFirstWords) {
@@ -69,7 +69,11 @@ export class TurnLinks {
 
   /** Another first word for an opening that another turn has. */
   #mark(text: string, marker: string): string {
-    if (this.#marked >= MAX_MARKED || !this.#firstWords.isUsed(text) || UNSAFE_AFTER_MARKER.test(text))
+    if (
+      this.#markedTurns >= MAX_MARKED_TURNS ||
+      !this.#firstWords.isUsed(text) ||
+      UNSAFE_AFTER_MARKER.test(text)
+    )
       return text;
     const { vocabulary, subject } = this.#options;
     // A title keeps the capital of its article.
@@ -77,7 +81,7 @@ export class TurnLinks {
     if (continuation === null) return text;
     const marked = `${marker} ${continuation}`;
     if (this.#firstWords.isUsed(marked)) return text;
-    this.#marked += 1;
+    this.#markedTurns += 1;
     return marked;
   }
 }

@@ -27,9 +27,9 @@ test.each([
   ['Architecture', thing, 'The town has an old hall.', 'What is there to see?'],
   ['Architecture', thing, 'The old hall closed in 2012.', null],
   ['Economy', thing, 'Most jobs are in the mills.', 'Where does the money come from?'],
+  ['Economy', thing, 'In 1820, a bridge was built.', null],
   ['Location', thing, 'The film was shot in Bern.', 'Where was it shot?'],
   ['Location', thing, 'The current location is the seventh one.', null],
-  ['Economy', thing, 'In 1820, a bridge was built.', null],
 ])('findStandardQuestion: %j of %j before %j', (heading, subject, text, question) => {
   expect(findStandardQuestion(heading, subject, text)).toBe(question);
 });

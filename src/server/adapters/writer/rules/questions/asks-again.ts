@@ -50,7 +50,7 @@ function wasBroughtUp(topic: string, said: string): boolean {
 function takeSubject(clause: string): string {
   const words = clause.split(' ');
   const verb = words.findIndex((word, index) => index > 0 && FINITE_VERB.test(word));
-  return words.slice(0, verb < 0 ? SUBJECT_WORDS : verb).join(' ');
+  return verb < 0 ? getStart(clause) : words.slice(0, verb).join(' ');
 }
 
 /** 'Was the bridge old?' would say the first words of 'The bridge dates from 1433.' */

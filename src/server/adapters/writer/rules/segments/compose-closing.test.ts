@@ -10,7 +10,7 @@ test.each([
   ['international-military-tribunal-for-the-far-east', 1],
   ['toronto', 0],
 ])(
-  'the closing about %s, with too few short turns elsewhere or not, has %i short questions',
+  'the closing about %s asks %i short questions: one if the podcast has too few short turns',
   async (name, count) => {
     const { turns } = await writePodcast([await readWholeArticle(name)], MINUTES);
     const texts = turns.map(({ text }) => text);

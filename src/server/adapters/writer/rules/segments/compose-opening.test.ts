@@ -2,26 +2,32 @@ import { expect, test } from 'vitest';
 import { collectTurns, createRequests } from '../../../../../../tests/support/script-model-compliance.ts';
 import { readWholeArticle } from '../../../../../../tests/support/test-articles.ts';
 import { createArticle, createBrief } from '../../../../../../tests/support/written-podcasts.ts';
+import type { Article } from '../../../../../domain/article/article.schema.ts';
 import { createBuiltinWriter } from '../builtin-writer.ts';
 
 const MINUTES = 10;
 
-async function composeOpeningOf(name: string) {
+async function composeOpening(article: Article, minutes = MINUTES) {
   const writer = createBuiltinWriter();
-  const brief = createBrief([await readWholeArticle(name)], MINUTES);
+  const brief = createBrief([article], minutes);
   const [opening] = createRequests(brief, writer);
-  if (!opening) throw new Error(`${name} has no opening.`);
-  return { direction: opening.direction, turns: await collectTurns(writer, brief, opening) };
+  if (!opening) throw new Error(`${article.title} has no opening.`);
+  return { brief, opening, turns: await collectTurns(writer, brief, opening) };
 }
+
+const composeOpeningOf = async (name: string) => composeOpening(await readWholeArticle(name));
 
 test.each([
   ['alchemy', 'alchemy'],
   ['toronto', 'Toronto'],
 ])('after a scene or a thing of %s, a host asks for the subject by its name', async (name, subject) => {
-  const { direction, turns } = await composeOpeningOf(name);
+  const {
+    opening: { direction },
+    turns,
+  } = await composeOpeningOf(name);
   expect([direction?.promise, ...(direction?.earlierKeySentences ?? [])].filter(Boolean)).toHaveLength(1);
   expect(turns[1]?.text).toMatch(new RegExp(`\\b(?:is|was) ${subject}\\b.*\\?$`, 'u'));
-  expect(turns[2]?.text).toMatch(/^It.s /u);
+  expect(turns[2]?.text).toMatch(/^It['’]s /u);
 });
 
 test('a host asks what a thing of the past was', async () => {
@@ -37,19 +43,11 @@ test('an article whose lead says nothing has an opening, too', async () => {
     ['The old mill', 1, ''],
     ['History', 2, HISTORY],
   ]);
-  const writer = createBuiltinWriter();
-  const brief = createBrief([article], 1);
-  const [opening] = createRequests(brief, writer);
-  if (!opening) throw new Error('The plan has no opening.');
-  expect(await collectTurns(writer, brief, opening)).toHaveLength(1);
+  expect((await composeOpening(article, 1)).turns).toHaveLength(1);
 });
 
 test('an opening that goes on says nothing again', async () => {
-  const writer = createBuiltinWriter();
-  const brief = createBrief([await readWholeArticle('alchemy')], MINUTES);
-  const [opening] = createRequests(brief, writer);
-  if (!opening) throw new Error('The plan has no opening.');
-  const after = await collectTurns(writer, brief, opening);
+  const { brief, opening, turns: after } = await composeOpeningOf('alchemy');
   const more = await collectTurns(createBuiltinWriter(), brief, { ...opening, after, words: 40 });
   const told = after.flatMap(({ sources }) => sources);
   expect(more.flatMap(({ sources }) => sources).filter((number) => told.includes(number))).toEqual([]);

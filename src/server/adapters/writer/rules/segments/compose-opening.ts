@@ -28,8 +28,7 @@ const MAX_QUESTION_RATIO = 0.25;
 export function composeOpening(request: SegmentRequest, material: SegmentMaterial): DraftTurn[] {
   const { after, words } = request;
   const introducePersons = createPersonIntroducer(material, after.map(({ text }) => text).join(' '));
-  const told = new Set(after.flatMap(({ sources = [] }) => sources));
-  const untold = selectSupported(request, material).filter(({ number }) => !told.has(number));
+  const untold = selectSupported(request, material).filter(({ number }) => !material.told.has(number));
   const [units = []] = introducePersons([untold]);
   const [first] = units;
   const random = createRandom(`${material.seed}|opening`);
