@@ -13,8 +13,15 @@ test.each([
   ['It grew "in Bern (Old Town), and Thun".', 'It grew "in Bern, Old Town,, and Thun".'],
   ['She sang "Dance in Bern (With Me)".', 'She sang "Dance in Bern With Me".'],
   ['She sang "(Let Me) Bake".', 'She sang "Let Me Bake".'],
+  ['Millers (e.g. Hans Vogt) and bakers met.', 'Millers, for example Hans Vogt, and bakers met.'],
+  ['She wrote on leaven (the mother of bread).', 'She wrote on leaven, the mother of bread.'],
+  ['Its food (i.e., ants) was near.', 'Its food, that is, ants, was near.'],
+  [
+    'The mill (which was torn down) had wheels (or rollers).',
+    'The mill, which was torn down, had wheels, or rollers.',
+  ],
 ])('speakBrackets says the words of %j', (text, spoken) => {
-  expect(speakBrackets(text)).toBe(spoken);
+  expect(speakBrackets(text, true)).toBe(spoken);
 });
 
 test.each([
@@ -25,6 +32,15 @@ test.each([
   ['"Bread" (made of rye) and "cake".', '"Bread"  and "cake".'],
   ['It says "bred (sic) is good (Keller 1984)".', 'It says "bred  is good ".'],
   ['The mill (in Bern burned.', 'The mill in Bern burned.'],
+  ['The guild (the bakers were its members) met.', 'The guild  met.'],
+  ['A two-stone (a single wheel) mill stood there.', 'A two-stone  mill stood there.'],
+  ['She kept rye, oats (the feed of horses) and wheat.', 'She kept rye, oats  and wheat.'],
 ])('speakBrackets leaves out the brackets of %j', (text, spoken) => {
-  expect(speakBrackets(text)).toBe(spoken);
+  expect(speakBrackets(text, true)).toBe(spoken);
+});
+
+test('speakBrackets explains nothing in another language or in a long sentence', () => {
+  expect(speakBrackets('La farina (or bianca) era cara.', false)).toBe('La farina  era cara.');
+  const long = `The mill (the oldest of the town) stood ${'near the river '.repeat(10)}for years.`;
+  expect(speakBrackets(long, true)).not.toContain('oldest');
 });

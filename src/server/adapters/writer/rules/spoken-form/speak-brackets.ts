@@ -1,4 +1,5 @@
-import { findQuotations } from '../../../../../domain/language/index.ts';
+import { countWords, findQuotations } from '../../../../../domain/language/index.ts';
+import { FINITE_VERB } from '../text/finite-verb.ts';
 
 /** 'Baking is (in part) an art': without the words, it would say more. */
 const HEDGE =
@@ -17,10 +18,44 @@ const BEFORE_ADJECTIVE =
 const TITLE =
   /^(?!\p{Ll})(?:(?:\p{Lu}|\p{N}|(?:an?|and|at|for|from|in|of|on|the|to|with)(?= ))\S*(?: |$))*$/u;
 
-/** Says what a bracket has if the sentence would be wrong without it, and leaves out other brackets. */
-export function speakBrackets(text: string): string {
+const MAX_WORDS = 35;
+const MAX_GLOSS_WORDS = 12;
+const NAMES_EXAMPLE = /^(?:e\.g\.,?|for example,?|for instance,?) (?=\p{L})/iu;
+const IN_OTHER_WORDS = /^(?:i\.e\.,?|that is,?) (?=\p{L})/iu;
+/** 'the tower (which was torn down)', 'wells (such as the old one)' */
+const EXPLAINS =
+  /^(?:(?:such as|including|like|especially|meaning|or) |(?:who|which) (?:is|are|was|were|had|has|have)\b)/u;
+/** 'catoptrics (the study of mirrors)', but not 'one-way (a single factor) analysis' */
+const DEFINES = /^(?:the|an?) \p{Ll}/u;
+const PART_OF_WORD = /-\p{L}+$/u;
+const UNSPOKEN_GLOSS = /\d|[;:/=%&]|\bsee\b|(?!\p{Script=Latin}|\p{Lm})\p{L}|\b(?:then|now|formerly|née)\b/u;
+
+/** Keeps what the sentence needs; in English also what explains a word or is an example, unless it becomes long. */
+export function speakBrackets(text: string, isEnglish: boolean): string {
   const joined = text.replace(WORD_END, '$1').replace(NUMERAL, ' $1').replace(HEDGE, '$1');
-  return cutBrackets(speakQuoted(joined));
+  const quoted = speakQuoted(joined);
+  const glossed = isEnglish ? cutBrackets(speakGlosses(quoted)) : null;
+  return glossed !== null && countWords(glossed) <= MAX_WORDS ? glossed : cutBrackets(quoted);
+}
+
+/** 'catoptrics (the study of mirrors) was' as 'catoptrics, the study of mirrors, was' */
+function speakGlosses(text: string): string {
+  const definitions = [...text.matchAll(BRACKET)].filter(([, words = '']) => isDefinition(words));
+  return text.replace(BRACKET, (bracket: string, words: string, at: number) => {
+    const end = text.slice(at + bracket.length);
+    if (UNSPOKEN_GLOSS.test(words) || countWords(words) > MAX_GLOSS_WORDS || !/^[ ,.;]/u.test(end))
+      return bracket;
+    const spoken = words.replace(NAMES_EXAMPLE, 'for example ').replace(IN_OTHER_WORDS, 'that is, ');
+    const isDefined =
+      definitions.length === 1 && isDefinition(words) && !PART_OF_WORD.test(text.slice(0, at));
+    const isSpoken = spoken !== words || EXPLAINS.test(words) || isDefined;
+    const isItem = /, [^,]*$/u.test(text.slice(0, at)) && /^[^.]*\b(?:and|or)\b/u.test(end);
+    return isSpoken && !isItem ? `, ${spoken}${end.startsWith(' ') ? ',' : ''}` : bracket;
+  });
+}
+
+function isDefinition(words: string): boolean {
+  return DEFINES.test(words) && !FINITE_VERB.test(words);
 }
 
 /** A quotation keeps its words: 'the mill (near Bern) burned' as 'the mill, near Bern, burned'. */

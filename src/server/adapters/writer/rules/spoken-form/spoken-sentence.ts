@@ -165,7 +165,7 @@ function cleanSentence(sentence: string, isEnglish: boolean): string {
     .replace(/\[\s*(?:\.{3}|…)\s*\]/gu, '')
     .replace(/\[([^\]]*)\]/gu, '$1')
     .replace(DOUBLED_PREPOSITION, '');
-  const dashed = speakBrackets(unmarked).replace(
+  const dashed = speakBrackets(unmarked, isEnglish).replace(
     /\s*[—―]\s*|(?<!\d)\s+[–-]{1,2}\s+|\s+[–-]{1,2}\s+(?!\d)/gu,
     ', ',
   );
