@@ -2,9 +2,8 @@ import { MONTH_PATTERN } from '../language/index.ts';
 import { isHardByEar } from './hard-by-ear.ts';
 
 export interface RatedSentence {
-  /** The spoken form. */
   text: string;
-  /** The article's. */
+  /** The article's form of `text`. */
   sourceText: string;
   words: number;
   isFirstInSection: boolean;
@@ -58,7 +57,6 @@ const DRY =
   /\b(?:is defined|are defined|refers? to|is a type of|are a type of|respectively|per cent|percent|nominated|awarded|according to the \d{4}|et al|as of|revenue|credit rating|net income|market share|GDP|unemployment|per capita|square (?:miles|kilomet\p{Ll}+|feet|met\p{Ll}+)|population density|ZIP|postcode|zoning|bylaws?|tariffs?|subsidiar(?:y|ies)|shareholders?|boroughs?|wards?|constituenc(?:y|ies)|municipalit(?:y|ies)|semi-?finals?|quarter-?finals?|(?:first|second|third|fourth) round|straight sets|runner-up|seeded|ranking|ranked|starring|co-?starr\p{Ll}+|box set|reissued|remastered|webcast|ISBN|classified|consists? of|comprises?|includ(?:e|es|ing)|subdivided|listed|tort|jurisdictions?|statut\p{Ll}+|provisions?|legislation|pursuant|sui generis|world number \d+|(?:two|three|four|five|six)-set|unseeded|win\/loss|pupils|governors|headmaster|headteacher|sixth form|students|minor planet|asteroid|crater|banknotes?|postage|doodle|bibliograph\p{Ll}+|scholarship|monographs?|historiograph\p{Ll}+|(?:has|have) been (?:analysed|analyzed|catalogued|accounted)|the findings of|recensions?|named (?:after|in (?:his|her|its|their) hono\p{Ll}+))\b|%/giu;
 const OPINION =
   /\b(?:According to|argu(?:e|es|ed|ing)|s[ck]epticism|scholarship|counters?|critiques?|recounts|stresses|conced\p{Ll}+|assert\p{Ll}*|interpretations?|anachronis\p{Ll}+|claims?|contends?|considers?|believes?|maintains?|scholars?|historians?|critics?|biographers?|academics?)\b/gu;
-/** 'The recognition of its importance': nobody sees anything. */
 const ABSTRACT = /\b(?!universit)\p{L}{3,}(?:tions?|ments?|ities|ity|isms?|ances?|ences?)\b/giu;
 const MONTH = new RegExp(`\\b(?:${MONTH_PATTERN}) (?:\\d|of)`, 'gu');
 const YEAR_FIRST = /^(?:In|By|On|From|Since|During) [^,]*\d{3}/gu;
@@ -125,10 +123,7 @@ const KNOWN_ABBREVIATION =
   /^(?:US|UK|EU|UN|TV|BBC|NASA|USSR|FBI|CIA|AD|BC|II|III|IV|VI|VII|VIII|IX|XI|XII|DNA|PC)$/u;
 const NAME = /(?<=[\p{Ll}\d,] )\p{Lu}\p{L}/gu;
 
-/**
- * Rates a sentence as a producer would: what happens, turns or stands alone is worth hearing. 0 is ordinary.
- * The cue words are English. `name` is the subject's.
- */
+/** Rates a sentence as a producer would: what happens or turns is worth hearing. 0 is ordinary. `name`: the subject's. */
 export function scoreMoment(sentence: RatedSentence, name: string): number {
   const { text } = sentence;
   const points = WORD_GROUPS.map(

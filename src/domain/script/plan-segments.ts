@@ -3,7 +3,7 @@ import { groupBySection, type NumberedSentence } from '../article/numbered-sente
 import { divideLead } from './divide-lead.ts';
 import { joinSections } from './join-sections.ts';
 import { countChapterWords, type IntroOutroWords, planWords } from './lengths.ts';
-import { listLeadTerms } from './moments.ts';
+import { createMomentRater, listLeadTerms } from './moments.ts';
 import { choosePromise } from './promise.ts';
 import { removeRetold } from './remove-retold.ts';
 import type { SegmentKind } from './script.schema.ts';
@@ -38,7 +38,6 @@ const MIN_CHAPTERS = 2;
 const MAX_CHAPTER_HEADINGS = 3;
 const MIN_MATERIAL_WORDS = 25;
 const MAX_SECTION_CHAPTERS = 1.5;
-/** Shares of the average length. */
 const MIN_CHAPTER_RATIO = 0.75;
 const MAX_CHAPTER_RATIO = 1.15;
 const MIN_HEADING_RATIO = 0.45;
@@ -55,15 +54,17 @@ export function planSegments(
     sections.flatMap(({ sentences }) => sentences),
     [...opening, ...closing],
   );
-  const promise = choosePromise(sections, leadTerms);
-  const promised = sections.find(({ sentences }) => promise && sentences.includes(promise.sentence)) ?? null;
-  const selected = selectHeadings(sections, countChapterWords(words), { promised, leadTerms });
-  const chapters = removeRetold(
-    planChapters(selected, words, MAX_CHAPTER_HEADINGS),
-    promise?.sentence ?? null,
+  const rate = createMomentRater(
+    articles.map(({ title }) => title),
+    leadTerms,
   );
+  const central = new Set(opening.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const promise = choosePromise(sections, { central, rate });
+  const promised = sections.find(({ sentences }) => promise && sentences.includes(promise)) ?? null;
+  const selected = selectHeadings(sections, countChapterWords(words), { promised, leadTerms, central, rate });
+  const chapters = removeRetold(planChapters(selected, words, MAX_CHAPTER_HEADINGS), promise);
   const segments = composeSegments({ opening, chapters, closing }, words, fixedWords, MIN_HEADING_RATIO);
-  const directions = directSegments(segments, { promise, leadTerms, seed });
+  const directions = directSegments(segments, { promise, rate, seed });
   return segments.map((segment, index) => ({
     ...segment,
     ...(directions[index] && { direction: directions[index] }),

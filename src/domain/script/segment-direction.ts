@@ -1,7 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { isSelfContained, scoreMoment } from './moments.ts';
+import { isSelfContained, type MomentRater } from './moments.ts';
 import { findNames } from './names.ts';
-import type { PodcastPromise } from './promise.ts';
 import type { Host, SegmentKind } from './script.schema.ts';
 import { createSeededOrder, hashSeed } from './seeded-order.ts';
 import { dealShapes, type Shape } from './shapes.ts';
@@ -38,15 +37,14 @@ interface Segment {
 }
 
 interface DirectionInput {
-  promise: PodcastPromise | null;
-  leadTerms: ReadonlySet<string>;
+  promise: NumberedSentence | null;
+  rate: MomentRater;
   seed: number;
 }
 
 /** A segment begins with one of its first sentences. */
 const MAX_ENTRY_SENTENCES = 3;
 const MAX_INTRODUCED_NAMES = 8;
-/** Key sentences to which a closing may refer. */
 const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
 const LEADER_SEED = 202;
@@ -69,7 +67,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
   const seams = dealSeams(entries, seed);
   const names = segments.map(({ sentences }) => findNames(sentences.map(({ text }) => text)));
   return segments.map(({ kind, sentences }, index) => {
-    const keepsPromise = promise !== null && sentences.includes(promise.sentence);
+    const keepsPromise = promise !== null && sentences.includes(promise);
     return {
       shape: kind === 'chapter' ? (shapes[chapters.indexOf(segments[index] as Segment)] ?? null) : null,
       leader: leaders[index] ?? 'A',
@@ -77,7 +75,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
       end: seams[index] ?? 'rest',
       entry: entries[index] ?? null,
       next: entries[index + 1] ?? null,
-      promise: kind === 'opening' || keepsPromise ? (promise?.sentence ?? null) : null,
+      promise: kind === 'opening' || keepsPromise ? promise : null,
       keySentences: keySentences[index] ?? [],
       earlierKeySentences: selectEarlierKeySentences(kind, keySentences.slice(0, index), promise),
       introducedNames: listIntroducedNames(names, index),
@@ -88,24 +86,24 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
 /** The most important sentence of a chapter, and the promised one if it is there. */
 function selectKeySentences(
   { kind, sentences }: Segment,
-  { promise, leadTerms }: DirectionInput,
+  { promise, rate }: DirectionInput,
 ): NumberedSentence[] {
   if (kind !== 'chapter') return [];
-  const promised = sentences.filter((sentence) => sentence === promise?.sentence);
+  const promised = sentences.filter((sentence) => sentence === promise);
   if (promised.length > 0) return promised;
-  const best = findBest(sentences, leadTerms);
+  const best = findBest(sentences, rate);
   return best ? [best] : [];
 }
 
 function selectEarlierKeySentences(
   kind: SegmentKind,
   earlier: readonly (readonly NumberedSentence[])[],
-  promise: PodcastPromise | null,
+  promise: NumberedSentence | null,
 ): NumberedSentence[] {
   const all = earlier.flat();
   if (kind !== 'closing') return all;
-  const promised = all.filter((sentence) => sentence === promise?.sentence);
-  const others = all.filter((sentence) => sentence !== promise?.sentence);
+  const promised = all.filter((sentence) => sentence === promise);
+  const others = all.filter((sentence) => sentence !== promise);
   return [...promised, ...others.slice(-(MAX_CLOSING_SENTENCES - promised.length))];
 }
 
@@ -113,22 +111,19 @@ function selectEarlierKeySentences(
 function selectEntry(
   { kind, sentences }: Segment,
   index: number,
-  { promise, leadTerms }: DirectionInput,
+  { promise, rate }: DirectionInput,
 ): NumberedSentence | null {
   if (kind !== 'chapter') return null;
-  const promised = sentences.find((sentence) => sentence === promise?.sentence);
+  const promised = sentences.find((sentence) => sentence === promise);
   if (index === 1 && promised) return promised;
-  return findBest(sentences.slice(0, MAX_ENTRY_SENTENCES), leadTerms);
+  return findBest(sentences.slice(0, MAX_ENTRY_SENTENCES), rate);
 }
 
 /** The first of the best sentences that can be understood alone. */
-function findBest(
-  sentences: readonly NumberedSentence[],
-  leadTerms: ReadonlySet<string>,
-): NumberedSentence | null {
+function findBest(sentences: readonly NumberedSentence[], rate: MomentRater): NumberedSentence | null {
   const [best] = sentences
     .filter(isSelfContained)
-    .map((sentence) => ({ sentence, points: scoreMoment(sentence, leadTerms) }))
+    .map((sentence) => ({ sentence, points: rate(sentence) }))
     .toSorted((a, b) => b.points - a.points || a.sentence.number - b.sentence.number);
   return best?.sentence ?? null;
 }

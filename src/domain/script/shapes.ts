@@ -10,8 +10,6 @@ export const SHAPES = [
   'comparison',
   'cause',
   'scene',
-  'retelling',
-  'riddle',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 

@@ -10,7 +10,7 @@ const STORED = [
     sentences: [10, 11, 12],
     words: 120,
     direction: {
-      ...{ shape: 'riddle', leader: 'B', start: 'question', end: 'rest' },
+      ...{ shape: 'scene', leader: 'B', start: 'question', end: 'rest' },
       ...{ entry: 10, next: null, promise: 11, keys: [11], told: [2, 3], known: ['Ada'] },
     },
   },
@@ -27,4 +27,10 @@ test('a plan with the stored names of directions is read and stored again unchan
     introducedNames: ['Ada'],
   });
   expect(formatStoredPlan(plan)).toEqual(STORED);
+});
+
+test('a plan with the shape of another version is read', () => {
+  const [chapter] = STORED;
+  const stored = [{ ...chapter, direction: { ...chapter?.direction, shape: 'riddle' } }];
+  expect(parseStoredPlan(stored, [createArticle()])?.[0]?.direction?.shape).toBe('story');
 });

@@ -19,7 +19,8 @@ const storedPlanSchema = z.array(
     words: z.number(),
     direction: z
       .object({
-        shape: z.enum(SHAPES).nullable(),
+        // Plans of other versions may have shapes that this one does not know.
+        shape: z.enum(SHAPES).nullable().catch('story'),
         leader: hostSchema,
         start: z.enum(SEAMS),
         end: z.enum(SEAMS),

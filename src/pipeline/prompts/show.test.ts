@@ -7,7 +7,7 @@ import type { Article } from '../../domain/article/article.schema.ts';
 
 const MINUTES = 10;
 const MIN_ARTICLE_WORDS = 1_400;
-const GATES = { shapes: 5, maxSharedRuns: 0.01, minConsecutive: 0.6, minDeepHeadings: 0.8, maxHeadings: 3 };
+const GATES = { shapes: 5, maxSharedRuns: 0.01, minConsecutive: 0.6, minDeepHeadings: 0.9, maxHeadings: 3 };
 
 let articles: Article[] = [];
 

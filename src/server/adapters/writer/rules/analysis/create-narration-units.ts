@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../../../../../domain/article/numbered-sentences.ts';
 import { changesOutcome, countWords, isOneQuotation } from '../../../../../domain/language/index.ts';
+import { scoreMoment } from '../../../../../domain/script/moment-score.ts';
 import { introducesQuotation } from '../references/introduces-quotation.ts';
 import { pointsBack } from '../references/points-back.ts';
 import { formatNames, type SpokenNames } from '../references/spoken-names.ts';
@@ -17,7 +18,6 @@ import { toSpokenSentences } from '../spoken-form/spoken-sentence.ts';
 import { QUOTED } from '../text/hide-quotations.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isLostByEar } from './ear.ts';
-import { scoreMoment } from './moment-score.ts';
 import { opensStory } from './opens-story.ts';
 
 export interface NarratableSection {
@@ -93,7 +93,7 @@ export function createNarrationUnits(
       hasUnknownThing,
       score: 0,
     };
-    units.push({ ...unit, score: scoreMoment(unit, subject) });
+    units.push({ ...unit, score: scoreMoment(unit, subject.name) });
   }
   return units;
 }

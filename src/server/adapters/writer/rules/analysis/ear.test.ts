@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFigures, isHardByEar, isLostByEar } from './ear.ts';
+import { countFigures, isHardByEar } from '../../../../../domain/script/hard-by-ear.ts';
+import { isLostByEar } from './ear.ts';
 
 test.each([
   ['The mine gave gold, silver, tin, lead and iron.', true],

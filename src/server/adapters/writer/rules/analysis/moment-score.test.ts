@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { readSentenceRatings } from '../../../../../../tests/support/sentence-ratings.ts';
 import { readWholeArticles } from '../../../../../../tests/support/test-articles.ts';
 import { countWords } from '../../../../../domain/language/index.ts';
-import type { Subject } from '../references/subject.ts';
-import { scoreMoment, tellsEvent } from './moment-score.ts';
+import { scoreMoment, tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import { analyzeArticles } from './podcast-analysis.ts';
 
 const MIN_CORRELATION = 0.3;
 
-const subject = { name: 'Light', short: 'light' } as Subject;
 const score = (text: string) =>
-  scoreMoment({ text, sourceText: text, words: countWords(text), isFirstInSection: false }, subject);
+  scoreMoment({ text, sourceText: text, words: countWords(text), isFirstInSection: false }, 'Light');
 
 test('scoreMoment rates titles in another language, abstract nouns and commemorations lower', () => {
   expect(score('She wrote the book Rue de la paix in a week.')).toBeLessThan(
@@ -35,7 +33,7 @@ test('scoreMoment agrees with the ratings of sentences, article by article', asy
       .flatMap(({ units }) => units)
       .flatMap((unit): [number, number][] => {
         const rating = rated.get(unit.number);
-        return rating === undefined ? [] : [[scoreMoment(unit, subjects[0] ?? subject), rating]];
+        return rating === undefined ? [] : [[scoreMoment(unit, subjects[0]?.name ?? ''), rating]];
       });
     correlations.push(correlate(pairs));
   }

@@ -1,8 +1,8 @@
+import { tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import { FINITE_VERB } from '../text/finite-verb.ts';
 import { isPastEvent } from '../text/is-past-event.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
-import { tellsEvent } from './moment-score.ts';
 
 const YEAR = /\b(?:1\d{3}|20\d{2})(?=s?\b)/u;
 const LATER = /^\S+ (?:\S+ )?(?:years?|months?|decades?|weeks?|days) later\b|^(?:The )?(?:following|next)\b/u;

@@ -1,4 +1,4 @@
-import { tellsEvent } from '../analysis/moment-score.ts';
+import { tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import { getCachedTopic } from '../joints/cached-divisions.ts';
 import type { PhrasePicker } from '../phrases/phrase-picker.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';

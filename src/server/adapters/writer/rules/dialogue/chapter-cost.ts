@@ -18,7 +18,6 @@ const HOST_BALANCE_COST = 1.5;
 const ONE_ASKER_COST = 0.1;
 const REPEATED_OPENING_COST = 1.8;
 const EMPTY_QUESTIONS: ReadonlySet<string> = new Set(CHAPTERS.onward);
-/** For each question that names nothing. */
 const EMPTY_QUESTION_COST = 0.3;
 
 /** Targets for one chapter that keep the whole podcast within the gates of `measureDialogue`. */

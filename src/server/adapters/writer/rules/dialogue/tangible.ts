@@ -1,5 +1,5 @@
 import { formatCardinal } from '../../../../../domain/language/index.ts';
-import { countFigures } from '../analysis/ear.ts';
+import { countFigures } from '../../../../../domain/script/hard-by-ear.ts';
 import { capitalize } from '../text/capitalize.ts';
 
 const SHARE = /(?<![\d.,-])(?<value>\d{1,2}) (?:percent|per cent|%) of\b/u;

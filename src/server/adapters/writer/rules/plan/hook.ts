@@ -1,4 +1,4 @@
-import { tellsEvent } from '../analysis/moment-score.ts';
+import { tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import { DOUBT_WORDS } from '../text/doubt-words.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
 import { isSeriousTopic } from '../text/serious-topics.ts';

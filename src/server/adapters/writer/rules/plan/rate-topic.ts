@@ -21,7 +21,6 @@ interface RatingContext {
 
 const BEST_MOMENTS = 3;
 const LEAD_POINTS = 2;
-/** A chapter with too little to tell is filled with phrases. */
 const SHORT_POINTS = -4.5;
 /** In a podcast of a minute, one long passage is too much. */
 const LONG_POINTS = -6;

@@ -1,6 +1,6 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { countFigures } from '../analysis/ear.ts';
-import { tellsEvent } from '../analysis/moment-score.ts';
+import { countFigures } from '../../../../../domain/script/hard-by-ear.ts';
+import { tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import { getCachedHinge } from '../joints/cached-divisions.ts';
 import { type FullNames, introduceNames } from '../references/full-names.ts';
 import type { Subject } from '../references/subject.ts';

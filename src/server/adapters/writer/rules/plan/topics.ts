@@ -1,3 +1,10 @@
+import {
+  isAboutHistory,
+  isAboutKinds,
+  isAboutLife,
+  isAboutOpinions,
+  isSideSection,
+} from '../../../../../domain/script/section-kinds.ts';
 import type { LeadCoverage } from '../analysis/lead-coverage.ts';
 import type { Subject } from '../references/subject.ts';
 import { isStory } from '../text/is-story.ts';
@@ -48,22 +55,10 @@ const LEAD_POINTS = 2.2;
 /** Sentences of the lead that name what is central. */
 const OUTLINE_SENTENCES = 3;
 const SIDE_POINTS = -3.2;
-const OPINIONS =
-  /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
 const OPINIONS_POINTS = -1.4;
-const LIFE =
-  /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
 const LIFE_POINTS = 0.6;
-/** Of a thing, a listener remembers how it came about and what people did with it. */
-const HISTORY =
-  /\b(?:history|origins?|ancient|antiquity|medieval|middle ages|renaissance|early|discovery|invention|centur(?:y|ies)|beginnings?|rise|fall|decline|revival)\b/iu;
 const HISTORY_POINTS = 0.8;
-const SPECIAL =
-  /\b(?:types?|kinds|composition|production|propert(?:y|ies)|alternatives?|materials?|research|units?|conversions?|models?|modell?ing|literature|medicine|laws?|legislation|organi[sz]ation\p{Ll}*|foreign relations|military)\b/iu;
 const SPECIAL_POINTS = -0.8;
-const SIDE_SECTION =
-  /\b(?:popular culture|media|awards|honou?rs|bibliography|filmography|discography|works|publications|demographics|statistics|twin towns|sister cities|gallery|adaptations|transport\p{L}*|infrastructure|characters|music|television|film|radio|theatre|games?|government|administration|governance|politics|topography|suburbs|neighbou?rhoods|subdivisions|terminology|etymology|naming|name|nomenclature|classification|taxonomy|list|notable|education|sports?|climate|methods|formulas?|notation|equations?|see also|trivia|editions|translations|cast|credits|software|tables?|reviews?|rankings?|results|records|finance|economy|sources|manuscripts|historiography|definitions?|schools?|college|universities|hospitals?|police|churches|sites|tourism|playing style|equipment|endorsements|sponsorships?|philanthropy|charity|charitable|humanitarian|business ventures|museums|attractions|landmarks|commemorations?)\b/giu;
-
 /** Groups sections into topics that are long enough for a chapter, and rates them. Keeps the article's order. */
 export function createTopics(
   sections: readonly TopicSection[],
@@ -126,18 +121,18 @@ export function rankSections(
   const outlineWords = new Set(outline.match(/\p{L}+/gu));
   return sections.map((section) => {
     const isSide = isSideSection(section.path, outlineWords);
-    const side = isSide ? SIDE_POINTS : OPINIONS.test(section.heading) ? OPINIONS_POINTS : 0;
+    const side = isSide ? SIDE_POINTS : isAboutOpinions(section.heading) ? OPINIONS_POINTS : 0;
     const told = isPerson ? rateLife(section) : rateHistory(section);
     return { ...section, isSide, rank: LEAD_POINTS * lead.rateHeading(section.heading, name) + side + told };
   });
 }
 
 function rateLife({ heading }: Pick<TopicSection, 'heading'>): number {
-  return LIFE.test(heading) ? LIFE_POINTS : 0;
+  return isAboutLife(heading) ? LIFE_POINTS : 0;
 }
 
 function rateHistory({ heading, path }: Pick<TopicSection, 'heading' | 'path'>): number {
-  return (HISTORY.test(path) ? HISTORY_POINTS : 0) + (SPECIAL.test(heading) ? SPECIAL_POINTS : 0);
+  return (isAboutHistory(path) ? HISTORY_POINTS : 0) + (isAboutKinds(heading) ? SPECIAL_POINTS : 0);
 }
 
 function createTopic(sections: readonly TopicSection[]): Topic {
@@ -163,11 +158,6 @@ export function isStoryTopic({ sections }: Topic): boolean {
 
 export function isSideTopic(topic: Topic): boolean {
   return topic.sections.some(({ isSide }) => isSide);
-}
-
-/** 'Film career' is no side section of a film-maker. */
-function isSideSection(path: string, central: ReadonlySet<string>): boolean {
-  return [...path.matchAll(SIDE_SECTION)].some(([word]) => !central.has(word.toLowerCase()));
 }
 
 /** 'Horses' of the characters and 'Origin' of the book have the same level, but no common subject. */

@@ -1,5 +1,5 @@
 import { countWords } from '../../../../../domain/language/index.ts';
-import { tellsEvent } from '../analysis/moment-score.ts';
+import { tellsEvent } from '../../../../../domain/script/moment-score.ts';
 import type { PhraseKind } from '../phrases/phrase-pools.ts';
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
