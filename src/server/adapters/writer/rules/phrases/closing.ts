@@ -75,21 +75,13 @@ export const CLOSING = {
     "That's one to remember.",
     "I couldn't end it better.",
   ],
-  /** After something serious. The outro says goodbye, so that no thanks does. */
-  soberThanks: ['Thanks for going through this with me.', 'Thank you for doing this with me.'],
-  thanks: ['I enjoyed this. Thank you.', 'I liked this one. Thanks.'],
-  /** An ending without a thought or a return. */
-  plainThanks: [
-    'I enjoyed going through all of this with you. Thank you for taking the time to do it.',
-    'It was good to go through all of this with you, one step after the other.',
-    "It was a pleasure to take this one apart with you. I'd do it again any time.",
-    "I'm glad we took the time for this one. It was worth every minute of it, I think.",
+  /** Where a return to the opening ends the podcast. */
+  afterReturn: ["I won't forget it, either.", 'It will stay with me, too.', 'Nor will I forget it.'],
+  /** An ending with neither a thought nor a return, and what the other host says to it. */
+  bare: [
+    "That's as far as we go today. The whole article is in the show notes.",
+    "There we'll leave it. The show notes have the whole article.",
+    "And that's where our time ends. The rest is in the article, which the show notes link to.",
   ],
-  thanksToo: ['And thank you.', 'My pleasure.'],
-  /** Before the goodbye, and what the other host says to it. */
-  wrapUp: [
-    ['Anything to add?', 'Not today.'],
-    ['Any last words?', 'None from me.'],
-    ['Are we through?', 'I think so.'],
-  ],
+  bareReply: ["And it's worth a read.", "I'll read on there."],
 } as const;

@@ -13,7 +13,6 @@ import { findTeaseSubject, type Tease } from '../plan/tease.ts';
 import type { Subject } from '../references/subject.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { NarrationUnit } from '../text/narration-unit.ts';
-import { isSeriousTopic } from '../text/serious-topics.ts';
 import { fillThings } from './promise-wording.ts';
 import {
   createPersonIntroducer,
@@ -23,31 +22,23 @@ import {
   selectSupported,
 } from './segment-material.ts';
 
-/** The last turns before the closing. */
-const LAST_TURNS = 5;
 const MAX_LENGTH_RATIO = 1.1;
 const MAX_THOUGHTS = 2;
 const MAX_REPEATED_WORDS = 5;
 /** 'The crew' says too little, 'the Treaty of Paris' enough. */
 const MIN_NAME_WORDS = 4;
-/** A shorter closing has no time for a long goodbye. */
-const MIN_PLAIN_WORDS = 15;
 const TOO_LONG_COST = 2;
 const REPEATED_OPENING_COST = 0.8;
 /** A last thought is better asked for than announced. */
 const UNASKED_COST = 0.25;
 const WRONG_LAST_HOST_COST = 0.1;
-const WRAP_UP_COST = 0.2;
 const GATES_COST = 40;
 const INTRO_OUTRO_TURNS = 4;
 
-const WRAP_UPS: ReadonlySet<string> = new Set(CLOSING.wrapUp.map(([question]) => question));
-const GOODBYES: ReadonlySet<string> = new Set([
+const LAST_WORDS: ReadonlySet<string> = new Set([
   ...CLOSING.lastWord,
-  ...CLOSING.soberThanks,
-  ...CLOSING.thanks,
-  ...CLOSING.plainThanks,
-  ...CLOSING.thanksToo,
+  ...CLOSING.afterReturn,
+  ...CLOSING.bare,
 ]);
 
 /** Returns to the moment of the opening, then ends with thoughts that are no step of the story. */
@@ -56,8 +47,8 @@ export function composeClosing(
   request: SegmentRequest,
   material: SegmentMaterial,
 ): DraftTurn[] {
-  // The pipeline asks for more words where a segment is short; nobody goes on after a goodbye.
-  if (request.after.some(({ text }) => GOODBYES.has(text))) return [];
+  // The pipeline asks for more words where a segment is short; nobody goes on after the last word.
+  if (request.after.some(({ text }) => LAST_WORDS.has(text))) return [];
   const isNew = createRetellingFilter([...material.spokenTexts, ...request.after.map(({ text }) => text)]);
   const ranked = selectSupported(request, material)
     .filter(({ text, standaloneText, isDependent }) => isNew(text) && standaloneText !== null && !isDependent)
@@ -65,35 +56,22 @@ export function composeClosing(
   const isSummary = Boolean(brief.series) && brief.role === 'conclusion';
   const versions = listCounts(ranked.length).flatMap((count) => {
     const thoughts = ranked.slice(0, count).toSorted((a, b) => a.number - b.number);
-    return listForms().map((form) => composeVersion(request, material, { thoughts, isSummary, ...form }));
+    return [true, false].map((asks) => composeVersion(request, material, { thoughts, isSummary, asks }));
   });
   const getCost = (turns: readonly DraftTurn[]) => computeCost(turns, request, material);
   return versions.reduce((best, turns) => (getCost(turns) < getCost(best) ? turns : best));
 }
 
-interface ClosingForm {
-  asks: boolean;
-  isBrief: boolean;
-  /** Whether a short question and its answer come before the goodbye. */
-  wrapsUp: boolean;
-}
-
-interface ClosingVersion extends ClosingForm {
+interface ClosingVersion {
   thoughts: readonly NarrationUnit[];
   isSummary: boolean;
-}
-
-function listForms(): ClosingForm[] {
-  const both = [true, false];
-  return both.flatMap((asks) =>
-    both.flatMap((isBrief) => [false, true].map((wrapsUp) => ({ asks, isBrief, wrapsUp }))),
-  );
+  asks: boolean;
 }
 
 function composeVersion(
   request: SegmentRequest,
   material: SegmentMaterial,
-  { thoughts, asks, isSummary, isBrief, wrapsUp }: ClosingVersion,
+  { thoughts, asks, isSummary }: ClosingVersion,
 ): DraftTurn[] {
   const { isEnglish } = material.analysis;
   const random = createRandom(`${material.seed}|closing`);
@@ -118,47 +96,35 @@ function composeVersion(
     builder.switch();
     builder.say(standaloneText ?? text, [number]);
   }
-  const endsSoon = request.words < MIN_PLAIN_WORDS || (isBrief && (first !== undefined || back !== null));
-  const isSober = isSeriousTopic(material.spokenTexts.slice(-LAST_TURNS).join(' '));
-  const isOpenedByLast = firstHost === getBoundaryHost(request.index);
+  const last = {
+    followsThought: first !== undefined,
+    isOpenedByLast: firstHost === getBoundaryHost(request.index),
+  };
   const firstWords = new UsedFirstWords(material.spokenTexts, material.maxSameOpenings);
-  if (isEnglish)
-    sayLastWords(
-      builder,
-      {
-        followsThought: first !== undefined && !wrapsUp,
-        isBrief: endsSoon,
-        isSober,
-        isOpenedByLast,
-        wrapsUp,
-      },
-      { firstWords, random },
-    );
+  if (isEnglish) sayLastWord(builder, last, { firstWords, random });
   return builder.turns;
 }
 
-interface LastWordsOptions {
+interface LastWordOptions {
   followsThought: boolean;
-  isBrief: boolean;
-  isSober: boolean;
   isOpenedByLast: boolean;
-  wrapsUp: boolean;
 }
 
-/** As many turns as leave the outro to the other host. `isOpenedByLast`: who begins the closing ends it, too. */
-function sayLastWords(
+/** Leaves the outro to the other host. `isOpenedByLast`: who begins the closing ends it, too. */
+function sayLastWord(
   builder: TurnBuilder,
-  { followsThought, isBrief, isSober, isOpenedByLast, wrapsUp }: LastWordsOptions,
+  { followsThought, isOpenedByLast }: LastWordOptions,
   { firstWords, random }: { firstWords: UsedFirstWords; random: Random },
 ): void {
-  const [wrapUp = []] = wrapsUp ? shuffle(CLOSING.wrapUp, random) : [];
-  for (const text of wrapUp) builder.interject(text);
-  const isAnswered = (builder.turns.length % 2 === 1) === isOpenedByLast;
-  const cheerful = isBrief ? CLOSING.thanks : CLOSING.plainThanks;
-  const thanks = isSober ? CLOSING.soberThanks : cheerful;
-  const goodbyes = shuffle(followsThought && !isAnswered ? CLOSING.lastWord : thanks, random);
-  builder.interject(goodbyes.find((text) => !firstWords.isUsed(text)) ?? goodbyes[0] ?? '');
-  if (isAnswered) builder.interject(pickPhrase(CLOSING.thanksToo, random));
+  const pick = (pool: readonly string[]) => {
+    const texts = shuffle(pool, random);
+    return texts.find((text) => !firstWords.isUsed(text)) ?? texts[0] ?? '';
+  };
+  const isBare = builder.turns.length === 0;
+  if (isBare) builder.interject(pick(CLOSING.bare));
+  if ((builder.turns.length % 2 === 1) === isOpenedByLast) return;
+  const afterLast = followsThought ? CLOSING.lastWord : CLOSING.afterReturn;
+  builder.interject(pick(isBare ? CLOSING.bareReply : afterLast));
 }
 
 function computeCost(
@@ -173,8 +139,7 @@ function computeCost(
     Math.abs(ratio - 1) +
     REPEATED_OPENING_COST * repeated.length +
     TOO_LONG_COST * Math.max(ratio - MAX_LENGTH_RATIO, 0) +
-    (turns.some(({ text }) => text.endsWith('?') && !WRAP_UPS.has(text)) ? 0 : UNASKED_COST) +
-    (turns.some(({ text }) => WRAP_UPS.has(text)) ? WRAP_UP_COST : 0) +
+    (turns.some(({ text }) => text.endsWith('?')) ? 0 : UNASKED_COST) +
     GATES_COST * computeExcess([...spokenTexts, ...turns.map(({ text }) => text)]) +
     (turns.at(-1)?.host === getBoundaryHost(request.index) ? 0 : WRONG_LAST_HOST_COST)
   );
