@@ -141,7 +141,7 @@ test('drops a turn that a model repeats', async () => {
 
 test('reviews each segment once, and repairs and synthesizes a reported turn again', async () => {
   const scriptModel = new HallucinatingScriptModel();
-  scriptModel.isReported = (text) => text.startsWith('Legacy beta');
+  scriptModel.isReported = (text) => text.startsWith('Use beta');
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 8));
   const { ports, speechModel } = setUp({ scriptModel, encyclopedia, speechConcurrency: 1 });
   speechModel.beforeTurn = async () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -154,7 +154,7 @@ test('reviews each segment once, and repairs and synthesizes a reported turn aga
     true,
   );
   const bodies = made.segments.map(({ body }) => body);
-  expect(bodies.some((body) => body.startsWith('Legacy beta'))).toBe(false);
+  expect(bodies.some((body) => body.startsWith('Use beta'))).toBe(false);
   expect(bodies.filter((body) => body.startsWith('Repaired'))).toHaveLength(1);
   expect(made.showNotes.checks).toMatchObject({
     unsupported: 0,

@@ -66,15 +66,15 @@ test('silent speech is requested again, and fails the podcast if it stays silent
   const { ports, speechModel } = setUp();
   let silentResponses = 1;
   speechModel.distort = (pcm, text) => {
-    if (!text.startsWith('Legacy beta') || silentResponses-- <= 0) return pcm;
+    if (!text.startsWith('Use beta') || silentResponses-- <= 0) return pcm;
     return { ...createTone(3, 100), samples: new Int16Array(48_000) };
   };
   await generate(request, ports, neverAborts);
-  expect(speechModel.synthesizedTexts.filter((text) => text.startsWith('Legacy beta'))).toHaveLength(2);
+  expect(speechModel.synthesizedTexts.filter((text) => text.startsWith('Use beta'))).toHaveLength(2);
 
   const again = setUp();
   again.speechModel.distort = (pcm, text) =>
-    text.startsWith('Legacy beta') ? { ...pcm, samples: new Int16Array(48_000) } : pcm;
+    text.startsWith('Use beta') ? { ...pcm, samples: new Int16Array(48_000) } : pcm;
   await expect(generate(request, again.ports, neverAborts)).rejects.toThrow(/silent/);
 });
 

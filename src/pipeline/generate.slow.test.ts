@@ -10,7 +10,7 @@ test('generates audio with chapters, show notes and a sourced transcript from an
   expect(made.chapters.map((chapter) => chapter.title)).toEqual([
     'Introduction',
     'History',
-    'Legacy',
+    'Use',
     'A closing thought',
   ]);
   const times = made.chapters.map((chapter) => chapter.timestamp);

@@ -3,7 +3,7 @@ import { groupBySection, type NumberedSentence } from '../article/numbered-sente
 import { divideLead } from './divide-lead.ts';
 import { joinSections } from './join-sections.ts';
 import { countChapterWords, type IntroOutroWords, planWords } from './lengths.ts';
-import { createMomentRater, listLeadTerms } from './moments.ts';
+import { createMomentRater, listLeadTerms, listTerms } from './moments.ts';
 import { choosePromise } from './promise.ts';
 import { removeRetold } from './remove-retold.ts';
 import type { SegmentKind } from './script.schema.ts';
@@ -11,6 +11,7 @@ import { cutSection } from './section-cuts.ts';
 import { groupSections, type PlannedChapter, type SectionMaterial, sumWords } from './section-material.ts';
 import { directSegments, type SegmentDirection } from './segment-direction.ts';
 import { selectHeadings } from './select-headings.ts';
+import { findStoryEnd } from './story-end.ts';
 
 export interface PlannedSegment {
   kind: SegmentKind;
@@ -58,10 +59,16 @@ export function planSegments(
     articles.map(({ title }) => title),
     leadTerms,
   );
+  const titleTerms = listTerms(articles.map(({ title }) => title).join(' '));
+  const leadText = [...opening, ...closing].map(({ text }) => text).join(' ');
+  const namedTerms = new Set([...listTerms(leadText)].filter((term) => !titleTerms.has(term)));
   const central = new Set(opening.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
   const promise = choosePromise(sections, { central, rate });
   const promised = sections.find(({ sentences }) => promise && sentences.includes(promise)) ?? null;
-  const selected = selectHeadings(sections, countChapterWords(words), { promised, leadTerms, central, rate });
+  const end = findStoryEnd(sections, opening[0]?.text ?? '', central);
+  const selected = selectHeadings(sections, countChapterWords(words), {
+    ...{ leadTerms, namedTerms, central, rate, required: [promised, end] },
+  });
   const chapters = removeRetold(planChapters(selected, words, MAX_CHAPTER_HEADINGS), promise);
   const segments = composeSegments({ opening, chapters, closing }, words, fixedWords, MIN_HEADING_RATIO);
   const directions = directSegments(segments, { promise, rate, seed });

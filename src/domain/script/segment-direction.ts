@@ -149,15 +149,10 @@ function dealSeams(entries: readonly (NumberedSentence | null)[], seed: number):
   return seams;
 }
 
-/** In a varying order, with about as many segments for each host. */
+/** One host leads the first half, the other one the second: a new leader in each chapter would be two people without a role. */
 function dealLeaders(count: number, seed: number): Host[] {
-  const leaders: Host[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const balance = leaders.reduce((sum, host) => sum + (host === 'A' ? 1 : -1), 0);
-    const random: Host = hashSeed(seed + LEADER_SEED, at) % 2 === 0 ? 'A' : 'B';
-    leaders.push(balance > 0 ? 'B' : balance < 0 ? 'A' : random);
-  }
-  return leaders;
+  const [first, second]: Host[] = hashSeed(seed + LEADER_SEED, 0) % 2 === 0 ? ['A', 'B'] : ['B', 'A'];
+  return Array.from({ length: count }, (_, at) => (at < count / 2 ? first : second) ?? 'A');
 }
 
 function listIntroducedNames(names: readonly ReadonlySet<string>[], index: number): string[] {

@@ -12,30 +12,45 @@ const MAX_RATED_WORDS = 400;
 const WORDS_PER_POINT = 150;
 const SIDE_SECTION_POINTS = -3;
 /** A listener wants to know how something came about, and cares less for its kinds. */
-const KIND_POINTS = 0.8;
+const KIND_POINTS = 1.5;
+/** A heading that the lead names. */
+const NAMED_POINTS = 4;
+/** How it began. */
+const START_POINTS = 2;
+const LEAD_TERM_POINTS = 0.1;
+const MEAN_WEIGHT = 2;
+const BEST_MOMENTS = 5;
 
 interface SelectionContext {
-  promised: SectionMaterial | null;
+  /** What has to be told: the promise and the end of the story. */
+  required: readonly (SectionMaterial | null)[];
   leadTerms: ReadonlySet<string>;
+  /** All terms of the lead but those of the titles. */
+  namedTerms: ReadonlySet<string>;
   /** Lowercase words of the opening. */
   central: ReadonlySet<string>;
   rate: MomentRater;
 }
 
-/** The promised heading, then those that the lead names, in the article's order; all if the material is short. */
+/** The required headings, then those that the lead names, in the article's order; all if the material is short. */
 export function selectHeadings(
   sections: readonly SectionMaterial[],
   spokenWords: number,
-  { promised, leadTerms, central, rate }: SelectionContext,
+  { required, leadTerms, namedTerms, central, rate }: SelectionContext,
 ): SectionMaterial[] {
   const maxHeadings = Math.max(Math.floor(spokenWords / WORDS_PER_HEADING), MIN_HEADINGS);
+  const start = sections.find(({ heading }) => isAboutHistory(heading) && !isSideSection(heading, central));
   const rank = (section: SectionMaterial): number => {
-    if (section === promised) return Number.POSITIVE_INFINITY;
+    if (required.includes(section)) return Number.POSITIVE_INFINITY;
     if (section.sentences.length < MIN_HEADING_SENTENCES) return Number.NEGATIVE_INFINITY;
     const sidePoints = isSideSection(section.heading, central) ? SIDE_SECTION_POINTS : 0;
     const sizePoints = Math.min(section.words, MAX_RATED_WORDS) / WORDS_PER_POINT;
-    const moments = section.sentences.reduce((sum, one) => sum + rate(one), 0) / section.sentences.length;
-    return countLeadTerms(section, leadTerms) + moments + rateKind(section.heading) + sizePoints + sidePoints;
+    const leadPoints = LEAD_TERM_POINTS * countLeadTerms(section, leadTerms);
+    const moments = rateMoments(section.sentences.map(rate));
+    const startPoints = section === start ? START_POINTS : 0;
+    return (
+      leadPoints + moments + sizePoints + sidePoints + startPoints + rateHeading(section.heading, namedTerms)
+    );
   };
   const ranked = sections
     .map((section, index) => ({ section, index, points: rank(section) }))
@@ -52,9 +67,17 @@ export function selectHeadings(
   return sections.filter((section) => chosen.has(section));
 }
 
-function rateKind(heading: string): number {
-  if (isAboutKinds(heading)) return -KIND_POINTS;
-  return isAboutHistory(heading) || isAboutLife(heading) ? KIND_POINTS : 0;
+function rateMoments(points: readonly number[]): number {
+  const computeMean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
+  const best = points.toSorted((a, b) => b - a).slice(0, BEST_MOMENTS);
+  return MEAN_WEIGHT * computeMean(points) + computeMean(best);
+}
+
+function rateHeading(heading: string, namedTerms: ReadonlySet<string>): number {
+  const terms = [...listTerms(heading)];
+  const named = terms.filter((term) => namedTerms.has(term)).length / Math.max(terms.length, 1);
+  const kind = isAboutKinds(heading) ? -1 : isAboutHistory(heading) || isAboutLife(heading) ? 1 : 0;
+  return NAMED_POINTS * named + KIND_POINTS * kind;
 }
 
 function countLeadTerms({ sentences }: SectionMaterial, leadTerms: ReadonlySet<string>): number {

@@ -10,40 +10,38 @@ const SHAPES: Readonly<Record<Shape, string>> = {
   guess:
     'a wrong guess and its correction. {o} guesses what one would expect; {l} tells what the sentences say instead; then they find what made the guess so tempting.',
   objection:
-    'an objection. What {l} tells sounds settled, until {o} sets something from below against it; they weigh the two, and neither simply gives in.',
+    'an objection. What {l} tells sounds settled, until {o} objects what anybody would object; what {l} tells next meets it, or makes it worse.',
   story:
     'a story in three moves: how things stood, what upset them, what came of it. Nobody gives the outcome away before its turn.',
   quotation:
-    'two readings of one quotation. Its words are said in full; {l} hears one thing in them, {o} another; the sentences around it decide how far each is right.',
+    'two readings of one quotation. {l} says who spoke and why; {o} says its words in full and takes them as one would; what {l} tells next shows what they meant or led to.',
   number:
-    'a number made imaginable. Take one figure from below and turn it over until it can be pictured, with the other things below as the only measure.',
+    'a number made imaginable. One figure from below is what it comes to: first the people and things behind it, then the figure, and what it does to the one who hears it.',
   comparison:
-    'a comparison within the article. Two things from below side by side, one for each host: first what parts them, then what they share after all.',
+    'a comparison within the article. {l} tells two things from below, one after the other; {o} is the one who sees what parts them or what they share.',
   cause:
     'cause and consequence. Begin with the consequence and go back from turn to turn to what the sentences give as its cause, never further.',
   scene:
     'a scene. One place and moment from below, as near as the sentences allow: who is there, what happens, what happens next. What it meant comes last.',
-  retelling:
-    'said back. {l} explains; {o} says it back in other words, and gets one thing wrong; putting that right brings the point home.',
-  riddle:
-    'a riddle. {l} describes something from below and holds back what it is; {o} asks and guesses; the answer comes late, and then what follows from it.',
 };
 
 const STARTS: Readonly<Record<Seam, string>> = {
   question: 'in one short sentence, the first turn answers a question that was just asked',
-  rest: 'the first turn is one short sentence, a concrete fact that answers nothing said before',
-  echo: 'the first turn takes up a line between told tags in a few words and sets something below beside it',
-  scene: 'the first turn is one short sentence that puts the listener at a place or moment from below',
-  remark: 'the first turn is one short sentence, the least expected fact below',
+  rest: 'the first turn is one short sentence, a concrete fact, and says when or where we are now',
+  echo: 'the first turn is one short sentence that says who or what this chapter is about and what they want or face',
+  scene:
+    'the first turn is one short sentence that puts the listener at a place or moment from below, and says when that is',
+  remark: 'the first turn is one short sentence, the least expected fact below, with its proper name',
 };
 
 const ENDS: Readonly<Record<Seam, string>> = {
   question:
     'the last turn asks the question to which the line between next tags is the answer. It stays open, and does not contain the answer',
   rest: 'the last turn brings it to rest on something that can be seen or touched, in one short sentence',
-  echo: 'the last turn leaves standing what the sentences leave open, or what the hosts do not agree on',
+  echo: 'the last turn comes back to something from the beginning of the chapter, which now means more',
   scene: 'the last turn is the outcome itself, without a comment',
-  remark: 'the last turn is a dry remark of a few words on what was just told',
+  remark:
+    'the last turn is the first thing that the listener thinks or feels at what was just told, in a few plain words',
 };
 
 /** The data of a direction. The line after a segment is shown only if its end leads to it. */
@@ -70,7 +68,7 @@ export function formatChapterDirection(direction: SegmentDirection | undefined):
   const others = keySentences.filter((sentence) => sentence !== promise).map(({ number }) => `[${number}]`);
   return [
     `Shape: ${fillHosts(SHAPES[shape], leader)}`,
-    `${HOST_NAMES[leader]} knows this chapter and tells most of it; ${HOST_NAMES[other]} draws it out.`,
+    `${HOST_NAMES[leader]} has read up on this chapter and tells it; ${HOST_NAMES[other]} hears it for the first time.`,
     `Start: ${STARTS[start]}${start === 'question' ? from : ''}. End: ${ENDS[end]}.`,
     promise === null
       ? ''

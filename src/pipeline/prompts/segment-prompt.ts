@@ -10,7 +10,7 @@ import { formatRole } from './role-instructions.ts';
 import { formatHost, formatTurnRange, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of the rules in each request. */
-const RULE_TOKENS = 1850;
+const RULE_TOKENS = 2000;
 /** Tokens of the response, keys and numbers included. */
 const TOKENS_PER_WORD = 2;
 
@@ -22,28 +22,30 @@ const PART = 'thanks the listeners, says once more that the voices are synthetic
 const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief, request: SegmentRequest) => string>> = {
   opening: ({ words, writesIntroAndOutro: greets }, { direction }) => {
     const minutes = Math.max(Math.round(words / 150), 1);
-    return `${greets ? GREET : GREETED} The first turn says in one short sentence what the subject is; then comes the one thing below that makes it worth the next ${minutes} minutes. ${formatLeadIn(direction)} Nobody lists what is to come.`;
+    return `${greets ? GREET : GREETED} ${formatHook(direction)}one short sentence says what the subject is; whoever matters throughout is introduced with name and role; then comes the one thing below that makes it worth the next ${minutes} minutes. ${formatLeadIn(direction)} Nobody lists what is to come.`;
   },
   chapter: (_, { direction }) =>
     `The conversation is under way: no greeting, no farewell, nobody names the chapter. What the plan gives to other chapters is theirs.
-${formatChapterDirection(direction) || 'The first turn is one short sentence, a concrete fact that answers nothing said before; the last brings it to rest.'}`,
+${formatChapterDirection(direction) || 'The first turn is one short sentence, a concrete fact, and says when or where we are now; the last brings it to rest.'}`,
   closing: ({ writesIntroAndOutro: greets }, { direction }) =>
-    `This is the end; everything has been told. The first turn says in one short sentence what stays with that host, something below; the other takes it further${direction && direction.earlierKeySentences.length > 0 ? ' and returns in half a sentence to the first line between told tags' : ''}. They retell nothing. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly. Thanks and goodbye come after it and are not yours.'}`,
+    `This is the end; everything has been told. ${direction && direction.earlierKeySentences.length > 0 ? 'The first turn comes back in one short sentence to the first line between told tags, which now means more; the other host sets one thing below beside it.' : 'The first turn says in one short sentence the one thing below that a listener will tell others; the other takes it further.'} Nobody says "what stays with me". They retell nothing, and bring no new name and no new figure. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly and made of something that was told, not a moral. Thanks and goodbye come after it and are not yours.'}`,
 };
 
-function formatLeadIn(direction: SegmentDirection | undefined): string {
-  const { promise = null, next = null } = direction ?? {};
+/** The opening begins with what a later chapter tells. */
+function formatHook({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
+  return promise === null || promise === next
+    ? 'First, '
+    : 'It begins with the line between promise tags. In one vivid sentence that can be understood alone, with its proper names, a host names what it is about as something still to come, and tells neither how nor how it ends; the other asks what any listener would ask, and that stays open. Then ';
+}
+
+function formatLeadIn({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
   if (promise !== null && promise === next)
     return 'The last turn asks the question to which the line between promise tags is the answer: it makes one want to know, and does not contain the answer. Nobody answers it here.';
-  const hook =
-    promise === null
-      ? ''
-      : 'Before the end a host promises the line between promise tags: names what it is about as something still to come, and tells neither how nor how it ends. ';
   const question =
     next === null
       ? 'The last turn is a question that leads into the subject'
       : 'The last turn asks the question to which the line between next tags is the answer';
-  return `${hook}${question}; nobody answers it here.`;
+  return `${question}; nobody answers it here.`;
 }
 
 export function estimateSegmentTokens({

@@ -35,8 +35,7 @@ describe('createBuiltinWriter', () => {
     const { turns } = await writePodcast([abacus]);
     expect(turns[0]).toMatchObject({ host: 'A', text: expect.stringMatching(/\?$/) });
     expect(turns[1]).toMatchObject({ host: 'B', text: expect.stringContaining('abacus is') });
-    expect(turns.slice(-3, -1).flatMap(({ sources }) => sources)).not.toEqual([]);
-    expect(turns.at(-1)?.text.split(' ').length).toBeLessThanOrEqual(5);
+    expect(turns.slice(-2).flatMap(({ sources }) => sources)).not.toEqual([]);
   });
 
   test('asks for a summary in the last podcast of a series', async () => {

@@ -1,3 +1,9 @@
+import {
+  definesEvent,
+  isAboutAftermath,
+  isAboutLastYears,
+  isAboutOutcome,
+} from '../../../../../domain/script/section-kinds.ts';
 import type { Subject } from '../references/subject.ts';
 import { canBegin, type NarrationUnit, sumWords } from '../text/narration-unit.ts';
 import { isSideTopic, isStoryTopic, type Topic } from './topics.ts';
@@ -7,20 +13,9 @@ const EARLY_RATIO = 0.2;
 const LATE_RATIO = 0.65;
 /** Where a story ends, the last passages are told. */
 const END_RATIO = 1.9;
-const MAX_DEFINITION_CHARACTERS = 150;
 const YEAR = /\b(?:1\d|20)\d\d\b/u;
 const DEATH = /\b(?:died|was killed|was executed|was assassinated|was murdered|passed away)\b/u;
 const HIS_DEATH = /^(?:(?:On|In|At)\b[^,]*, )?(?:he|she)\b[^,;]{0,40}$/iu;
-const LAST_YEARS =
-  /\b(?:death|died|later|last|final|end|exile|illness|assassination|execution|retirement)\b/iu;
-/** What happened, so that listeners wait for its end. */
-const EVENT =
-  /\b(?:mission|flight|voyage|expedition|war|battle|siege|campaign|revolution|revolt|rebellion|uprising|strike|trials?|tribunal|election|disaster|fire|earthquake|eruption|flood|accident|crash|sinking|murder|assassination|robbery|race|match|tournament)\b/iu;
-const AFTERMATH =
-  /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemoration|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
-
-const OUTCOME = /\b(?:judge?ments?|verdicts?|sentenc\p{Ll}+|outcome|surrender|armistice)\b/iu;
-
 /** What came of it all: a good last chapter. */
 const MEANING = /\b(?:legacy|importance|significance|influence|impact|aftermath)\b/iu;
 
@@ -52,7 +47,7 @@ export function findStoryArc(topics: readonly Topic[], subject: Subject, definit
     ...(subject.isPerson ? [] : topics.filter(isStoryTopic).slice(-1)),
     ...(isChronicle ? dated.slice(-1) : []),
     ...findDeath(topics, subject),
-    ...(isEvent(subject, definition) ? findEnd(topics) : []),
+    ...(!subject.isPerson && definesEvent(definition) ? findEnd(topics) : []),
   ]);
   const lifeEnd = subject.isPerson ? topics.findLastIndex((topic) => ends.has(topic)) : -1;
   return {
@@ -107,7 +102,7 @@ function findEnd(topics: readonly Topic[]): Topic[] {
 }
 
 function hasOutcome({ sections }: Topic): boolean {
-  return sections.some(({ heading }) => OUTCOME.test(heading));
+  return sections.some(({ heading }) => isAboutOutcome(heading));
 }
 
 /** The topic with the death of the person; [] for none. Other sections may mention it. */
@@ -115,17 +110,13 @@ function findDeath(topics: readonly Topic[], subject: Subject): Topic[] {
   const telling = topics.filter(
     (topic) => !isSideTopic(topic) && topic.units.some(({ text }) => tellsDeath(text, subject)),
   );
-  const named = telling.find(({ heading }) => LAST_YEARS.test(heading));
+  const named = telling.find(({ heading }) => isAboutLastYears(heading));
   const death = named ?? telling.at(-1);
   return death ? [death] : [];
 }
 
 function isAftermath({ sections }: Topic): boolean {
-  return sections.every(({ path }) => AFTERMATH.test(path));
-}
-
-function isEvent({ isPerson }: Subject, definition: string): boolean {
-  return !isPerson && EVENT.test(definition.slice(0, MAX_DEFINITION_CHARACTERS));
+  return sections.every(({ path }) => isAboutAftermath(path));
 }
 
 function tellsDeath(text: string, { isPerson, short }: Subject): boolean {
