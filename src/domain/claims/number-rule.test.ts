@@ -32,6 +32,9 @@ test.each([
   ['tens of thousands', '40,000 of them'],
   ['Three things matter, the two of them.', 'It matters.'],
   ['the first one, a second thing', 'one tower'],
+  ['two point six billion dollars', '$2.6 billion'],
+  ['planned in the twelfth century, opened in the thirteenth', 'in the 12th and 13th centuries'],
+  ['rebuilt since the two-thousands', 'rebuilt since the 2000s'],
   ['two coins, a big one and a small one', 'a large coin and a small one'],
 ])('checkNumbers accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
@@ -41,6 +44,9 @@ test.each([
   ['in 1843', 'in the 1840s', 'date'],
   ['from 1469 to 1473', 'in 1469–72', 'date'],
   ['in the 1900s', 'in the 1970s', 'date'],
+  ['planned in the twelfth century, opened in the fourteenth', 'in the 12th and the 13th century', 'date'],
+  ['in the year three eighty-one', 'in AD 318', 'date'],
+  ['two point seven billion dollars', '2.6 billion dollars', 'number'],
   ['331 AD', '331 BC', 'date'],
   ['the third century AD', 'the third century BC', 'date'],
   ['14 thousand', '14 million', 'number'],

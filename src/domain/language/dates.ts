@@ -20,7 +20,20 @@ export const MONTH_PATTERN = MONTH_NAMES.join('|');
 
 export type Era = 'bc' | 'ad';
 
+export const MAX_YEAR = 2100;
+
+const ERAS = new Map<string, Era>([
+  ['bc', 'bc'],
+  ['bce', 'bc'],
+  ['ad', 'ad'],
+  ['ce', 'ad'],
+]);
+
 const LOWER_MONTH_NAMES: ReadonlySet<string> = new Set(MONTH_NAMES.map((name) => name.toLowerCase()));
+
+export function readEra(word: Word | undefined): Era | null {
+  return ERAS.get(word?.normalized ?? '') ?? null;
+}
 
 /** 'May' and 'March' need a number or a word such as 'in' next to them. */
 export function isMonth(words: readonly Word[], at: number): boolean {

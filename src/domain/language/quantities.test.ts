@@ -16,6 +16,8 @@ test.each([
   ['the twenty-first, the 13th, the third', [21, 13, 3]],
   ['World War II and Ptolemy VIII, but I and X-rays', [2, 8]],
   ['hundreds of millions and tens of thousands', [1e8, 10_000]],
+  ['twelve point oh five, three point six million and at one point four', [12.05, 3.6e6, 1, 4]],
+  ['in nineteen oh seven, in two ninety-minute games', [1907, 2, 90]],
 ])('parseFigures reads the numbers of "%s"', (text, expected) => expect(values(text)).toEqual(expected));
 
 test.each([
@@ -23,6 +25,7 @@ test.each([
   ['a fifth', 0.2],
   ['20 percent', 0.2],
   ['25 per cent', 0.25],
+  ['thirty-one point two percent', 0.312],
   ['two thirds', 2 / 3],
   ['three out of every four', 0.75],
   ['one in five', 0.2],
@@ -40,8 +43,21 @@ test.each([
   ['the 20s BC', -30, -20],
   ['AD 79', 79, 80],
   ['in nineteen forty-six', 1946, 1947],
+  ['the year three eighty-one', 381, 382],
+  ['the nineteen-forties', 1940, 1950],
+  ['the two-thousands', 2000, 2100],
+  ['the eighteen-hundreds', 1800, 1900],
+  ['the fourth and third centuries BC', -400, -300],
 ])('parseFigures reads "%s" as a time', (text, from, to) =>
   expect(read(text).quantities[0]?.span).toEqual([from, to]),
+);
+
+test.each([
+  ['the fifth century BC, and again in the fourth', [-400, -300]],
+  ['the ninth century; she climbed the third', null],
+  ['AD 210–340', [340, 341]],
+])('parseFigures reads the last time of "%s" by the one before', (text, span) =>
+  expect(read(text).quantities[1]?.span).toEqual(span),
 );
 
 test('parseFigures finds units after numbers and units alone', () => {

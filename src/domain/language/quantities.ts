@@ -1,4 +1,5 @@
-import { countPluralYears, type Era, getCenturySpan, getYearSpan, isDay } from './dates.ts';
+import { countPluralYears, getCenturySpan, getYearSpan, isDay, MAX_YEAR, readEra } from './dates.ts';
+import { completeTime, findSharedCentury, isCentury } from './elliptic-times.ts';
 import { parseNumberAt, type ReadNumber } from './read-number.ts';
 import { findUnit, LIGHT_YEAR, raiseUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';
@@ -39,12 +40,6 @@ const LESS = /^(?:under|below|nearly|almost)$/u;
 const MORE = /^(?:over|above|past|exceeding)$/u;
 const ABOUT =
   /^(?:about|around|roughly|some|approximately|nearly|almost|over|under|circa|c|like|or|so|than|just|perhaps|maybe|close|up|least|most|well|below|above|say|good)$/u;
-const ERAS = new Map<string, Era>([
-  ['bc', 'bc'],
-  ['bce', 'bc'],
-  ['ad', 'ad'],
-  ['ce', 'ad'],
-]);
 const CODE = /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}]+$/u;
 const ORDINAL_DIGITS = /^\d+(?:st|nd|rd|th|s)$/u;
 
@@ -58,7 +53,8 @@ export function parseFigures(words: readonly Word[]): Figures {
     const number = parseNumberAt(words, at);
     // 'A second' after 'times' is a rate, and an ordinal before a noun.
     if (number && !(isRate(words, at) && number.end === at + 1)) {
-      const quantity = createQuantity(words, at, number);
+      const read = createQuantity(words, at, number);
+      const quantity = { ...read, ...completeTime(words, read, figures.quantities) };
       figures.quantities.push(quantity);
       at = quantity.to;
       continue;
@@ -126,14 +122,16 @@ function isRate(words: readonly Word[], at: number): boolean {
 }
 
 function createQuantity(words: readonly Word[], from: number, number: ReadNumber): Quantity {
-  const isPluralTens = number.value % 10 === 0 && number.value >= 20 && number.value <= 90;
+  const isPluralYears =
+    number.value % 10 === 0 &&
+    ((number.value >= 20 && number.value <= 90) || (number.value > 1000 && number.value < MAX_YEAR));
   const quantity: Quantity = {
     value: number.value,
     fraction: number.fraction,
     isOrdinal: number.isOrdinal,
     isMagnitude:
       !number.hasDigits &&
-      (isAfterFew(words, from, number) || (number.isPlural && number.value >= 10 && !isPluralTens)),
+      (isAfterFew(words, from, number) || (number.isPlural && number.value >= 10 && !isPluralYears)),
     span: null,
     decade: null,
     isDay: isDay(words, from, number),
@@ -185,13 +183,14 @@ function parseTime(
   { isMagnitude, from, to }: Quantity,
   { value, isOrdinal, isPlural }: ReadNumber,
 ): Partial<Quantity> | null {
-  const next = words[to]?.normalized ?? '';
-  if (/^centur(?:y|ies)$/u.test(next) && isOrdinal) {
-    const era = ERAS.get(words[to + 1]?.normalized ?? '') ?? null;
+  const shared = isOrdinal ? findSharedCentury(words, to, value) : null;
+  if (shared) return { span: shared };
+  if (isOrdinal && isCentury(words[to])) {
+    const era = readEra(words[to + 1]);
     return { span: getCenturySpan(value, era), to: to + (era === null ? 1 : 2) };
   }
-  const eraBefore = ERAS.get(words[from - 1]?.normalized ?? '') === 'ad' ? 'ad' : null;
-  const era = ERAS.get(next) ?? eraBefore;
+  const eraBefore = readEra(words[from - 1]) === 'ad' ? 'ad' : null;
+  const era = readEra(words[to]) ?? eraBefore;
   if (isPlural && !isMagnitude) {
     const end = to + (era ? 1 : 0);
     if (value < 100) return { decade: value, span: era && getYearSpan(value, 10, era), to: end };
@@ -199,7 +198,7 @@ function parseTime(
   }
   if (!era || isOrdinal) return null;
   const year = era === 'bc' ? -value : value;
-  return { span: [year, year + 1], to: ERAS.has(next) ? to + 1 : to };
+  return { span: [year, year + 1], to: readEra(words[to]) ? to + 1 : to };
 }
 
 function parseFractionOfUnit(
@@ -245,7 +244,7 @@ function isYear(
   if (isOrdinal || !Number.isInteger(value)) return false;
   const before = words[from - 1]?.normalized ?? '';
   if (before === 'year' && value < 2200) return true;
-  if (value < 1000 || value > 2100) return false;
+  if (value < 1000 || value > MAX_YEAR) return false;
   if (words[from]?.raw.includes(',')) return false;
   if (hasDigits) return true;
   return end - from >= 2 && value % 100 !== 0 && /^(?:in|of|by|from|since|until|to|around)$/u.test(before);

@@ -44,6 +44,7 @@ const DIGIT_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
 const SHORT_YEAR = /^['’](\d\d)$/u;
 const SHORT_YEAR_CENTURY = 1900;
 const INDEFINITE_ARTICLE = /^an?$/u;
+const BEFORE_YEAR = /^(?:in|by|since|until|from)$/u;
 
 /** Returns null if no number starts at the word. Takes constant time. */
 export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | null {
@@ -147,7 +148,15 @@ function addCardinalWord(sum: SpelledSum): boolean {
   const small = SMALL_VALUES.get(word) ?? TENS_VALUES.get(word);
   const scale = SCALE_VALUES.get(word);
   if (small !== undefined) return addSmallNumber(sum, small);
-  if (word === 'hundred') sum.current = (current ?? 1) * 100;
+  if (
+    word === 'oh' &&
+    current !== null &&
+    current > 10 &&
+    current < 21 &&
+    isDigit(getPlain(words, index + 1))
+  )
+    sum.current = current * 100;
+  else if (word === 'hundred') sum.current = (current ?? 1) * 100;
   else if (word === 'dozen') sum.current = (current ?? 1) * 12;
   else if (scale !== undefined) {
     sum.total += (current ?? 1) * scale;
@@ -174,8 +183,24 @@ function addSmallNumber(sum: SpelledSum, small: number): boolean {
   const isUnitAfterTens = TENS_VALUES.has(getPlain(words, index - 1)) && small < 10;
   if (current === null || current % 100 === 0 || isUnitAfterTens) sum.current = (current ?? 0) + small;
   else if (current >= 10 && current < 21 && small >= 10 && total === 0) sum.current = current * 100 + small;
+  else if (current > 0 && current < 10 && small >= 10 && isEarlyYear(sum))
+    sum.current = current * 100 + small;
   else return false;
   return true;
+}
+
+/** 'The year two ninety-two', but not 'in two ninety-minute games'. */
+function isEarlyYear({ words, start, index }: SpelledSum): boolean {
+  const before = getPlain(words, start - 1);
+  if (index !== start + 1) return false;
+  if (before === 'year' || before === 'ad') return true;
+  const hasUnit = TENS_VALUES.has(getPlain(words, index)) && isDigit(getPlain(words, index + 1));
+  const next = words[index + (hasUnit ? 2 : 1)];
+  return BEFORE_YEAR.test(before) && next?.clause !== words[index]?.clause;
+}
+
+function isDigit(word: string): boolean {
+  return (SMALL_VALUES.get(word) ?? 10) < 10;
 }
 
 function parseEnding(sum: SpelledSum): ReadNumber | null {
@@ -189,6 +214,8 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
   )
     return multiplyByScales(words, createNumber(total + (current ?? 0) + 0.5, index + 3));
   const cardinal = index === start ? null : createNumber(total + (current ?? 0), index);
+  const decimal = cardinal && parseDecimals(words, cardinal, start);
+  if (decimal) return decimal;
   const ordinal = ORDINAL_VALUES.get(word);
   if (ordinal !== undefined) {
     // 'Two third graders' has no ordinal 'two third'.
@@ -206,11 +233,28 @@ function parseEnding(sum: SpelledSum): ReadNumber | null {
   return cardinal ?? parseFraction(words, start, 1);
 }
 
+/** 'Four point four billion', but not 'at one point four of them left'. */
+function parseDecimals(words: readonly Word[], { value, end }: ReadNumber, start: number): ReadNumber | null {
+  if (getPlain(words, end) !== 'point' || (value === 1 && getPlain(words, start - 1) === 'at')) return null;
+  let digits = '';
+  let index = end + 1;
+  for (; words[index]?.clause === words[start]?.clause; index += 1) {
+    const digit = getPlain(words, index) === 'oh' ? 0 : SMALL_VALUES.get(getPlain(words, index));
+    if (digit === undefined || digit > 9) break;
+    digits += digit;
+  }
+  if (digits === '') return null;
+  return multiplyByScales(words, createNumber(Number(`${value}.${digits}`), index));
+}
+
 function parsePlural({ words, index, total, current }: SpelledSum, plural?: number): ReadNumber | null {
   if (plural === undefined) return null;
   const isDecade = current !== null && plural > 12 && plural < 100;
-  if (current !== null && !isDecade) return null;
-  const value = isDecade ? current * 100 + plural : plural;
+  const isCentury =
+    current !== null &&
+    ((plural === 100 && current > 10 && current < 20) || (plural === 1e3 && current === 2));
+  if (current !== null && !isDecade && !isCentury) return null;
+  const value = isDecade ? current * 100 + plural : (isCentury ? current : 1) * plural;
   const multiplier = getPlain(words, index + 1) === 'of' ? PLURAL_VALUES.get(getPlain(words, index + 2)) : 0;
   if (multiplier !== undefined && multiplier >= 1000)
     return createNumber(total + value * multiplier, index + 3, { isPlural: true });
