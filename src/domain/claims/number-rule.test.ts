@@ -54,6 +54,8 @@ test.each([
   ['20 percent', '25 percent', 'number'],
   ['about 1,900', '1,600', 'number'],
   ['less than 40', 'more than 40', 'number'],
+  ['Casimir the Fifth', 'Casimir IV', 'number'],
+  ['John the Twenty-second', 'Pope John XXIII', 'number'],
   ['on 4 December', 'on 14 December with four others', 'number'],
   ['18 metres', '18 kilometres', 'unit'],
   ['1,630 miles', '1,600 miles (2,600 km)', 'number'],

@@ -1,5 +1,6 @@
 import { areAntonyms, findUnit, type Word } from '../language/index.ts';
-import { type ArticleNames, KnownNames } from './article-names.ts';
+import type { ArticleNames } from './article-names.ts';
+import { KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
 import { checkNumbers } from './number-rule.ts';
 import { hasMatchingWord, type Passage, type WordIndex } from './passage.ts';

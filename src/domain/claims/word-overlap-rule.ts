@@ -1,7 +1,8 @@
 import { findUnit, type Quantity } from '../language/index.ts';
-import { type ArticleNames, KnownNames, listNameWords } from './article-names.ts';
+import { type ArticleNames, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { isExpository } from './expository.ts';
+import { KnownNames } from './known-names.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
