@@ -12,6 +12,8 @@ test.each([
   ['It was at least a forest in the west.', 'a forest'],
   ['the most famous one', 'the most famous survivor'],
   ['the third largest town', 'the third-largest town'],
+  ['the oldest in the town', 'It was ranked oldest in the town.'],
+  ['the most visited tower', "Lisbon's most visited tower"],
   ['the only one of two', 'one of only two towers'],
 ])('checkRank accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
@@ -22,6 +24,7 @@ test.each([
   ['the most abundant protein', 'one of the most abundant proteins'],
   ['the first engineer ever to win it', 'an engineer won it'],
   ['the very first patient', 'one of the first patients'],
+  ['the tallest in the town', 'It was ranked oldest in the town.'],
   ['the largest town', 'the third-largest town'],
   ['the largest town of all', 'one of the largest towns, the largest after Rome'],
   ["She's the youngest of the sisters.", 'She was the eldest of the three sisters.'],

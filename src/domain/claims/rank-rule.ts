@@ -42,11 +42,11 @@ interface Rank {
 }
 
 export function checkRank(turn: Passage, cited: Passage): ClaimReason | null {
-  const citedRanks = listRanks(cited);
+  const citedRanks = listRanks(cited, { needsArticle: false });
   const isConversational = !isExpository(turn);
   if (ONLY_ONE.test(turn.text) && ONE_OF_A_FEW.test(cited.text) && !ONE_OF_A_FEW.test(turn.text))
     return 'rank';
-  for (const { by, isShared, isBehind, noun } of listRanks(turn)) {
+  for (const { by, isShared, isBehind, noun } of listRanks(turn, { needsArticle: true })) {
     // 'The loneliest boat trip ever': the article says nothing about this noun.
     if (isConversational && !hasMatchingWord(cited.index, noun)) continue;
     // 'With the lightest push' for 'as light as a finger’s'.
@@ -65,10 +65,11 @@ function isEquivalent(one: string, other: string): boolean {
   return one === other || EQUIVALENT.some((group) => group.has(one) && group.has(other));
 }
 
-function listRanks({ words, stems }: Passage): Rank[] {
+/** 'Ranked highest' and 'Rome's most famous church' have no article. */
+function listRanks({ words, stems }: Passage, { needsArticle }: { needsArticle: boolean }): Rank[] {
   const ranks: Rank[] = [];
   for (const [at, word] of words.entries()) {
-    const by = word.statesNoFact ? null : findRankedQuality(words, at, word.normalized);
+    const by = word.statesNoFact ? null : findRankedQuality(words, at, needsArticle);
     if (by === null) continue;
     const before = words.slice(Math.max(0, at - MAX_WORDS_BEFORE), at).map(({ normalized }) => normalized);
     const isShared = ONE_OF.test(before.join(' '));
@@ -109,11 +110,12 @@ const POSITIVE_FORMS = new Map([
   ['eld', 'old'],
 ]);
 
-function findRankedQuality(words: readonly Word[], at: number, normalized: string): string | null {
+function findRankedQuality(words: readonly Word[], at: number, needsArticle: boolean): string | null {
+  const normalized = words[at]?.normalized ?? '';
   const before = words[at - 1]?.normalized ?? '';
   const next = words[at + 1]?.normalized ?? '';
   if (normalized === 'most' || normalized === 'least') {
-    if (before !== 'the' && !/^(?:and|far)$/u.test(before)) return null;
+    if (needsArticle && before !== 'the' && !/^(?:and|far)$/u.test(before)) return null;
     return /^(?:of|people|is|are|part|time)$/u.test(next) ? null : getStem(next);
   }
   if (normalized === 'first' || normalized === 'last')
@@ -121,7 +123,7 @@ function findRankedQuality(words: readonly Word[], at: number, normalized: strin
   const isDefinite =
     /^(?:the|its|their|his|her|our|very|s|world|second|third|fourth|fifth|and)$/u.test(before) ||
     /est$/u.test(before);
-  if (!isDefinite) return null;
+  if (needsArticle && !isDefinite) return null;
   if (normalized === 'best' || normalized === 'worst') {
     if (before === 'second' || next !== 'known') return null;
     return normalized === 'best' ? 'good' : 'bad';
