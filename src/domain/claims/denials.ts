@@ -12,6 +12,7 @@ const HAS = /^(?:has|have|had|needs?|needed)$/u;
 const SKIPPED = /^(?:any|much|really|ever|been|quite)$/u;
 const NOTHING_LIKE = /^(?:nothing|nowhere|nobody|none)$/u;
 
+const MAX_REPLY_WORDS = 5;
 const MAX_DENIED_WORDS = 5;
 const MAX_COMPARISON_WORDS = 20;
 const MAX_DENIALS = 12;
@@ -24,13 +25,15 @@ export interface Denial {
 /** `strict` skips questions, contrasts and comparisons, which only look like denials. */
 export interface DenialOptions {
   strict: boolean;
+  /** Whether 'outside' denies, too: 'outside the guild of bakers'. */
+  outside?: boolean;
 }
 
 /** A denial denies content words after it in its clause, or the word before it. */
-export function listDenials({ words, stems }: Passage, { strict }: DenialOptions): Denial[] {
+export function listDenials({ words, stems }: Passage, { strict, outside = false }: DenialOptions): Denial[] {
   const denials: Denial[] = [];
   for (let at = 0; at < words.length && denials.length < MAX_DENIALS; at += 1) {
-    if (!isNegation(words, at) || isTagQuestion(words, at)) continue;
+    if (!isNegation(words, at, outside) || isTagQuestion(words, at)) continue;
     if (strict && isFalseNegation(words, at)) continue;
     const [word, next] = [words[at], words[at + 1]];
     if (word?.normalized === 'no' && next?.clause !== word.clause) continue;
@@ -42,9 +45,9 @@ export function listDenials({ words, stems }: Passage, { strict }: DenialOptions
   return denials.filter(({ deniedAt }) => deniedAt.length > 0);
 }
 
-function isNegation(words: readonly Word[], at: number): boolean {
+function isNegation(words: readonly Word[], at: number, outside: boolean): boolean {
   const normalized = words[at]?.normalized ?? '';
-  if (NEGATIONS.has(normalized)) return true;
+  if (NEGATIONS.has(normalized) || (outside && normalized === 'outside')) return true;
   return /^(?:fail(?:s|ed)?|refuse[sd]?)$/u.test(normalized) && words[at + 1]?.normalized === 'to';
 }
 
@@ -55,7 +58,8 @@ function isTagQuestion(words: readonly Word[], at: number): boolean {
 
 function isFalseNegation(words: readonly Word[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
-  if (!word || word.statesNoFact || isContrast(words, at)) return true;
+  if (!word || word.statesNoFact || isContrast(words, at) || isReply(words, at)) return true;
+  if (HARDLY.test(word.normalized) && isRemark(words, at)) return true;
   // 'He hardly has to try' says that it is easy.
   if (HARDLY.test(word.normalized) && HAS.test(next?.normalized ?? '') && words[at + 2]?.normalized === 'to')
     return true;
@@ -66,6 +70,22 @@ function isFalseNegation(words: readonly Word[], at: number): boolean {
     if (counted.normalized.endsWith('er') && after.includes('than')) return true;
   }
   return /^no/u.test(word.normalized) && isComparison(words, at);
+}
+
+/** 'Not from the king.' answers the turn before. */
+function isReply(words: readonly Word[], at: number): boolean {
+  if (at > 0 || words[at]?.normalized !== 'not') return false;
+  const end = words.findIndex(({ clause }) => clause !== words[at]?.clause);
+  return end > 0 && end <= MAX_REPLY_WORDS && words[end]?.sentence !== words[at]?.sentence;
+}
+
+/** 'That's hardly a palace.' */
+function isRemark(words: readonly Word[], at: number): boolean {
+  const subject = words[words[at - 1]?.normalized === 'is' ? at - 2 : at - 1];
+  return (
+    /^(?:that|this|which)$/u.test(subject?.normalized ?? '') &&
+    /^(?:an?|the)$/u.test(words[at + 1]?.normalized ?? '')
+  );
 }
 
 function listDeniedWords(

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkNegation } from './negation-rule.ts';
 import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkNegation(readPassage(turn), readPassage(cited));
+const check = (turn: string, cited: string) =>
+  checkNegation(readPassage(turn), readPassage(cited), new Set(['weav']));
 
 test.each([
   ['No cars in the centre at all.', 'No cars drive through the historic centre.'],
@@ -20,6 +21,10 @@ test.each([
   ['No wonder that the tower burned.', 'The tower burned.'],
   ["It burned, didn't it?", 'The tower burned.'],
   ['A few towers burned.', 'Many towers burned.'],
+  ["It served people who weren't bakers.", 'It served people outside the guild of bakers.'],
+  ['Not the bishop. He burned the tower.', 'The bishop saved the tower, and the king burned it.'],
+  ["It held ten men. That's hardly a tower.", 'The tower held ten men.'],
+  ['Weaving came to the town.', 'Weaving came to the town (its art was painting, not weaving).'],
 ])('checkNegation accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
@@ -29,6 +34,10 @@ test.each([
   ['He went on eating.', 'He eats nothing.'],
   ['The flow killed nobody.', 'The flow killed the people of the town.'],
   ['It has not lost its pigment.', 'It has lost its pigment.'],
+  ["The bakers didn't stand outside the walls.", 'The bakers stood outside the walls.'],
+  ['The town has weaving.', 'The town has no weaving.'],
+  ['It is hardly a tower.', 'It is a tower.'],
+  ['He burned the tower. Not the bishop saved it.', 'The bishop saved it.'],
   ['They burned in a blaze and not slowly.', 'They burned slowly and not in a blaze.'],
 ])('checkNegation rejects %j for %j, which denies something else', (turn, cited) =>
   expect(check(turn, cited)).toBe('negation'),

@@ -11,9 +11,16 @@ const ALL = /^(?:all|every|everyone|everybody|everything|always)$/u;
 const MOST = /\b(?:most|many|some|often|usually|sometimes|exceptions?|generally|mainly)\b/iu;
 
 /** Finds a turn that denies what its citations say, or affirms what they deny. */
-export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null {
+export function checkNegation(
+  turn: Passage,
+  cited: Passage,
+  titleStems: ReadonlySet<string> = new Set(),
+): ClaimReason | null {
   const turnDenials = listDenials(turn, { strict: true });
-  const deniedInCited = new Set(listDenials(cited, { strict: false }).flatMap(({ deniedAt }) => deniedAt));
+  const outside = !/\boutside\b/iu.test(turn.text);
+  const deniedInCited = new Set(
+    listDenials(cited, { strict: false, outside }).flatMap(({ deniedAt }) => deniedAt),
+  );
   const citedPartial = findPartialDenials(cited);
   if (turnDenials.some((denial) => deniesCited(denial, turn, cited, deniedInCited, citedPartial)))
     return 'negation';
@@ -23,7 +30,9 @@ export function checkNegation(turn: Passage, cited: Passage): ClaimReason | null
     listDenials(turn, { strict: false }).map(({ at }) => turn.words[at]?.sentence ?? 0),
   );
   const turnPartial = findPartialDenials(turn);
-  return citedDenials.some((denial) => affirmsDenied(denial, cited, turn, denyingSentences, turnPartial))
+  return citedDenials.some((denial) =>
+    affirmsDenied(denial, cited, turn, denyingSentences, turnPartial, titleStems),
+  )
     ? 'negation'
     : null;
 }
@@ -78,9 +87,10 @@ function affirmsDenied(
   turn: Passage,
   denyingSentences: ReadonlySet<number>,
   { bySentence }: PartialDenials,
+  titleStems: ReadonlySet<string>,
 ): boolean {
   const stems = denial.deniedAt.map((at) => cited.stems[at] ?? '').filter(Boolean);
-  if (stems.length === 0 || isAffirmedElsewhere(denial, stems, cited)) return false;
+  if (stems.length === 0 || isAffirmedElsewhere(denial, stems, cited, titleStems)) return false;
   const found = stems.map((stem) => findPositions(stem, turn)).filter((list) => list.length > 0);
   if (found.length < Math.max(1, Math.ceil(MIN_AFFIRMED_RATIO * stems.length))) return false;
   const deniedStems = new Set(stems);
@@ -95,11 +105,27 @@ function affirmsDenied(
   });
 }
 
-/** Another cited sentence affirms what one denies, and the turn may speak of that one. */
-function isAffirmedElsewhere({ at }: Denial, stems: readonly string[], cited: Passage): boolean {
+/** Another cited sentence affirms what one denies, and the turn may speak of that one. The title is everywhere. */
+function isAffirmedElsewhere(
+  { at, deniedAt }: Denial,
+  stems: readonly string[],
+  cited: Passage,
+  titleStems: ReadonlySet<string>,
+): boolean {
   const sentence = cited.words[at]?.sentence;
   return stems.every((stem) =>
-    findPositions(stem, cited).some((position) => cited.words[position]?.sentence !== sentence),
+    findPositions(stem, cited).some(
+      (position) =>
+        cited.words[position]?.sentence !== sentence ||
+        (!deniedAt.includes(position) && isOfTitle(stem, titleStems)),
+    ),
+  );
+}
+
+function isOfTitle(stem: string, titleStems: ReadonlySet<string>): boolean {
+  const family = findWordFamily(stem);
+  return (
+    titleStems.has(stem) || (family !== null && [...titleStems].some((one) => findWordFamily(one) === family))
   );
 }
 

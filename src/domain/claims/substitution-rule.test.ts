@@ -10,6 +10,7 @@ const SEEDS = 'The first seeds may have been the remains of early stars, or clou
 const FEE =
   'Several governments are trying ways of paying drug makers, such as a fixed yearly fee for access.';
 const TOWN = 'The flow destroyed the port within minutes and killed nearly everyone in the town.';
+const HERBS = 'He asked only what strength and comfort may lie in herbs and roots.';
 const WALL = 'A bacterium with a faulty wall swells with water and bursts.';
 
 const check = (turn: string, cited: string) => {
@@ -23,6 +24,7 @@ test.each([
   ['Count Basie took swing to Carnegie Hall in 1938.', GOODMAN, 'name'],
   ['Ellington took swing to Carnegie Hall in 1938.', 'Goodman took swing to Carnegie Hall in 1938.', 'name'],
   ['The first seeds were the remains of early stars.', SEEDS, 'certainty'],
+  ['He asked only what strength and comfort lie in herbs and roots.', HERBS, 'certainty'],
   ['Several governments are trying a fixed monthly fee for access.', FEE, 'unit'],
   ['The flow killed everyone in the town.', TOWN, 'certainty'],
   ['He won four rounds.', 'He lost four rounds.', 'negation'],
@@ -35,6 +37,7 @@ test.each([
   ['The mantle is nearly all solid rock.', MANTLE],
   ['Goodman took swing to Carnegie Hall in 1938.', GOODMAN],
   ['The first seeds might have been the remains of early stars.', SEEDS],
+  ['He asked for the strength and comfort in herbs and roots.', HERBS],
   ['The flow killed nearly everyone in the town.', TOWN],
   [
     'Douglas Adams was an English author and dramatist.',

@@ -99,11 +99,28 @@ function isHedgeLost({ turn: replacing, cited: replaced, next }: Gap, turn: Pass
   if (!next) return false;
   // With a capital, 'May' is the month.
   const isHedged = replaced.some(({ normalized, word }) => HEDGE.test(normalized) && word.raw !== 'May');
-  if (isHedged && !turn.words.some(({ normalized }) => TURN_HEDGE.test(normalized))) return true;
+  if (
+    isHedged &&
+    !leavesOutVerb(replacing, replaced, turn) &&
+    !turn.words.some(({ normalized }) => TURN_HEDGE.test(normalized))
+  )
+    return true;
   return (
     replacing.length === 0 &&
     replaced.some(({ normalized }) => NEARLY.test(normalized)) &&
     WHOLE.test(next.normalized)
+  );
+}
+
+/** 'The power in it' for 'the power that may lie in it'. */
+function leavesOutVerb(replacing: readonly Token[], replaced: readonly Token[], turn: Passage): boolean {
+  const modalAt = replaced.findIndex(({ normalized }) => /^(?:may|might)$/u.test(normalized));
+  const verb = replaced[modalAt + 1];
+  return (
+    modalAt >= 0 &&
+    replacing.length === 0 &&
+    Boolean(verb?.stem) &&
+    !hasMatchingWord(turn.index, verb?.stem ?? '')
   );
 }
 

@@ -71,7 +71,7 @@ const RULES = [
     name: 'negation',
     stops: 'outside talk',
     needsEnglish: true,
-    check: ({ turn, cited }) => checkNegation(turn, cited),
+    check: ({ turn, cited, context }) => checkNegation(turn, cited, context.titleStems),
   },
   {
     name: 'certainty',
