@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkNumbers } from './number-rule.ts';
 import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkNumbers(readPassage(turn), readPassage(cited));
+const check = (turn: string, cited: string, ...previous: string[]) =>
+  checkNumbers(readPassage(turn), readPassage(cited), previous.map(readPassage));
 
 test.each([
   ['2,000 years', 'two thousand years'],
@@ -35,6 +36,10 @@ test.each([
   ['two point six billion dollars', '$2.6 billion'],
   ['planned in the twelfth century, opened in the thirteenth', 'in the 12th and 13th centuries'],
   ['rebuilt since the two-thousands', 'rebuilt since the 2000s'],
+  ['That is half the job, and only half of it.', 'They swept it.'],
+  ['The northern half burned.', 'The north burned.'],
+  ['It cuts the wood in two.', 'The Route 212 bisects the wood.'],
+  ['Split 600 coins between 20 guests, and each has thirty.', '600 coins for 20 guests'],
   ['two coins, a big one and a small one', 'a large coin and a small one'],
 ])('checkNumbers accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
@@ -56,6 +61,12 @@ test.each([
   ['less than 40', 'more than 40', 'number'],
   ['Casimir the Fifth', 'Casimir IV', 'number'],
   ['John the Twenty-second', 'Pope John XXIII', 'number'],
+  ['Half the town burned.', 'The town burned.', 'number'],
+  ['Half of it burned.', 'A third of it burned.', 'number'],
+  ['The northern half burned.', 'A third of it burned.', 'number'],
+  ['It cuts the wood in two.', 'Three roads cut the wood.', 'number'],
+  ['Split 600 coins between 20 guests, and each has forty.', '600 coins for 20 guests', 'number'],
+  ['Each guest has thirty.', '600 coins for 20 guests', 'number'],
   ['on 4 December', 'on 14 December with four others', 'number'],
   ['18 metres', '18 kilometres', 'unit'],
   ['1,630 miles', '1,600 miles (2,600 km)', 'number'],
@@ -66,4 +77,13 @@ test.each([
   ['the galaxy M81', 'the galaxy M87', 'number'],
 ])('checkNumbers rejects %j for %j, which has other numbers', (turn, cited, reason) =>
   expect(check(turn, cited)).toBe(reason),
+);
+
+test.each([
+  ['Four months later it opened.', 'It opened in March.', null],
+  ['Four months later it opened.', 'It opened in March 1903.', null],
+  ['Four months later it opened.', 'It opened in March 1904.', 'number'],
+  ['Five months later it opened.', 'It opened in March.', 'number'],
+])('checkNumbers counts the months from the text before: %j for %j', (turn, cited, reason) =>
+  expect(check(turn, cited, 'They began in November 1902.')).toBe(reason),
 );

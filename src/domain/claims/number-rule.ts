@@ -1,4 +1,6 @@
 import type { Quantity } from '../language/index.ts';
+import { isDifference, isMonthsApart, isQuotient, isRatio } from './computed-figures.ts';
+import { isFigurativeHalf } from './figurative-half.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
 import type { ClaimReason } from './verdict.ts';
@@ -8,11 +10,7 @@ const MAX_STRUCTURE_COUNT = 6;
 const ONE = /^(?:one|single|an?)$/u;
 /** Figures are compared in pairs, so this limits the time. */
 const MAX_PREVIOUS_FIGURES = 200;
-const MAX_RATIO_COUNTS = 10;
-const DAYS_PER_YEAR = 365.25;
 const YEARS_PER_CENTURY = 100;
-/** 'Two centuries' for 209 years: a share of the unit. */
-const MAX_ROUNDED_SHARE = 0.15;
 
 /** A figure needs a citation, a text that is always allowed, or a difference of two previous figures. */
 export function checkNumbers(
@@ -31,7 +29,7 @@ export function checkNumbers(
     ...alwaysAllowed.flatMap(({ quantities }) => quantities),
   ];
   const hasCounts = cited.quantities.some(
-    ({ value, span, unit, isDay }) => value >= 2 && !span && !unit && !isDay,
+    (one) => one.value >= 2 && !one.span && !one.unit && !one.isDay && !isLabel(one, cited),
   );
   for (const quantity of turn.quantities) {
     if (isPair(quantity) && isSingular(quantity, turn, cited)) return 'number';
@@ -49,12 +47,25 @@ export function checkNumbers(
       !matchesBareUnit(quantity, cited) &&
       !isSingleUnit(quantity, cited) &&
       !isDifference(quantity, knownQuantities) &&
+      !isMonthsApart(quantity, [turn, cited], previous) &&
+      !isQuotient(quantity, turn, knownQuantities) &&
       !isRatio(quantity, cited)
     )
       return reason;
   }
   if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
   return checkBareUnits(turn, cited);
+}
+
+/** 'Highway 401' counts nothing. */
+function isLabel({ hasDigits, from }: Quantity, { words }: Passage): boolean {
+  const [before, word] = [words[from - 1], words[from]];
+  return (
+    hasDigits &&
+    before?.clause === word?.clause &&
+    /^\p{Lu}\p{Ll}/u.test(before?.raw ?? '') &&
+    !before?.isAtSentenceStart
+  );
 }
 
 function listEndYears({ quantities }: Passage): Quantity[] {
@@ -168,24 +179,6 @@ function startsSentence({ from }: Quantity, { words }: Passage): boolean {
   return words[from]?.isAtSentenceStart === true;
 }
 
-/** 'Five days earlier', 'for a decade' or 'two centuries later' where both days or years are known. */
-function isDifference({ value, unit, span }: Quantity, knownQuantities: readonly Quantity[]): boolean {
-  if (span || !unit || unit.dimension !== 'time') return false;
-  if (unit.factor >= DAYS_PER_YEAR) {
-    const years = knownQuantities.flatMap(listYears);
-    const tolerance =
-      unit.factor >= 10 * DAYS_PER_YEAR ? MAX_ROUNDED_SHARE * (unit.factor / DAYS_PER_YEAR) : 0;
-    return hasDifference(years, (value * unit.factor) / DAYS_PER_YEAR, tolerance);
-  }
-  const days = knownQuantities.flatMap((other) => (other.span || other.unit ? [] : [other.value]));
-  return unit.factor <= 7 && hasDifference(days, value * unit.factor, 0);
-}
-
-function listYears({ span, unit, value }: Quantity): number[] {
-  if (span) return span[1] - span[0] > 1 ? [...span] : [span[0]];
-  return unit === null || unit.name === 'year' ? [value] : [];
-}
-
 /** 'Hundreds of years' for centuries. */
 function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: Passage): boolean {
   if (!isMagnitude || !unit) return false;
@@ -200,34 +193,6 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
 /** 'In a single second' for 'every second'. */
 function isSingleUnit({ value, unit, hasDigits }: Quantity, { bareUnits }: Passage): boolean {
   return value === 1 && !hasDigits && bareUnits.some((other) => other.unit.name === unit?.name);
-}
-
-/** 'Half asleep' and 'half cookbook, half novel' measure nothing; 'half the town' and 'half of it' do. */
-function isFigurativeHalf(
-  { fraction, unit, hasDigits, from, to }: Quantity,
-  { words, stems }: Passage,
-  cited: Passage,
-): boolean {
-  const next = words[to];
-  if (fraction !== 0.5 || unit || hasDigits || words[from]?.normalized !== 'half') return false;
-  if (!next || next.clause !== words[from]?.clause || !stems[to]) return false;
-  return !hasMatchingWord(cited.index, stems[to]);
-}
-
-/** 'Half of them' where the article has four of eight. */
-function isRatio({ fraction, value, isOrdinal }: Quantity, cited: Passage): boolean {
-  if (fraction === null || isOrdinal || fraction !== value) return false;
-  const counts = cited.quantities
-    .filter((other) => !other.span && !other.unit && other.fraction === null)
-    .slice(0, MAX_RATIO_COUNTS)
-    .map((other) => other.value);
-  return counts.some((count) => counts.some((whole) => count / whole === fraction));
-}
-
-function hasDifference(values: readonly number[], difference: number, tolerance: number): boolean {
-  const rounded = Math.round(difference);
-  if (rounded <= 0) return false;
-  return values.some((from) => values.some((to) => Math.abs(to - from - rounded) <= tolerance));
 }
 
 /** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */

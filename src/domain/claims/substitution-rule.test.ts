@@ -43,6 +43,10 @@ test.each([
     'Douglas Adams was an English author and dramatist.',
     'Douglas Adams (died 11 May 2001) was an English author and dramatist.',
   ],
+  [
+    'In the sun the walls can reach more than sixty degrees.',
+    'In the sun the walls can reach more than 60 °C.',
+  ],
   ['A bacterium with a faulty wall fills with water and bursts.', WALL],
 ])('checkSubstitution accepts synonyms and kept caution: %s', (turn, cited) => {
   expect(check(turn, cited)).toBeNull();

@@ -57,6 +57,7 @@ export function checkSubstitution(
   turn: Passage,
   citedIndex: WordIndex,
   names: ArticleNames,
+  alwaysAllowed: readonly Passage[] = [],
 ): ClaimReason | null {
   const [tokens, citedTokens] = [createTokens(sentence, names), createTokens(cited, names)];
   if (tokens.length < MIN_TOKENS || tokens.length > MAX_TOKENS) return null;
@@ -64,7 +65,7 @@ export function checkSubstitution(
   const matches = alignTokens(tokens, citedTokens);
   if (hasOtherEnd(tokens, citedTokens, matches, turn, citedIndex)) return 'words';
   if (matches.length < MIN_COPIED_RATIO * tokens.length) return null;
-  if (matches.length >= MIN_VERBATIM_RATIO * tokens.length && hasOtherFigures(sentence, cited))
+  if (matches.length >= MIN_VERBATIM_RATIO * tokens.length && hasOtherFigures(sentence, cited, alwaysAllowed))
     return 'number';
   for (const gap of listGaps(tokens, citedTokens, matches, MAX_REPLACED_NAME_TOKENS)) {
     const reason = hasOtherNameOfSubject(gap, names) ? null : checkGap(gap, { sentence, cited, turn });
@@ -199,7 +200,9 @@ function hasOtherEnd(
   if (!last || startLength < MIN_TOKENS) return false;
   const startWords = matches.slice(0, startLength).filter(([at]) => tokens[at]?.stem);
   if (startWords.length < MIN_COMMON_START_WORDS) return false;
-  const end = tokens.slice(last[0] + 1).filter(({ stem }) => stem !== '');
+  const end = tokens
+    .slice(last[0] + 1)
+    .filter(({ stem, normalized }) => stem !== '' && !findUnit(normalized));
   const citedEnd = citedTokens.slice(last[1] + 1).filter(({ stem }) => stem !== '');
   const unknown = end.filter(({ stem }) => !hasMatchingWord(citedIndex, stem));
   return (
@@ -215,9 +218,9 @@ function countCommonStart(matches: readonly TokenMatch[]): number {
 }
 
 /** Ignores years, because another citation can support them. */
-function hasOtherFigures(sentence: Passage, cited: Passage): boolean {
+function hasOtherFigures(sentence: Passage, cited: Passage, alwaysAllowed: readonly Passage[]): boolean {
   const quantities = sentence.quantities.filter(({ span }) => !span);
-  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited) !== null;
+  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited, [], alwaysAllowed) !== null;
 }
 
 function isOtherUnit(normalized: string, replaced: string): boolean {

@@ -138,11 +138,19 @@ function checkFigures({ turn, cited, context }: ReadClaim): ClaimReason | null {
 }
 
 function checkSubstitutions({ turn, sentences, cited, context }: ReadClaim): ClaimReason | null {
+  const alwaysAllowed = context.alwaysAllowed.map(context.readText);
   for (const { text } of locateSentences(turn.text)) {
     const sentence = context.readText(text);
     if (sentence.words.every(({ statesNoFact }) => statesNoFact)) continue;
     for (const citedSentence of sentences) {
-      const reason = checkSubstitution(sentence, citedSentence, turn, cited.index, context.names);
+      const reason = checkSubstitution(
+        sentence,
+        citedSentence,
+        turn,
+        cited.index,
+        context.names,
+        alwaysAllowed,
+      );
       if (reason) return reason;
     }
   }

@@ -1,5 +1,5 @@
 export { expandWrittenAbbreviations } from './abbreviations.ts';
-export { isMonth, MONTH_PATTERN } from './dates.ts';
+export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
 export { divideSplice } from './grammar-faults.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
