@@ -1,8 +1,9 @@
-import { isMonth, splitSentences } from '../language/index.ts';
-import { listNameWords } from './article-names.ts';
+import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
+import { isCapitalized, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkNames } from './name-rule.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
+import { matchQuantity } from './quantity-match.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** Counts up to this value can refer to the conversation itself: 'three things'. */
@@ -19,6 +20,9 @@ const MIN_ARTICLE_WORDS = 3;
 const REACTION =
   /^(?:(?:and|but|so|well|oh|ah|okay|right|yes|no),? )*(?:that|this|these|those|which|what|how|imagine|sounds?|quite|talk|poor|lucky|not)\b|[?!]$/iu;
 
+/** 'Surely the king objected', 'they must have sent him away': the other host says whether. */
+const GUESS = /\bsurely\b|\bmust have \p{L}+(?:d|t|en|ne|wn|de)\b/giu;
+
 export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
   return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
 }
@@ -31,12 +35,14 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
     if (turn.words[quantity.from]?.statesNoFact) continue;
     const { hasDigits, unit, span, isMagnitude, value } = quantity;
     if (!hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
-    if (!allowed.some((other) => other.value === value)) return 'unsourced';
+    const isAllowed = (other: Quantity) =>
+      other.value === value || (isMagnitude && matchQuantity(quantity, other) === 'same');
+    if (!allowed.some(isAllowed)) return 'unsourced';
   }
   const statements = selectStatements(turn, context);
   const hasMonth = statements.words.some((_, at) => isMonth(statements.words, at));
   if (turn.codes.length > 0 || hasMonth) return 'unsourced';
-  return checkNames(statements, [], context) !== null || hasLongStatement(turn) ? 'unsourced' : null;
+  return checkNames(statements, [], context) !== null || hasLongStatement(turn, context) ? 'unsourced' : null;
 }
 
 /** The rules cannot tell a short fact without a figure or name from talk about the article. */
@@ -51,13 +57,27 @@ export function mayStateFact(text: string, { isEnglish, vocabulary, readText }: 
   });
 }
 
-function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
+/** A guess about someone whom the article does not name is a claim. */
+function listGuesses({ text, words }: Passage, { names }: ClaimContext): Set<number> {
+  const guesses = new Set<number>();
+  for (const match of text.matchAll(GUESS))
+    guesses.add(words.findLast(({ offset }) => offset <= match.index)?.sentence ?? 0);
+  for (const word of words)
+    if (isCapitalized(word) && !word.isAtSentenceStart && !names.capitalized.has(word.normalized))
+      guesses.delete(word.sentence);
+  return guesses;
+}
+
+function selectStatements(turn: Passage, context: ClaimContext): Passage {
+  const { names } = context;
+  const guesses = listGuesses(turn, context);
   const namePositions = new Set(listNameWords(turn, names).map(({ at }) => at));
   const statementSentences = new Set<number>();
   for (const [at, { sentence, normalized }] of turn.words.entries())
     if (!namePositions.has(at) && !AROUND_MENTION.test(normalized)) statementSentences.add(sentence);
   const isKept = turn.words.map(
-    ({ statesNoFact, sentence }) => !statesNoFact && statementSentences.has(sentence),
+    ({ statesNoFact, sentence }) =>
+      !statesNoFact && statementSentences.has(sentence) && !guesses.has(sentence),
   );
   return {
     ...turn,
@@ -66,11 +86,15 @@ function selectStatements(turn: Passage, { names }: ClaimContext): Passage {
   };
 }
 
-function hasLongStatement({ words, stems }: Passage): boolean {
+function hasLongStatement(turn: Passage, context: ClaimContext): boolean {
+  const { words, stems } = turn;
   const conversational = words.filter(
     ({ normalized, statesNoFact }) => statesNoFact || FIRST_OR_SECOND_PERSON.test(normalized),
   );
-  const conversationalSentences = new Set(conversational.map(({ sentence }) => sentence));
+  const conversationalSentences = new Set([
+    ...listGuesses(turn, context),
+    ...conversational.map(({ sentence }) => sentence),
+  ]);
   const counts = new Map<number, number>();
   for (const [at, { sentence }] of words.entries())
     if (stems[at] && !conversationalSentences.has(sentence))

@@ -40,6 +40,8 @@ describe('verifyClaim', () => {
       'So what was it like to live in there?',
       'I would not have liked that one bit.',
       'Mira, go on.',
+      'Surely Winstanley grumbled.',
+      'A town so fond of its old lamps must have sent its best builders out to Winstanley with sandwiches.',
     ])
       expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: null });
   });
@@ -48,6 +50,10 @@ describe('verifyClaim', () => {
     'It stood for 47 years.',
     'It was lit in May.',
     'Even Napoleon had one.',
+    'Surely Napoleon had one.',
+    'Surely it stood for 47 years.',
+    'They spent billions.',
+    'The oil for the lamps must be brought in heavy barrels from farms along the river, rolled down by farmers.',
     'The oil for the lamps came in heavy barrels from farms along the river, rolled down by patient farmers.',
   ])('rejects a claim without a citation: %s', (text) => {
     expect(verifyClaim({ text, sentences: [] }, context)).toEqual({ supported: false, reason: 'unsourced' });
@@ -96,6 +102,18 @@ describe('verifyClaim', () => {
         context,
       ),
     ).toEqual({ supported: false, reason: 'negation' });
+  });
+
+  test('accepts a size of the turn before, and the figure of the title in a copy', () => {
+    const previousTexts = ['It cost four point two billion dollars.'];
+    expect(verifyClaim({ text: 'It costs billions.', sentences: [] }, { ...context, previousTexts })).toEqual(
+      { supported: null },
+    );
+    const sentence = 'At noon the ship went behind the rocks and out of sight.';
+    const ship = createClaimContext([{ ...createArticle(sentence), title: 'Galatea 7' }]);
+    const check = (text: string) => verifyClaim({ text, sentences: [sentence] }, ship).supported;
+    expect(check('At noon Galatea 7 went behind the rocks and out of sight.')).toBe(true);
+    expect(check('At noon Galatea 9 went behind the rocks and out of sight.')).toBe(false);
   });
 
   test('checks only figures and names in another language than English', () => {
