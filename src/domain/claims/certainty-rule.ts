@@ -66,7 +66,19 @@ function listHedgedStems({ text, words, stems }: Passage): string[] {
   const hedgeAt = found < 0 ? words.length : found;
   const before = stems.slice(0, hedgeAt).filter(Boolean).slice(-HEDGED_WORDS_BEFORE);
   const after = stems.slice(hedgeAt).filter(Boolean).slice(0, HEDGED_WORDS_AFTER);
-  return FORWARD_HEDGE.test(hedge[0]) && after.length > 0 ? after : [...before, ...after];
+  const isForward = FORWARD_HEDGE.test(hedge[0]) || startsOtherClause({ words, stems }, hedgeAt);
+  return isForward && after.length > 0 ? after : [...before, ...after];
+}
+
+/** 'It burned, and in fact may have been rebuilt': the fire is certain. */
+function startsOtherClause({ words, stems }: Pick<Passage, 'words' | 'stems'>, hedgeAt: number): boolean {
+  const hedge = words[hedgeAt];
+  const start = words.findIndex(({ clause }) => clause === hedge?.clause);
+  return (
+    /^(?:may|might)$/u.test(hedge?.normalized ?? '') &&
+    /^(?:and|but)$/u.test(words[start]?.normalized ?? '') &&
+    stems.slice(start, hedgeAt).every((stem) => stem === '')
+  );
 }
 
 function toSpaces(match: string): string {
