@@ -9,15 +9,22 @@ const MAX_INITIALS = 5;
 const MIN_NAME_BASE_LETTERS = 4;
 const MAX_CACHED_NAMES = 5000;
 
-/** Whether the article's only name that starts like this one ends like it: 'John Smeaton' for 'John'. */
+/** Whether the article's only name that starts like this one ends like it: 'Karl von Drais' for 'Karl'. */
 export function completesName(
   words: readonly Word[],
   at: number,
   names: ArticleNames,
   known: KnownNames,
 ): boolean {
-  const first = words[PARTICLE.test(words[at - 1]?.normalized ?? '') ? at - 2 : at - 1];
-  if (!first || !isCapitalized(first) || TITLES.has(first.normalized) || !known.has(first)) return false;
+  const first = words[at - 2];
+  if (
+    !first ||
+    !PARTICLE.test(words[at - 1]?.normalized ?? '') ||
+    !isCapitalized(first) ||
+    TITLES.has(first.normalized) ||
+    !known.has(first)
+  )
+    return false;
   const following = names.following.get(first.normalized);
   return (
     following?.size === 1 &&

@@ -6,7 +6,7 @@ import { checkNames } from './name-rule.ts';
 const TEXT =
   'Storms came. John Smeaton of England built the third tower. Smeaton searched for mortar, and Henry Winstanley did too. ' +
   'Plutarch wrote of it. Their tower stood in the United States. The Sogdians met the United Nations near Lake Geneva. ' +
-  'Harun ibn Yusuf held a feast for Winstanley. The feast was long. Cook Smeaton left, and Cook Plutarch came.';
+  'Harun ibn Yusuf held a feast for Winstanley.';
 const article: Article = {
   title: 'Tower',
   description: '',
@@ -32,7 +32,6 @@ test.each([
   ['Mira, the Tower is told of in Wikipedia.', 'It is told of.'],
   ['Amazing, and Then some.', 'It came.'],
   ['Winstanley had a tower.', 'Their tower stood in the United States.'],
-  ['Winstanley had a long feast.', 'The feast was long.'],
   ['Harun ibn Yusuf built it.', 'Harun built it.'],
   ['Casimir the Fourth and John the Twenty-third built it.', 'Casimir IV and John XXIII built it.'],
   ['It is as in Aristotle, in the West.', 'It is an Aristotelian tower, a Western one.'],
@@ -45,8 +44,8 @@ test.each([
   ['It was a Scottish tower.', 'It stood in England.'],
   ['It stood by Lake Como.', 'It stood by Lake Geneva.'],
   ['The EU met.', 'The United Nations met.'],
+  ['Henry Winstanley built it.', 'Henry built it.'],
   ['Harun ibn Rashid built it.', 'Harun built it.'],
-  ['The cook Smeaton was late.', 'The feast was long.'],
   ['London, 1851.', 'It was 1851.'],
   ['Emmeline Pankhurst said so.', 'Susan B Anthony said so.'],
 ])('checkNames rejects %j for %j, which names someone else', (turn, cited) =>

@@ -15,12 +15,8 @@ export function checkNames(
   if (nameWords.length === 0) return null;
   const knownNames = new KnownNames(sentences);
   knownNames.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
-  for (const sentence of sentences) {
-    const preceding = context.getPrecedingTexts(sentence.text).map(context.readText);
-    if (REFERS_BACK.test(sentence.text)) knownNames.add(preceding);
-    const last = preceding.at(-1);
-    if (last && repeatsNoun(sentence, last)) knownNames.add([last]);
-  }
+  for (const { text } of sentences)
+    if (REFERS_BACK.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
   for (const { word, at } of nameWords) {
     if (word.statesNoFact || knownNames.has(word)) continue;
     const next = turn.words[at + 1];
@@ -32,10 +28,4 @@ export function checkNames(
     return 'name';
   }
   return null;
-}
-
-/** 'The dinner guests' of the dinner that the sentence before tells of. */
-function repeatsNoun({ words: [article, noun], stems }: Passage, before: Passage): boolean {
-  if (article?.normalized !== 'the' || !noun || isCapitalized(noun)) return false;
-  return Boolean(stems[1]) && before.stems.includes(stems[1] ?? '');
 }

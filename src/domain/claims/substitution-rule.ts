@@ -217,10 +217,19 @@ function countCommonStart(matches: readonly TokenMatch[]): number {
   return matches.findLastIndex(([at], index) => index + 1 >= MIN_COMMON_START_RATIO * (at + 1)) + 1;
 }
 
+/** 'Depression Twelve' is not the 'Depression Ten' of the title. */
+function hasOtherNumber(title: Passage, cited: Passage): boolean {
+  const numbered = cited.quantities.map(({ from }) => cited.words[from - 1]?.normalized);
+  return title.quantities.some(
+    ({ from }) => from > 0 && numbered.includes(title.words[from - 1]?.normalized),
+  );
+}
+
 /** Ignores years, because another citation can support them. */
 function hasOtherFigures(sentence: Passage, cited: Passage, alwaysAllowed: readonly Passage[]): boolean {
+  const allowed = alwaysAllowed.filter((title) => !hasOtherNumber(title, cited));
   const quantities = sentence.quantities.filter(({ span }) => !span);
-  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited, [], alwaysAllowed) !== null;
+  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited, [], allowed) !== null;
 }
 
 function isOtherUnit(normalized: string, replaced: string): boolean {

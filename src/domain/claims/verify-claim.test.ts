@@ -111,9 +111,12 @@ describe('verifyClaim', () => {
     );
     const sentence = 'At noon the ship went behind the rocks and out of sight.';
     const ship = createClaimContext([{ ...createArticle(sentence), title: 'Galatea 7' }]);
-    const check = (text: string) => verifyClaim({ text, sentences: [sentence] }, ship).supported;
+    const check = (text: string, cited = sentence) =>
+      verifyClaim({ text, sentences: [cited] }, ship).supported;
     expect(check('At noon Galatea 7 went behind the rocks and out of sight.')).toBe(true);
     expect(check('At noon Galatea 9 went behind the rocks and out of sight.')).toBe(false);
+    const other = 'At noon Galatea 9 went behind the rocks and out of sight.';
+    expect(check('At noon Galatea 7 went behind the rocks and out of sight.', other)).toBe(false);
   });
 
   test('checks only figures and names in another language than English', () => {
