@@ -2,7 +2,6 @@ import type { Quantity } from '../language/index.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 
 const ONE = /^(?:an?|one)$/u;
-/** With 'half the': idioms that measure nothing. */
 const IDIOM = /^(?:job|battle|story|fun|truth|point|trouble|answer|joke|charm)$/u;
 
 /** 'Half asleep', 'half the job' and 'the northern half' measure nothing; 'half the town' and 'half of it' do. */

@@ -5,7 +5,6 @@ import type { SectionMaterial } from './section-material.ts';
 /** Spoken words of a heading: time for a story with its outcome and the talk about it (decision 047). */
 const WORDS_PER_HEADING = 150;
 const MIN_HEADINGS = 2;
-/** A heading with fewer sentences cannot be told in depth. */
 export const MIN_HEADING_SENTENCES = 3;
 const MIN_MATERIAL_RATIO = 1.3;
 const MAX_RATED_WORDS = 400;
@@ -13,9 +12,7 @@ const WORDS_PER_POINT = 150;
 const SIDE_SECTION_POINTS = -3;
 /** A listener wants to know how something came about, and cares less for its kinds. */
 const KIND_POINTS = 1.5;
-/** A heading that the lead names. */
 const NAMED_POINTS = 4;
-/** How it began. */
 const START_POINTS = 2;
 const LEAD_TERM_POINTS = 0.1;
 const MEAN_WEIGHT = 2;
