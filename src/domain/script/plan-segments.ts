@@ -126,6 +126,8 @@ function planChapters(
   if (material === 0) return [];
   const wanted = Math.max(Math.round(countChapterWords(words) / CHAPTER_WORDS), MIN_CHAPTERS);
   const size = material / Math.min(wanted, Math.max(Math.floor(material / MIN_MATERIAL_WORDS), 1));
+  // One long section among several is not half the podcast.
+  const maxPieces = Math.max(Math.ceil(wanted / sections.length) + 1, 2);
   const chapters: PlannedChapter[] = [];
   let run: SectionMaterial[] = [];
   const close = () => {
@@ -133,7 +135,8 @@ function planChapters(
     run = [];
   };
   for (const section of sections) {
-    const pieces = section.words < MAX_SECTION_CHAPTERS * size ? 1 : Math.round(section.words / size);
+    const pieces =
+      section.words < MAX_SECTION_CHAPTERS * size ? 1 : Math.min(Math.round(section.words / size), maxPieces);
     if (pieces > 1 || run.at(-1)?.article !== section.article) close();
     if (pieces > 1) chapters.push(...cutSection(section, pieces));
     else run.push(section);

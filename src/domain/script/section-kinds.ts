@@ -14,7 +14,7 @@ const LAST_YEARS =
   /\b(?:death|died|later|last|final|end|exile|illness|assassination|execution|retirement)\b/iu;
 /** What happened, so that listeners wait for its end. */
 const EVENT =
-  '(?:mission|flight|voyage|expedition|war|conflict|battle|siege|campaign|revolution|revolt|rebellion|uprising|strike|trials?|tribunal|election|disaster|incident|fire|earthquake|eruption|flood|accident|crash|sinking|murder|assassination|robbery|race|match|tournament)';
+  '(?:mission|(?:space)?flight|journey|voyage|expedition|war|conflict|battle|siege|campaign|revolution|revolt|rebellion|uprising|strike|trials?|tribunal|election|disaster|incident|fire|earthquake|eruption|flood|accident|crash|sinking|murder|assassination|massacre|attack|bombing|hijacking|coup|crisis|robbery|race|match|tournament)';
 const NAMED_EVENT = new RegExp(`\\b${EVENT}\\b`, 'iu');
 const KIND_OF_EVENT = new RegExp(
   `(?:\\b(?:was|were|is|are)|,) (?:an?|the) (?:[\\p{L}-]+ ){0,4}?${EVENT}\\b`,

@@ -7,16 +7,14 @@ const WORDS_PER_HEADING = 150;
 const MIN_HEADINGS = 2;
 export const MIN_HEADING_SENTENCES = 3;
 const MIN_MATERIAL_RATIO = 1.3;
-const MAX_RATED_WORDS = 400;
-const WORDS_PER_POINT = 150;
-const SIDE_SECTION_POINTS = -3;
+const SIDE_SECTION_POINTS = -5;
 /** A listener wants to know how something came about, and cares less for its kinds. */
-const KIND_POINTS = 1.5;
-const NAMED_POINTS = 4;
-const START_POINTS = 2;
-const LEAD_TERM_POINTS = 0.1;
-const MEAN_WEIGHT = 2;
-const BEST_MOMENTS = 5;
+const KIND_POINTS = 2.5;
+const NAMED_POINTS = 2;
+const START_POINTS = 4;
+const LEAD_TERM_POINTS = 0.2;
+/** For the mean points of its sentences. */
+const MOMENTS_WEIGHT = 2;
 
 interface SelectionContext {
   /** What has to be told: the promise and the end of the story. */
@@ -41,13 +39,11 @@ export function selectHeadings(
     if (required.includes(section)) return Number.POSITIVE_INFINITY;
     if (section.sentences.length < MIN_HEADING_SENTENCES) return Number.NEGATIVE_INFINITY;
     const sidePoints = isSideSection(section.heading, central) ? SIDE_SECTION_POINTS : 0;
-    const sizePoints = Math.min(section.words, MAX_RATED_WORDS) / WORDS_PER_POINT;
     const leadPoints = LEAD_TERM_POINTS * countLeadTerms(section, leadTerms);
-    const moments = rateMoments(section.sentences.map(rate));
+    const moments = section.sentences.reduce((sum, one) => sum + rate(one), 0) / section.sentences.length;
     const startPoints = section === start ? START_POINTS : 0;
-    return (
-      leadPoints + moments + sizePoints + sidePoints + startPoints + rateHeading(section.heading, namedTerms)
-    );
+    const headingPoints = rateHeading(section.heading, namedTerms);
+    return leadPoints + MOMENTS_WEIGHT * moments + sidePoints + startPoints + headingPoints;
   };
   const ranked = sections
     .map((section, index) => ({ section, index, points: rank(section) }))
@@ -62,12 +58,6 @@ export function selectHeadings(
     material += section.words;
   }
   return sections.filter((section) => chosen.has(section));
-}
-
-function rateMoments(points: readonly number[]): number {
-  const computeMean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
-  const best = points.toSorted((a, b) => b - a).slice(0, BEST_MOMENTS);
-  return MEAN_WEIGHT * computeMean(points) + computeMean(best);
 }
 
 function rateHeading(heading: string, namedTerms: ReadonlySet<string>): number {

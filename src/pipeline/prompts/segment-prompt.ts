@@ -22,7 +22,7 @@ const PART = 'thanks the listeners, says once more that the voices are synthetic
 const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief, request: SegmentRequest) => string>> = {
   opening: ({ words, writesIntroAndOutro: greets }, { direction }) => {
     const minutes = Math.max(Math.round(words / 150), 1);
-    return `${greets ? GREET : GREETED} ${formatHook(direction)}one short sentence says what the subject is; whoever matters throughout is introduced with name and role; then comes the one thing below that makes it worth the next ${minutes} minutes. ${formatLeadIn(direction)} Nobody lists what is to come.`;
+    return `${greets ? GREET : GREETED} ${formatHook(direction)}one short sentence says what the subject is; whoever matters throughout is introduced with name and role; then comes the one thing below that makes it worth the next ${minutes} minutes, told here to its end. Nothing but the line between promise tags is held out. ${formatLeadIn(direction)} Nobody lists what is to come.`;
   },
   chapter: (_, { direction }) =>
     `The conversation is under way: no greeting, no farewell, nobody names the chapter. What the plan gives to other chapters is theirs.
