@@ -126,7 +126,6 @@ function planChapters(
   if (material === 0) return [];
   const wanted = Math.max(Math.round(countChapterWords(words) / CHAPTER_WORDS), MIN_CHAPTERS);
   const size = material / Math.min(wanted, Math.max(Math.floor(material / MIN_MATERIAL_WORDS), 1));
-  // One long section among several is not half the podcast.
   const maxPieces = Math.max(Math.ceil(wanted / sections.length) + 1, 2);
   const chapters: PlannedChapter[] = [];
   let run: SectionMaterial[] = [];

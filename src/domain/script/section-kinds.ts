@@ -22,7 +22,7 @@ const KIND_OF_EVENT = new RegExp(
 );
 const SUBJECT = /^.{1,100}?(?=,| \(| (?:was|were|is|are|began|took)\b)/u;
 const AFTERMATH =
-  /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemoration|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
+  /\b(?:legacy|importance|significance|influence|impact|reception|criticism|critique|aftermath|memorials?|commemorations?|celebrations?|(?:\d+th )?anniversar(?:y|ies)|honou?rs|recognition|posthumous\p{Ll}*|death|funeral|popular|film|media|culture|location|estate|interest|opinions?|views?|assessment|reputation)\b/iu;
 
 const OUTCOME = /\b(?:judge?ments?|verdicts?|sentenc\p{Ll}+|outcome|surrender|armistice)\b/iu;
 
