@@ -43,7 +43,7 @@ const MIN_CHAPTER_RATIO = 0.75;
 const MAX_CHAPTER_RATIO = 1.15;
 const MIN_HEADING_RATIO = 0.45;
 
-/** A few headings in depth. Each sentence is in at most one segment; no chapter mixes pieces of sections. */
+/** Each sentence is in at most one segment; no chapter mixes pieces of sections. */
 export function planSegments(
   articles: readonly Article[],
   words: number,

@@ -2,7 +2,6 @@ const OPINIONS =
   /\b(?:reception|critici\p{Ll}+|reactions?|academic|scholar\p{Ll}+|interpretations?|views?|opinions?|debates?|assessments?)\b/iu;
 const LIFE =
   /\b(?:biography|life|childhood|youth|personal|private|family|marriages?|relationships|autobiography|death|exile|arrest|trial|imprisonment|illness|controvers\p{Ll}+)\b/iu;
-/** Of a thing, a listener remembers how it came about and what people did with it. */
 const HISTORY =
   /\b(?:history|origins?|ancient|antiquity|medieval|middle ages|renaissance|early|discovery|invention|centur(?:y|ies)|beginnings?|rise|fall|decline|revival)\b/iu;
 const SPECIAL =

@@ -13,7 +13,6 @@ const KIND_POINTS = 2.5;
 const NAMED_POINTS = 2;
 const START_POINTS = 4;
 const LEAD_TERM_POINTS = 0.2;
-/** For the mean points of its sentences. */
 const MOMENTS_WEIGHT = 2;
 
 interface SelectionContext {

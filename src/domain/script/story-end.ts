@@ -20,14 +20,17 @@ export function findStoryEnd(
   definition: string,
   central: ReadonlySet<string>,
 ): SectionMaterial | null {
-  const own = sections.filter(
-    ({ heading }) => !isSideSection(heading, central) && !isAboutAftermath(heading),
-  );
   if (LIFE.test(definition)) {
     const tells = ({ heading, sentences }: SectionMaterial) =>
       isAboutLastYears(heading) && sentences.some(({ text }) => DEATH.test(text));
     return sections.findLast(tells) ?? null;
   }
   if (!definesEvent(definition)) return null;
+  const after = sections.findIndex(
+    ({ heading }, at) => 2 * at >= sections.length && isAboutAftermath(heading),
+  );
+  const own = sections
+    .slice(0, after < 0 ? undefined : after)
+    .filter(({ heading }) => !isSideSection(heading, central) && !isAboutAftermath(heading));
   return own.findLast(({ heading }) => isAboutOutcome(heading)) ?? own.at(-1) ?? null;
 }
