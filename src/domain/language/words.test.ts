@@ -9,6 +9,12 @@ test('splitWords removes accents, capitals and possessive endings and splits a c
   );
 });
 
+test('splitWords says the scale of a sum of money', () => {
+  expect(normalized('€1.1m, $4bn and £30 mn, but 5m of rope.').join(' ')).toBe(
+    '1.1 million 4 billion and 30 million but 5m of rope',
+  );
+});
+
 test('splitWords marks words at the start of a sentence or quotation and after a colon', () => {
   const starts = splitWords('At St. Helens. Then: Paris, “Venice” and Susan B. Anthony')
     .filter((word) => word.isAtSentenceStart)

@@ -13,6 +13,13 @@ export interface Word {
 
 const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
 const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
+const MONEY = /(?<=[$£€]\s?\d[\d.,]*)\s?(m|mn|bn|tn)(?![\p{L}\p{N}])/gu;
+const SCALES: Readonly<Record<string, string>> = {
+  m: 'million',
+  mn: 'million',
+  bn: 'billion',
+  tn: 'trillion',
+};
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
 const BREAK = /[,;:.!?…()–—\n]/u;
@@ -44,7 +51,9 @@ function normalizeWord(text: string): string {
 /** "isn't" has two words, 'U.S.' has one. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
-  const joined = text.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
+  const joined = text
+    .replace(INITIALS, (initials) => initials.replaceAll('.', ''))
+    .replace(MONEY, (_, scale: string) => ` ${SCALES[scale]}`);
   let end = 0;
   let sentence = 0;
   let clause = 0;
