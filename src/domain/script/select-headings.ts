@@ -10,7 +10,7 @@ const MIN_MATERIAL_RATIO = 1.3;
 const SIDE_SECTION_POINTS = -5;
 /** A listener wants to know how something came about, and cares less for its kinds. */
 const KIND_POINTS = 2.5;
-const NAMED_POINTS = 2;
+const NAMED_POINTS = 3;
 const START_POINTS = 4;
 const LEAD_TERM_POINTS = 0.2;
 const MOMENTS_WEIGHT = 2;
