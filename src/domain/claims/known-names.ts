@@ -73,7 +73,8 @@ export class KnownNames {
 
 function computeNameBase(normalized: string): string {
   const base = normalized
-    .replace(/(?:ians?|ans?|ese|erns?|ns?|s|ics?|ists?|isms?|ia|a|y)$/u, '')
+    .replace(/tre$/u, 'ter')
+    .replace(/(?:acy|ates?|ians?|ans?|ese|erns?|ns?|s|ics?|ists?|isms?|ia|a|y)$/u, '')
     .replace(/tle$/u, 'tel');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }

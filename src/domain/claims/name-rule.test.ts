@@ -36,6 +36,8 @@ test.each([
   ['Casimir the Fourth and John the Twenty-third built it.', 'Casimir IV and John XXIII built it.'],
   ['It is as in Aristotle, in the West.', 'It is an Aristotelian tower, a Western one.'],
   ['It is a Buddhist tower.', 'The tower has a Buddha.'],
+  ['The Confederacy met in the Old Theater.', 'The Confederate States met in the Old Theatre.'],
+  ['Winstanley built it.', 'W.H.Winstanley (1703) built it.'],
 ])('checkNames accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([

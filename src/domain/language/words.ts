@@ -12,7 +12,7 @@ export interface Word {
 }
 
 const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
-const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?/gu;
+const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?(?!\p{L})/gu;
 const MONEY = /(?<=[$£€]\s?\d[\d.,]*)\s?(m|mn|bn|tn)(?![\p{L}\p{N}])/gu;
 const SCALES: Readonly<Record<string, string>> = {
   m: 'million',
