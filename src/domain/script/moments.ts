@@ -15,7 +15,11 @@ const MAX_LEAD_TERM_POINTS = 1.2;
 
 /** A sentence that begins so depends on the one before. */
 const DEPENDENT_START =
-  /^["'“‘(]*(?:He|She|It|They|We|This|These|Those|That|There|His|Her|Its|Their|Such|Both|One|Another|Other|Others|However|But|And|Or|So|Also|Thus|Therefore|Then|Yet|Instead|Nevertheless|Moreover|Furthermore|Similarly|Likewise|Consequently|Finally|Additionally|At first|At the time|At this|At that|Later|Afterwards?|After this|After that|In th(?:is|at|ese|ose)|By th(?:is|at|en)|During this|For this|With this|Meanwhile|Eventually|Soon|(?:Al)?though (?:he|she|it|they|the|this|these|his|her|its|their)|When (?:he|she|it|they)|While (?:he|she|it|they)|In (?:his|her|their|its)|In addition|In contrast|As a result|For example|For instance|The (?:former|latter|other|same|two|three|following|first (?:was|is|of)|second|third|last (?:was|is|of)))\b/u;
+  /^["'“‘(]*(?:He|She|It|They|We|This|These|Those|That|There|His|Her|Its|Their|Such|Both|One|Another|Other|Others|However|But|And|Or|So|Also|Thus|Therefore|Then|Yet|Instead|Nevertheless|Moreover|Furthermore|Similarly|Likewise|Consequently|Finally|Additionally|At first|At the time|At this|At that|Later|Afterwards?|After this|After that|In th(?:is|at|ese|ose)|By th(?:is|at|en)|During this|For this|With this|Meanwhile|Soon|Otherwise|Nonetheless|Hence|Indeed|In fact|In turn|In response|In return|Even so|As such|Because of th(?:is|at|ese)|D(?:espite|ue to) th(?:is|at|ese)|(?:None|All|Some|Most|Many|Each|Neither|Half) of (?:the|these|those|them)|\p{Lu}\p{Ll}+ly(?=,)|(?:Al)?though (?:he|she|it|they|the|this|these|his|her|its|their)|When (?:he|she|it|they)|While (?:he|she|it|they)|In (?:his|her|their|its)|In addition|In contrast|As a result|For example|For instance|The (?:former|latter|other|same|two|three|following|first (?:was|is|of)|second|third|last (?:was|is|of)))\b/u;
+
+/** 'When the war broke out, he ...', and what points to another place of the page. */
+const POINTS_ELSEWHERE =
+  /^(?:\p{Lu}\p{Ll}+(?:ing|ed)|When|After|Before|While|During|In|On|By|As|Since|Until|At|From|With)\b[^,]*, (?:he|she|it|they)\b|\b(?:described|outlined|mentioned|noted|discussed|listed|shown) (?:above|below|earlier)\b|^\(\w{1,3}\)/u;
 
 const OPEN_PRONOUN_WORDS = 8;
 const PRONOUN = /^(?:he|she|they|it|him|his|her|them|their|its|these|this|those)\b/iu;
@@ -41,7 +45,13 @@ export function createMomentRater(titles: readonly string[], leadTerms: Readonly
 export function isSelfContained({ text, inQuotation }: NumberedSentence): boolean {
   const words = countWords(text);
   if (inQuotation || words < MIN_WORDS || words > MAX_WORDS || ITEM.test(text)) return false;
-  if (DEPENDENT_START.test(text) || hasOpenPronoun(text) || /[:…]\W*$/u.test(text)) return false;
+  if (
+    DEPENDENT_START.test(text) ||
+    POINTS_ELSEWHERE.test(text) ||
+    hasOpenPronoun(text) ||
+    /[:…]\W*$/u.test(text)
+  )
+    return false;
   return hasBalancedQuotations(text) && !HOLE.test(text) && !OPERATOR.test(text);
 }
 

@@ -41,6 +41,11 @@ test('the promise can be understood alone', () => {
     choose('Without proof that these men had escaped, nobody ever refused the keeper her reward.'),
   ).toBeNull();
   expect(choose('The keeper refused between 60 and. Then it burned.')).toBeNull();
+  expect(choose('Otherwise the keeper would have refused to leave the tower in the storm.')).toBeNull();
+  expect(choose('Miraculously, none of the keepers was killed when the tower collapsed.')).toBeNull();
+  expect(choose('When the war broke out, he refused to leave the burning tower to the enemy.')).toBeNull();
+  expect(choose('The keeper refused the reward that the board promised as described above.')).toBeNull();
+  expect(choose('When the storm broke the door, the keeper refused to leave the tower.')).not.toBeNull();
 });
 
 test('each article has a promise, in one of its chapters, and the opening has it, too', async () => {
