@@ -21,3 +21,14 @@ export function findNames(texts: readonly string[]): Set<string> {
   }
   return names;
 }
+
+/** A capitalized word between lowercase ones. */
+const SINGLE_NAME = /(?<=(?<!\p{L})\p{Ll}+[,;:]?\s)\p{Lu}\p{Ll}[\p{L}\p{M}-]+(?!\p{L}|\s\p{Lu})/gu;
+const TIME =
+  /^(?:\p{Lu}\p{Ll}+day|January|February|March|April|June|July|August|September|October|November|December)$/u;
+
+/** Capitalized words that stand alone, such as surnames after the whole name was said. */
+export function findSingleNames(texts: readonly string[]): Set<string> {
+  const names = texts.flatMap((text) => text.match(SINGLE_NAME) ?? []);
+  return new Set(names.filter((name) => !TIME.test(name)));
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWholeArticles } from '../../../tests/support/test-articles.ts';
 import { type PlannedSegment, planSegments } from './plan-segments.ts';
+import { directSegments } from './segment-direction.ts';
 import { SHAPES } from './shapes.ts';
 
 const SEEDS = [1, 2, 3, 42, 2 ** 52];
@@ -54,4 +55,31 @@ test('the same seed gives the same directions, another one others', () => {
   const [first, again, other] = [planMany([5]), planMany([5]), planMany([6])];
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
+});
+
+test('a surname counts as introduced once several earlier sentences had it', () => {
+  const toSegment = (texts: readonly string[], from: number) => ({
+    kind: 'chapter' as const,
+    sentences: texts.map((text, at) => ({
+      number: from + at,
+      article: 0,
+      section: 0,
+      paragraph: 0,
+      sentence: at,
+      text,
+      start: 0,
+      end: text.length,
+      inQuotation: false,
+    })),
+  });
+  const [, second, third] = directSegments(
+    [
+      toSegment(['The bell of Ada Roe cracked.', 'The board paid for Roe to go.', 'Nobody asked her.'], 1),
+      toSegment(['It was said that Roe rang.', 'The harbour of Orla had a bell.'], 4),
+      toSegment(['The board gave Roe her post back.', 'Later the board left Orla.'], 6),
+    ],
+    { promise: null, rate: () => 1, seed: 1 },
+  );
+  expect(second?.introducedNames).toEqual([]);
+  expect(third?.introducedNames).toEqual(['Roe']);
 });

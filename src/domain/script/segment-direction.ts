@@ -1,6 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { isSelfContained, type MomentRater } from './moments.ts';
-import { findNames } from './names.ts';
+import { findNames, findSingleNames } from './names.ts';
 import type { Host, SegmentKind } from './script.schema.ts';
 import { createSeededOrder, hashSeed } from './seeded-order.ts';
 import { dealShapes, type Shape } from './shapes.ts';
@@ -45,6 +45,8 @@ interface DirectionInput {
 /** A segment begins with one of its first sentences. */
 const MAX_ENTRY_SENTENCES = 3;
 const MAX_INTRODUCED_NAMES = 8;
+/** A surname in fewer earlier sentences may not have been said. */
+const MIN_SURNAME_SENTENCES = 3;
 const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
 const LEADER_SEED = 202;
@@ -65,7 +67,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
   const keySentences = segments.map((segment) => selectKeySentences(segment, input));
   const entries = segments.map((segment, index) => selectEntry(segment, index, input));
   const seams = dealSeams(entries, seed);
-  const names = segments.map(({ sentences }) => findNames(sentences.map(({ text }) => text)));
+  const texts = segments.map(({ sentences }) => sentences.map(({ text }) => text));
   return segments.map(({ kind, sentences }, index) => {
     const keepsPromise = promise !== null && sentences.includes(promise);
     return {
@@ -78,7 +80,7 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
       promise: kind === 'opening' || keepsPromise ? promise : null,
       keySentences: keySentences[index] ?? [],
       earlierKeySentences: selectEarlierKeySentences(kind, keySentences.slice(0, index), promise),
-      introducedNames: listIntroducedNames(names, index),
+      introducedNames: listIntroducedNames(texts, index),
     };
   });
 }
@@ -155,7 +157,16 @@ function dealLeaders(count: number, seed: number): Host[] {
   return Array.from({ length: count }, (_, at) => (at < count / 2 ? first : second) ?? 'A');
 }
 
-function listIntroducedNames(names: readonly ReadonlySet<string>[], index: number): string[] {
-  const earlier = new Set(names.slice(0, index).flatMap((some) => [...some]));
-  return [...(names[index] ?? [])].filter((name) => earlier.has(name)).slice(0, MAX_INTRODUCED_NAMES);
+function listIntroducedNames(texts: readonly (readonly string[])[], index: number): string[] {
+  const [before, own] = [texts.slice(0, index).flat(), texts[index] ?? []];
+  const earlier = findNames(before);
+  const whole = [...findNames(own)].filter((name) => earlier.has(name));
+  const surnames = [...findSingleNames(own)]
+    .map((name) => ({ name, count: before.filter((text) => text.includes(name)).length }))
+    .filter(
+      ({ name, count }) => count >= MIN_SURNAME_SENTENCES && !whole.some((other) => other.includes(name)),
+    )
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ name }) => name);
+  return [...whole, ...surnames].slice(0, MAX_INTRODUCED_NAMES);
 }
