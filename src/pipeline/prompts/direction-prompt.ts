@@ -8,7 +8,7 @@ import { joinBlocks, toOneLine } from './prompt.ts';
 /** `{l}` leads, `{o}` is the other host. */
 const SHAPES: Readonly<Record<Shape, string>> = {
   guess:
-    'a wrong guess and its correction. {o} guesses what one would expect; {l} tells what the sentences say instead; then they find what made the guess so tempting.',
+    'an expectation. {o} sees in what was just told what anybody would see, and says in one picture what must follow; the next turn of {l} shows that it came otherwise, and why.',
   objection:
     'an objection. What {l} tells sounds settled, until {o} objects what anybody would object; what {l} tells next meets it, or makes it worse.',
   story:
@@ -20,18 +20,20 @@ const SHAPES: Readonly<Record<Shape, string>> = {
   comparison:
     'a comparison within the article. {l} tells two things from below, one after the other; {o} is the one who sees what parts them or what they share.',
   cause:
-    'cause and consequence. Begin with the consequence and go back from turn to turn to what the sentences give as its cause, never further.',
+    'cause and consequence. {l} begins with what the sentences give as the first cause; each step leads to the next, and {o} sees the next one coming, or does not.',
   scene:
     'a scene. One place and moment from below, as near as the sentences allow: who is there, what happens, what happens next. What it meant comes last.',
 };
 
 const STARTS: Readonly<Record<Seam, string>> = {
-  question: 'in one short sentence, the first turn answers a question that was just asked',
+  question:
+    'the first turn answers a question that was just asked, in one short, whole sentence that would be clear without it',
   rest: 'the first turn is one short sentence, a concrete fact, and says when or where we are now',
   echo: 'the first turn is one short sentence that says who or what this chapter is about and what they want or face',
   scene:
-    'the first turn is one short sentence that puts the listener at a place or moment from below, and says when that is',
-  remark: 'the first turn is one short sentence, the least expected fact below, with its proper name',
+    'the first turn is one short sentence that puts the listener at the place and moment where the story below begins',
+  remark:
+    'the first turn is one short sentence, the least expected fact of those with which the story below begins, with its proper name',
 };
 
 const ENDS: Readonly<Record<Seam, string>> = {

@@ -10,7 +10,7 @@ import { formatRole } from './role-instructions.ts';
 import { formatHost, formatTurnRange, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of the rules in each request. */
-const RULE_TOKENS = 2000;
+const RULE_TOKENS = 2100;
 /** Tokens of the response, keys and numbers included. */
 const TOKENS_PER_WORD = 2;
 
@@ -35,7 +35,7 @@ ${formatChapterDirection(direction) || 'The first turn is one short sentence, a 
 function formatHook({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
   return promise === null || promise === next
     ? 'First, '
-    : 'It begins with the line between promise tags. In one vivid sentence that can be understood alone, with its proper names, a host names what it is about as something still to come, and tells neither how nor how it ends; the other asks what any listener would ask, and that stays open. Then ';
+    : 'It begins with the line between promise tags. In one vivid sentence that can be understood alone, with its proper names, a host names what it is about as something still to come, and tells neither how nor how it ends; the other feels in a few plain words what hangs on it, and asks nothing. Then ';
 }
 
 function formatLeadIn({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {

@@ -11,40 +11,46 @@ const SENTENCES: readonly [number: number, text: string][] = [
   [917, 'The dent that the hammer left can still be felt below the rim.'],
 ];
 
-/** Eight turns of a chapter with the shape 'guess'. */
+/** Ten turns of a chapter with the shape 'story'. */
 const EXAMPLE_TURNS: readonly DraftTurn[] = [
-  { host: 'B', sources: [914], text: 'On its first night of fog, the striker froze.' },
-  {
-    host: 'A',
-    sources: [913],
-    text: 'The clockwork that had just cost a keeper her post. Nineteen hundred and three: the board fits a machine, and out she goes.',
-  },
   {
     host: 'B',
     sources: [912],
-    text: 'Her name was Tamsin Roe, and she had rung that bell by hand for thirty-one years.',
+    text: 'Tamsin Roe had rung the fog bell of Orla Point by hand for thirty-one years.',
   },
-  { host: 'A', sources: [], text: 'So that night the boats had to wait until somebody thawed the thing?' },
+  { host: 'A', sources: [], text: "You'd think she could do it in her sleep." },
+  {
+    host: 'B',
+    sources: [913],
+    text: 'In nineteen hundred and three it no longer needed her. The harbour board fitted a clockwork striker, and out she went.',
+  },
+  {
+    host: 'A',
+    sources: [],
+    text: 'So from then on, whoever was out there in the fog had a spring and a few wheels to trust in.',
+  },
+  { host: 'B', sources: [914], text: 'Until the first night of fog. The striker froze.' },
+  { host: 'A', sources: [], text: 'And nobody to ring.' },
   {
     host: 'B',
     sources: [915],
-    text: 'They waited for nobody. Roe walked out along the breakwater herself, with a coal hammer, and rang until morning.',
+    text: 'Roe walked out along the breakwater herself, with a coal hammer, and rang until morning.',
   },
-  { host: 'A', sources: [], text: 'Dismissed, and still she went.' },
+  { host: 'A', sources: [], text: 'After they had thrown her out. Did the board see what it had lost?' },
   {
     host: 'B',
     sources: [916],
-    text: 'The board did give the post back to her. The pay for the weeks between, it kept.',
+    text: 'It gave the post back to her. The pay for the weeks between, it kept.',
   },
   {
     host: 'A',
     sources: [917],
-    text: 'Then I like what she left them. Put a finger below the rim, and the dent is still there.',
+    text: 'What she left them is still there. Put a finger below the rim, and you can feel the dent of that hammer.',
   },
 ];
 
 const TELLS_WHY =
-  'It begins in the middle of the matter. The guess is wrong, and the very next turn puts it right from a new sentence. What turns the story, the dismissal and the post given back, is not left out. The names and the year come when they are needed, and the end is a thing, not a lesson.';
+  'It goes forward, from the first sentence to the last. The listener is a step ahead, or moved, and never clever for the sake of it. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
 
 export function formatWorkedExample(): string {
   const sentences = SENTENCES.map(([number, text]) => `[${number}] ${text}`).join(' ');
