@@ -4,7 +4,7 @@ import { hasMatchingWord, type Passage } from './passage.ts';
 const ONE = /^(?:an?|one)$/u;
 const IDIOM = /^(?:job|battle|story|fun|truth|point|trouble|answer|joke|charm)$/u;
 
-/** 'Half asleep', 'half the job' and 'the northern half' measure nothing; 'half the town' and 'half of it' do. */
+/** 'Half asleep', 'half-changed', 'half the job' and 'the northern half' measure nothing; 'half the town' and 'half of it' do. */
 export function isFigurativeHalf(quantity: Quantity, turn: Passage, cited: Passage): boolean {
   const { fraction, unit, hasDigits, from, to } = quantity;
   const { words, stems } = turn;
@@ -14,6 +14,7 @@ export function isFigurativeHalf(quantity: Quantity, turn: Passage, cited: Passa
   );
   if (next === 'the' && IDIOM.test(noun ?? '')) return true;
   if (next === 'of') return isOnlyHalfOfIt(quantity, turn);
+  if (turn.text.charAt((words[to]?.offset ?? 0) - 1) === '-' && /(?:ed|en)$/u.test(next ?? '')) return true;
   const hasFraction = cited.quantities.some(
     (other) =>
       other.fraction !== null && (!other.isOrdinal || ONE.test(cited.words[other.from]?.normalized ?? '')),

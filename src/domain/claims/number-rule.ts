@@ -1,4 +1,4 @@
-import type { Quantity } from '../language/index.ts';
+import type { Quantity, Word } from '../language/index.ts';
 import { isDifference, isMonthsApart, isQuotient, isRatio } from './computed-figures.ts';
 import { isFigurativeHalf } from './figurative-half.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
@@ -7,6 +7,7 @@ import type { ClaimReason } from './verdict.ts';
 
 const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MAX_STRUCTURE_COUNT = 6;
+const MODAL = /^(?:would|will|could|can|might|may|should|to)$/u;
 const ONE = /^(?:one|single|an?)$/u;
 /** Figures are compared in pairs, so this limits the time. */
 const MAX_PREVIOUS_FIGURES = 200;
@@ -57,6 +58,14 @@ export function checkNumbers(
   return checkBareUnits(turn, cited);
 }
 
+/** 'They would one day meet.' */
+function isSomeDay(words: readonly Word[], from: number): boolean {
+  const isOneDay = words[from]?.normalized === 'one' && words[from + 1]?.normalized === 'day';
+  return (
+    isOneDay && (words[from]?.isAtSentenceStart === true || MODAL.test(words[from - 1]?.normalized ?? ''))
+  );
+}
+
 /** 'Highway 401' counts nothing. */
 function isLabel({ hasDigits, from }: Quantity, { words }: Passage): boolean {
   const [before, word] = [words[from - 1], words[from]];
@@ -101,7 +110,7 @@ function isConversational(
   { value, span, isDay, isOrdinal, unit, fraction, isMagnitude, hasDigits, from, to }: Quantity,
   turn: Passage,
 ): boolean {
-  if (hasDigits || unit) return false;
+  if (hasDigits || (unit && !isSomeDay(turn.words, from))) return false;
   if (turn.words[from]?.statesNoFact && !span && !isMagnitude) return true;
   if (value === 1 && !span && !isDay) return fraction === null || isOrdinal;
   if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.normalized ?? '')) return true;

@@ -6,6 +6,7 @@ const check = (turn: string, cited: string) => checkRank(readPassage(turn), read
 
 test.each([
   ['the biggest of them', 'the largest of them'],
+  ['They need water, and most lay their eggs there.', 'Most lay eggs in water.'],
   ['one of the tallest', 'one of the tallest'],
   ['among the tallest', 'the tallest'],
   ["It's the strangest story, but it was the oldest.", 'the oldest of its kind'],
@@ -20,6 +21,7 @@ test.each([
 test.each([
   ['the tallest in the world', 'one of the tallest in the world'],
   ['the driest desert', 'the largest desert'],
+  ['the driest and most famous desert', 'the driest desert'],
   ['the largest of all', 'a large one'],
   ['the most abundant protein', 'one of the most abundant proteins'],
   ['the first engineer ever to win it', 'an engineer won it'],

@@ -115,7 +115,8 @@ function findRankedQuality(words: readonly Word[], at: number, needsArticle: boo
   const before = words[at - 1]?.normalized ?? '';
   const next = words[at + 1]?.normalized ?? '';
   if (normalized === 'most' || normalized === 'least') {
-    if (needsArticle && before !== 'the' && !/^(?:and|far)$/u.test(before)) return null;
+    const isSecond = before === 'and' && words.slice(Math.max(0, at - 4), at).some(isSuperlative);
+    if (needsArticle && before !== 'the' && before !== 'far' && !isSecond) return null;
     return /^(?:of|people|is|are|part|time)$/u.test(next) ? null : getStem(next);
   }
   if (normalized === 'first' || normalized === 'last')
@@ -131,6 +132,10 @@ function findRankedQuality(words: readonly Word[], at: number, needsArticle: boo
   return NON_SUPERLATIVES.has(normalized) || normalized.endsWith('forest')
     ? null
     : findPositiveForm(normalized);
+}
+
+function isSuperlative({ normalized }: Word): boolean {
+  return /^(?:most|least)$|est$/u.test(normalized);
 }
 
 function findPositiveForm(normalized: string): string | null {

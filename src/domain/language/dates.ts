@@ -53,6 +53,8 @@ export function isDay(
   const before = words[from - 1]?.normalized === 'the' ? from - 2 : from - 1;
   const isMonthInSentence = (at: number) =>
     isMonth(words, at) && words[at]?.sentence === words[from]?.sentence;
+  // 'That July one of them came.'
+  if (words[from]?.normalized === 'one' && end === from + 1 && words[end]?.normalized === 'of') return false;
   return value > 0 && value < 32 && (isMonthInSentence(after) || isMonthInSentence(before));
 }
 

@@ -13,9 +13,11 @@ export interface Word {
 
 const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
 const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?(?!\p{L})/gu;
-const MONEY = /(?<=[$£€]\s?\d[\d.,]*)\s?(m|mn|bn|tn)(?![\p{L}\p{N}])/gu;
+const MONEY = /\s?(m|mn|bn|tn|M|B)(?![\p{L}\p{N}])(?<=[$£€]\s?\d[\d.,]*\s?\1)/gu;
 const SCALES: Readonly<Record<string, string>> = {
   m: 'million',
+  M: 'million',
+  B: 'billion',
   mn: 'million',
   bn: 'billion',
   tn: 'trillion',

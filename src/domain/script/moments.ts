@@ -13,7 +13,6 @@ const MIN_COMMON_TERM_COUNT = 4;
 const LEAD_TERM_POINTS = 0.3;
 const MAX_LEAD_TERM_POINTS = 1.2;
 
-/** A sentence that begins so depends on the one before. */
 const DEPENDENT_START =
   /^["'“‘(]*(?:He|She|It|They|We|This|These|Those|That|There|His|Her|Its|Their|Such|Both|One|Another|Other|Others|However|But|And|Or|So|Also|Thus|Therefore|Then|Yet|Instead|Nevertheless|Moreover|Furthermore|Similarly|Likewise|Consequently|Finally|Additionally|At first|At the time|At this|At that|Later|Afterwards?|After this|After that|In th(?:is|at|ese|ose)|By th(?:is|at|en)|During this|For this|With this|Meanwhile|Soon|Otherwise|Nonetheless|Hence|Indeed|In fact|In turn|In response|In return|Even so|As such|Because of th(?:is|at|ese)|D(?:espite|ue to) th(?:is|at|ese)|(?:None|All|Some|Most|Many|Each|Neither|Half) of (?:the|these|those|them)|\p{Lu}\p{Ll}+ly(?=,)|(?:Al)?though (?:he|she|it|they|the|this|these|his|her|its|their)|When (?:he|she|it|they)|While (?:he|she|it|they)|In (?:his|her|their|its)|In addition|In contrast|As a result|For example|For instance|The (?:former|latter|other|same|two|three|following|first (?:was|is|of)|second|third|last (?:was|is|of)))\b/u;
 

@@ -11,7 +11,6 @@ const SENTENCES: readonly [number: number, text: string][] = [
   [917, 'The dent that the hammer left can still be felt below the rim.'],
 ];
 
-/** Ten turns of a chapter with the shape 'story'. */
 const EXAMPLE_TURNS: readonly DraftTurn[] = [
   {
     host: 'B',
