@@ -128,6 +128,7 @@ test('a reload in the middle of live listening keeps position and state, and pla
   const { page } = await listenLive();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 5);
   await page.getByRole('button', { name: 'Pause' }).first().click();
+  await page.waitForFunction(() => document.querySelector('audio')?.paused);
   const before = await getPlaybackTime(page);
   await page.reload();
   await page.getByRole('link', { name: 'Search' }).first().click();
