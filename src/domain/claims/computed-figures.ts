@@ -4,6 +4,7 @@ import type { Passage } from './passage.ts';
 const MAX_RATIO_COUNTS = 10;
 const DAYS_PER_YEAR = 365.25;
 const MONTHS_PER_YEAR = 12;
+const YEARS_PER_DECADE = 10;
 const MAX_OPERANDS = 20;
 const DIVIDES = /\b(?:divide|split|share|spread|a head|per head|per person|apiece)\b/iu;
 /** 'Two centuries' for 209 years: a share of the unit. */
@@ -13,18 +14,30 @@ const MAX_ROUNDED_SHARE = 0.15;
 export function isDifference({ value, unit, span }: Quantity, knownQuantities: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
   if (unit.factor >= DAYS_PER_YEAR) {
-    const years = knownQuantities.flatMap(listYears);
+    const years = knownQuantities.flatMap(listYearRanges);
     const tolerance =
-      unit.factor >= 10 * DAYS_PER_YEAR ? MAX_ROUNDED_SHARE * (unit.factor / DAYS_PER_YEAR) : 0;
+      unit.factor >= YEARS_PER_DECADE * DAYS_PER_YEAR ? MAX_ROUNDED_SHARE * (unit.factor / DAYS_PER_YEAR) : 0;
     return hasDifference(years, (value * unit.factor) / DAYS_PER_YEAR, tolerance);
   }
-  const days = knownQuantities.flatMap((other) => (other.span || other.unit ? [] : [other.value]));
+  const days = knownQuantities.flatMap((other): Range[] =>
+    other.span || other.unit ? [] : [[other.value, other.value]],
+  );
   return unit.factor <= 7 && hasDifference(days, value * unit.factor, 0);
 }
 
-function listYears({ span, unit, value }: Quantity): number[] {
-  if (span) return span[1] - span[0] > 1 ? [...span] : [span[0]];
-  return unit === null || unit.name === 'year' ? [value] : [];
+type Range = readonly [from: number, to: number];
+
+/** A decade is a range, of a longer time only its ends are known. */
+function listYearRanges({ span, unit, value }: Quantity): Range[] {
+  if (!span) return unit === null || unit.name === 'year' ? [[value, value]] : [];
+  const [from, to] = span;
+  if (to - from <= 1) return [[from, from]];
+  return to - from <= YEARS_PER_DECADE
+    ? [[from, to]]
+    : [
+        [from, from],
+        [to, to],
+      ];
 }
 
 /** 'Four months later' between a month that the turn or its citations name and one of the texts before. */
@@ -86,8 +99,15 @@ export function isRatio({ fraction, value, isOrdinal }: Quantity, cited: Passage
   return counts.some((count) => counts.some((whole) => count / whole === fraction));
 }
 
-function hasDifference(values: readonly number[], difference: number, tolerance: number): boolean {
+function hasDifference(ranges: readonly Range[], difference: number, tolerance: number): boolean {
   const rounded = Math.round(difference);
   if (rounded <= 0) return false;
-  return values.some((from) => values.some((to) => Math.abs(to - from - rounded) <= tolerance));
+  return ranges.some((earlier) =>
+    ranges.some(
+      (later) =>
+        earlier !== later &&
+        later[0] - earlier[1] - tolerance <= rounded &&
+        rounded <= later[1] - earlier[0] + tolerance,
+    ),
+  );
 }

@@ -6,8 +6,25 @@ import type { Passage } from './passage.ts';
 
 const WITHIN_NAME = new RegExp(`${PARTICLE.source}|^(?:of|the|and|for)$`, 'u');
 const MAX_INITIALS = 5;
+const MAX_FIRST_NAMES = 3;
 const MIN_NAME_BASE_LETTERS = 4;
 const MAX_CACHED_NAMES = 5000;
+
+/** 'John' and 'Graves' for a known 'Simcoe', if the article has them in this order. */
+export function startsFullName(
+  words: readonly Word[],
+  from: number,
+  names: ArticleNames,
+  known: KnownNames,
+): boolean {
+  for (let at = from; at < from + MAX_FIRST_NAMES; at += 1) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (!word || !next || !isCapitalized(next)) return false;
+    if (!names.following.get(word.normalized)?.has(next.normalized)) return false;
+    if (known.has(next)) return true;
+  }
+  return false;
+}
 
 /** Whether the article's only name that starts like this one ends like it: 'Karl von Drais' for 'Karl'. */
 export function completesName(
@@ -74,7 +91,7 @@ export class KnownNames {
 function computeNameBase(normalized: string): string {
   const base = normalized
     .replace(/tre$/u, 'ter')
-    .replace(/(?:acy|ates?|ians?|ans?|ese|erns?|ns?|s|ics?|ists?|isms?|ia|a|y)$/u, '')
+    .replace(/(?:acy|ates?|i?ads?|s?ians?|ans?|ese|erns?|ns?|s|ics?|ists?|isms?|ia|a|y)$/u, '')
     .replace(/tle$/u, 'tel');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }

@@ -6,7 +6,7 @@ import { checkNames } from './name-rule.ts';
 const TEXT =
   'Storms came. John Smeaton of England built the third tower. Smeaton searched for mortar, and Henry Winstanley did too. ' +
   'Plutarch wrote of it. Their tower stood in the United States. The Sogdians met the United Nations near Lake Geneva. ' +
-  'Harun ibn Yusuf held a feast for Winstanley.';
+  'Harun ibn Yusuf held a feast for Winstanley, and John Graves Rudyerd came. The Olympiad was in Paris.';
 const article: Article = {
   title: 'Tower',
   description: '',
@@ -33,6 +33,8 @@ test.each([
   ['Amazing, and Then some.', 'It came.'],
   ['Winstanley had a tower.', 'Their tower stood in the United States.'],
   ['Harun ibn Yusuf built it.', 'Harun built it.'],
+  ['John Graves Rudyerd built it.', 'Rudyerd built it.'],
+  ['A Paris salon, for the Olympic ones.', 'At the Parisian salon, between Olympiads.'],
   ['Casimir the Fourth and John the Twenty-third built it.', 'Casimir IV and John XXIII built it.'],
   ['It is as in Aristotle, in the West.', 'It is an Aristotelian tower, a Western one.'],
   ['It is a Buddhist tower.', 'The tower has a Buddha.'],
@@ -48,6 +50,7 @@ test.each([
   ['The EU met.', 'The United Nations met.'],
   ['Henry Winstanley built it.', 'Henry built it.'],
   ['Harun ibn Rashid built it.', 'Harun built it.'],
+  ['Henry Graves Rudyerd built it.', 'Rudyerd built it.'],
   ['London, 1851.', 'It was 1851.'],
   ['Emmeline Pankhurst said so.', 'Susan B Anthony said so.'],
 ])('checkNames rejects %j for %j, which names someone else', (turn, cited) =>

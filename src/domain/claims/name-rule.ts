@@ -1,6 +1,6 @@
-import { isCapitalized, listNameWords } from './article-names.ts';
+import { listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { completesName, KnownNames } from './known-names.ts';
+import { completesName, KnownNames, startsFullName } from './known-names.ts';
 import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -20,10 +20,8 @@ export function checkNames(
   for (const { word, at } of nameWords) {
     if (word.statesNoFact || knownNames.has(word)) continue;
     const next = turn.words[at + 1];
-    if (next && knownNames.has(next)) {
-      if (word.normalized === 'united') continue;
-      if (isCapitalized(next) && context.names.following.get(word.normalized)?.has(next.normalized)) continue;
-    }
+    if (word.normalized === 'united' && next && knownNames.has(next)) continue;
+    if (startsFullName(turn.words, at, context.names, knownNames)) continue;
     if (completesName(turn.words, at, context.names, knownNames)) continue;
     return 'name';
   }

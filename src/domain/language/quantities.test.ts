@@ -20,6 +20,9 @@ test.each([
   ['in nineteen oh seven, in two ninety-minute games', [1907, 2, 90]],
 ])('parseFigures reads the numbers of "%s"', (text, expected) => expect(values(text)).toEqual(expected));
 
+test('parseFigures reads a count before a comma and the whole', () =>
+  expect(values('homicides, 52, out of 80')).toEqual([52, 80]));
+
 test.each([
   ['three quarters', 0.75],
   ['a fifth', 0.2],

@@ -162,7 +162,9 @@ function parsePercentage(words: readonly Word[], { value, to }: Quantity): Parti
 function parseRatio(words: readonly Word[], number: ReadNumber): Partial<Quantity> | null {
   const { value, end } = number;
   const normalized = (at: number) => words[at]?.normalized ?? '';
-  if (!number.isOrdinal && value < 100 && /^(?:out|in)$/u.test(normalized(end))) {
+  // '52, out of 80' is a count.
+  const isOneClause = words[end]?.clause === words[end - 1]?.clause;
+  if (!number.isOrdinal && isOneClause && value < 100 && /^(?:out|in)$/u.test(normalized(end))) {
     let at = end + 1;
     if (normalized(at) === 'of') at += 1;
     if (normalized(at) === 'every') at += 1;

@@ -12,7 +12,7 @@ import {
 } from '../claims/index.ts';
 import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
-const MAX_TURNS_BEFORE = 3;
+const MAX_TURNS_BEFORE = 6;
 
 export interface TurnVerifier {
   /** Repairs the citation if another sentence of the segment supports the turn. */
