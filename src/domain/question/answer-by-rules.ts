@@ -64,7 +64,6 @@ function isClose(search: SentenceSearch, question: string, { indexes }: Passage)
   return !search.namesStranger(question) && search.measureCoverage(question, indexes) >= MIN_CLOSE_RATIO;
 }
 
-/** The beginning of the article. */
 function findOverview({ sentences }: SentenceSearch): Passage | undefined {
   const key = sentences.findIndex(isSpeakable);
   const next = key + 1;

@@ -11,7 +11,6 @@ import { openPairing } from '../../library/pairing/pairing-state.ts';
 import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
 
-/** Opens when it is mounted. */
 export function OpenedLibraryMenu() {
   const [isOpen, setIsOpen] = useState(false);
   // The menu moves the focus only if it opens after it is mounted.

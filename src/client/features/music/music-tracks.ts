@@ -13,7 +13,6 @@ const ambient: MusicTrack = {
   seconds: 96,
 };
 
-/** `npm run music` composes the files. */
 export const TRACKS: readonly MusicTrack[] = [
   ambient,
   { id: 'lofi1', name: 'Lo-Fi Beats', path: '/music/lofi.mp3', seconds: 102.4 },

@@ -13,7 +13,6 @@ interface AddAnswerProps {
   name: string;
 }
 
-/** For the owner of a finished podcast. */
 export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
   const state = useRevision(podcast_id);
   const [isRequested, setIsRequested] = useState(false);

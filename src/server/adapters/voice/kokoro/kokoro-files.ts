@@ -55,7 +55,6 @@ export const KOKORO_FINGERPRINT = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** The rewritten graph, for any machine. */
 export const GRAPH_FILE = `kokoro-${KOKORO_FINGERPRINT}.onnx`;
 /** Written last: an installation without it is incomplete. */
 export const MANIFEST_FILE = `installed-${KOKORO_FINGERPRINT}.json`;
