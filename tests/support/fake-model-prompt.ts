@@ -15,7 +15,8 @@ export interface ParsedPrompt {
   words: number;
   /** Host of the first turn. */
   starts: Host;
-  endsAsItStarts: boolean;
+  /** The remainder of the number of turns by two; null if either will do. */
+  turnParity: 0 | 1 | null;
   mostTurns: number;
   headings: string[];
   sentences: ShownSentence[];
@@ -71,12 +72,12 @@ export function parsePrompt(prompt: string, schema: string | null): ParsedPrompt
   ]);
   const words = Number(/about (\d+) words/.exec(prompt)?.[1] ?? 0);
   const starts = /\(B\) has the first turn|beginning with \w+ \(B\)/.test(prompt) ? 'B' : 'A';
-  const endsAsItStarts = prompt.includes('has the first turn and the last');
+  const parity = / turns, an (odd|even) number/.exec(prompt)?.[1];
   return {
     kind: getPromptKind(prompt, schema),
     words,
     starts,
-    endsAsItStarts,
+    turnParity: parity === undefined ? null : parity === 'odd' ? 1 : 0,
     mostTurns: Number(/in \d+ to (\d+) turns/.exec(prompt)?.[1] ?? Number.POSITIVE_INFINITY),
     headings,
     sentences,

@@ -116,8 +116,8 @@ function nameLine(line: string): string {
 }
 
 /** Removes talk or adds a reaction until the number of turns and the last host are as requested. */
-function inAsMany(turns: Said[], { mostTurns, endsAsItStarts }: ParsedPrompt, from: number): void {
-  while (turns.length > mostTurns || (endsAsItStarts && turns.length % 2 === 0)) {
+function inAsMany(turns: Said[], { mostTurns, turnParity }: ParsedPrompt, from: number): void {
+  while (turns.length > mostTurns || (turnParity !== null && turns.length % 2 !== turnParity)) {
     const overShare = (kind: 'question' | 'reaction') => count(turns, kind) * TURNS_PER[kind] - turns.length;
     const more = overShare('question') > overShare('reaction') ? 'question' : 'reaction';
     const last = turns.slice(0, -1).findLastIndex(({ kind }) => kind === more);

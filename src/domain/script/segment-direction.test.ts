@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWholeArticles } from '../../../tests/support/test-articles.ts';
+import { getBoundaryHost, TELLER } from './hosts.ts';
 import { type PlannedSegment, planSegments } from './plan-segments.ts';
 import { directSegments } from './segment-direction.ts';
 import { SHAPES } from './shapes.ts';
@@ -36,6 +37,20 @@ test('a segment begins as the one before it ends, and answers a question with th
       expect(direction.next).toBe(next.direction?.entry);
       if (direction.end === 'question') expect(next.sentences).toContain(direction.next);
     }
+  }
+});
+
+test('each segment begins with the other host, and the listener never begins where a question was asked', () => {
+  for (const segments of podcasts) {
+    expect(segments[0]?.direction?.firstHost).toBe(getBoundaryHost(0));
+    for (const [at, { direction }] of segments.entries()) {
+      const next = segments[at + 1];
+      if (!direction || !next) continue;
+      expect(next.direction?.firstHost).not.toBe(direction.lastHost);
+      if (direction.end === 'question') expect(next.direction?.firstHost).toBe(TELLER);
+    }
+    // The outro begins with the other host.
+    expect(segments.at(-1)?.direction?.lastHost).toBe(getBoundaryHost(segments.length - 1));
   }
 });
 

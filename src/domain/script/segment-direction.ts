@@ -1,20 +1,24 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { getBoundaryHost, getOtherHost, LISTENER, TELLER } from './hosts.ts';
 import { isSelfContained, type MomentRater } from './moments.ts';
 import { findNames, findSingleNames } from './names.ts';
 import type { Host, SegmentKind } from './script.schema.ts';
-import { createSeededOrder, hashSeed } from './seeded-order.ts';
+import { createSeededOrder } from './seeded-order.ts';
 import { dealShapes, type Shape } from './shapes.ts';
 
 /** How one segment ends and the next begins. Both are written at the same time, so both requests name it. */
 export const SEAMS = ['question', 'rest', 'echo', 'scene', 'remark'] as const;
 export type Seam = (typeof SEAMS)[number];
 
+/** After these, the teller begins the next segment; after the others, the listener asks for it. */
+const SEAMS_OF_LISTENER: ReadonlySet<Seam> = new Set(['question', 'echo', 'remark']);
+
 /** How a segment is told. Chosen by rules, so that segments written at the same time fit together. */
 export interface SegmentDirection {
   /** null for opening and closing. */
   shape: Shape | null;
-  /** The host who tells most of this segment. */
-  leader: Host;
+  firstHost: Host;
+  lastHost: Host;
   start: Seam;
   end: Seam;
   /** The sentence of this segment with which it begins; null if none is suitable. */
@@ -49,7 +53,6 @@ const MAX_INTRODUCED_NAMES = 8;
 const MIN_SURNAME_SENTENCES = 3;
 const MAX_CLOSING_SENTENCES = 2;
 const SEAM_SEED = 101;
-const LEADER_SEED = 202;
 
 /** Sentences of other segments that the hosts may refer to. */
 export function listReferences({ earlierKeySentences, promise, next }: SegmentDirection): NumberedSentence[] {
@@ -63,16 +66,17 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
     chapters.map(({ sentences }) => sentences),
     seed,
   );
-  const leaders = dealLeaders(segments.length, seed);
   const keySentences = segments.map((segment) => selectKeySentences(segment, input));
   const entries = segments.map((segment, index) => selectEntry(segment, index, input));
   const seams = dealSeams(entries, seed);
+  const lastHosts = listLastHosts(seams);
   const texts = segments.map(({ sentences }) => sentences.map(({ text }) => text));
   return segments.map(({ kind, sentences }, index) => {
     const keepsPromise = promise !== null && sentences.includes(promise);
     return {
       shape: kind === 'chapter' ? (shapes[chapters.indexOf(segments[index] as Segment)] ?? null) : null,
-      leader: leaders[index] ?? 'A',
+      firstHost: index === 0 ? getBoundaryHost(0) : getOtherHost(lastHosts[index - 1] ?? TELLER),
+      lastHost: lastHosts[index] ?? TELLER,
       start: seams[index - 1] ?? 'rest',
       end: seams[index] ?? 'rest',
       entry: entries[index] ?? null,
@@ -151,10 +155,10 @@ function dealSeams(entries: readonly (NumberedSentence | null)[], seed: number):
   return seams;
 }
 
-/** One host leads the first half, the other one the second: a new leader in each chapter would be two people without a role. */
-function dealLeaders(count: number, seed: number): Host[] {
-  const [first, second]: Host[] = hashSeed(seed + LEADER_SEED, 0) % 2 === 0 ? ['A', 'B'] : ['B', 'A'];
-  return Array.from({ length: count }, (_, at) => (at < count / 2 ? first : second) ?? 'A');
+/** The closing ends with the host whom the outro follows. */
+function listLastHosts(seams: readonly Seam[]): Host[] {
+  const hosts = seams.map((seam) => (SEAMS_OF_LISTENER.has(seam) ? LISTENER : TELLER));
+  return [...hosts, getBoundaryHost(seams.length)];
 }
 
 function listIntroducedNames(texts: readonly (readonly string[])[], index: number): string[] {

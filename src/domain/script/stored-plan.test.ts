@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import { formatStoredPlan, parseStoredPlan } from './stored-plan.ts';
 
-/** As the first version with directions stored it. */
+/** With the names of the first version that had directions. */
 const STORED = [
   {
     kind: 'chapter',
@@ -10,7 +10,7 @@ const STORED = [
     sentences: [10, 11, 12],
     words: 120,
     direction: {
-      ...{ shape: 'scene', leader: 'B', start: 'question', end: 'rest' },
+      ...{ shape: 'scene', start: 'question', end: 'rest', firstHost: 'B', lastHost: 'A' },
       ...{ entry: 10, next: null, promise: 11, keys: [11], told: [2, 3], known: ['Ada'] },
     },
   },
@@ -33,4 +33,15 @@ test('a plan with the shape of another version is read', () => {
   const [chapter] = STORED;
   const stored = [{ ...chapter, direction: { ...chapter?.direction, shape: 'riddle' } }];
   expect(parseStoredPlan(stored, [createArticle()])?.[0]?.direction?.shape).toBe('story');
+});
+
+test('a plan without hosts, of an earlier version, alternates them by segment', () => {
+  const [chapter] = STORED;
+  const { firstHost: _, lastHost: __, ...direction } = chapter?.direction ?? {};
+  const stored = { ...chapter, direction: { ...direction, leader: 'A' } };
+  const hosts = parseStoredPlan([stored, stored], [createArticle()])?.map((one) => one.direction);
+  expect(hosts).toMatchObject([
+    { firstHost: 'A', lastHost: 'A' },
+    { firstHost: 'B', lastHost: 'B' },
+  ]);
 });

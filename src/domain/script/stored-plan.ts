@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Article } from '../article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import { getBoundaryHost } from './hosts.ts';
 import type { PlannedSegment } from './plan-segments.ts';
 import { hostSchema, scriptSegmentSchema } from './script.schema.ts';
 import { SEAMS, type SegmentDirection } from './segment-direction.ts';
@@ -21,7 +22,9 @@ const storedPlanSchema = z.array(
       .object({
         // Plans of other versions may have shapes that this one does not know.
         shape: z.enum(SHAPES).nullable().catch('story'),
-        leader: hostSchema,
+        // Missing in plans of earlier versions.
+        firstHost: hostSchema.optional(),
+        lastHost: hostSchema.optional(),
         start: z.enum(SEAMS),
         end: z.enum(SEAMS),
         entry: number,
@@ -56,7 +59,7 @@ export function parseStoredPlan(stored: unknown, articles: readonly Article[]): 
   const byNumber = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
   return parsed.data.map(({ kind, heading, sentences, words, direction }, index) => ({
     ...{ kind, heading, index, words, sentences: findSentences(sentences, byNumber) },
-    ...(direction && { direction: parseStoredDirection(direction, byNumber) }),
+    ...(direction && { direction: parseStoredDirection(direction, index, byNumber) }),
   }));
 }
 
@@ -79,12 +82,15 @@ function formatStoredDirection({
 }
 
 function parseStoredDirection(
-  { keys, told, known, ...direction }: StoredDirection,
+  { keys, told, known, firstHost, lastHost, ...direction }: StoredDirection,
+  index: number,
   byNumber: ReadonlyMap<number, NumberedSentence>,
 ): SegmentDirection {
   const find = (number: number | null) => byNumber.get(number ?? 0) ?? null;
   return {
     ...direction,
+    firstHost: firstHost ?? getBoundaryHost(index),
+    lastHost: lastHost ?? getBoundaryHost(index),
     entry: find(direction.entry),
     next: find(direction.next),
     promise: find(direction.promise),

@@ -1,49 +1,40 @@
-import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import type { Host } from '../../domain/script/script.schema.ts';
+import { HOST_NAMES, LISTENER, TELLER } from '../../domain/script/hosts.ts';
 import type { Seam, SegmentDirection } from '../../domain/script/segment-direction.ts';
 import type { Shape } from '../../domain/script/shapes.ts';
 import { wrapInTag } from './data-blocks.ts';
 import { joinBlocks, toOneLine } from './prompt.ts';
 
-/** `{l}` leads, `{o}` is the other host. */
+const teller = HOST_NAMES[TELLER];
+const listener = HOST_NAMES[LISTENER];
+
 const SHAPES: Readonly<Record<Shape, string>> = {
-  guess:
-    'an expectation. {o} sees in what was just told what anybody would see, and says in one picture what must follow; the next turn of {l} shows that it came otherwise, and why.',
-  objection:
-    'an objection. What {l} tells sounds settled, until {o} objects what anybody would object; what {l} tells next meets it, or makes it worse.',
+  guess: `an expectation. ${listener} says once, with a reason from what was just told, what must follow; the next turn of ${teller} tells that it came otherwise, and why.`,
+  objection: `an objection. What ${teller} tells sounds settled, until ${listener} objects what anybody would object; what ${teller} tells next meets it, or makes it worse.`,
   story:
     'a story in three moves: how things stood, what upset them, what came of it. Nobody gives the outcome away before its turn.',
-  quotation:
-    'two readings of one quotation. {l} says who spoke and why; {o} says its words in full and takes them as one would; what {l} tells next shows what they meant or led to.',
+  quotation: `two readings of one quotation. ${teller} says who spoke and why, and then the words in full; ${listener} takes them as one would; what ${teller} tells next shows what they meant or led to.`,
   number:
     'a number made imaginable. One figure from below is what it comes to: first the people and things behind it, then the figure, and what it does to the one who hears it.',
-  comparison:
-    'a comparison within the article. {l} tells two things from below, one after the other; {o} is the one who sees what parts them or what they share.',
-  cause:
-    'cause and consequence. {l} begins with what the sentences give as the first cause; each step leads to the next, and {o} sees the next one coming, or does not.',
+  comparison: `a comparison within the article. ${teller} tells two things from below, one after the other; ${listener} is the one who sees what parts them or what they share.`,
+  cause: `cause and consequence. ${teller} begins with what the sentences give as the first cause; each step leads to the next, and ${listener} sees the next one coming, or does not.`,
   scene:
     'a scene. One place and moment from below, as near as the sentences allow: who is there, what happens, what happens next. What it meant comes last.',
 };
 
 const STARTS: Readonly<Record<Seam, string>> = {
-  question:
-    'the first turn answers a question that was just asked, in one short, whole sentence that would be clear without it',
-  rest: 'the first turn is one short sentence, a concrete fact, and says when or where we are now',
-  echo: 'the first turn is one short sentence that says who or what this chapter is about and what they want or face',
-  scene:
-    'the first turn is one short sentence that puts the listener at the place and moment where the story below begins',
-  remark:
-    'the first turn is one short sentence, the least expected fact of those with which the story below begins, with its proper name',
+  question: `${teller}'s first turn answers a question that was just asked, in one short, whole sentence that would be clear without it`,
+  remark: `${teller}'s first turn is one short sentence, the least expected fact of those with which the story below begins, with its proper name`,
+  echo: `${teller}'s first turn is one short sentence that says who or what this chapter is about and what they want or face`,
+  rest: `${listener}'s first turn asks what one wants to know next: one short question that names its subject and would be clear to somebody who comes in now. ${teller} answers it`,
+  scene: `${listener}'s first turn asks, in a few words, about the person, the place or the time with which the story below begins, so named that it is clear at once. ${teller} answers by putting her there`,
 };
 
 const ENDS: Readonly<Record<Seam, string>> = {
-  question:
-    'the last turn asks the question to which the line between next tags is the answer. It stays open, and does not contain the answer',
-  rest: 'the last turn brings it to rest on something that can be seen or touched, in one short sentence',
-  echo: 'the last turn comes back to something from the beginning of the chapter, which now means more',
-  scene: 'the last turn is the outcome itself, without a comment',
-  remark:
-    'the last turn is the first thing that the listener thinks or feels at what was just told, in a few plain words',
+  question: `${listener}'s last turn asks the question to which the line between next tags is the answer. It stays open, and does not contain the answer`,
+  remark: `${listener}'s last turn is the first thing that she thinks or feels at what was just told, in a few plain words`,
+  echo: `${listener}'s last turn comes back in a few words to something from the beginning of the chapter, which now means more`,
+  rest: `${teller}'s last turn brings it to rest on something that can be seen or touched, in one short sentence`,
+  scene: `${teller}'s last turn is the outcome itself, without a comment`,
 };
 
 /** The data of a direction. The line after a segment is shown only if its end leads to it. */
@@ -63,15 +54,14 @@ export function formatDirectionData(direction: SegmentDirection | undefined): st
 
 export function formatChapterDirection(direction: SegmentDirection | undefined): string {
   if (!direction?.shape) return '';
-  const { shape, leader, start, end, entry, promise, keySentences } = direction;
+  const { shape, start, end, entry, promise, keySentences } = direction;
   const beginsWithPromise = promise !== null && entry === promise;
-  const from = entry ? `, with sentence [${entry.number}]` : '';
-  const other = leader === 'A' ? 'B' : 'A';
+  const isEntryTold = start === 'question' || start === 'rest' || start === 'scene';
+  const from = entry && isEntryTold ? `, with sentence [${entry.number}]` : '';
   const others = keySentences.filter((sentence) => sentence !== promise).map(({ number }) => `[${number}]`);
   return [
-    `Shape: ${fillHosts(SHAPES[shape], leader)}`,
-    `${HOST_NAMES[leader]} has read up on this chapter and tells it; ${HOST_NAMES[other]} hears it for the first time.`,
-    `Start: ${STARTS[start]}${start === 'question' ? from : ''}. End: ${ENDS[end]}.`,
+    `Shape: ${SHAPES[shape]}`,
+    `Start: ${STARTS[start]}${from}. End: ${ENDS[end]}.`,
     promise === null
       ? ''
       : `Sentence [${promise.number}] is what the opening promised. Tell it ${beginsWithPromise ? 'at the very start' : 'where the chapter turns on it'}, with the sentences around it, so that a listener who waited for it has it.`,
@@ -79,9 +69,4 @@ export function formatChapterDirection(direction: SegmentDirection | undefined):
   ]
     .filter((line) => line !== '')
     .join('\n');
-}
-
-function fillHosts(text: string, leader: Host): string {
-  const other = leader === 'A' ? 'B' : 'A';
-  return text.replaceAll('{l}', HOST_NAMES[leader]).replaceAll('{o}', HOST_NAMES[other]);
 }

@@ -3,6 +3,7 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { countArticleWords } from '../../domain/article/extract.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
+import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
 import type { ScriptBrief, SegmentRequest } from '../../domain/script-model.ts';
 import { escapeTags, formatArticles, unescapeTags } from './data-blocks.ts';
 import { buildRepairPrompt } from './repair-prompt.ts';
@@ -187,6 +188,25 @@ test('the same host never ends a segment and begins the next', () => {
   const user = (index: number) => buildSegmentPrompt(createBrief(), createRequest({ index })).user;
   expect(user(1)).toContain('Theo (B) has the first turn and the last.');
   expect(user(2)).toContain('Mira (A) has the first turn and the last.');
+});
+
+test.each<[SegmentDirection['lastHost'], string]>([
+  ['A', 'an even number; 2 of them with one to six words. Theo (B) has the first turn, Mira (A) the last.'],
+  ['B', 'an odd number; 2 of them with one to six words. Theo (B) has the first turn and the last.'],
+])('a directed segment that ends with host %s has as many turns as that needs', (lastHost, ends) => {
+  const direction: SegmentDirection = {
+    ...{
+      shape: 'story',
+      firstHost: 'B',
+      lastHost,
+      start: 'question',
+      end: 'remark',
+      entry: null,
+      next: null,
+    },
+    ...{ promise: null, keySentences: [], earlierKeySentences: [], introducedNames: [] },
+  };
+  expect(buildSegmentPrompt(createBrief(), createRequest({ direction })).user).toContain(ends);
 });
 
 test('a continuation shows the existing turns and asks the other host to continue', () => {

@@ -1,6 +1,6 @@
-import { getBoundaryHost, HOST_NAMES } from '../../domain/script/hosts.ts';
+import { getBoundaryHost, getOtherHost, HOST_NAMES, LISTENER, TELLER } from '../../domain/script/hosts.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
-import type { SegmentKind } from '../../domain/script/script.schema.ts';
+import type { Host, SegmentKind } from '../../domain/script/script.schema.ts';
 import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
 import type { ScriptBrief, SegmentRequest } from '../../domain/script-model.ts';
 import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
@@ -10,7 +10,7 @@ import { formatRole } from './role-instructions.ts';
 import { formatHost, formatTurnRange, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of the rules in each request. */
-const RULE_TOKENS = 2100;
+const RULE_TOKENS = 2250;
 /** Tokens of the response, keys and numbers included. */
 const TOKENS_PER_WORD = 2;
 
@@ -28,14 +28,14 @@ const TASKS: Readonly<Record<SegmentKind, (brief: ScriptBrief, request: SegmentR
     `The conversation is under way: no greeting, no farewell, nobody names the chapter. What the plan gives to other chapters is theirs.
 ${formatChapterDirection(direction) || 'The first turn is one short sentence, a concrete fact, and says when or where we are now; the last brings it to rest.'}`,
   closing: ({ writesIntroAndOutro: greets }, { direction }) =>
-    `This is the end; everything has been told. ${direction && direction.earlierKeySentences.length > 0 ? 'The first turn comes back in one short sentence to the first line between told tags, which now means more; the other host sets one thing below beside it.' : 'The first turn says in one short sentence the one thing below that a listener will tell others; the other takes it further.'} Nobody says "what stays with me". They retell nothing, and bring no new name and no new figure. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly and made of something that was told, not a moral. Thanks and goodbye come after it and are not yours.'}`,
+    `This is the end; everything has been told. ${direction && direction.earlierKeySentences.length > 0 ? 'The first turn comes back in one short sentence to the first line between told tags, which now means more; the other host says what he makes of it, with one thing below only if it bears on that.' : 'The first turn says in one short sentence the one thing below that a listener will tell others; the other takes it further.'} Nobody says "what stays with me". They retell nothing, and bring no new name and no new figure. The very last sentence ${greets ? PART : 'is one thought to keep, said plainly and made of something that was told, not a moral. Thanks and goodbye come after it and are not yours.'}`,
 };
 
 /** The opening begins with what a later chapter tells. */
 function formatHook({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
   return promise === null || promise === next
     ? 'First, '
-    : 'It begins with the line between promise tags. In one vivid sentence that can be understood alone, with its proper names, a host names what it is about as something still to come, and tells neither how nor how it ends; the other feels in a few plain words what hangs on it, and asks nothing. Then ';
+    : `It begins with the line between promise tags. ${HOST_NAMES[LISTENER]} names what it is about as something still to come, in one plain sentence that somebody who knows nothing of the subject understands: who or what it is, in a word or two, and what is at stake, but neither how it came about nor how it ended. ${HOST_NAMES[TELLER]} says in a few plain words why one would want to know, and asks nothing. Then `;
 }
 
 function formatLeadIn({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
@@ -63,12 +63,13 @@ export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest):
 }
 
 function buildFirstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
-  const { kind, index: part, words } = request;
-  const ends = formatHost(getBoundaryHost(part));
+  const { kind, index: part, words, direction } = request;
+  const first = direction?.firstHost ?? getBoundaryHost(part);
+  const last = direction?.lastHost ?? getBoundaryHost(part);
   return {
     system: SYSTEM_PROMPT,
     user: joinBlocks(
-      `Podcast: ${quoteTitle(brief.title)}. Write ${nameSegment(request)}: about ${words} words, ${formatTurnRange(words)}. ${ends} has the first turn and the last.`,
+      `Podcast: ${quoteTitle(brief.title)}. Write ${nameSegment(request)}: about ${words} words, ${formatTurnRange(words, first === last)}. ${formatEnds(first, last)}`,
       `${formatRole(brief)}${formatRole(brief) === '' ? '' : '\n'}${formatArticleNote(brief)}`,
       formatPlan(request),
       formatDirectionData(request.direction),
@@ -82,7 +83,7 @@ function buildFirstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
 
 function buildContinuationPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
   const { words, after } = request;
-  const next = after.at(-1)?.host === 'A' ? 'B' : 'A';
+  const next = getOtherHost(after.at(-1)?.host ?? 'B');
   const lines = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${toOneLine(text)}`);
   return {
     system: SYSTEM_PROMPT,
@@ -95,6 +96,11 @@ function buildContinuationPrompt(brief: ScriptBrief, request: SegmentRequest): P
       formatInstructions(brief.instructions),
     ),
   };
+}
+
+function formatEnds(first: Host, last: Host): string {
+  const turns = `${formatHost(first)} has the first turn`;
+  return first === last ? `${turns} and the last.` : `${turns}, ${formatHost(last)} the last.`;
 }
 
 /** A heading is data: outside the plan, a chapter is named by its number. */

@@ -14,42 +14,45 @@ const SENTENCES: readonly [number: number, text: string][] = [
 const EXAMPLE_TURNS: readonly DraftTurn[] = [
   {
     host: 'B',
-    sources: [912],
-    text: 'Tamsin Roe had rung the fog bell of Orla Point by hand for thirty-one years.',
+    sources: [911],
+    text: 'The harbour of Orla Point had lost four boats in one winter. After that it had a fog bell cast.',
   },
-  { host: 'A', sources: [], text: "You'd think she could do it in her sleep." },
+  { host: 'A', sources: [], text: 'And who stands out there and rings it?' },
+  {
+    host: 'B',
+    sources: [912],
+    text: 'Its keeper was Tamsin Roe. She rang it by hand, for thirty-one years.',
+  },
+  { host: 'A', sources: [], text: 'Then every skipper in that harbour knew what she was worth.' },
   {
     host: 'B',
     sources: [913],
-    text: 'In nineteen hundred and three it no longer needed her. The harbour board fitted a clockwork striker, and out she went.',
+    text: 'In nineteen hundred and three the harbour board fitted a clockwork striker, and dismissed her.',
+  },
+  { host: 'A', sources: [], text: 'After thirty-one years.' },
+  { host: 'B', sources: [914], text: 'On the first night of fog, the striker froze.' },
+  { host: 'A', sources: [], text: 'So there are boats out, and no bell. Does anybody go?' },
+  {
+    host: 'B',
+    sources: [915],
+    text: 'Roe does. She walked out along the breakwater with a coal hammer and rang the bell with it until morning.',
   },
   {
     host: 'A',
     sources: [],
-    text: 'So from then on, whoever was out there in the fog had a spring and a few wheels to trust in.',
+    text: 'For the people who had just dismissed her. Did the board see it that way?',
   },
-  { host: 'B', sources: [914], text: 'Until the first night of fog. The striker froze.' },
-  { host: 'A', sources: [], text: 'And nobody to ring.' },
-  {
-    host: 'B',
-    sources: [915],
-    text: 'Roe walked out along the breakwater herself, with a coal hammer, and rang until morning.',
-  },
-  { host: 'A', sources: [], text: 'After they had thrown her out. Did the board see what it had lost?' },
   {
     host: 'B',
     sources: [916],
-    text: 'It gave the post back to her. The pay for the weeks between, it kept.',
+    text: 'It gave her back the post. The pay for the weeks between, it kept.',
   },
-  {
-    host: 'A',
-    sources: [917],
-    text: 'What she left them is still there. Put a finger below the rim, and you can feel the dent of that hammer.',
-  },
+  { host: 'A', sources: [], text: 'Is anything left of that night?' },
+  { host: 'B', sources: [917], text: 'The dent of the hammer. You can still feel it, below the rim.' },
 ];
 
 const TELLS_WHY =
-  'It goes forward, from the first sentence to the last. The listener is a step ahead, or moved, and never clever for the sake of it. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
+  'It goes forward, from the first sentence to the last. She is a step ahead, or moved, and her questions bring the next fact. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
 
 export function formatWorkedExample(): string {
   const sentences = SENTENCES.map(([number, text]) => `[${number}] ${text}`).join(' ');
