@@ -31,28 +31,28 @@ const EXAMPLE_TURNS: readonly DraftTurn[] = [
   },
   { host: 'A', sources: [], text: 'After thirty-one years.' },
   { host: 'B', sources: [914], text: 'On the first night of fog, the striker froze.' },
-  { host: 'A', sources: [], text: 'So there are boats out, and no bell. Does anybody go?' },
+  { host: 'A', sources: [], text: 'So there are boats out, and no bell.' },
   {
     host: 'B',
     sources: [915],
-    text: 'Roe does. She walked out along the breakwater with a coal hammer and rang the bell with it until morning.',
+    text: 'Roe walked out along the breakwater with a coal hammer and rang the bell with it until morning.',
   },
   {
     host: 'A',
     sources: [],
-    text: 'For the people who had just dismissed her. Did the board see it that way?',
+    text: 'For the people who had just dismissed her.',
   },
   {
     host: 'B',
     sources: [916],
-    text: 'It gave her back the post. The pay for the weeks between, it kept.',
+    text: 'The board gave her back the post. The pay for the weeks between, it kept.',
   },
   { host: 'A', sources: [], text: 'Is anything left of that night?' },
   { host: 'B', sources: [917], text: 'The dent of the hammer. You can still feel it, below the rim.' },
 ];
 
 const TELLS_WHY =
-  'It goes forward, from the first sentence to the last. She is a step ahead, or moved, and her questions bring the next fact. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
+  'It goes forward, from the first sentence to the last. The listener is a step ahead, or moved, and asks only what one has to know. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
 
 export function formatWorkedExample(): string {
   const sentences = SENTENCES.map(([number, text]) => `[${number}] ${text}`).join(' ');
