@@ -1,4 +1,5 @@
 import { countWords } from '../../src/domain/language/index.ts';
+import { getOtherHost } from '../../src/domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../src/domain/script/script.schema.ts';
 import type { ParsedPrompt } from './fake-model-prompt.ts';
 import { SLACK_WORDS, selectTurns } from './fake-model-selection.ts';
@@ -142,8 +143,7 @@ function reaction(from: number, { length }: readonly Said[]): Said {
 }
 
 function hostAt(starts: Host, index: number): Host {
-  if (index % 2 === 0) return starts;
-  return starts === 'A' ? 'B' : 'A';
+  return index % 2 === 0 ? starts : getOtherHost(starts);
 }
 
 /** Words that state nothing, different in each place. */

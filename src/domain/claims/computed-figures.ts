@@ -14,30 +14,21 @@ const MAX_ROUNDED_SHARE = 0.15;
 export function isDifference({ value, unit, span }: Quantity, knownQuantities: readonly Quantity[]): boolean {
   if (span || !unit || unit.dimension !== 'time') return false;
   if (unit.factor >= DAYS_PER_YEAR) {
-    const years = knownQuantities.flatMap(listYearRanges);
+    const years = knownQuantities.flatMap(listYears);
     const tolerance =
       unit.factor >= YEARS_PER_DECADE * DAYS_PER_YEAR ? MAX_ROUNDED_SHARE * (unit.factor / DAYS_PER_YEAR) : 0;
     return hasDifference(years, (value * unit.factor) / DAYS_PER_YEAR, tolerance);
   }
-  const days = knownQuantities.flatMap((other): Range[] =>
-    other.span || other.unit ? [] : [[other.value, other.value]],
-  );
+  const days = knownQuantities.flatMap((other) => (other.span || other.unit ? [] : [other.value]));
   return unit.factor <= 7 && hasDifference(days, value * unit.factor, 0);
 }
 
-type Range = readonly [from: number, to: number];
-
-/** A decade is a range, of a longer time only its ends are known. */
-function listYearRanges({ span, unit, value }: Quantity): Range[] {
-  if (!span) return unit === null || unit.name === 'year' ? [[value, value]] : [];
+/** The ends of a longer time, and the middle of a decade, from which people count in decades. */
+function listYears({ span, unit, value }: Quantity): number[] {
+  if (!span) return unit === null || unit.name === 'year' ? [value] : [];
   const [from, to] = span;
-  if (to - from <= 1) return [[from, from]];
-  return to - from <= YEARS_PER_DECADE
-    ? [[from, to]]
-    : [
-        [from, from],
-        [to, to],
-      ];
+  if (to - from <= 1) return [from];
+  return to - from === YEARS_PER_DECADE ? [from, (from + to) / 2, to] : [from, to];
 }
 
 /** 'Four months later' between a month that the turn or its citations name and one of the texts before. */
@@ -99,15 +90,8 @@ export function isRatio({ fraction, value, isOrdinal }: Quantity, cited: Passage
   return counts.some((count) => counts.some((whole) => count / whole === fraction));
 }
 
-function hasDifference(ranges: readonly Range[], difference: number, tolerance: number): boolean {
+function hasDifference(values: readonly number[], difference: number, tolerance: number): boolean {
   const rounded = Math.round(difference);
   if (rounded <= 0) return false;
-  return ranges.some((earlier) =>
-    ranges.some(
-      (later) =>
-        earlier !== later &&
-        later[0] - earlier[1] - tolerance <= rounded &&
-        rounded <= later[1] - earlier[0] + tolerance,
-    ),
-  );
+  return values.some((from) => values.some((to) => Math.abs(to - from - rounded) <= tolerance));
 }

@@ -2,9 +2,10 @@ import type { Host } from './script.schema.ts';
 
 export const HOST_NAMES: Readonly<Record<Host, string>> = { A: 'Mira', B: 'Theo' };
 
-/** In podcasts that a model writes: who has read the article, and who hears it for the first time. */
-export const TELLER: Host = 'B';
-export const LISTENER: Host = 'A';
+/** In podcasts that a model writes, the expert has read the article. */
+export const EXPERT_HOST: Host = 'B';
+/** The newcomer hears it for the first time. */
+export const NEWCOMER_HOST: Host = 'A';
 
 export function getOtherHost(host: Host): Host {
   return host === 'A' ? 'B' : 'A';

@@ -1,6 +1,6 @@
 import type { Language } from '../language/index.ts';
 import type { Role } from '../podcast/podcast.schema.ts';
-import { HOST_NAMES } from './hosts.ts';
+import { getOtherHost, HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';
 import { hashSeed } from './seeded-order.ts';
 
@@ -238,7 +238,7 @@ export function composeOutro(
   first: Host,
 ): FixedTurn[] {
   const { thanks, farewells } = WORDINGS[language];
-  const second = first === 'A' ? 'B' : 'A';
+  const second = getOtherHost(first);
   const fill = (text: string, host: Host) => text.replace('{me}', HOST_NAMES[host]);
   return [
     { host: first, text: fill(pick(thanks, seed, 3), first) },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readWholeArticles } from '../../../tests/support/test-articles.ts';
-import { getBoundaryHost, TELLER } from './hosts.ts';
+import { EXPERT_HOST, getBoundaryHost } from './hosts.ts';
 import { type PlannedSegment, planSegments } from './plan-segments.ts';
-import { directSegments } from './segment-direction.ts';
+import { directSegments, getSegmentHosts } from './segment-direction.ts';
 import { SHAPES } from './shapes.ts';
 
 const SEEDS = [1, 2, 3, 42, 2 ** 52];
@@ -40,17 +40,18 @@ test('a segment begins as the one before it ends, and answers a question with th
   }
 });
 
-test('each segment begins with the other host, and the listener never begins where a question was asked', () => {
+test('each segment begins with the other host, and the expert answers the question before it', () => {
   for (const segments of podcasts) {
-    expect(segments[0]?.direction?.firstHost).toBe(getBoundaryHost(0));
-    for (const [at, { direction }] of segments.entries()) {
-      const next = segments[at + 1];
-      if (!direction || !next) continue;
-      expect(next.direction?.firstHost).not.toBe(direction.lastHost);
-      if (direction.end === 'question') expect(next.direction?.firstHost).toBe(TELLER);
+    const hosts = segments.map(getSegmentHosts);
+    expect(hosts[0]?.first).toBe(getBoundaryHost(0));
+    for (const [at, { last }] of hosts.entries()) {
+      const next = hosts[at + 1];
+      if (!next) continue;
+      expect(next.first).not.toBe(last);
+      if (segments[at]?.direction?.end === 'question') expect(next.first).toBe(EXPERT_HOST);
     }
     // The outro begins with the other host.
-    expect(segments.at(-1)?.direction?.lastHost).toBe(getBoundaryHost(segments.length - 1));
+    expect(hosts.at(-1)?.last).toBe(getBoundaryHost(segments.length - 1));
   }
 });
 

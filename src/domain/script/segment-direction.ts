@@ -1,5 +1,5 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { getBoundaryHost, getOtherHost, LISTENER, TELLER } from './hosts.ts';
+import { EXPERT_HOST, getBoundaryHost, NEWCOMER_HOST } from './hosts.ts';
 import { isSelfContained, type MomentRater } from './moments.ts';
 import { findNames, findSingleNames } from './names.ts';
 import type { Host, SegmentKind } from './script.schema.ts';
@@ -10,15 +10,13 @@ import { dealShapes, type Shape } from './shapes.ts';
 export const SEAMS = ['question', 'rest', 'echo', 'scene', 'remark'] as const;
 export type Seam = (typeof SEAMS)[number];
 
-/** After these, the teller begins the next segment; after the others, the listener asks for it. */
-const SEAMS_OF_LISTENER: ReadonlySet<Seam> = new Set(['question', 'echo', 'remark']);
+/** The newcomer ends these, and the expert begins the next segment. With the others, it is the other way round. */
+const NEWCOMER_SEAMS: ReadonlySet<Seam> = new Set(['question', 'echo', 'remark']);
 
 /** How a segment is told. Chosen by rules, so that segments written at the same time fit together. */
 export interface SegmentDirection {
   /** null for opening and closing. */
   shape: Shape | null;
-  firstHost: Host;
-  lastHost: Host;
   start: Seam;
   end: Seam;
   /** The sentence of this segment with which it begins; null if none is suitable. */
@@ -38,6 +36,12 @@ export interface SegmentDirection {
 interface Segment {
   kind: SegmentKind;
   sentences: readonly NumberedSentence[];
+}
+
+interface DirectedSegment {
+  kind: SegmentKind;
+  index: number;
+  direction?: SegmentDirection;
 }
 
 interface DirectionInput {
@@ -69,14 +73,11 @@ export function directSegments(segments: readonly Segment[], input: DirectionInp
   const keySentences = segments.map((segment) => selectKeySentences(segment, input));
   const entries = segments.map((segment, index) => selectEntry(segment, index, input));
   const seams = dealSeams(entries, seed);
-  const lastHosts = listLastHosts(seams);
   const texts = segments.map(({ sentences }) => sentences.map(({ text }) => text));
   return segments.map(({ kind, sentences }, index) => {
     const keepsPromise = promise !== null && sentences.includes(promise);
     return {
       shape: kind === 'chapter' ? (shapes[chapters.indexOf(segments[index] as Segment)] ?? null) : null,
-      firstHost: index === 0 ? getBoundaryHost(0) : getOtherHost(lastHosts[index - 1] ?? TELLER),
-      lastHost: lastHosts[index] ?? TELLER,
       start: seams[index - 1] ?? 'rest',
       end: seams[index] ?? 'rest',
       entry: entries[index] ?? null,
@@ -155,10 +156,15 @@ function dealSeams(entries: readonly (NumberedSentence | null)[], seed: number):
   return seams;
 }
 
-/** The closing ends with the host whom the outro follows. */
-function listLastHosts(seams: readonly Seam[]): Host[] {
-  const hosts = seams.map((seam) => (SEAMS_OF_LISTENER.has(seam) ? LISTENER : TELLER));
-  return [...hosts, getBoundaryHost(seams.length)];
+/** Intro and outro fix the host next to them, and seams fix the others. */
+export function getSegmentHosts({ kind, index, direction }: DirectedSegment): { first: Host; last: Host } {
+  const boundary = getBoundaryHost(index);
+  if (!direction) return { first: boundary, last: boundary };
+  const { start, end } = direction;
+  return {
+    first: kind === 'opening' ? boundary : NEWCOMER_SEAMS.has(start) ? EXPERT_HOST : NEWCOMER_HOST,
+    last: kind === 'closing' ? boundary : NEWCOMER_SEAMS.has(end) ? NEWCOMER_HOST : EXPERT_HOST,
+  };
 }
 
 function listIntroducedNames(texts: readonly (readonly string[])[], index: number): string[] {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Article } from '../article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
-import { getBoundaryHost } from './hosts.ts';
 import type { PlannedSegment } from './plan-segments.ts';
-import { hostSchema, scriptSegmentSchema } from './script.schema.ts';
+import { scriptSegmentSchema } from './script.schema.ts';
 import { SEAMS, type SegmentDirection } from './segment-direction.ts';
 import { SHAPES } from './shapes.ts';
 
@@ -22,9 +21,6 @@ const storedPlanSchema = z.array(
       .object({
         // Plans of other versions may have shapes that this one does not know.
         shape: z.enum(SHAPES).nullable().catch('story'),
-        // Missing in plans of earlier versions.
-        firstHost: hostSchema.optional(),
-        lastHost: hostSchema.optional(),
         start: z.enum(SEAMS),
         end: z.enum(SEAMS),
         entry: number,
@@ -59,7 +55,7 @@ export function parseStoredPlan(stored: unknown, articles: readonly Article[]): 
   const byNumber = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
   return parsed.data.map(({ kind, heading, sentences, words, direction }, index) => ({
     ...{ kind, heading, index, words, sentences: findSentences(sentences, byNumber) },
-    ...(direction && { direction: parseStoredDirection(direction, index, byNumber) }),
+    ...(direction && { direction: parseStoredDirection(direction, byNumber) }),
   }));
 }
 
@@ -82,15 +78,12 @@ function formatStoredDirection({
 }
 
 function parseStoredDirection(
-  { keys, told, known, firstHost, lastHost, ...direction }: StoredDirection,
-  index: number,
+  { keys, told, known, ...direction }: StoredDirection,
   byNumber: ReadonlyMap<number, NumberedSentence>,
 ): SegmentDirection {
   const find = (number: number | null) => byNumber.get(number ?? 0) ?? null;
   return {
     ...direction,
-    firstHost: firstHost ?? getBoundaryHost(index),
-    lastHost: lastHost ?? getBoundaryHost(index),
     entry: find(direction.entry),
     next: find(direction.next),
     promise: find(direction.promise),

@@ -190,20 +190,15 @@ test('the same host never ends a segment and begins the next', () => {
   expect(user(2)).toContain('Mira (A) has the first turn and the last.');
 });
 
-test.each<[SegmentDirection['lastHost'], string]>([
-  ['A', 'an even number; 2 of them with one to six words. Theo (B) has the first turn, Mira (A) the last.'],
-  ['B', 'an odd number; 2 of them with one to six words. Theo (B) has the first turn and the last.'],
-])('a directed segment that ends with host %s has as many turns as that needs', (lastHost, ends) => {
+test.each<[SegmentDirection['end'], string]>([
+  [
+    'remark',
+    'an even number; 2 of them with one to six words. Theo (B) has the first turn, Mira (A) the last.',
+  ],
+  ['rest', 'an odd number; 2 of them with one to six words. Theo (B) has the first turn and the last.'],
+])('a chapter that ends with a %s has as many turns as its hosts need', (end, ends) => {
   const direction: SegmentDirection = {
-    ...{
-      shape: 'story',
-      firstHost: 'B',
-      lastHost,
-      start: 'question',
-      end: 'remark',
-      entry: null,
-      next: null,
-    },
+    ...{ shape: 'story', start: 'question', end, entry: null, next: null },
     ...{ promise: null, keySentences: [], earlierKeySentences: [], introducedNames: [] },
   };
   expect(buildSegmentPrompt(createBrief(), createRequest({ direction })).user).toContain(ends);

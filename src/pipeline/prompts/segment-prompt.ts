@@ -1,7 +1,7 @@
-import { getBoundaryHost, getOtherHost, HOST_NAMES, LISTENER, TELLER } from '../../domain/script/hosts.ts';
+import { EXPERT_HOST, getOtherHost, HOST_NAMES, NEWCOMER_HOST } from '../../domain/script/hosts.ts';
 import type { PlannedSegment } from '../../domain/script/plan-segments.ts';
 import type { Host, SegmentKind } from '../../domain/script/script.schema.ts';
-import type { SegmentDirection } from '../../domain/script/segment-direction.ts';
+import { getSegmentHosts, type SegmentDirection } from '../../domain/script/segment-direction.ts';
 import type { ScriptBrief, SegmentRequest } from '../../domain/script-model.ts';
 import { formatArticles, formatInstructions, wrapInTag } from './data-blocks.ts';
 import { formatChapterDirection, formatDirectionData } from './direction-prompt.ts';
@@ -35,7 +35,7 @@ ${formatChapterDirection(direction) || 'The first turn is one short sentence, a 
 function formatHook({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
   return promise === null || promise === next
     ? 'First, '
-    : `It begins with the line between promise tags. ${HOST_NAMES[LISTENER]} names what it is about as something still to come, in one plain sentence that somebody who knows nothing of the subject understands: who or what it is, in a word or two, and what is at stake, but neither how it came about nor how it ended. ${HOST_NAMES[TELLER]} says in a few plain words why one would want to know, and asks nothing. Then `;
+    : `It begins with the line between promise tags. ${HOST_NAMES[NEWCOMER_HOST]} names what it is about as something still to come, in one plain sentence that somebody who knows nothing of the subject understands: who or what it is, in a word or two, and what is at stake, but neither how it came about nor how it ended. ${HOST_NAMES[EXPERT_HOST]} says in a few plain words why one would want to know, and asks nothing. Then `;
 }
 
 function formatLeadIn({ promise = null, next = null }: Partial<SegmentDirection> = {}): string {
@@ -63,9 +63,8 @@ export function buildSegmentPrompt(brief: ScriptBrief, request: SegmentRequest):
 }
 
 function buildFirstPrompt(brief: ScriptBrief, request: SegmentRequest): Prompt {
-  const { kind, index: part, words, direction } = request;
-  const first = direction?.firstHost ?? getBoundaryHost(part);
-  const last = direction?.lastHost ?? getBoundaryHost(part);
+  const { kind, words } = request;
+  const { first, last } = getSegmentHosts(request);
   return {
     system: SYSTEM_PROMPT,
     user: joinBlocks(

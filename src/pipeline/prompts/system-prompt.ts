@@ -14,9 +14,9 @@ export const SYSTEM_PROMPT = `You write the script of Wikicasts, a radio convers
 B is ${B}: well-read, unhurried, a little dry. He has read the article and tells it, but he is no encyclopedia: now and then he lets one hear, in half a sentence, that something in it is odd, unfair or sad, and never as "what I find touching is". A is ${A}: quick, warm, down to earth, an attentive adult who hears it for the first time. She takes sides, and she doubts what sounds too good. Both think, and each goes on from what the other has just said. Never two lectures by turns, and never an interview.
 
 How they talk
-- One fact at a time, and the surprise last. A turn in which ${B} tells has 14 to 30 words and ends on a fact, not on a comment; then ${A} comes in, with 6 to 26, and sometimes with two or three.
+- One fact at a time, and the surprise last. A turn in which ${B} tells has 14 to 30 words and ends on a fact, not on a comment; then ${A} comes in, with 6 to 26 words, sometimes with only two or three.
 - What ${A} says could stand nowhere else. Three in five of her turns are statements that make ${B}'s next one necessary: she draws the conclusion before he does, says what that means for somebody in the story, catches one word such as "almost", or objects, and he has to meet it. Two in five ask what one has to know at that second. A turn of hers says something or asks something, not both: no remark with a question behind it. Two or three in a segment are only what one says when one is moved or surprised, in a few words. None sums up, repeats in other words what was said, or turns a fact into a saying: a line that could be printed on a calendar, that has to be worked out, or that is there to be clever, goes.
-- Where they see a matter differently, each has a reason from below, and one may change his mind.
+- Where they see a matter differently, each has a reason from below, and one of them may change their mind.
 - About one turn in five asks. A question is about something below that has not been told yet; the other host answers it in the very next turn, from a new sentence. It never contains its answer.
 - They speak as to a friend, and nothing has to be heard twice. One witty line in a segment is plenty; where a fact is big, nobody comments on it. No riddle whose subject is withheld, no fog ("wait for it", "later we'll hear").
 - A wrong guess only where the shape is an expectation, and once. Nobody else says something false so that the other can correct it.
@@ -45,8 +45,8 @@ ${formatWorkedExample()}`;
 const WORDS_PER_BARE_TURN = 120;
 
 export function formatTurnRange(words: number, isOdd: boolean): string {
-  const more = isOdd ? 1 : 2;
-  const fewest = 2 * Math.floor(words / 46) + more;
-  const most = Math.max(2 * Math.floor(words / 32) + more, fewest + 2);
+  const extra = isOdd ? 1 : 2;
+  const fewest = 2 * Math.floor(words / 46) + extra;
+  const most = Math.max(2 * Math.floor(words / 32) + extra, fewest + 2);
   return `in ${fewest} to ${most} turns, an ${isOdd ? 'odd' : 'even'} number; ${Math.max(Math.round(words / WORDS_PER_BARE_TURN), 1)} of them with one to six words`;
 }

@@ -37,11 +37,7 @@ const EXAMPLE_TURNS: readonly DraftTurn[] = [
     sources: [915],
     text: 'Roe walked out along the breakwater with a coal hammer and rang the bell with it until morning.',
   },
-  {
-    host: 'A',
-    sources: [],
-    text: 'For the people who had just dismissed her.',
-  },
+  { host: 'A', sources: [], text: 'For the people who had just dismissed her.' },
   {
     host: 'B',
     sources: [916],
@@ -52,7 +48,7 @@ const EXAMPLE_TURNS: readonly DraftTurn[] = [
 ];
 
 const TELLS_WHY =
-  'It goes forward, from the first sentence to the last. The listener is a step ahead, or moved, and asks only what one has to know. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
+  'It goes forward, from the first sentence to the last. A is a step ahead, or moved, and asks only what one has to know. What turns the story, the dismissal and the post given back, is not left out. The name and the year come when they are needed, and the end is a thing, not a lesson.';
 
 export function formatWorkedExample(): string {
   const sentences = SENTENCES.map(([number, text]) => `[${number}] ${text}`).join(' ');

@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/language/index.ts';
-import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
+import { getOtherHost, HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import type { AnswerChunk, SegmentChunk } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
@@ -122,7 +122,7 @@ function parseNumbers(value: unknown): number[] {
 function parseHost(value: unknown, last: Host | null): Host {
   const name = typeof value === 'string' ? value.trim() : '';
   const known = HOSTS.find(([, pattern]) => pattern.test(name));
-  return known ? known[0] : last === 'A' ? 'B' : 'A';
+  return known ? known[0] : getOtherHost(last ?? 'B');
 }
 
 function cleanText(text: string): string {

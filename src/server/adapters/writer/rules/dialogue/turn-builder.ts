@@ -1,4 +1,5 @@
 import { countWords, hasAtMostSentences } from '../../../../../domain/language/index.ts';
+import { getOtherHost } from '../../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../../domain/script/script.schema.ts';
 import { MAX_TURN_SENTENCES } from '../../../../../domain/script/segment-length.ts';
 
@@ -57,8 +58,7 @@ export class TurnBuilder {
 
   #getNextHost(): Host {
     const last = this.turns.at(-1)?.host;
-    if (last === undefined) return this.#firstHost;
-    return last === 'A' ? 'B' : 'A';
+    return last === undefined ? this.#firstHost : getOtherHost(last);
   }
 }
 

@@ -97,7 +97,7 @@ interface DirectedSegment {
 }
 
 const NO_DIRECTION = {
-  ...{ shape: null, firstHost: 'A', lastHost: 'A', start: 'rest', end: 'rest', entry: null, next: null },
+  ...{ shape: null, start: 'rest', end: 'rest', entry: null, next: null },
   ...{ promise: null, keySentences: [], earlierKeySentences: [], introducedNames: [] },
 } as const satisfies SegmentDirection;
 

@@ -1,4 +1,4 @@
-import { getBoundaryHost } from '../../../../../domain/script/hosts.ts';
+import { getBoundaryHost, getOtherHost } from '../../../../../domain/script/hosts.ts';
 import type { Host } from '../../../../../domain/script/script.schema.ts';
 import { createTurnVerifier } from '../../../../../domain/script/turn-verifier.ts';
 import type { ScriptBrief, SegmentRequest } from '../../../../../domain/script-model.ts';
@@ -89,8 +89,7 @@ export function getNextHost(
   { previousHost }: Pick<SegmentMaterial, 'previousHost'>,
 ): Host {
   const last = after.at(-1)?.host ?? previousHost;
-  if (last === null) return getBoundaryHost(index);
-  return last === 'A' ? 'B' : 'A';
+  return last === null ? getBoundaryHost(index) : getOtherHost(last);
 }
 
 /** Surnames that the listener has not heard become full names. `spokenText`: turns that the segment has already. */
