@@ -1,1 +1,0 @@
-export { createBuiltinWriter } from './builtin-writer.ts';
