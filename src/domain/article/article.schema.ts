@@ -3,12 +3,14 @@ import { z } from 'zod';
 export const articleOriginSchema = z.enum(['wikipedia', 'builtin']);
 export type ArticleOrigin = z.infer<typeof articleOriginSchema>;
 
-export const sectionSchema = z.object({
+const sectionSchema = z.object({
   heading: z.string(),
   /** 1 for the lead, 2 for `==`, 3 for `===` and so on. */
   level: z.number().int().min(1).max(6),
   /** Plain text with a blank line between paragraphs; '' for a heading that only groups. */
   text: z.string(),
+  /** Counts the page's headings of this name, also those without prose; absent for the first. */
+  occurrence: z.number().int().min(2).optional(),
 });
 export type Section = z.infer<typeof sectionSchema>;
 

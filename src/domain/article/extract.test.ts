@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
+import { REMOVED_MARK } from '../language/index.ts';
 import { countArticleWords, parseExtract, selectFirstSentences } from './extract.ts';
 
 /** A formula as TextExtracts gives it: MathML tokens one a line, deeply indented, then the TeX. */
@@ -43,6 +44,15 @@ describe('parseExtract', () => {
     ]);
   });
 
+  test('parseExtract counts repeated headings of the page, also those without prose', () => {
+    const text = 'Lead.\n== Film ==\n== Book ==\nB.\n== References ==\n=== film ===\nx\n== Film ==\nF.';
+    expect(parseExtract(text).map(({ heading, occurrence }) => [heading, occurrence])).toEqual([
+      ['', undefined],
+      ['Book', undefined],
+      ['Film', 3],
+    ]);
+  });
+
   test('parseExtract returns the lead first for an article without a lead and for an empty text', () => {
     expect(parseExtract('== A ==\nText.')[0]).toEqual({ heading: '', level: 1, text: '' });
     expect(parseExtract(' \n\r\n ')).toEqual([{ heading: '', level: 1, text: '' }]);
@@ -54,16 +64,30 @@ describe('parseExtract', () => {
     expect(parseExtract(text)[0]?.text).toContain('a == b');
   });
 
-  test('parseExtract normalizes unusual white space and removes invisible characters and empty brackets', () => {
+  test('parseExtract normalizes unusual white space and removes invisible characters', () => {
     const text =
-      'Venice\u00a0( ;\u2009Italian: Venezia) is\u200b a ( ) city\u202fof 5,000\u00a0people , built(\u00ad).';
-    expect(parseExtract(text)[0]?.text).toBe('Venice (Italian: Venezia) is a city of 5,000 people, built.');
+      'Venice\u00a0( ;\u2009Italian: Venezia) is\u200b a city\u202fof 5,000\u00a0people , built\u00ad.  It is old.';
+    expect(parseExtract(text)[0]?.text).toBe(
+      'Venice (Italian: Venezia) is a city of 5,000 people, built. It is old.',
+    );
   });
 
-  test('parseExtract keeps a plain formula in its sentence and removes typeset formulas and formula tokens', () => {
+  test('parseExtract marks lost words, but not the pronunciation of the subject', () => {
+    const [lead] = parseExtract(
+      'Bern ( ) is a city.\nIts salt is about  below that of the sea.\nIt is 9 km () long.',
+    );
+    expect(lead?.text).toBe(
+      `Bern is a city.\n\nIts salt is about ${REMOVED_MARK} below that of the sea.\n\nIt is 9 km ${REMOVED_MARK} long.`,
+    );
+  });
+
+  test('parseExtract replaces each formula and its tokens by a mark', () => {
     const text = `The law ${formula(['E', '=', 'm', 'c', '2'], 'E=mc^{2}')}, where ${formula(['m'], 'm')} is the mass and ${formula(['∫'], '\\int \\left\\{x\\right\\}dx')}\n is gone.\nNext paragraph.`;
     expect(parseExtract(text)[0]?.text).toBe(
-      'The law E=mc², where m is the mass and is gone.\n\nNext paragraph.',
+      'The law X, where X is the mass and X is gone.\n\nNext paragraph.'.replaceAll('X', REMOVED_MARK),
+    );
+    expect(parseExtract('A <math display="block">a</math> and <ce>H2O</ce>.')[0]?.text).toBe(
+      `A ${REMOVED_MARK} and ${REMOVED_MARK}.`,
     );
   });
 
@@ -71,7 +95,11 @@ describe('parseExtract', () => {
     const n = formula(['n'], 'n');
     const text = `An ${n}\n-dimensional ball:${n}\nWhere it is a number${n}\n== Use ==\nNone.`;
     expect(parseExtract(text)).toEqual([
-      { heading: '', level: 1, text: 'An n-dimensional ball: n\n\nWhere it is a number n' },
+      {
+        heading: '',
+        level: 1,
+        text: `An ${REMOVED_MARK}-dimensional ball: ${REMOVED_MARK}\n\nWhere it is a number ${REMOVED_MARK}`,
+      },
       { heading: 'Use', level: 2, text: 'None.' },
     ]);
   });
@@ -79,7 +107,11 @@ describe('parseExtract', () => {
   test('parseExtract keeps the heading before a formula and the text after it, also if the formula is unclosed', () => {
     const text = `Lead.\n\n\n== Rule ==${formula(['x'], 'x')}\n\nAfter.\nOpen {\\textstyle \\frac{a\nStill here.`;
     const [, rule] = parseExtract(text);
-    expect(rule).toEqual({ heading: 'Rule', level: 2, text: 'x\n\nAfter.\n\nOpen\n\nStill here.' });
+    expect(rule).toEqual({
+      heading: 'Rule',
+      level: 2,
+      text: `${REMOVED_MARK}\n\nAfter.\n\nOpen ${REMOVED_MARK}\n\nStill here.`,
+    });
   });
 
   test('parseExtract takes linear time for hostile text', async () => {
@@ -109,6 +141,10 @@ describe('selectFirstSentences', () => {
     expect(selectFirstSentences(text, 2)).toBe(
       'J. R. R. Tolkien (b. 1892, d. 1973) met Dr. Smith in St. Louis. He wrote.',
     );
+  });
+
+  test('selectFirstSentences leaves out sentences with a hole', () => {
+    expect(selectFirstSentences(`One ${REMOVED_MARK} x. Two. Three.`, 2)).toBe('Two. Three.');
   });
 
   test('selectFirstSentences joins paragraphs, keeps to the limit and returns a single long sentence whole', () => {

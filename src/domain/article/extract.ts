@@ -1,8 +1,13 @@
-import { countWords, splitSentences } from '../language/index.ts';
+import { countWords, REMOVED_MARK, splitSentences } from '../language/index.ts';
 import type { Section } from './article.schema.ts';
 import { isClosingReferenceSection, isReferenceSection } from './reference-sections.ts';
 
 const ODD_SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const EMPTY_BRACKET = /\([ ;,]*\)|\[ *\]/g;
+/** Two spaces in a sentence; after a stop, many writers type two. */
+const LOST_WORD = new RegExp(`(?<=[^\\s.!?:;…)\\]"”’»${REMOVED_MARK}]) {2,}(?=[^\\s${REMOVED_MARK}])`, 'g');
+/** The subject's pronunciation, of which extracts keep the brackets: 'Bern ( ) is a city'. */
+const LOST_PRONUNCIATION = /^([^\n().]{1,100}?) ?\([ ;,]*\)/;
 /** Zero-width characters break the search for quotations. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
@@ -11,10 +16,12 @@ export function parseExtract(extract: string): Section[] {
   const sections: { section: Section; lines: string[] }[] = [
     { section: { heading: '', level: 1, text: '' }, lines: [] },
   ];
+  const countOccurrence = createOccurrenceCounter();
   let current = sections[0];
   let removedLevel: number | null = null;
 
-  for (const raw of removeFormulas(extract.replace(/\r\n?/g, '\n')).split('\n')) {
+  const text = extract.replace(/\r\n?/g, '\n').trimStart().replace(LOST_PRONUNCIATION, '$1');
+  for (const raw of removeFormulas(text).split('\n')) {
     const line = cleanLine(raw);
     if (line === '') continue;
     const heading = parseHeading(line);
@@ -22,10 +29,12 @@ export function parseExtract(extract: string): Section[] {
       if (removedLevel === null) current?.lines.push(line);
       continue;
     }
+    const occurrence = countOccurrence(heading.heading);
     if (removedLevel !== null && heading.level > removedLevel) continue;
     removedLevel = isReferenceSection(heading.heading) ? heading.level : null;
     if (removedLevel !== null) continue;
-    current = { section: { ...heading, text: '' }, lines: [] };
+    const repeated = occurrence > 1 ? { occurrence } : {};
+    current = { section: { ...heading, text: '', ...repeated }, lines: [] };
     sections.push(current);
   }
 
@@ -33,14 +42,26 @@ export function parseExtract(extract: string): Section[] {
   return removeEmptySections(removeClosingReferenceSections(all));
 }
 
+/** Wikipedia numbers repeated headings in the whole page, whatever their capitals. */
+function createOccurrenceCounter(): (heading: string) => number {
+  const seen = new Map<string, number>();
+  return (heading) => {
+    const key = heading.toLowerCase();
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count;
+  };
+}
+
 export function countArticleWords(sections: readonly Section[]): number {
   return sections.reduce((sum, section) => sum + countWords(section.text), 0);
 }
 
-/** Returns one paragraph of at most `maxLength` characters; never cuts the first sentence. */
+/** Returns one paragraph of at most `maxLength` characters without holes; never cuts the first sentence. */
 export function selectFirstSentences(text: string, count: number, maxLength = 900): string {
+  const whole = splitSentences(text).filter((sentence) => !sentence.includes(REMOVED_MARK));
   let found = '';
-  for (const sentence of splitSentences(text).slice(0, count)) {
+  for (const sentence of whole.slice(0, count)) {
     if (found !== '' && found.length + 1 + sentence.length > maxLength) break;
     found = found === '' ? sentence : `${found} ${sentence}`;
   }
@@ -52,7 +73,7 @@ function parseHeading(line: string): { heading: string; level: number } | null {
   let level = 0;
   while (level < 6 && line[level] === '=' && line[line.length - 1 - level] === '=') level += 1;
   if (line.length <= level * 2) return null;
-  const heading = line.slice(level, -level).trim();
+  const heading = line.slice(level, -level).replaceAll(REMOVED_MARK, '').trim();
   return heading === '' ? null : { heading, level };
 }
 
@@ -61,9 +82,10 @@ function cleanLine(line: string): string {
     line
       .replace(ODD_SPACES, ' ')
       .replace(INVISIBLE, '')
-      // Extracts lose markup inside brackets: `( )`, `(; born 1950)`.
+      .replace(EMPTY_BRACKET, REMOVED_MARK)
+      // Extracts lose pronunciations: `(; born 1950)`.
       .replace(/\([ ;,]+/g, '(')
-      .replace(/\(\)/g, '')
+      .replace(LOST_WORD, ` ${REMOVED_MARK} `)
       .replace(/ {2,}/g, ' ')
       .replace(/ ([,;])/g, '$1')
       .trim()
@@ -90,29 +112,34 @@ function removeEmptySections(sections: Section[]): Section[] {
   return nonEmpty.reverse();
 }
 
-const FORMULA = /\{\\(?:display|text|script|scriptscript)style(?![a-z])/g;
+const FORMULA =
+  /\{\\(?:displaystyle|textstyle|scriptstyle|scriptscriptstyle|ce)(?![a-z])|<(math|ce|chem)\b[^<>]*>/g;
 
-/** Removes indented MathML and `{\displaystyle ...}`. Keeps formulas that read as text ('x', 'E=mc²'). */
+/** Replaces formulas by a mark: indented MathML with `{\displaystyle ...}`, and `<math>`. */
 function removeFormulas(text: string): string {
   const out: string[] = [];
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
     if (match.index < at) continue;
     const prose = removeMathLines(text.slice(at, match.index));
-    const end = locateFormulaEnd(text, match.index);
-    const tex = text.slice(match.index + match[0].length, end.inner).trim();
-    at = end.outer;
+    at = match[1] === undefined ? locateFormulaEnd(text, match.index) : locateTagEnd(text, match);
     out.push(prose);
     // A formula at the start of a section must not join its heading.
     if (parseHeading(getLastLine(prose).trim()) !== null) out.push('\n');
     else if (/[^(\s]$/.test(prose)) out.push(' ');
-    out.push(formatTex(tex));
+    out.push(REMOVED_MARK);
   }
   out.push(text.slice(at));
   return out.join('');
 }
 
-function locateFormulaEnd(text: string, start: number): { inner: number; outer: number } {
+function locateTagEnd(text: string, { index, 0: tag, 1: name }: RegExpExecArray): number {
+  const closing = `</${name}>`;
+  const end = tag.endsWith('/>') ? -1 : text.indexOf(closing, index);
+  return end === -1 ? index + tag.length : end + closing.length;
+}
+
+function locateFormulaEnd(text: string, start: number): number {
   const newline = text.indexOf('\n', start);
   const lineEnd = newline === -1 ? text.length : newline;
   let depth = 0;
@@ -122,10 +149,10 @@ function locateFormulaEnd(text: string, start: number): { inner: number; outer: 
     else if (character === '{') depth += 1;
     else if (character === '}') {
       depth -= 1;
-      if (depth === 0) return { inner: index, outer: index + 1 + countClosingLineLength(text, index + 1) };
+      if (depth === 0) return index + 1 + countClosingLineLength(text, index + 1);
     }
   }
-  return { inner: lineEnd, outer: lineEnd };
+  return lineEnd;
 }
 
 function countClosingLineLength(text: string, start: number): number {
@@ -145,10 +172,4 @@ function removeMathLines(text: string): string {
 
 function getLastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
-}
-
-/** Returns '' for TeX that needs typesetting. */
-function formatTex(tex: string): string {
-  const plain = tex.replace(/\^(?:\{2\}|2)/g, '²').replace(/\^(?:\{3\}|3)/g, '³');
-  return plain.length <= 30 && /^[\p{L}\p{N}²³ +\-=<>/().,'!]+$/u.test(plain) ? plain : '';
 }

@@ -1,4 +1,4 @@
-import { countWords } from '../language/index.ts';
+import { countWords, detectLanguage, hasHole } from '../language/index.ts';
 import type { Article, Section } from './article.schema.ts';
 import type { NumberedSentence } from './numbered-sentences.ts';
 import { isReferenceSection } from './reference-sections.ts';
@@ -15,13 +15,17 @@ export function isProse(text: string): boolean {
   return countWords(text) >= MIN_WORDS || UNSPACED.test(text);
 }
 
-/** Returns all sentences outside reference sections if none of them is prose. */
+/** Returns all whole sentences outside reference sections if none of them is prose. */
 export function selectNarratableSentences(
   articles: readonly Article[],
   sentences: readonly NumberedSentence[],
 ): NumberedSentence[] {
   const isReference = articles.map(({ sections }) => findReferenceSections(sections));
-  const candidates = sentences.filter(({ article, section }) => isReference[article]?.[section] === false);
+  const languages = articles.map(detectLanguage);
+  const candidates = sentences.filter(
+    ({ article, section, text }) =>
+      isReference[article]?.[section] === false && !hasHole(text, languages[article] ?? null),
+  );
   const prose = candidates.filter(({ text }) => isProse(text));
   return prose.length > 0 ? prose : candidates;
 }

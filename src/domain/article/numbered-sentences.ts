@@ -1,4 +1,4 @@
-import { locateSentences } from '../language/index.ts';
+import { detectLanguage, locateSentences } from '../language/index.ts';
 import type { Source } from '../script/script.schema.ts';
 import { createSourceLink, getSectionAnchors } from '../script/sources.ts';
 import type { Article } from './article.schema.ts';
@@ -26,11 +26,12 @@ const BREAK = /\r\n|[\n\r\u2028\u2029]/gu;
 export function numberSentences(articles: readonly Article[]): NumberedSentence[] {
   const numbered: NumberedSentence[] = [];
   for (const [article, { sections }] of articles.entries()) {
+    const language = detectLanguage({ sections });
     for (const [section, { text }] of sections.entries()) {
       const breaks = locateParagraphs(text);
       let paragraph = 0;
       let at = 0;
-      for (const [sentence, found] of locateSentences(text).entries()) {
+      for (const [sentence, found] of locateSentences(text, language).entries()) {
         const [start, end] = locateSpan(text, at, found.text);
         at = end;
         while ((breaks[paragraph] ?? Number.POSITIVE_INFINITY) <= start) paragraph += 1;
@@ -101,6 +102,7 @@ function locateParagraphs(text: string): number[] {
 function locateSpan(text: string, from: number, sentence: string): [start: number, end: number] {
   let start = from;
   while (start < text.length && WHITE_SPACE.test(text.charAt(start))) start += 1;
+  if (text.startsWith(sentence, start)) return [start, start + sentence.length];
   let at = start;
   for (let index = 0; index < sentence.length; index += 1) {
     const char = sentence.charAt(index);

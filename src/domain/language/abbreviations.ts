@@ -1,116 +1,135 @@
-import { MONTH_NAMES } from './dates.ts';
+import {
+  COMPANIES,
+  DAYS,
+  FIRST_NAMES,
+  INSTITUTIONS,
+  isDayOrMonth,
+  isStateBefore,
+  MONTHS,
+  NUMBERED,
+  PLACES,
+  ROADS,
+  STATES,
+  TITLES,
+} from './abbreviation-lists.ts';
+import { expandStreets } from './street-or-saint.ts';
 
-const TITLES: Readonly<Record<string, string>> = {
-  Dr: 'Doctor',
-  Mr: 'Mister',
-  Mrs: 'Missus',
-  Ms: 'Miz',
-  Prof: 'Professor',
-  Gen: 'General',
-  Col: 'Colonel',
-  Capt: 'Captain',
-  Lt: 'Lieutenant',
-  Maj: 'Major',
-  Sgt: 'Sergeant',
-  Gov: 'Governor',
-  Sen: 'Senator',
-  Rep: 'Representative',
-  Rev: 'Reverend',
-  Pres: 'President',
-  Adm: 'Admiral',
-  Hon: 'Honorable',
-  Mt: 'Mount',
-  Ft: 'Fort',
-  St: 'Saint',
+/** A sentence ends with its line. */
+const END = '(?=\\n|$)';
+
+const WORDS_WITHOUT_STOP: Readonly<Record<string, string>> = {
+  ...{ vs: 'versus', etc: 'et cetera', aka: 'also known as', 'w/o': 'without', 'w/': 'with ', Jr: 'Junior' },
+  ...{ Sr: 'Senior', Ltd: 'Limited', WWI: 'World War one', WW1: 'World War one', WWII: 'World War two' },
+  ...{ WW2: 'World War two', 'et al': 'and others' },
 };
-const TITLE = new RegExp(`\\b(${Object.keys(TITLES).join('|')})\\.?(?= \\p{Lu})`, 'gu');
+const PLAIN_WORDS = /\b(?:vs|etc|aka|Jr|Sr|Ltd|WWII|WWI|WW2|WW1|et al)\b(?!\.)|\bw\/o\b|\bw\/ ?/g;
+const CIRCA = /\b(?:cca|ca|c) (?=\d)/g;
+const METRIC = /(met|lit)re(s?)\b/g;
 
-/** May is never abbreviated. */
-const SHORT_MONTHS: ReadonlyMap<string, string> = new Map([
-  ...MONTH_NAMES.filter((name) => name !== 'May').map((name) => [name.slice(0, 3), name] as const),
-  ['Sept', 'September'],
-]);
-const MONTH = new RegExp(`\\b(${[...SHORT_MONTHS.keys()].join('|')})\\b(?:\\.|(?= \\d))`, 'g');
+/** Before a year or number. */
+const BEFORE_DIGITS: Readonly<Record<string, string>> = {
+  ...{
+    c: 'circa',
+    ca: 'circa',
+    cca: 'circa',
+    fl: 'flourished',
+    b: 'born',
+    d: 'died',
+    r: 'reigned',
+    est: 'established',
+  },
+};
+const DOTTED_WORDS: Readonly<Record<string, string>> = {
+  ...{ EG: 'for example,', IE: 'that is,', AKA: 'also known as' },
+};
 
-const SENTENCE_STARTERS =
-  'The|It|Its|In|He|His|She|Her|They|Their|This|That|These|Those|A|An|But|And|When|After|Since|By|For|As|At|On|There|We|However|Some|Many|One|While|From|With|If|To|So|Today|Most|All|Both|Each|During|Although|You|What|Why|How|Who|Then|Yes|No';
-const SENTENCE_END = `(?=\\s+(?:${SENTENCE_STARTERS})\\b|\\s*$)`;
+const ANYWHERE: Readonly<Record<string, string>> = {
+  ...{
+    ...INSTITUTIONS,
+    ...COMPANIES,
+    Jr: 'Junior',
+    Sr: 'Senior',
+    etc: 'et cetera',
+    cf: 'compare',
+    viz: 'namely',
+  },
+  ...{ vs: 'versus', v: 'versus', approx: 'approximately', Approx: 'approximately', lit: 'literally' },
+};
+const KNOWN = new Set(
+  [
+    ...[TITLES, FIRST_NAMES, STATES, MONTHS, DAYS, PLACES, ROADS, ANYWHERE, BEFORE_DIGITS].flatMap(
+      Object.keys,
+    ),
+    ...Object.keys(NUMBERED).flatMap((word) => [word, `${word.charAt(0).toUpperCase()}${word.slice(1)}`]),
+    'al',
+  ].filter((word) => word !== 'St'),
+);
+const WITH_STOP = /\b([A-Za-z]{1,6})\.(?=[\s,;:)–\d-]|$)/g;
+const IN_WORD = /[\p{L}\p{M}\p{N}.']/u;
+const CONTEXT_CHARACTERS = 24;
 
-/** Each row: pattern, words for speech, words for a transcript (null: unchanged). */
-const ABBREVIATIONS: ReadonlyArray<readonly [pattern: RegExp, spoken: string | null, written?: string]> = [
-  [/\be\.\s?g\.,?/gi, 'for example,', 'for example'],
-  [/\bi\.\s?e\.,?/gi, 'that is,', 'that is'],
-  [new RegExp(`\\betc\\.${SENTENCE_END}`, 'g'), 'et cetera.', 'and so on.'],
-  [/\betc\b\.?/g, 'et cetera', 'and so on'],
-  [/\bWW(?:II|2)\b/g, 'World War two'],
-  [/\bWW(?:I|1)\b/g, 'World War one'],
-  [/\bet al\b\.?/g, 'and others', 'and others'],
-  [/\bvs?\.(?=\s)/g, 'versus', 'versus'],
-  [/\bvs(?=\s)/g, 'versus'],
-  [/(?<=^|[\s"“])(?:c\.|ca\.|circa) ?(?=\d)/g, null, 'about '],
-  [/\b(?:cca?|ca|c)\b(?:\.\s?|\s)(?=\d)/g, 'circa '],
-  [/\bfl\.\s?(?=\d)/g, 'flourished '],
-  [/\bb\.\s?(?=\d{3})/g, 'born '],
-  [/\bd\.\s?(?=\d{3})/g, 'died '],
-  [/\br\.\s?(?=\d{3})/g, 'reigned '],
-  [/\b[Nn]o\. (?=\d)/g, null, 'number '],
-  [/\bNos?\.\s?(?=\d+\s?(?:[–,-]|and)\s?\d)/g, 'numbers '],
-  [/\bN[oO]s?\.\s?(?=\d)/g, 'number '],
-  [/\bpp\.\s?(?=\d)/g, 'pages '],
-  [/\bp\.\s?(?=\d)/g, 'page '],
-  [/\b[Vv]ol\.\s?(?=[\dIVX])/g, 'volume '],
-  [/\b[Cc]h\.\s?(?=[\dIVX])/g, 'chapter '],
-  [/\b[Ff]ig\.\s?(?=\d)/g, 'figure '],
-  [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
-  [/\bcf\.\s?/g, 'compare '],
-  [/\bviz\.\s?/g, 'namely '],
-  [/\bapprox\.\s?/gi, 'approximately '],
-  [/\best\.\s?(?=\d)/g, 'established '],
-  [/\blit\.\s/g, 'literally '],
-  [/\ba\.?k\.?a\.?(?=\s)/gi, 'also known as'],
-  [/\bw\/o\s/g, 'without '],
-  [/\bw\/\s?/g, 'with '],
-  [new RegExp(`\\b(Jr|Sr)\\.${SENTENCE_END}`, 'g'), '$1.'],
-  [/\bJr\b\.?(?!$)/g, 'Junior'],
-  [/\bSr\b\.?(?!$)/g, 'Senior'],
-  [/\bInc\.(?=[\s,])/g, 'Incorporated'],
-  [/\bLtd\b\.?(?=[\s,]|$)/g, 'Limited'],
-  [/\bCorp\.(?=[\s,])/g, 'Corporation'],
-  [/\bCo\.(?=[\s,])/g, 'Company'],
-  [/\bBros\.(?=[\s,])/g, 'Brothers'],
-  [/\bAve\.(?=[\s,])/g, 'Avenue'],
-  [/\bBlvd\.(?=[\s,])/g, 'Boulevard'],
-  [/(?<=\p{Lu}\p{Ll}+ )St\.(?=[\s,]|$)/gu, 'Street'],
-  [/(?<=\p{Lu}\p{Ll}+ )Rd\.(?=[\s,]|$)/gu, 'Road'],
-  [/metre(s?)\b/g, 'meter$1'],
-  [/litre(s?)\b/g, 'liter$1'],
-];
+/** British titles and places have no stop, and dates often have none. */
+const TITLE_WITHOUT_STOP =
+  /\b(Dr|Mr|Mrs|Ms|Prof|Gen|Col|Capt|Lt|Maj|Sgt|Cpl|Pte|Brig|Cdr|Cmdr|Lieut|Sqn|Gp|Wg|Flt|Ldr|Gov|Sen|Rep|Rev|Revd|Pres|Adm|Hon|Supt|Insp|Mt|Ft)(?= \p{Lu})/gu;
+const MONTH_WITHOUT_STOP = new RegExp(`\\b(${Object.keys(MONTHS).join('|')})(?= \\d)`, 'g');
+const ROAD_WITHOUT_STOP = /\b(Ave|Blvd|Rd|Pkwy)\b(?!\.)(?<=(?:\d(?:st|nd|rd|th)|\p{Lu}\p{Ll}+) \p{L}+)/gu;
 
-const DOTTED = new RegExp(`\\b((?:[A-Za-z]\\.\\s?)+[A-Za-z]|Ph\\.\\s?D)\\.(?:(${SENTENCE_END})|)`, 'g');
+const DOTTED = new RegExp(
+  `(\\p{L}(?<![\\p{L}\\p{N}].)\\.(?: ?\\p{L}\\.)+|\\bPh\\. ?D\\.)(?:(${END})|)`,
+  'gu',
+);
+/** 'F. Kennedy', but not 'vitamin C.' at the end of a sentence. */
+const INITIAL = /(\p{Lu})(?<![\p{L}\p{N}].)\.(?= )/gu;
 
+/** Expects one sentence on each line: at its end, the stop of an abbreviation stays. */
 export function expandAbbreviations(text: string): string {
   const long = text
-    .replace(MONTH, (all, month: string) => SHORT_MONTHS.get(month) ?? all)
-    .replace(TITLE, (all, title: string) => TITLES[title] ?? all);
-  return replaceAbbreviations(long, ([, spoken]) => spoken).replace(
-    DOTTED,
-    (_, letters: string, end: string | undefined) => {
-      const joined = letters.replace(/[.\s]/g, '').toUpperCase();
-      return `${joined.length < 4 ? joined : [...joined].join(' ')}${end === undefined ? '' : '.'}`;
-    },
-  );
+    .replace(TITLE_WITHOUT_STOP, (all, title: string) => TITLES[title] ?? PLACES[title] ?? all)
+    .replace(MONTH_WITHOUT_STOP, (all, month: string) => MONTHS[month] ?? all)
+    .replace(ROAD_WITHOUT_STOP, (all, road: string) => ROADS[road] ?? all)
+    .replace(PLAIN_WORDS, (word) => WORDS_WITHOUT_STOP[word.trim()] ?? word)
+    .replace(CIRCA, 'circa ')
+    .replace(METRIC, '$1er$2');
+  const spoken = expandStreets(long);
+  return spoken.includes('.') ? expandStops(spoken) : spoken;
 }
 
-export function expandWrittenAbbreviations(text: string): string {
-  return replaceAbbreviations(text, ([, , written]) => written);
+function expandStops(text: string): string {
+  return text
+    .replace(WITH_STOP, (all, token: string, at: number, whole: string) => {
+      if (!KNOWN.has(token) || IN_WORD.test(whole.charAt(at - 1))) return all;
+      const next = whole.slice(at + all.length, at + all.length + CONTEXT_CHARACTERS);
+      const words = findWords(token, whole.slice(Math.max(0, at - CONTEXT_CHARACTERS), at), next);
+      if (words === undefined) return all;
+      return `${words}${/^\d/u.test(next) ? ' ' : ''}${/^(?:\n|$)/u.test(next) ? '.' : ''}`;
+    })
+    .replace(/\bet al\b/g, 'and others')
+    .replace(DOTTED, (_, letters: string, end: string | undefined) => {
+      const joined = letters.replace(/[. ]/g, '').toUpperCase();
+      const words = DOTTED_WORDS[joined] ?? (joined.length < 4 ? joined : [...joined].join(' '));
+      return `${words}${end === undefined ? '' : '.'}`;
+    })
+    .replace(INITIAL, '$1');
 }
 
-function replaceAbbreviations(
-  text: string,
-  select: (row: (typeof ABBREVIATIONS)[number]) => string | null | undefined,
-): string {
-  return ABBREVIATIONS.reduce((expanded, row) => {
-    const words = select(row);
-    return words == null ? expanded : expanded.replace(row[0], words);
-  }, text);
+function findWords(token: string, before: string, next: string): string | undefined {
+  const isEnd = /^(?:\n|$)/u.test(next);
+  const numbered = NUMBERED[token.toLowerCase()];
+  if (numbered !== undefined && /^ ?(?:\d|[IVXL]+\b)/u.test(next)) return numbered;
+  if (token in BEFORE_DIGITS) return /^ ?\d/u.test(next) ? BEFORE_DIGITS[token] : undefined;
+  if (token === 'Assoc' && next.startsWith(' Prof')) return 'Associate';
+  if (token === 'Co' && /(?:^|, |\b(?:in|of|from|near) )$/u.test(before) && /^ \p{Lu}/u.test(next))
+    return 'County';
+  const title = TITLES[token] ?? FIRST_NAMES[token];
+  if (title !== undefined)
+    return /^(?: ?\p{Lu}|-\p{Lu}| (?:and|&) )/u.test(next) || (isEnd && /\b[Tt]he $/u.test(before))
+      ? title
+      : undefined;
+  const day = MONTHS[token] ?? DAYS[token];
+  if (day !== undefined) return isDayOrMonth(token, before, next) ? day : undefined;
+  if (token in PLACES) return /^ \p{Lu}/u.test(next) ? PLACES[token] : undefined;
+  if (token in STATES) return isStateBefore(token, before) ? STATES[token] : undefined;
+  if (token in ROADS) return /(?:\p{L}|\d(?:st|nd|rd|th)) $/u.test(before) ? ROADS[token] : undefined;
+  if (token === 'al') return isEnd || /\bet $/u.test(before) ? 'al' : undefined;
+  return ANYWHERE[token];
 }

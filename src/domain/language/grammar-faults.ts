@@ -25,21 +25,6 @@ const LOST_FORMULA = new RegExp(
 );
 /** 'has it that after Doe founded Bern.': the main clause is missing. */
 const ONLY_SUBORDINATE = /\bthat (?:after|although|because|since) (?:[^\s,]+ ){1,6}[^\s,]+[.]$/u;
-/** 'The picture shows a baker, her hat is related to fashion.': the comma is between two sentences. */
-const SPLICE = new RegExp(
-  [
-    '(?<=^(?:The|An?|He|She|It|They|This|These) (?:[^,.;:]+ )?(?:is|was|are|were|has|had|\\p{Ll}{3,}(?:s|ed)) [^,.;:]*), (?=(?:his|her|its|their) (?:\\p{L}+ ){1,4}(?:is|are|was|were) [^,]*$)',
-    '(?<=^(?:This|These|They|He|She|It) [^,.;:]+), (?=the (?:\\p{Ll}+ ){1,6}(?:have|has|had) (?:\\p{Ll}+ ){0,2}\\p{Ll}+(?:ed|en)\\b)',
-    '(?<=^(?:This|These|They|He|She|It) [^,]+, which (?:is|was|were) [^,]+), (?=\\p{Lu}\\p{Ll}+ (?:is|was|were) )',
-    '(?<=\\b(?:is|was|are|were) [^,.;:]*), (?=only (?:those|the) [^,.]*\\b(?:could|can|were|was|would|had)\\b)',
-    '(?<=^[^,]* \\d{4}), (?=that (?:year|month|week|day), )',
-    '(?<=^(?:The|An?|He|She|It|They|\\d+) [^,;:]* (?:is|was|are|were|has|had|\\p{Ll}{3,}ed) [^,;:]*), (?=(?:(?:roughly|about|nearly|almost|over) )?(?:half|most|many|some|all|two|three|one|several|none) of (?:them|these|those) (?:were|was|are|is|had|have|involved|came|died|lived|went|made|became) )',
-  ].join('|'),
-  'u',
-);
-const SUBORDINATE =
-  /^(?:Although|Though|If|When|While|Since|As|Because|After|Before|Until|Once|Whereas)\b|\b(?:that|who|whose|although|while|when|because)\b[^,]*, (?:his|her|its|their|the|only)\b/u;
-
 /** A verb that nobody uses without what it is about. */
 const UNFINISHED =
   /\b(?:depend(?:s|ed)|consist(?:s|ed)|rel(?:ies|ied)|comprise[sd]|contain(?:s|ed)|became|seem(?:s|ed)|tend(?:s|ed)|focus(?:es|ed))[.]$/u;
@@ -53,11 +38,6 @@ const FAULTS: readonly RegExp[] = [
   LOST_FORMULA,
   ONLY_SUBORDINATE,
 ];
-
-export function divideSplice(sentence: string): [string, string] | null {
-  const found = SUBORDINATE.test(sentence) ? null : SPLICE.exec(sentence);
-  return found ? [`${sentence.slice(0, found.index)}.`, sentence.slice(found.index + found[0].length)] : null;
-}
 
 /** Mistakes of the article that a listener would take for a mistake of the host. */
 export function hasGrammarFault(sentence: string): boolean {

@@ -1,10 +1,9 @@
-export { expandWrittenAbbreviations } from './abbreviations.ts';
 export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
-export { divideSplice } from './grammar-faults.ts';
+export { hasHole, REMOVED_MARK } from './holes.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
-export { areAntonyms, areOpposites } from './opposites.ts';
+export { areAntonyms } from './opposites.ts';
 export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
 export { startsWithPronoun } from './pronouns.ts';
@@ -13,10 +12,8 @@ export { findQuotations, hasBalancedQuotations, isOneQuotation } from './quotati
 export { parseNumberAt } from './read-number.ts';
 export { parseRespelling } from './respelling.ts';
 export { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
-export { countWords, hasAtMostSentences, hasWords, locateSentences, splitSentences } from './sentences.ts';
+export { countWords, hasWords, locateSentences, splitSentences } from './sentences.ts';
 export { toSpokenForm } from './spoken-form.ts';
-export { expandWrittenUnits } from './spoken-measures.ts';
 export { getStem } from './stems.ts';
 export { findUnit } from './units.ts';
-export { listWordRuns } from './word-runs.ts';
 export { splitWords, type Word } from './words.ts';

@@ -37,6 +37,14 @@ export function formatDecimal(text: string): string {
   return [formatCardinal(whole || '0'), ...fractions.map((part) => `point ${formatDigits(part)}`)].join(' ');
 }
 
+export const NUMBER_PATTERN = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
+
+/** Takes what NUMBER_PATTERN finds. */
+export function formatNumber(text: string): string {
+  const plain = text.replaceAll(',', '');
+  return plain.includes('.') ? formatDecimal(plain) : formatCardinal(plain);
+}
+
 /** '05' -> 'oh five', '45' -> 'forty-five'. */
 export function formatDigitPair(digits: string): string {
   return digits.startsWith('0') ? `oh ${formatCardinal(digits.slice(1))}` : formatCardinal(digits);

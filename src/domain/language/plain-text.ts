@@ -42,9 +42,29 @@ export function removePhoneticNotation(text: string): string {
   return text.replace(PHONETIC_NOTATION, '');
 }
 
+const NOT_ASCII = /[^\0-\x7f]/u;
+const ADDRESS = /[@/]|\.[a-z]/iu;
+
 /** Removes markup and writes spaces, quotation marks and fractions in the form that later steps know. */
 export function toPlainText(text: string): string {
-  const typography = collapseSpaces(text)
+  const collapsed = collapseSpaces(text);
+  const typography = NOT_ASCII.test(collapsed) ? expandTypography(collapsed) : collapsed;
+  const prose = removeCitationMarks(typography.replace(PRONUNCIATION, ''))
+    .replace(/[[\]]/g, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/^[^\S\n]*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
+    .replace(/\s=+\s*$/gmu, '');
+  const named = ADDRESS.test(prose) ? expandAddresses(prose) : prose;
+  return named
+    .replace(/[‘’ʼ`´]/gu, "'")
+    .replace(/["“”„‟«»‹›]/gu, '')
+    .replace(/(?<![\p{L}\p{N}])'(?=\p{L})(?!n' )/gu, '')
+    .replace(/(?<=[\p{L}\p{N},.!?])'(?![\p{L}\p{N}])/gu, '')
+    .replace(/[\t\f\v\p{Zs}]+/gu, ' ');
+}
+
+function expandTypography(text: string): string {
+  return text
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/gu, ',')
     .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3/gu, (sign) =>
@@ -62,17 +82,6 @@ export function toPlainText(text: string): string {
     .replace(/[℉]/gu, '°F')
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : toAsciiDigit(digit)));
-  const prose = removeCitationMarks(typography.replace(PRONUNCIATION, ''))
-    .replace(/[[\]]/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/^[^\S\n]*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
-    .replace(/\s=+\s*$/gmu, '');
-  return expandAddresses(prose)
-    .replace(/[‘’ʼ`´]/gu, "'")
-    .replace(/["“”„‟«»‹›]/gu, '')
-    .replace(/(?<![\p{L}\p{N}])'(?=\p{L})(?!n' )/gu, '')
-    .replace(/(?<=[\p{L}\p{N},.!?])'(?![\p{L}\p{N}])/gu, '')
-    .replace(/[\t\f\v\p{Zs}]+/gu, ' ');
 }
 
 /** Single spaces keep the later patterns linear. Line breaks stay. */

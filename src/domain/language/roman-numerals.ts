@@ -1,4 +1,5 @@
 import { formatCardinal, formatOrdinal } from './number-words.ts';
+import { GIVEN_NAMES, RULERS } from './ruler-names.ts';
 
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
@@ -13,20 +14,106 @@ export function parseRomanNumeral(text: string): number | null {
 }
 
 const DASH = '\\s?[–−-]\\s?';
-/** A numeral is cardinal after these nouns and ordinal after a name. */
-const NUMBERED_NOUNS =
-  'War|Chapter|Part|Act|Volume|Book|Type|Phase|Mark|Mk|Class|Bowl|Apollo|Saturn|Titan|Vatican|Level|Grade|Stage|Fantasy|Rocky|Windows|Tier|Article|Section|Appendix|Figure|Table|Division|Scene|Canto|Episode|Quest|Fighter|Civilization|Soyuz|Pioneer|Mac|Apple|Group|Zone|Factor|Angiotensin|Layer|Title|Schedule|Plate|Station|Lot|Unit';
-const RULER_NAMES =
-  'Abdulaziz|Ahmed|Akihito|Albert|Alexander|Alexios|Alfonso|Amadeus|Amenhotep|Antiochus|Baldwin|Basil|Bayezid|Benedict|Boris|Carol|Casimir|Catherine|Charles|Christian|Clement|Constantine|Cyrus|Darius|David|Edward|Eric|Elizabeth|Ferdinand|Francis|Franz|Frederick|George|Gregory|Gustav|Haakon|Harald|Henry|Hirohito|Innocent|Isabella|Ivan|James|Joan|John|Joseph|Juan|Julius|Justinian|Leo|Leopold|Louis|Ludwig|Magnus|Mahmud|Malcolm(?! X)|Manuel|Margaret|Martin|Mary|Maximilian|Mehmed|Michael|Murad|Mustafa|Napoleon|Nicholas|Olaf|Osman|Otto|Paul|Pedro|Peter|Philip|Pius|Ptolemy|Ramesses|Richard|Robert|Rudolf|Selim|Seti|Sigismund|Sixtus|Stephen|Suleiman|Theodore|Thutmose|Umberto|Urban|Victor|Vladimir|Wilhelm|William|Xerxes|Emmanuel|Augustus|Adolf';
-
 const ROMAN = '([IVX]+|[IVXL]{3,})';
-const CENTURIES = new RegExp(`\\b${ROMAN}(?:${DASH}${ROMAN})? (centur(?:y|ies))\\b`, 'g');
+const CENTURIES = new RegExp(`\\b${ROMAN}(?:(?:${DASH}| (and|or|to) )${ROMAN})? (centur(?:y|ies))\\b`, 'g');
+
+/** The numeral is ordinal before these, and cardinal after `NUMBERED_NOUNS`. */
+const ORDERED_NOUNS =
+  'Corps|Arm(?:y|ies)|Legions?|Olympiad|Olympics|Dynasty|Panzer|SS|Bomber|Fighter|Cavalry|Infantry|Squadron|Amphibious|Marine|Airborne|Armou?red|Brigade|Division|Congress|Plenum|Summit|Republic|International|Group|Reserve|Tactical|Mountain|Flotilla|Fleet|Reich|Regiment|Battalion';
+const ORDERED = new RegExp(`\\b([IVXL]+) (?=(?:${ORDERED_NOUNS})\\b)`, 'g');
+const NUMBERED_NOUNS =
+  'War|Ariane|Chapter|Part|Act|Volume|Book|Type|Phase|Mark|Mk\\.?|Class|Bowl|Apollo|Saturn|Titan|Vatican|Level|Grade|Stage|Fantasy|Rocky|Windows|Tier|Article|Section|Appendix|Figure|Table|Division|Scene|Canto|Episode|Quest|Fighter|Civilization|Soyuz|Pioneer|Mac|Apple|Group|Zone|Factor|Angiotensin|Layer|Title|Schedule|Plate|Station|Lot|Unit|Category|Legio|Region|Series|Annex|Protocol|Option';
 const NUMBERED = new RegExp(
   `\\b((?:${NUMBERED_NOUNS})s?) ${ROMAN}(?: (and) ${ROMAN}|(?:${DASH})${ROMAN})?(?![\\w.]\\w)\\b`,
   'g',
 );
-const RULERS = new RegExp(`\\b(${RULER_NAMES}) ([IVX]+)(?: and ([IVX]+))?\\b(?!\\.\\w)`, 'g');
-const AFTER_NAME = /(?<=\p{Lu}\p{Ll}+ )([IVX]{2,})\b/gu;
+/** 'type II', but not 'the type I like' */
+const SMALL_NUMBERED =
+  /\b((?:type|phase|stage|class|grade|level|category|tier|mark|part|chapter|volume|act|group|zone|factor|region|division|schedule|annex|article|section|title)s?) (?!I (?!(?:errors?|diabetes|collagen|interferons?|trials?|listed|hypersensitivity|cancers?|tumou?rs?|stud(?:y|ies)|clinical|civil|rail\p{Ll}+|secretion|supernova\p{Ll}*|and|or)\b))([IVX]+)(?:( (?:and|or) | ?[–/-] ?)([IVX]+))?\b/gu;
+/** 'George V. Higgins' has an initial. */
+const AFTER_NAME = /(?<=(\p{Lu}[\p{L}’'-]*) )([IVX]+)\b(?: (and) ([IVX]+)\b)?(?!\. ?\p{L})/gu;
+const ABBREVIATED =
+  /\b((?:[Vv]ols?|[Cc]h|[Cc]hap|[Ff]igs?|[Oo]p|[Pp]t|[Bb]k|[Ss]ec|[Aa]rt|[Nn]os?)\.) ([IVXL]+)\b/g;
+const CONTEXT_CHARACTERS = 60;
+const TITLES =
+  /\b(?:Kings?|Queens?|Popes?|Antipope|Emperors?|Empress|Sultans?|Prince|Princess|Dukes?|Duchess|Counts?|Earl|Tsar|Czar|Kaiser|Shah|Bishop|Archbishop|Patriarch|Pharaoh|Khan|Lord|Baron|Doge|Caliph|Abbot|Maharaja|Raja|Rana|Emir|Margrave|Elector|Landgrave|Catholicos|Pasha|Saint) $/u;
+
+/** 'Louis XIV' -> 'Louis the fourteenth', 'World War II' -> 'World War two', 'XX Corps' -> 'twentieth Corps'. */
+export function expandRomanNumerals(text: string): string {
+  if (!/[IVX]/.test(text)) return text;
+  return text
+    .replace(
+      ABBREVIATED,
+      (_, noun: string, numeral: string) => `${noun} ${parseRomanNumeral(numeral) ?? numeral}`,
+    )
+    .replace(
+      CENTURIES,
+      (all, from: string, joint: string | undefined, to: string | undefined, noun: string) => {
+        const numerals = formatNumerals(formatOrdinal, joint ?? 'to', from, to);
+        return numerals === null ? all : `${numerals} ${noun}`;
+      },
+    )
+    .replace(ORDERED, (all, numeral: string) => {
+      const ordinal = formatNumerals(formatOrdinal, '', numeral);
+      return ordinal === null ? all : `${ordinal} `;
+    })
+    .replace(NUMBERED, (all, noun: string, first: string, and?: string, second?: string, last?: string) => {
+      const numerals = formatNumerals(formatCardinal, and ?? 'to', first, second ?? last);
+      return numerals === null ? all : `${noun.replace(/^Mk\.?$/u, 'Mark')} ${numerals}`;
+    })
+    .replace(SMALL_NUMBERED, (all, noun: string, first: string, joint?: string, second?: string) => {
+      const numerals = formatNumerals(
+        formatCardinal,
+        /\p{L}/u.exec(joint ?? '') ? (joint ?? '').trim() : 'to',
+        first,
+        second,
+      );
+      return numerals === null ? all : `${noun} ${numerals}`;
+    })
+    .replace(
+      AFTER_NAME,
+      (
+        all,
+        name: string,
+        first: string,
+        and: string | undefined,
+        second: string | undefined,
+        at: number,
+        whole: string,
+      ) => formatAfterName(whole, { all, name, first, and, second, at }),
+    );
+}
+
+interface NumeralAfterName {
+  all: string;
+  name: string;
+  first: string;
+  and: string | undefined;
+  second: string | undefined;
+  at: number;
+}
+
+/** Ordinal after a person, otherwise cardinal. Single letters after other names stay: 'Malcolm X'. */
+function formatAfterName(text: string, { all, name, first, and, second, at }: NumeralAfterName): string {
+  const before = text.slice(Math.max(0, at - CONTEXT_CHARACTERS), at - name.length - 1);
+  const after = text.slice(at + all.length, at + all.length + CONTEXT_CHARACTERS);
+  if (isPerson(name, before, after) && !(name === 'Malcolm' && first === 'X')) {
+    const numerals = formatNumerals(formatOrdinal, 'and', first, second);
+    return numerals === null ? all : `the ${numerals}`;
+  }
+  if (first.length === 1) return all;
+  const numerals = formatNumerals(formatCardinal, 'and', first, second);
+  if (numerals === null) return all;
+  return numerals === null || (and !== undefined && second === undefined) ? all : numerals;
+}
+
+function isPerson(name: string, before: string, after: string): boolean {
+  if (RULERS.has(name) || TITLES.test(`${before} `.replace(/ {2,}$/u, ' '))) return true;
+  if (/^ of \p{Lu}/u.test(after)) return true;
+  const names =
+    /(?:(?:\p{Lu}[\p{L}’'-]+|\p{Lu}\.?) ){1,3}$/u.exec(`${before.trimEnd()} `)?.[0].trim().split(' ') ?? [];
+  return names.some((given) => GIVEN_NAMES.has(given) || RULERS.has(given));
+}
 
 function formatNumerals(
   format: (value: number) => string,
@@ -37,25 +124,4 @@ function formatNumerals(
   const [from, to] = [parseRomanNumeral(first), second === undefined ? undefined : parseRomanNumeral(second)];
   if (from === null || to === null) return null;
   return to === undefined ? format(from) : `${format(from)} ${joint} ${format(to)}`;
-}
-
-/** 'Louis XIV' -> 'Louis the fourteenth', 'World War II' -> 'World War two'. */
-export function expandRomanNumerals(text: string): string {
-  return text
-    .replace(CENTURIES, (all, from: string, to: string | undefined, noun: string) => {
-      const numerals = formatNumerals(formatOrdinal, 'to', from, to);
-      return numerals === null ? all : `${numerals} ${noun}`;
-    })
-    .replace(NUMBERED, (all, noun: string, first: string, and?: string, second?: string, last?: string) => {
-      const numerals = formatNumerals(formatCardinal, and ?? 'to', first, second ?? last);
-      return numerals === null ? all : `${noun} ${numerals}`;
-    })
-    .replace(RULERS, (all, name: string, first: string, second?: string) => {
-      const numerals = formatNumerals(formatOrdinal, 'and', first, second);
-      return numerals === null ? all : `${name} the ${numerals}`;
-    })
-    .replace(AFTER_NAME, (all, numeral: string) => {
-      const ordinal = formatNumerals(formatOrdinal, '', numeral);
-      return ordinal === null ? all : `the ${ordinal}`;
-    });
 }

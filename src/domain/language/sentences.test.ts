@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
-import { countWords, hasAtMostSentences, locateSentences, splitSentences } from './sentences.ts';
+import { countWords, locateSentences, splitSentences } from './sentences.ts';
 
 /** One sentence per line. */
 const PROSE = `
@@ -166,14 +166,4 @@ describe('locateSentences', () => {
 test('countWords ignores runs without letters and digits', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
-});
-
-test('hasAtMostSentences agrees with splitSentences', () => {
-  for (let from = 0; from < PROSE.length; from += 1)
-    for (const length of [1, 2, 4]) {
-      const some = PROSE.slice(from, from + length).join(' ');
-      const { length: sentences } = splitSentences(some);
-      for (const most of [1, 2, 3, 4]) expect(hasAtMostSentences(some, most)).toBe(sentences <= most);
-    }
-  expect(hasAtMostSentences('one\n\ntwo\n\nthree', 2)).toBe(false);
 });

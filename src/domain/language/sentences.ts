@@ -1,50 +1,18 @@
+import { detectLanguage, type Language } from './detect-language.ts';
 import { findQuotations, type Quotation, type Quotations } from './quotations.ts';
+import { endsSentence } from './sentence-ends.ts';
 
 const MAX_ASIDE_CHARACTERS = 400;
 
 /** A shorter line is a list item and does not continue on the next line. */
 const MIN_WRAPPED_LINE_CHARACTERS = 40;
 
-const NEVER_LAST = new Set(
-  (
-    'dr mr mrs ms mx prof rev fr hon gen col lt capt cpt sgt maj cmdr adm gov sen rep pres supt messrs mme mlle ' +
-    'vs viz cf ca c fl e.g i.e approx mt ft nos vol vols pp p fig figs eq eqs ch op trans rr bl vv ' +
-    'jan feb apr jun jul aug sept sep oct nov dec'
-  ).split(' '),
-);
-
-/** These abbreviations end a sentence if the next word usually begins one. */
-const SOMETIMES_LAST = new Set(
-  (
-    'st ste etc al inc ltd co corp bros jr sr est dept univ assn ave blvd rd ed eds sp spp subsp var cv lit ' +
-    'lat ger max min temp no sec ser ph.d m.d b.a m.a b.sc m.sc esq v d b r s k m'
-  ).split(' '),
-);
-
-const OFTEN_LAST = new Set(['a.m', 'p.m', 'b.c', 'a.d', 'b.c.e', 'c.e']);
-
-const STARTERS = new Set(
-  (
-    'a an the this that these those it its he his she her they their we our you i in on at by for from with to of as ' +
-    'after before during since until while when where although though because if but and or so yet however ' +
-    'there here then thus therefore moreover furthermore additionally also meanwhile instead later both each ' +
-    'many most some several such other others another one two three all no not more although despite according ' +
-    'under over between among through throughout upon within without like unlike today now only once ' +
-    'nevertheless consequently similarly subsequently eventually originally initially finally what who why how'
-  ).split(' '),
-);
-
 // Escaped, because some editors replace wide marks by ASCII ones.
 const STOP = /[.!?…\u3002\uff01\uff1f]/u;
-const WIDE_STOP = /[\u3002\uff01\uff1f]/u;
-const SENTENCE_BREAK = /[.!?…\u3002\uff01\uff1f\r\n\u2028\u2029]/gu;
+const NEXT_STOP = new RegExp(STOP.source, 'gu');
 const CLOSER = /["'”’»›)\]}]/u;
-const OPENER = /["'“‘«‹([{¿¡„]/u;
-const UPPER = /\p{Lu}|\p{Lt}/u;
-const LOWER = /\p{Ll}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const CITATION = /\[[^\]\s]{1,12}\]/y;
-const NEXT_WORD = /[\p{L}\p{M}\p{N}'’]{1,30}/uy;
 const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 
 /** A blank line always ends a sentence. Each run of white space becomes one space. */
@@ -58,15 +26,14 @@ export interface Sentence {
   inQuotation: boolean;
 }
 
-export function locateSentences(text: string): Sentence[] {
+/** Without a language, that of the text counts. */
+export function locateSentences(
+  text: string,
+  language: Language | null = detectLanguage({ sections: [{ text }] }),
+): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const paragraph of splitParagraphs(text)) splitParagraph(paragraph, sentences);
+  for (const paragraph of splitParagraphs(text)) splitParagraph(paragraph, language, sentences);
   return sentences;
-}
-
-export function hasAtMostSentences(text: string, most: number): boolean {
-  const breaks = text.match(SENTENCE_BREAK)?.length ?? 0;
-  return breaks < most || splitSentences(text).length <= most;
 }
 
 /** Counts runs without white space that contain a letter or a digit. */
@@ -99,7 +66,7 @@ function splitParagraphs(text: string): string[] {
   return paragraphs;
 }
 
-function splitParagraph(text: string, into: Sentence[]): void {
+function splitParagraph(text: string, language: Language | null, into: Sentence[]): void {
   const quotations = findQuotations(text);
   const asideEnds = locateAsides(text, quotations.closed);
   const quoted = markQuotedBoundaries(text, quotations);
@@ -112,16 +79,15 @@ function splitParagraph(text: string, into: Sentence[]): void {
   let start = 0;
   let at = 0;
   while (at < text.length) {
-    if (!STOP.test(text.charAt(at))) {
-      at += 1;
-      continue;
-    }
-    const stop = at;
+    NEXT_STOP.lastIndex = at;
+    const stop = NEXT_STOP.exec(text)?.index;
+    if (stop === undefined) break;
+    at = stop;
     while (at < text.length && STOP.test(text.charAt(at))) at += 1;
     const stops = at - stop;
     at = skipClosers(text, at, closing);
     if ((asideEnds[at - 1] ?? 0) > at) continue;
-    if (at >= text.length || endsSentence(text, start, stop, stops, at)) {
+    if (at >= text.length || endsSentence(text, { start, stop, stops, next: at }, language)) {
       add(start, at);
       start = at;
     }
@@ -171,52 +137,6 @@ function skipClosers(text: string, from: number, closing: ReadonlySet<number>): 
 /** A straight quotation mark before a letter opens the next sentence: 'said."But'. */
 function opensNextSentence(text: string, at: number): boolean {
   return /["']/.test(text.charAt(at)) && LETTER_OR_DIGIT.test(text.charAt(at + 1));
-}
-
-function endsSentence(text: string, start: number, stop: number, stops: number, next: number): boolean {
-  if (WIDE_STOP.test(text.charAt(next - 1))) return true;
-  if (text.charAt(next) !== ' ') return lacksSpace(text, stop, next);
-  let at = next + 1;
-  while (OPENER.test(text.charAt(at))) at += 1;
-  const first = String.fromCodePoint(text.codePointAt(at) ?? 32);
-  if (!startsSentence(text, at, first)) return false;
-  return text.charAt(stop) !== '.' || stops > 1 || next > stop + 1 || !isAbbreviation(text, start, stop, at);
-}
-
-function startsSentence(text: string, at: number, first: string): boolean {
-  if (LOWER.test(first)) return /^\p{Ll}{1,2}\p{Lu}/u.test(text.slice(at, at + 3));
-  return UPPER.test(first) || LETTER_OR_DIGIT.test(first);
-}
-
-/** 'in the war.The army', but not 'U.S.Army', 'Node.js' or 'Amazon.Com'. */
-function lacksSpace(text: string, stop: number, next: number): boolean {
-  const before = text.slice(Math.max(0, stop - 2), stop);
-  if (!/[\p{Ll}\d)]{2}$/u.test(before) || !/^["“]?\p{Lu}\p{Ll}/u.test(text.slice(next, next + 3)))
-    return false;
-  return !/^(?:Com|Org|Net|Js)\b/.test(text.slice(next, next + 4));
-}
-
-function isAbbreviation(text: string, start: number, stop: number, next: number): boolean {
-  const lookBack = text.slice(Math.max(start, stop - 24), stop);
-  const token = lookBack.slice(lookBack.search(/[^\s(["“‘'«—–/]*$/u));
-  const key = token.toLowerCase();
-  NEXT_WORD.lastIndex = next;
-  const word = NEXT_WORD.exec(text)?.[0] ?? '';
-  const isInitialNext = word.length === 1 && text.charAt(next + 1) === '.';
-  const starts = STARTERS.has(word.toLowerCase()) && !isInitialNext;
-
-  if (/^\d{1,2}$/.test(token)) return text.slice(start, stop).trim() === token;
-  if (NEVER_LAST.has(key) && !(token === 'C' || token === 'P' || token === 'CH')) return true;
-  if (key === 'no' || key === 'sec' || key === 'ser' || key === 'may') return /^\d/.test(word);
-  if (OFTEN_LAST.has(key)) return false;
-  if (SOMETIMES_LAST.has(key) || /^(?:\p{L}\.)+\p{L}{1,2}$/u.test(token)) return !starts;
-  if (/^\p{Lu}$/u.test(token)) return !starts && !isNumeral(token, lookBack);
-  return false;
-}
-
-/** 'World War I.' and 'Elizabeth I.', but not 'Philip K.' */
-function isNumeral(token: string, lookBack: string): boolean {
-  return /[IVX]/.test(token) && /\p{Lu}\p{Ll}+ .$/u.test(lookBack);
 }
 
 /** For each index inside a closed bracket or quotation, the end of the outermost one; 0 elsewhere. */

@@ -114,17 +114,3 @@ function isCounted(after: string): boolean {
     ? !SINGULAR_IN_S.test(first)
     : /[a-z]{3}s$/.test(last) && /(?:al|ive|ic|ed|an|ent|ant|ous)$/.test(first) && !SINGULAR_IN_S.test(last);
 }
-
-export function expandTimes(text: string): string {
-  return text
-    .replace(/(?<![\w.:])([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/g, (_, hour: string, minute: string) => {
-      const name = formatCardinal(Number(hour));
-      if (minute === '00') return Number(hour) > 12 ? `${name} hundred hours` : name;
-      return `${name} ${formatDigitPair(minute)}`;
-    })
-    .replace(/(?<![\w.:])(\d+):(\d+)(?![\d:])/g, '$1 to $2')
-    .replace(
-      /(?<=(?:\d|hours|o'clock|[a-z]) ?)(?<=\d\s?|(?:[a-z]{2}) )([ap])m\b/g,
-      (_, half: string) => ` ${half.toUpperCase()}M`,
-    );
-}

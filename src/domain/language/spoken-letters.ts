@@ -25,10 +25,6 @@ export function expandAcronyms(text: string, isPronounceable: (letters: string) 
   if (!/\p{Ll}/u.test(text) && /\p{Lu}{2}\P{L}+\p{Lu}{2}/u.test(text)) return text.toLowerCase();
   const expand = (letters: string) => expandAcronym(letters, isPronounceable);
   return text
-    .replace(/\b(?:\p{Lu}\.\s?){1,}\p{Lu}\.?(?!\p{L})/gu, (dotted) =>
-      spellLetters(dotted.replace(/[.\s]/g, '')),
-    )
-    .replace(/\b(\p{Lu})\.(?=\s\p{Lu}\p{Ll})/gu, (_, initial: string) => spellLetters(initial))
     .replace(/(?<=[\p{L}] )A(?= \p{Ll}|[,.;:?!)-]|$)/gu, 'ay')
     .replace(/\b([A-Z]{2,}|[A-Z])'?s\b/g, (all, letters: string) =>
       letters.length === 1 ? all : `${expand(letters)}'s`,

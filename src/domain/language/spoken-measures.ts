@@ -1,76 +1,9 @@
-import { formatCardinal, formatDecimal } from './number-words.ts';
+import { isBeforeNoun, readLastWords } from './attributive.ts';
+import { NUMBER_PATTERN } from './number-words.ts';
 import { formatUnit, UNIT_SYMBOLS } from './units.ts';
-
-export const NUMBER_PATTERN = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
 
 /** Without it a failing search would start again at each digit. */
 const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;
-
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, cent: string]>> = {
-  $: ['dollar', 'dollars', 'cent'],
-  '€': ['euro', 'euros', 'cent'],
-  '£': ['pound', 'pounds', 'pence'],
-  '¥': ['yen', 'yen', ''],
-  '₹': ['rupee', 'rupees', ''],
-  '₽': ['ruble', 'rubles', ''],
-  '₩': ['won', 'won', ''],
-  '₪': ['shekel', 'shekels', ''],
-  '₺': ['lira', 'lira', ''],
-};
-const CURRENCY_SIGNS = '[$€£¥₹₽₩₪₺]';
-const MAGNITUDES: Readonly<Record<string, string>> = {
-  k: 'thousand',
-  m: 'million',
-  mn: 'million',
-  bn: 'billion',
-  b: 'billion',
-  tn: 'trillion',
-};
-const MAGNITUDE = String.raw`(?:[\s-]?(hundred|thousand|million|billion|trillion)|\s?(k|mn|m|bn|b|tn))?\b(?!\.\d)`;
-
-export function formatNumber(text: string): string {
-  const plain = text.replaceAll(',', '');
-  return plain.includes('.') ? formatDecimal(plain) : formatCardinal(plain);
-}
-
-function formatMoney(sign: string, from: string, to: string | undefined, magnitude: string): string {
-  const [one, many, cent] = CURRENCIES[sign] ?? ['', '', ''];
-  const range = to === undefined ? '' : ` to ${formatNumber(to)}`;
-  if (magnitude !== '') return `${formatNumber(from)}${range} ${magnitude} ${many}`;
-  if (range !== '') return `${formatNumber(from)}${range} ${many}`;
-  const [whole = '', cents] = from.replaceAll(',', '').split('.');
-  if (cents?.length === 2 && cent !== '') {
-    const small = formatCardinal(Number(cents));
-    const coins = cent === 'cent' && cents !== '01' ? 'cents' : cent;
-    if (Number(whole || '0') === 0) return `${small} ${coins}`;
-    const big = `${formatCardinal(whole)} ${whole === '1' ? one : many}`;
-    return cents === '00' ? big : `${big} and ${small} ${coins}`;
-  }
-  return `${formatNumber(from)} ${from === '1' ? one : many}`;
-}
-
-const MONEY_BEFORE = new RegExp(
-  `(?:\\b(?:US|A|AU|C|CA|NZ|HK|S|R))?(${CURRENCY_SIGNS})\\s?(${NUMBER_PATTERN})(?:\\s?[–-]\\s?${CURRENCY_SIGNS}?(${NUMBER_PATTERN}))?${MAGNITUDE}`,
-  'gi',
-);
-const MONEY_AFTER = new RegExp(
-  `${OUTSIDE_NUMBER}(${NUMBER_PATTERN})(?:\\s(thousand|million|billion|trillion))?\\s?(${CURRENCY_SIGNS})`,
-  'g',
-);
-
-/** '$1.5 million' -> 'one point five million dollars', '£2.50' -> 'two pounds and fifty pence'. */
-export function expandMoney(text: string): string {
-  return text
-    .replace(
-      MONEY_BEFORE,
-      (_, sign: string, from: string, to: string | undefined, word?: string, short?: string) =>
-        formatMoney(sign, from, to, word?.toLowerCase() ?? MAGNITUDES[short?.toLowerCase() ?? ''] ?? ''),
-    )
-    .replace(MONEY_AFTER, (_, from: string, word: string | undefined, sign: string) =>
-      formatMoney(sign, from, undefined, word ?? ''),
-    )
-    .replace(new RegExp(`${CURRENCY_SIGNS}`, 'g'), (sign) => ` ${CURRENCIES[sign]?.[1] ?? ''} `);
-}
 
 const SYMBOLS = UNIT_SYMBOLS.filter((symbol) => symbol !== 'in').toSorted((a, b) => b.length - a.length);
 const LONG_SYMBOLS = SYMBOLS.filter((symbol) => symbol.length > 1).join('|');
@@ -88,24 +21,12 @@ const INCHES = new RegExp(
   'g',
 );
 
+const FEET_AND_INCHES = /(?<![\w.])(\d+) ?ft\.? (\d{1,2}(?:\.\d+)?) ?in\b\.?/g;
+const SIZE_IN_INCHES =
+  /(?<![\w.])(\d+(?:\.\d+)?) in(?= (?:guns?|shells?|howitzers?|mortars?|pipes?|screens?|disks?|records?|cannons?|rifles?|naval)\b)/g;
+
 function parsePower(mark: string | undefined): number {
   return mark === undefined ? 1 : Number(mark.replace('^', ''));
-}
-
-/** Rarer symbols can have another meaning and stay in a transcript. */
-const WRITTEN_UNITS =
-  /(?<=\d) ?(?:(km)\/h|(km|m)[²2](?!\w)|(mph|km|cm|mm|kg|mi|lb)\b|(ft)\b\.?|(m)(?=[ ,.;]|$))/gu;
-
-export function expandWrittenUnits(text: string): string {
-  return text
-    .replace(WRITTEN_UNITS, (all, perHour, square, plain, foot, metre, at: number) => {
-      const isSingular = /\b1$/.test(text.slice(Math.max(0, at - 2), at));
-      const symbol: string = perHour ?? square ?? plain ?? foot ?? metre ?? all;
-      const name = formatUnit(symbol, { power: square ? 2 : 1, isSingular, spelling: 'british' });
-      return ` ${name}${perHour ? ' per hour' : ''}`;
-    })
-    .replace(/(?<=\d) ?°([CF])\b/gu, (_, scale: string) => ` degrees ${TEMPERATURE_SCALES[scale]}`)
-    .replace(/(?<=\d) ?%/gu, ' percent');
 }
 
 export function expandUnits(text: string): string {
@@ -113,23 +34,34 @@ export function expandUnits(text: string): string {
   const formatRate = (symbol: string, mark: string | undefined) =>
     `per ${formatUnit(symbol, { power: parsePower(mark), isSingular: true, spelling })}`;
   return text
+    .replace(/(?<![\w.])(\d)\s?[x×]\s?(\d+)\s?m\b/g, '$1 times $2 meter')
+    .replace(FEET_AND_INCHES, (all, feet: string, inches: string, at: number, whole: string) =>
+      isBeforeNoun(readLastWords(whole, at), whole.slice(at + all.length))
+        ? `${feet} foot ${inches} inch`
+        : `${feet} ${feet === '1' ? 'foot' : 'feet'} ${inches} ${inches === '1' ? 'inch' : 'inches'}`,
+    )
+    .replace(SIZE_IN_INCHES, '$1 inch')
     .replace(
       AFTER_NUMBER,
       (
-        _all,
+        all,
         number: string,
-        area?: string,
-        base?: string,
-        long?: string,
-        short?: string,
-        mark?: string,
-        per?: string,
-        perMark?: string,
+        area: string | undefined,
+        base: string | undefined,
+        long: string | undefined,
+        short: string | undefined,
+        mark: string | undefined,
+        per: string | undefined,
+        perMark: string | undefined,
+        at: number,
+        whole: string,
       ) => {
         const symbol = base ?? long ?? short ?? '';
         const power = area === undefined ? parsePower(mark) : area === 'sq' ? 2 : 3;
         const rate = per === undefined ? '' : ` ${formatRate(per, perMark)}`;
-        return `${number} ${formatUnit(symbol, { power, isSingular: number === '1', spelling })}${rate}`;
+        const isSingular =
+          number === '1' || isBeforeNoun(readLastWords(whole, at), whole.slice(at + all.length));
+        return `${number} ${formatUnit(symbol, { power, isSingular, spelling })}${rate}`;
       },
     )
     .replace(PER_UNIT, (_, symbol: string, mark?: string) => ` ${formatRate(symbol, mark)}`)

@@ -1,47 +1,15 @@
+import { expandModelNames } from './model-names.ts';
 import {
   formatCardinal,
   formatDecimal,
-  formatDigitPair,
   formatDigits,
   formatFraction,
+  formatNumber,
   formatOrdinal,
-  pluralizeNumber,
+  NUMBER_PATTERN,
 } from './number-words.ts';
-import { spellLetters } from './spoken-letters.ts';
-import { formatNumber, NUMBER_PATTERN } from './spoken-measures.ts';
 
 const ORDINAL = /(?<![\w.,])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/g;
-
-function formatModelNumber(digits: string): string {
-  if (digits.startsWith('0')) return formatDigits(digits);
-  if (digits.length === 3 && !digits.endsWith('00')) {
-    return `${formatDigits(digits.slice(0, 1))} ${formatDigitPair(digits.slice(1))}`;
-  }
-  return digits.length > 4 ? formatDigits(digits) : formatCardinal(digits);
-}
-
-function expandModelNames(text: string): string {
-  return text
-    .replace(
-      /\b(Boeing|Airbus|Flight|Route|Interstate|Porsche) (\d{3})\b/g,
-      (_, name: string, digits: string) => `${name} ${formatModelNumber(digits)}`,
-    )
-    .replace(/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9]+(?:-(?=[A-Za-z]*\d)[A-Za-z0-9]+)*\b/g, (name) =>
-      (name.match(/[A-Za-z]+|\d+/g) ?? [])
-        .map((run, index, runs) => {
-          if (/\d/.test(run))
-            return runs[index + 1] === 's' ? pluralizeNumber(formatModelNumber(run)) : formatModelNumber(run);
-          if (run === 's' && index > 0) return '';
-          return run.length > 3 && /[a-z]/.test(run) ? run : spellLetters(run);
-        })
-        .join(' '),
-    )
-    .replace(
-      /\b([A-Za-z]+)-(\d+)\b/g,
-      (_, word: string, digits: string) =>
-        `${word.length > 3 || /[a-z]{2}/.test(word) ? word : spellLetters(word)} ${formatModelNumber(digits)}`,
-    );
-}
 
 const FRACTION = /(?<![\w./])(?:(\d+) )?(\d{1,3})\/(\d{1,3})(?![\w/]|\.\d)/g;
 
