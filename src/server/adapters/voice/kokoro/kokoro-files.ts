@@ -16,7 +16,7 @@ export interface PinnedFile {
   sha256: string;
 }
 
-export const RUNTIME_VERSION = '1.30.0';
+const RUNTIME_VERSION = '1.30.0';
 
 /** The quantized model as its authors published it, before the graph is rewritten. */
 export const MODEL: PinnedFile = {
@@ -39,7 +39,7 @@ export type KokoroVoice = NaturalVoiceName;
 export const KOKORO_VOICES: readonly KokoroVoice[] = NATURAL_VOICE_NAMES;
 
 /** A style of 256 floats for each number of phonemes up to 510. */
-export const VOICE_BYTES = 510 * 256 * 4;
+const VOICE_BYTES = 510 * 256 * 4;
 
 export const VOICE_FILES: readonly PinnedFile[] = KOKORO_VOICES.map((voice) => ({
   name: getVoiceFileName(voice),

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { phonemize } from '../phonemes/index.ts';
+import { discardDamagedFiles } from './installed-files.ts';
 import { type KokoroEngine, loadKokoroEngine } from './kokoro-engine.ts';
 import type { KokoroResult, KokoroTask } from './kokoro-pool.ts';
 
@@ -36,8 +37,14 @@ async function warmUp(): Promise<void> {
 }
 
 function loadEngine(): Promise<KokoroEngine> {
-  engine ??= loadKokoroEngine(folder, Number(threads));
+  engine ??= checkAndLoad();
   return engine;
+}
+
+async function checkAndLoad(): Promise<KokoroEngine> {
+  const damaged = await discardDamagedFiles(folder);
+  if (damaged.length > 0) throw new Error('A file of the voices is damaged.');
+  return loadKokoroEngine(folder, Number(threads));
 }
 
 async function perform({ sentences, voice, pronunciations = new Map() }: KokoroTask): Promise<KokoroResult> {

@@ -18,7 +18,7 @@ export interface SessionOptions {
   optimizedModelFilePath?: string;
 }
 
-export interface Tensor {
+interface Tensor {
   data: Float32Array | BigInt64Array;
 }
 

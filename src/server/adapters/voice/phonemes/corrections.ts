@@ -7,6 +7,7 @@ alchemist ˈælkəmɪst ˈalkəmɪst
 alchemists ˈælkəmɪsts ˈalkəmɪsts
 ay ˈA ˈA
 august ˈɔɡəst ˈɔːɡəst
+de də də
 because bəkˈʌz bɪkˈɒz
 domesday dˈumzdˌA dˈuːmzdˌA
 government ɡˈʌvəɹnmənt ɡˈʌvənmənt

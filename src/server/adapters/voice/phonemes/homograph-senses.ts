@@ -1,9 +1,24 @@
 import {
+  ARTICLE,
+  FISHING,
+  LEADING_ROLE,
+  LIVE_THINGS,
+  METAL_NOUNS,
+  METALS,
+  MUSIC,
+  PAST_MARKS,
+  PERFORMED,
+  TINY_THINGS,
+  TURNED,
+} from './homograph-contexts.ts';
+import { PARTICIPLE_RULES, type Rule } from './participle-senses.ts';
+import {
   BE_FORMS,
   DETERMINERS,
   findWordBefore,
   HAVE_FORMS,
   isAdverb,
+  isVerb,
   MODALS,
   type Neighbours,
   PREPOSITIONS,
@@ -11,30 +26,11 @@ import {
   SUBJECTS,
 } from './word-class.ts';
 
-type Rule = (neighbours: Neighbours) => string;
-
-const PAST_MARKS = /^(?:was|were|had|did|could|would)$|[^e]ed$/;
-const ARTICLE = /^(?:the|a|an|this|that|its|his|her|their|our|my|your|no|any|every|one|some|another)$/;
-const METAL_NOUNS =
-  /^(?:pipes?|poisoning|oxides?|acetate|acid|paints?|mines?|mining|ores?|sheets?|pencils?|shot|bullets?|glass|glaze|crystal|sulfide|sulphide|sulfate|carbonate|chloride|iodide|nitrate|azide|isotopes?|weights?|foil|roof|roofs|coffin|content|levels|exposure|smelting|smelter|solder|batter(?:y|ies)|type|soldiers?|tetraethyl|white|metal|atoms?|ions?|sinkers?|shielding|plates?|balls?)$/;
-const METALS =
-  /^(?:gold|silver|copper|iron|tin|zinc|mercury|nickel|bronze|brass|arsenic|antimony|cadmium|aluminum|aluminium|uranium|bismuth|molten|sulfur|sulphur|metals?)$/;
-const PERFORMED =
-  /^(?:perform(?:s|ed|ing|ances?)?|play(?:s|ed|ing)?|broadcast(?:s|ed|ing)?|record(?:ed|ing|ings)?|televis(?:ed|ing)|stream(?:ed|ing|s)?|air(?:ed|ing|s)?|sing|sang|sung|singing|shown|appear(?:s|ed|ing|ances)?|heard|seen|go|goes|went|going)$/;
-const LIVE_THINGS =
-  /^(?:album|albums|music|performances?|shows?|concerts?|audiences?|broadcasts?|broadcasting|recordings?|television|tv|tour|tours|action|animals?|births?|births|births|ammunition|bait|wire|wires|stock|events?|coverage|video|videos|streams?|streaming|version|versions|stage|sessions?|band|bands|set|sets|cattle|specimens?|footage|radio|games?|debut|act|acts|vaccines?|vaccine|virus|rounds?|cells?|views?|feed|theatre|theater|entertainment|cd|dvd|ep|lp|bands)$/;
-const TINY_THINGS =
-  /^(?:amounts?|quantit(?:y|ies)|particles?|details?|traces?|fractions?|organisms?|animals?|creatures?|sizes?|crystals?|grains?|differences?|plants?|scales?|holes?|droplets?|cracks?|structures?|pores?|variations?|changes?|doses?|hairs?|eggs?|spores?|cells?|insects?|proportions?|examination|inspection|description|study|observation|concentrations?)$/;
-
-/** 'turned lead into gold' */
-const TURNED = /^(?:turn|transmut|transform|chang|convert|melt)/;
-
 const isAfterSubject = (n: Neighbours): boolean =>
   SUBJECTS.has(findWordBefore(n)) || MODALS.has(findWordBefore(n)) || findWordBefore(n) === 'to';
 
-const isName = (text: string): boolean => /^\p{Lu}/u.test(text);
-
 const RULES: Readonly<Record<string, Rule>> = {
+  ...PARTICIPLE_RULES,
   read: (n) => {
     const carrier = findWordBefore(n);
     if (carrier === 'to' || MODALS.has(carrier)) return 'R IY1 D';
@@ -47,6 +43,16 @@ const RULES: Readonly<Record<string, Rule>> = {
       ? 'R EH1 D'
       : 'R IY1 D';
   },
+  wind: (n) => {
+    const [previous = ''] = n.before;
+    const isTurning =
+      isVerb(n) ||
+      (/^(?:the|a|up|its|his|her)$/.test(n.after[0] ?? '') &&
+        !DETERMINERS.has(previous) &&
+        previous !== 'of');
+    return isTurning ? 'W AY1 N D' : 'W IH1 N D';
+  },
+  winds: (n) => (isVerb(n) ? 'W AY1 N D Z' : 'W IH1 N D Z'),
   live: (n) => {
     const next = n.after[0] ?? '';
     if (isAfterSubject(n)) return 'L IH1 V';
@@ -75,8 +81,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     const isMetal =
       METAL_NOUNS.test(next) ||
       METALS.test(previous) ||
-      (/^(?:of|into|from|contains?|containing|as)$/.test(previous) &&
-        !/^(?:in|role|singer|to|the|a|over)$/.test(next)) ||
+      (/^(?:of|into|from|in|with|contains?|containing|as)$/.test(previous) && !LEADING_ROLE.test(next)) ||
+      (previous === '' && (BE_FORMS.has(next) || HAVE_FORMS.has(next) || MODALS.has(next))) ||
       (/^(?:and|or|,|)$/.test(next) && n.after.slice(0, 3).some((word) => METALS.test(word))) ||
       (/^(?:and|or|)$/.test(previous) && n.before.slice(0, 3).some((word) => METALS.test(word))) ||
       (next === 'into' && TURNED.test(previous));
@@ -99,22 +105,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     const isTurned = /^(?:up|around|round|down|through|onto|on|into|back|its|tightly|his|their)$/.test(
       n.after[0] ?? '',
     );
-    return isTurned && !ARTICLE.test(n.before[0] ?? '') ? 'W AW1 N D' : 'W UW1 N D';
-  },
-  used: (n) => {
-    const isPassive = BE_FORMS.has(findWordBefore(n)) || HAVE_FORMS.has(findWordBefore(n));
     const carrier = findWordBefore(n);
-    const isHabit =
-      n.after[0] === 'to' &&
-      !(isPassive && !/^(?:the|a|an|it|this|that|being|having|his|her|their)$/.test(n.after[1] ?? '')) &&
-      (isPassive ||
-        SUBJECTS.has(carrier) ||
-        SINGULAR_SUBJECTS.has(carrier) ||
-        carrier === 'there' ||
-        carrier === 'get' ||
-        carrier === 'got' ||
-        /^(?:be|have|live|believe|think|say|stand|call|work|play|go|come)$/.test(n.after[1] ?? ''));
-    return isHabit ? 'Y UW1 S T' : 'Y UW1 Z D';
+    const isPast =
+      BE_FORMS.has(carrier) || HAVE_FORMS.has(carrier) || /^(?:i|we|they|he|she|it|who)$/.test(carrier);
+    return isPast || (isTurned && !ARTICLE.test(n.before[0] ?? '')) ? 'W AW1 N D' : 'W UW1 N D';
   },
   close: (n) => {
     const [previous = ''] = n.before;
@@ -138,15 +132,10 @@ const RULES: Readonly<Record<string, Rule>> = {
       (/^(?:with|to)$/.test(n.after[0] ?? '') && !DETERMINERS.has(n.before[0] ?? ''));
     return isPleased ? 'K AH0 N T EH1 N T' : 'K AA1 N T EH0 N T';
   },
-  bass: (n) => {
-    const near = [...n.before.slice(0, 2), ...n.after.slice(0, 2)];
-    const isFish = near.some((word) =>
-      /^(?:sea|largemouth|smallmouth|striped|black|spotted|white|fish|fishing|trout|pike|carp|perch|salmon|fishery)$/.test(
-        word,
-      ),
-    );
-    return isFish ? 'B AE1 S' : 'B EY1 S';
-  },
+  bass: (n) =>
+    n.sentence.some((word) => FISHING.test(word)) && !n.sentence.some((word) => MUSIC.test(word))
+      ? 'B AE1 S'
+      : 'B EY1 S',
   sow: (n) => (DETERMINERS.has(n.before[0] ?? '') ? 'S AW1' : 'S OW1'),
   sows: (n) => (SINGULAR_SUBJECTS.has(findWordBefore(n)) ? 'S OW1 Z' : 'S AW1 Z'),
   row: (n) =>
@@ -168,43 +157,24 @@ const RULES: Readonly<Record<string, Rule>> = {
       n.before[1] === 'take';
     return isShip || isGesture ? 'B AW1' : 'B OW1';
   },
-  bowed: () => 'B AW1 D',
+  pasty: (n) =>
+    /^(?:skin|face|faced|complexion|white)$/.test(n.after[0] ?? '') || BE_FORMS.has(findWordBefore(n))
+      ? 'P EY1 S T IY0'
+      : 'P AE1 S T IY0',
   dove: (n) => {
     const isDived =
-      /^(?:into|in|down|under|deep|deeper|off|headfirst|for)$/.test(n.after[0] ?? '') &&
-      !ARTICLE.test(n.before[0] ?? '');
+      /^(?:to|into|in|down|under|below|beneath|from|deep|deeper|off|headfirst|for)$/.test(n.after[0] ?? '') &&
+      !ARTICLE.test(n.before[0] ?? '') &&
+      !/^(?:white|turtle|mourning|rock|collared|stock|of)$/.test(n.before[0] ?? '');
     return isDived ? 'D OW1 V' : 'D AH1 V';
   },
-  polish: (n) => {
-    const isNation =
-      isName(n.text) && (!n.isFirst || !/^(?:the|a|an|your|it|until|with)$/.test(n.after[0] ?? ''));
-    return isNation ? 'P OW1 L IH0 SH' : 'P AA1 L IH0 SH';
-  },
-  reading: (n) =>
-    isName(n.text) && !n.isFirst && /^(?:in|at|from|near|of|to)$/.test(n.before[0] ?? '')
-      ? 'R EH1 D IH0 NG'
-      : 'R IY1 D IH0 NG',
-  nice: (n) => (isName(n.text) && !n.isFirst ? 'N IY1 S' : 'N AY1 S'),
-  august: (n) => (isName(n.text) ? 'AO1 G AH0 S T' : 'AO0 G AH1 S T'),
-  job: (n) =>
-    isName(n.text) && /^(?:of|and)$/.test(n.before[0] ?? '') && n.after[0] !== '' ? 'JH OW1 B' : 'JH AA1 B',
   invalid: (n) =>
     /^(?:an|the|his|her)$/.test(n.before[0] ?? '') &&
-    /^(?:|who|and|in|for|he|she|until)$/.test(n.after[0] ?? '')
+    /^(?:|who|and|in|for|he|she|until|after|since|from|because|at|by|when|as|with|on|is|was)$/.test(
+      n.after[0] ?? '',
+    )
       ? 'IH1 N V AH0 L IH0 D'
       : 'IH0 N V AE1 L IH0 D',
-  aged: (n) =>
-    n.before[0] === 'the' && !/^(?:man|woman|\w+s)$/.test(n.after[0] ?? '') ? 'EY1 JH IH0 D' : 'EY1 JH D',
-  learned: (n) =>
-    /^(?:a|the|most|very|more|of)$/.test(n.before[0] ?? '') &&
-    !/^(?:to|that|from|by|about|how|of)$/.test(n.after[0] ?? '')
-      ? 'L ER1 N IH0 D'
-      : 'L ER1 N D',
-  blessed: (n) =>
-    (ARTICLE.test(n.before[0] ?? '') && !/^(?:by|with)$/.test(n.after[0] ?? '')) ||
-    (isName(n.text) && !n.isFirst)
-      ? 'B L EH1 S IH0 D'
-      : 'B L EH1 S T',
   closer: () => 'K L OW1 S ER0',
   bases: (n) =>
     /^(?:theoretical|legal|scientific|philosophical|moral|nucleotide|conceptual)$/.test(n.before[0] ?? '') &&
@@ -219,8 +189,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     )
       ? 'AE1 K S IY0 Z'
       : 'AE1 K S IH0 Z',
-  putting: (n) => (/^(?:green|greens|stroke)$/.test(n.after[0] ?? '') ? 'P AH1 T IH0 NG' : 'P UH1 T IH0 NG'),
-  number: () => 'N AH1 M B ER0',
+  putting: (n) =>
+    /^(?:green|greens|stroke|course)$/.test(n.after[0] ?? '') ||
+    (/^(?:his|her|their|and|of|in)$/.test(n.before[0] ?? '') &&
+      n.sentence.some((word) => /^(?:golf|golfers?)$/.test(word)))
+      ? 'P AH1 T IH0 NG'
+      : 'P UH1 T IH0 NG',
+  number: (n) =>
+    n.after[0] === 'than' || /^(?:grew|grow|grows|became|felt)$/.test(n.before[0] ?? '')
+      ? 'N AH1 M ER0'
+      : 'N AH1 M B ER0',
   resume: (n) => (ARTICLE.test(n.before[0] ?? '') ? 'R EH1 Z AH0 M EY2' : 'R IH0 Z UW1 M'),
   address: (n) =>
     isAfterSubject(n) ||

@@ -1,9 +1,15 @@
 import { findSpecialSense } from './homograph-senses.ts';
+import { findNameSense } from './name-senses.ts';
 import { MOSTLY_VERBS, NOUN_VERB_PAIRS } from './noun-verb-pairs.ts';
 import { isVerb, type Neighbours } from './word-class.ts';
 
 export function findHomograph(neighbours: Neighbours): string | null {
-  return findSpecialSense(neighbours) ?? findByClass(neighbours);
+  const { word, text } = neighbours;
+  if (/^\p{Lu}.*['’]s$/u.test(text)) {
+    const notation = findNameSense({ ...neighbours, word: word.slice(0, -2) });
+    return notation === null ? null : addPlural(notation);
+  }
+  return findNameSense(neighbours) ?? findSpecialSense(neighbours) ?? findByClass(neighbours);
 }
 
 function findByClass(neighbours: Neighbours): string | null {
@@ -11,7 +17,7 @@ function findByClass(neighbours: Neighbours): string | null {
   const base = findBase(word);
   const pair = base === null ? undefined : NOUN_VERB_PAIRS.get(base);
   if (base === null || pair === undefined) return null;
-  const asVerb = isVerb(neighbours) || (MOSTLY_VERBS.has(base) && !followsNounMark(neighbours));
+  const asVerb = isVerb(neighbours) || (MOSTLY_VERBS.has(base) && !isMarkedNoun(neighbours));
   const notation = asVerb ? pair.verb : pair.noun;
   return word === base ? notation : addPlural(notation);
 }
@@ -24,10 +30,19 @@ function findBase(word: string): string | null {
   return NOUN_VERB_PAIRS.has(stemY) ? stemY : null;
 }
 
-function followsNounMark({ before }: Neighbours): boolean {
-  return /^(?:the|a|an|this|that|its|his|her|their|our|my|your|no|any|every|of|some)$|['’]s$/.test(
-    before[0] ?? '',
-  );
+const DETERMINER = /^(?:the|a|an|this|that|its|his|her|their|our|my|your|no|any|every)$|['’]s$/;
+
+/** 'the produce', 'a steep incline', 'local produce is'; not 'the two effects combine'. */
+function isMarkedNoun({ word, before, after: [next = ''] }: Neighbours): boolean {
+  const [previous = '', earlier = ''] = before;
+  if (DETERMINER.test(previous) || /^(?:of|some)$/.test(previous)) return true;
+  if (word.endsWith('s')) return false;
+  if (/^(?:an?|every)$/.test(earlier) && !/ly$/.test(previous)) return true;
+  const isAfterAdjective =
+    DETERMINER.test(earlier) &&
+    !/(?:s|ly)$|^(?:people|men|women|children|police)$/.test(previous) &&
+    !/^(?:to|the|an?|it|its|this|that|these|those|their|his|her|them)$/.test(next);
+  return isAfterAdjective || /^(?:is|was|has)$/.test(next);
 }
 
 function addPlural(notation: string): string {

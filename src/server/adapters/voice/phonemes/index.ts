@@ -3,7 +3,9 @@ import { type Accent, toAccent } from './accent.ts';
 import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
+import { isLetterA } from './letter-a.ts';
 import { NameFinder } from './name-finder.ts';
+import { findName } from './names.ts';
 import { findInLexicon, findNotation, inflect } from './pronouncing-dictionary.ts';
 import { splitTokens, type Token } from './tokens.ts';
 import { predictWord } from './unknown-words.ts';
@@ -61,6 +63,7 @@ function findUnits(tokens: readonly Token[], names: NameFinder, accent: Accent):
     const before = words.slice(Math.max(0, index - 5), index).reverse();
     const neighbours = {
       text: token.text,
+      textBefore: tokens[index - 1]?.kind === 'word' ? (tokens[index - 1]?.text ?? '') : '',
       word: words[index] ?? '',
       before: [...before, ''],
       after: [...words.slice(index + 1, index + 6), ''],
@@ -85,11 +88,14 @@ function applyLinkingR(symbols: string, next: NextSound): string {
 function toSymbols({ neighbours }: Extract<Unit, { kind: 'word' }>, next: NextSound, accent: Accent): string {
   const { word, text } = neighbours;
   if (!word.includes('-')) return findSymbols(neighbours, next, accent);
-  const parts = word
-    .split('-')
-    .map((part, index) =>
-      findSymbols({ ...neighbours, word: part, text: text.split('-')[index] ?? part }, 'consonant', accent),
-    );
+  const written = text.split('-');
+  const words = word.split('-');
+  const parts = words.map((part, index) => {
+    const partText = written[index] ?? part;
+    if (partText === 'A') return findInLexicon('a.', accent) ?? '';
+    const after = [...words.slice(index + 1), ...neighbours.after];
+    return findSymbols({ ...neighbours, word: part, text: partText, after }, 'consonant', accent);
+  });
   return joinCompound(
     parts.map((part, index) =>
       index < parts.length - 1 ? applyLinkingR(part, findNextSound(parts[index + 1] ?? '')) : part,
@@ -110,10 +116,12 @@ function joinCompound(parts: readonly string[]): string {
 
 function findSymbols(neighbours: Neighbours, next: NextSound, accent: Accent): string {
   const { word, text } = neighbours;
-  if (word.length === 1 && /^\p{Lu}$/u.test(text) && text !== 'I')
-    return findInLexicon(`${word}.`, accent) ?? '';
+  const isLetter = text === 'A' ? isLetterA(neighbours) : /^\p{Lu}$/u.test(text) && text !== 'I';
+  if (isLetter) return findInLexicon(`${word}.`, accent) ?? '';
   const weak = findWeakForm(word, next, accent);
   if (weak !== null) return weak;
+  const name = findName(neighbours, accent);
+  if (name !== null) return name;
   const homograph = findHomograph(neighbours);
   if (homograph !== null) return toAccent(parseArpabet(homograph), word, accent);
   return findInLexicon(word, accent) ?? findUnknown(word, accent);

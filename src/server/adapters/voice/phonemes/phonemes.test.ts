@@ -42,6 +42,18 @@ describe('phonemize', () => {
     expect([speak(word), speak(word, 'british')]).toEqual([american, british]);
   });
 
+  test.each([
+    ['A-level tests', 'ˌAlˈɛvᵊl tˈɛsts'],
+    ['Samuel A Smith', 'sˈæmjul ˈA smˈɪθ'],
+    ['A Farewell to Arms', 'ɐ fˌɛɹwˈɛl tʊ ˈɑɹmz'],
+    ["Shakespeare's A Midsummer", 'ʃˈAkspˌɪɹz ɐ mˌɪdsˈʌməɹ'],
+    ['A is a vowel', 'ˈA ɪz ɐ vˈWəl'],
+    ["Goethe's poem, Nice's port", 'ɡˈɜɹTəz pˈOəm, nˈisᵻz pˈɔɹt'],
+    ['Jean-Paul Sartre and Jean Harlow', 'ʒˌɑnpˈɔl sˈɑɹtɹə ænd ʤˈin hˈɑɹlO'],
+  ])('tells letters and names from words: %s', (text, symbols) => {
+    expect(speak(text)).toBe(symbols);
+  });
+
   test('speaks words that no dictionary has, and names with accents', () => {
     for (const text of ['Xylqwert zzgrb', 'Frédéric Dvořák', "O'Zbrk's", 'łódź', 'naïve façade'])
       expect(speak(text)).toMatch(/[ˈ]/u);

@@ -2,6 +2,8 @@
 export interface Neighbours {
   /** As written, for names. */
   text: string;
+  /** The word before, as written; '' at the start. */
+  textBefore: string;
   word: string;
   /** Nearest first. */
   before: readonly string[];
@@ -89,8 +91,10 @@ function isPluralVerb(neighbours: Neighbours): boolean {
   const [previous = ''] = neighbours.before;
   const [next = ''] = neighbours.after;
   const carrier = findWordBefore(neighbours);
-  if (carrier === '' || /^(?:and|or|but)$/.test(previous)) return OBJECTS.has(next);
+  if (carrier === '' || /^(?:and|or|but)$/.test(previous))
+    return OBJECTS.has(next) || neighbours.before[2] === 'to' || MODALS.has(neighbours.before[2] ?? '');
   if (!looksPlural(carrier)) return false;
+  if (isAdverb(previous)) return true;
   if (OBJECTS.has(next) || next === 'to' || isAdverb(next) || CLAUSE_STARTS.has(next)) return true;
   const clause = neighbours.before.slice(neighbours.before.indexOf(carrier) + 1, 4);
   const start = clause.indexOf('');
@@ -108,10 +112,14 @@ function isSingularVerb({ before, after }: Neighbours): boolean {
   const [previous = '', earlier = ''] = before;
   const [next = ''] = after;
   if (previous === '' || /^(?:and|or|but)$/.test(previous)) return OBJECTS.has(next) && previous !== '';
-  if (OBJECTS.has(next)) return true;
+  if (earlier === 'to' || MODALS.has(earlier)) return false;
+  if (OBJECTS.has(next) || isAdverb(previous)) return true;
+  if (ADJECTIVE_ENDING.test(previous) || looksPlural(previous)) return false;
+  const isSubject =
+    /^(?:the|an?|this|that|its|his|her)$/.test(earlier) || /^(?:the|an?)$/.test(before[2] ?? '');
+  if (isSubject && isAdverb(next)) return true;
   return (
-    /^(?:through|along|around|past)$/.test(next) &&
-    /^(?:the|this|that|its)$/.test(earlier) &&
-    !ADJECTIVE_ENDING.test(previous)
+    (isSubject || earlier === '') &&
+    /^(?:through|along|around|past|into|onto|toward|towards|across|with|about|as)$/.test(next)
   );
 }
