@@ -6,12 +6,13 @@ import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
+import { createMemory, type Told, type ToldTurn } from './told.ts';
 
-/** Create it once per run, and set `previousTexts` for each turn. */
+/** Create it once per run, and set `told` for each turn. */
 export interface ClaimContext {
   /** In other languages only the rules for numbers and names apply. */
   isEnglish: boolean;
-  previousTexts: readonly string[];
+  told: Told;
   names: ArticleNames;
   fullForms: FullForms;
   alwaysAllowed: readonly string[];
@@ -19,14 +20,16 @@ export interface ClaimContext {
   titleStems: ReadonlySet<string>;
   vocabulary: WordIndex;
   getPrecedingTexts(sentence: string): readonly string[];
+  /** What listeners know after these turns. It is valid until the next call. */
+  recall(turns: readonly ToldTurn[]): Told;
   /** Caches article sentences, because many turns are checked against them. */
   readText(text: string): Passage;
 }
 
 const MAX_LOOK_BACK_SENTENCES = 3;
 const MAX_CACHED_PASSAGES = 2000;
-/** Several rules read a turn, and the next turns read it again. */
-const MAX_CACHED_TURNS = 100;
+/** Several rules read a turn, and a podcast that is verified again reads all of its turns. */
+const MAX_CACHED_TURNS = 1000;
 
 /** These words make up about a third of any English text. */
 const COMMON_ENGLISH_WORDS = /\b(?:the|of|and|in|to|is|was|that|it|for|as|with)\b/giu;
@@ -48,23 +51,26 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
   const titles = articles.map(({ title }) => title);
   const cache = new Map<string, Passage>();
   const readTurn = memoizeText(readPassage, MAX_CACHED_TURNS);
+  const readText = (text: string): Passage => {
+    const cached = cache.get(text);
+    if (cached) return cached;
+    if (!precedingTexts.has(text) || cache.size >= MAX_CACHED_PASSAGES) return readTurn(text);
+    const passage = readPassage(text);
+    cache.set(text, passage);
+    return passage;
+  };
+  const recall = createMemory(readText);
   return {
     isEnglish: isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS)),
-    previousTexts: [],
+    told: createMemory(readText)([]),
     names: readArticleNames(words, articles.flatMap(listSubjectWords)),
     fullForms: findFullForms(texts),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     titleStems: new Set(titles.flatMap(splitWords).map(({ normalized }) => getStem(normalized))),
     vocabulary: createWordIndex(new Set(words.map(({ normalized }) => normalized))),
     getPrecedingTexts: (sentence) => precedingTexts.get(sentence) ?? [],
-    readText(text) {
-      const cached = cache.get(text);
-      if (cached) return cached;
-      if (!precedingTexts.has(text) || cache.size >= MAX_CACHED_PASSAGES) return readTurn(text);
-      const passage = readPassage(text);
-      cache.set(text, passage);
-      return passage;
-    },
+    recall,
+    readText,
   };
 }
 

@@ -1,5 +1,6 @@
-import { isMonth } from '../language/index.ts';
+import { isMonth, MONTH_NAMES } from '../language/index.ts';
 import type { Passage } from './passage.ts';
+import type { Told } from './told.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
@@ -21,11 +22,16 @@ const TIMES: Readonly<Record<string, string>> = {
 };
 const SEASONS = new Set(['summer', 'autumn', 'winter', 'spring']);
 
-export function checkDates(turn: Passage, cited: Passage): ClaimReason | null {
+/** An earlier turn makes a month known, unless the citations have another one that the turn leaves out. */
+export function checkDates(turn: Passage, cited: Passage, told: Told | null = null): ClaimReason | null {
   const citedTimes = findTimes(cited, false);
   const times = findTimes(turn, true);
+  const hasRival = MONTH_NAMES.some((name) => {
+    const month = name.toLowerCase();
+    return citedTimes.has(month) && !times.has(month);
+  });
   for (const time of times) {
-    if (citedTimes.has(time)) continue;
+    if (citedTimes.has(time) || (told?.months.has(time) && !hasRival)) continue;
     if (!SEASONS.has(time) && time in TIMES) continue;
     return 'date';
   }
@@ -53,7 +59,7 @@ function findTimes({ words }: Passage, isStrict: boolean): Set<string> {
         time !== undefined &&
         (!isStrict ||
           !/^(?:fall|spring)$/u.test(normalized) ||
-          /^(?:in|the|every|each|of|early|late|this|until)$/u.test(before))
+          /^(?:in|the|every|each|of|early|late|this|that|same|next|until)$/u.test(before))
       )
         times.add(time);
     }

@@ -23,6 +23,7 @@ const DEMONYMS = `
   canada canadian canadians
   chile chilean
   china chinese
+  cornwall cornish
   crete cretan
   cuba cuban cubans
   denmark danish dane danes

@@ -26,28 +26,36 @@ export function startsFullName(
   return false;
 }
 
-/** Whether the article's only name that starts like this one ends like it: 'Karl von Drais' for 'Karl'. */
+/** 'Karl von Drais' for 'Karl' and 'the Domesday Book' for 'Domesday', if no other name of the article starts so. */
 export function completesName(
   words: readonly Word[],
   at: number,
   names: ArticleNames,
   known: KnownNames,
 ): boolean {
-  const first = words[at - 2];
-  if (
-    !first ||
-    !PARTICLE.test(words[at - 1]?.normalized ?? '') ||
-    !isCapitalized(first) ||
-    TITLES.has(first.normalized) ||
-    !known.has(first)
-  )
-    return false;
+  const word = words[at];
+  const hasParticle = PARTICLE.test(words[at - 1]?.normalized ?? '');
+  const first = words[hasParticle ? at - 2 : at - 1];
+  if (!word || !first || !(hasParticle || words[at - 2]?.normalized === 'the')) return false;
+  if (!isCapitalized(first) || TITLES.has(first.normalized) || !known.has(first)) return false;
   const following = names.following.get(first.normalized);
-  return (
-    following?.size === 1 &&
-    following.has(words[at]?.normalized ?? '') &&
-    !names.lowercase.has(first.normalized)
-  );
+  return following?.size === 1 && following.has(word.normalized) && !names.lowercase.has(first.normalized);
+}
+
+const NICKNAMES = new Map<string, string[]>();
+for (const line of `alexander alex, andrew andy, anthony tony, benjamin ben, catherine kate, charles charlie,
+  daniel dan, david dave, edward ed ted, elizabeth liz beth, frederick fred, harold harry, henry harry,
+  james jim jimmy, john jack johnny, joseph joe, lawrence larry, margaret maggie peggy, michael mike mick,
+  nicholas nick, peter pete, philip phil, richard dick rick, robert bob rob bobby, ronald ron, samuel sam,
+  stephen steve, steven steve, theodore ted, thomas tom tommy, timothy tim, walter walt,
+  william bill will billy`.split(',')) {
+  const [name = '', ...nicknames] = line.trim().split(/\s+/u);
+  for (const nickname of nicknames) NICKNAMES.set(nickname, [...(NICKNAMES.get(nickname) ?? []), name]);
+}
+
+export function isNickname({ normalized }: Word, next: Word | undefined, known: KnownNames): boolean {
+  if (!next || !isCapitalized(next) || !known.has(next)) return false;
+  return (NICKNAMES.get(normalized) ?? []).some((name) => known.hasWord(name));
 }
 
 /** Accepts demonyms for countries and abbreviations for full names. */
@@ -78,6 +86,10 @@ export class KnownNames {
     }
   }
 
+  hasWord(normalized: string): boolean {
+    return this.#words.has(normalized);
+  }
+
   has(word: Word): boolean {
     const { normalized } = word;
     if (this.#words.has(normalized)) return true;
@@ -91,7 +103,10 @@ export class KnownNames {
 function computeNameBase(normalized: string): string {
   const base = normalized
     .replace(/tre$/u, 'ter')
-    .replace(/(?:acy|ates?|i?ads?|s?ians?|ans?|ese|erns?|ns?|s|ics?|ists?|isms?|ia|a|y)$/u, '')
+    .replace(
+      /(?:acy|ates?|i?ads?|s?ians?|ans?|ese|erns?|ns?|(?<=\p{L}{4})is?|s|ics?|ists?|isms?|ia|a|y)$/u,
+      '',
+    )
     .replace(/tle$/u, 'tel');
   return base.length >= MIN_NAME_BASE_LETTERS ? base : normalized;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import { createClaimContext } from './claim-context.ts';
-import { checkNames } from './name-rule.ts';
+import { checkNames, checkToldNames } from './name-rule.ts';
 
 const TEXT =
   'Storms came. John Smeaton of England built the third tower. Smeaton searched for mortar, and Henry Winstanley did too. ' +
   'Plutarch wrote of it. Their tower stood in the United States. The Sogdians met the United Nations near Lake Geneva. ' +
-  'Harun ibn Yusuf held a feast for Winstanley, and John Graves Rudyerd came. The Olympiad was in Paris.';
+  'Harun ibn Yusuf held a feast for Winstanley, and John Graves Rudyerd came. The Olympiad was in Paris. ' +
+  'The Plutarch Book is a book.';
 const article: Article = {
   title: 'Tower',
   description: '',
@@ -18,8 +19,12 @@ const article: Article = {
   words: 30,
 };
 const context = createClaimContext([article]);
-const check = (turn: string, cited: string, previousTexts: string[] = []) =>
-  checkNames(context.readText(turn), [context.readText(cited)], { ...context, previousTexts });
+const recall = (...texts: string[]) => ({
+  ...context,
+  told: context.recall(texts.map((text) => ({ text, cited: [text] }))),
+});
+const check = (turn: string, cited: string, ...told: string[]) =>
+  checkNames(context.readText(turn), [context.readText(cited)], recall(...told));
 
 test.each([
   ['Smeaton built it.', 'John Smeaton built it.'],
@@ -40,6 +45,8 @@ test.each([
   ['It is a Buddhist tower.', 'The tower has a Buddha.'],
   ['The Confederacy met in the Old Theater.', 'The Confederate States met in the Old Theatre.'],
   ['Winstanley built it.', 'W.H.Winstanley (1703) built it.'],
+  ['Jack Smeaton built it.', 'John Smeaton built it.'],
+  ['The Plutarch Book has it.', 'Plutarch has it.'],
 ])('checkNames accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([
@@ -57,6 +64,16 @@ test.each([
   expect(check(turn, cited)).toBe('name'),
 );
 
-test('checkNames accepts a name from the text just before the turn', () => {
-  expect(check('Winstanley built it.', 'He built it.', ['Henry Winstanley came.'])).toBeNull();
+test('checkNames accepts a name that was told any number of turns before', () => {
+  const between = Array.from({ length: 100 }, (_, index) => `The storm of 17${index} came.`);
+  expect(check('Winstanley built it.', 'He built it.', 'Henry Winstanley came.', ...between)).toBeNull();
+});
+
+test.each([
+  ['Winstanley built it.', 'John Smeaton built it.', 'name'],
+  ['Winstanley and Smeaton built it.', 'John Smeaton built it.', null],
+  ['Winstanley built it.', 'It was built of stone.', null],
+])('checkToldNames doubts a told name that replaces the cited one: %j for %j', (turn, cited, reason) => {
+  const told = recall('Winstanley came.', 'John came.');
+  expect(checkToldNames(context.readText(turn), [context.readText(cited)], told)).toBe(reason);
 });

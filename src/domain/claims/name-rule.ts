@@ -1,6 +1,6 @@
-import { listNameWords } from './article-names.ts';
+import { listNameWords, type NameWord } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { completesName, KnownNames, startsFullName } from './known-names.ts';
+import { completesName, isNickname, KnownNames, startsFullName } from './known-names.ts';
 import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -11,19 +11,43 @@ export function checkNames(
   sentences: readonly Passage[],
   context: ClaimContext,
 ): ClaimReason | null {
+  const unknown = listUncitedNames(turn, sentences, context);
+  return unknown.every(({ word }) => context.told.names.has(word)) ? null : 'name';
+}
+
+/** A name of earlier turns in place of the cited ones: 'Lindbergh took it' for 'Borman took it'. */
+export function checkToldNames(
+  turn: Passage,
+  sentences: readonly Passage[],
+  context: ClaimContext,
+): ClaimReason | null {
+  const uncited = listUncitedNames(turn, sentences, context);
+  if (!uncited.some(({ word }) => context.told.names.has(word))) return null;
+  const spoken = new KnownNames([turn]);
+  return sentences.some((sentence) => leavesOutName(sentence, spoken, context)) ? 'name' : null;
+}
+
+function leavesOutName(sentence: Passage, spoken: KnownNames, { names }: ClaimContext): boolean {
+  const nameWords = listNameWords(sentence, names);
+  const spokenAt = new Set(nameWords.flatMap(({ word, at }) => (spoken.has(word) ? [at] : [])));
+  return nameWords.some(({ at }) => !spokenAt.has(at) && !spokenAt.has(at - 1) && !spokenAt.has(at + 1));
+}
+
+function listUncitedNames(turn: Passage, sentences: readonly Passage[], context: ClaimContext): NameWord[] {
   const nameWords = listNameWords(turn, context.names);
-  if (nameWords.length === 0) return null;
+  if (nameWords.length === 0) return [];
   const knownNames = new KnownNames(sentences);
-  knownNames.add([...context.alwaysAllowed, ...context.previousTexts].map(context.readText));
+  knownNames.add(context.alwaysAllowed.map(context.readText));
   for (const { text } of sentences)
     if (REFERS_BACK.test(text)) knownNames.add(context.getPrecedingTexts(text).map(context.readText));
-  for (const { word, at } of nameWords) {
-    if (word.statesNoFact || knownNames.has(word)) continue;
+  return nameWords.filter(({ word, at }) => {
+    if (word.statesNoFact || knownNames.has(word)) return false;
     const next = turn.words[at + 1];
-    if (word.normalized === 'united' && next && knownNames.has(next)) continue;
-    if (startsFullName(turn.words, at, context.names, knownNames)) continue;
-    if (completesName(turn.words, at, context.names, knownNames)) continue;
-    return 'name';
-  }
-  return null;
+    if (word.normalized === 'united' && next && knownNames.has(next)) return false;
+    return !(
+      startsFullName(turn.words, at, context.names, knownNames) ||
+      completesName(turn.words, at, context.names, knownNames) ||
+      isNickname(word, next, knownNames)
+    );
+  });
 }

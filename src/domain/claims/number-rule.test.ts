@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkNumbers } from './number-rule.ts';
 import { readPassage } from './passage.ts';
+import { createMemory } from './told.ts';
 
+const recall = (...texts: string[]) =>
+  createMemory(readPassage)(texts.map((text) => ({ text, cited: [text] })));
 const check = (turn: string, cited: string, ...previous: string[]) =>
-  checkNumbers(readPassage(turn), readPassage(cited), previous.map(readPassage));
+  checkNumbers(readPassage(turn), readPassage(cited), recall(...previous));
 
 test.each([
   ['2,000 years', 'two thousand years'],
@@ -95,4 +98,26 @@ test.each([
   ['Five months later it opened.', 'It opened in March.', 'number'],
 ])('checkNumbers counts the months from the text before: %j for %j', (turn, cited, reason) =>
   expect(check(turn, cited, 'They began in November 1902.')).toBe(reason),
+);
+
+test.each([
+  ['With 1,500 tubes in a tooth, it chews nothing.', 'Chewing is unnecessary.', null],
+  ['With 1,500 tubes in a tooth, it chews nothing.', 'Each of its 900 tubes is hollow.', 'number'],
+  ['It waits ten minutes there.', 'It waits there.', null],
+  ['It waits ten hours there.', 'It waits there.', 'number'],
+  ['In 1903 it opened.', 'It opened to the public.', null],
+  ['In 1903 it opened.', 'It opened in 1904.', 'date'],
+  ['From 1903 on it was planned, and in 1904 it opened.', 'It opened in 1904.', null],
+])(
+  'checkNumbers lets a told figure stand if the citations have no other one: %j for %j',
+  (turn, cited, reason) =>
+    expect(
+      check(
+        turn,
+        cited,
+        'In the biggest tooth there are 1,500 tubes.',
+        'It waits for ten minutes.',
+        'It began in 1903.',
+      ),
+    ).toBe(reason),
 );

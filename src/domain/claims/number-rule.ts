@@ -1,28 +1,26 @@
 import type { Quantity, Word } from '../language/index.ts';
-import { isDifference, isMonthsApart, isQuotient, isRatio } from './computed-figures.ts';
+import { isDerived } from './derived-figures.ts';
 import { isFigurativeHalf } from './figurative-half.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
+import type { Told } from './told.ts';
+import { hasRival, isToldFigure } from './told-figures.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MAX_STRUCTURE_COUNT = 6;
 const MODAL = /^(?:would|will|could|can|might|may|should|to)$/u;
 const ONE = /^(?:one|single|an?)$/u;
-/** Figures are compared in pairs, so this limits the time. */
-const MAX_PREVIOUS_FIGURES = 200;
 const YEARS_PER_CENTURY = 100;
 
-/** A figure needs a citation, a text that is always allowed, or a difference of two previous figures. */
 export function checkNumbers(
   turn: Passage,
   cited: Passage,
-  previous: readonly Passage[] = [],
+  told: Told | null = null,
   alwaysAllowed: readonly Passage[] = [],
+  related: readonly Passage[] = [],
 ): ClaimReason | null {
-  const knownQuantities = [cited, ...previous]
-    .flatMap(({ quantities }) => quantities)
-    .slice(0, MAX_PREVIOUS_FIGURES);
+  const recent = [...(told?.recent.flat() ?? []), ...related];
   const candidates = [
     ...cited.quantities,
     ...listEndYears(cited),
@@ -47,14 +45,12 @@ export function checkNumbers(
       reason !== null &&
       !matchesBareUnit(quantity, cited) &&
       !isSingleUnit(quantity, cited) &&
-      !isDifference(quantity, knownQuantities) &&
-      !isMonthsApart(quantity, [turn, cited], previous) &&
-      !isQuotient(quantity, turn, knownQuantities) &&
-      !isRatio(quantity, cited)
+      !(told && isToldFigure(quantity, turn, told) && !hasRival(quantity, turn, cited)) &&
+      !isDerived(quantity, turn, cited, recent)
     )
       return reason;
   }
-  if (turn.codes.some((code) => !cited.codes.includes(code))) return 'number';
+  if (turn.codes.some((code) => !cited.codes.includes(code) && !told?.codes.has(code))) return 'number';
   return checkBareUnits(turn, cited);
 }
 

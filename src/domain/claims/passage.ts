@@ -27,6 +27,12 @@ export interface WordIndex {
   synonymGroups: ReadonlySet<number>;
 }
 
+interface GrowingIndex extends WordIndex {
+  stems: Set<string>;
+  families: Set<string>;
+  synonymGroups: Set<number>;
+}
+
 /** Words with the same first letters are one family. */
 const FAMILY_LETTERS = 5;
 
@@ -72,11 +78,19 @@ export function joinPassages(passages: readonly Passage[]): Passage {
 }
 
 function mergeIndexes(indexes: readonly WordIndex[]): WordIndex {
-  return {
-    stems: new Set(indexes.flatMap(({ stems }) => [...stems])),
-    families: new Set(indexes.flatMap(({ families }) => [...families])),
-    synonymGroups: new Set(indexes.flatMap(({ synonymGroups }) => [...synonymGroups])),
-  };
+  const merged = createEmptyIndex();
+  for (const index of indexes) collectWords(merged, index);
+  return merged;
+}
+
+export function createEmptyIndex(): GrowingIndex {
+  return { stems: new Set(), families: new Set(), synonymGroups: new Set() };
+}
+
+export function collectWords(index: GrowingIndex, { stems, families, synonymGroups }: WordIndex): void {
+  for (const stem of stems) index.stems.add(stem);
+  for (const family of families) index.families.add(family);
+  for (const group of synonymGroups) index.synonymGroups.add(group);
 }
 
 export function createWordIndex(words: Iterable<string>): WordIndex {

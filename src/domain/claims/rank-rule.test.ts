@@ -16,6 +16,7 @@ test.each([
   ['the oldest in the town', 'It was ranked oldest in the town.'],
   ['the most visited tower', "Lisbon's most visited tower"],
   ['the only one of two', 'one of only two towers'],
+  ['in the biggest tooth', 'depends on the size of the tooth, with the largest having 1,500'],
 ])('checkRank accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
 test.each([

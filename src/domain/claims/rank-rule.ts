@@ -22,7 +22,7 @@ const NON_SUPERLATIVES = new Set(
   ),
 );
 
-const ONE_OF = /\bamong\b|\b(?:one of|some of|two of|three of|of the \w+)\b[^.]*$/u;
+const ONE_OF = /\bamong\b|\b(?:one of|some of|two of|three of)\b|\bof the \w+$/u;
 
 const ONLY_ONE = /\bthe only (?!two|three|four|few)\p{L}/iu;
 const ONE_OF_A_FEW = /\b(?:one of|among) (?:(?:only|just|the) )*(?:two|three|four|five|six|few)\b/iu;

@@ -7,6 +7,7 @@ import { listContentStems, selectSharedStems } from './word-overlap-rule.ts';
 const MAX_SENTENCE_DISTANCE = 3;
 /** As a share of the turn's content words. Stricter than for citations that a writer chose. */
 const MIN_SHARED_RATIO = 0.6;
+const MIN_SHARED_WORDS = 2;
 /** Each of two sentences must add content, so that neither contributes only a wrong figure or name. */
 const MIN_ADDED_WORDS = 2;
 /** A turn without a citation shares fewer words with a sentence by chance. */
@@ -32,7 +33,7 @@ export function repairCitations(
     .toSorted((a, b) => Math.abs(a.number - firstCitation) - Math.abs(b.number - firstCitation));
   const areSupporting = (...chosen: readonly Candidate[]): boolean => {
     const shared = new Set(chosen.flatMap((one) => one.shared));
-    if (stems.length === 0 || shared.size < MIN_SHARED_RATIO * stems.length) return false;
+    if (shared.size < Math.max(MIN_SHARED_WORDS, MIN_SHARED_RATIO * stems.length)) return false;
     const verdict = verifyClaim({ text, sentences: chosen.map((one) => one.text) }, context);
     return verdict.supported === true && verdict.doubt === null;
   };

@@ -1,6 +1,6 @@
 import { areAntonyms, findUnit, type Word } from '../language/index.ts';
 import type { ArticleNames } from './article-names.ts';
-import { KnownNames } from './known-names.ts';
+import { isNickname, KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
 import { checkNumbers } from './number-rule.ts';
 import { hasMatchingWord, type Passage, type WordIndex } from './passage.ts';
@@ -84,8 +84,7 @@ function checkGap(gap: Gap, comparison: Comparison): ClaimReason | null {
   if (isHedgeLost(gap, comparison.turn)) return 'certainty';
   const knownNames = new KnownNames([comparison.cited]);
   if (startsWithOtherName(gap, comparison.turn, knownNames)) return 'name';
-  if (gap.turn.some(({ isName }) => isName))
-    return replacesName(gap, comparison.turn, knownNames) ? 'name' : null;
+  if (gap.turn.some(({ isName }) => isName)) return replacesName(gap, comparison, knownNames) ? 'name' : null;
   if (gap.turn.length > MAX_REPLACING_TOKENS || gap.cited.length > MAX_REPLACED_TOKENS) return null;
   for (const token of gap.turn) {
     for (const replaced of gap.cited) {
@@ -139,13 +138,17 @@ function startsWithOtherName(gap: Gap, turn: Passage, knownNames: KnownNames): b
   );
 }
 
-function replacesName(gap: Gap, turn: Passage, knownNames: KnownNames): boolean {
+function replacesName(gap: Gap, { sentence, turn }: Comparison, knownNames: KnownNames): boolean {
   if (gap.cited.length > MAX_REPLACED_NAME_TOKENS) return false;
   if (gap.cited.some(({ normalized }) => PRONOUN.test(normalized))) return false;
   return (
-    gap.turn.some(({ isName, word }) => isName && !knownNames.has(word)) &&
+    gap.turn.some(({ isName, word }) => isName && !isKnownAs(word, sentence, knownNames)) &&
     gap.cited.some((token) => token.isName && !hasWord(turn, token.normalized))
   );
+}
+
+function isKnownAs(word: Word, { words }: Passage, knownNames: KnownNames): boolean {
+  return knownNames.has(word) || isNickname(word, words[words.indexOf(word) + 1], knownNames);
 }
 
 function checkReplacement(
@@ -229,7 +232,7 @@ function hasOtherNumber(title: Passage, cited: Passage): boolean {
 function hasOtherFigures(sentence: Passage, cited: Passage, alwaysAllowed: readonly Passage[]): boolean {
   const allowed = alwaysAllowed.filter((title) => !hasOtherNumber(title, cited));
   const quantities = sentence.quantities.filter(({ span }) => !span);
-  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited, [], allowed) !== null;
+  return checkNumbers({ ...sentence, quantities, bareUnits: [] }, cited, null, allowed) !== null;
 }
 
 function isOtherUnit(normalized: string, replaced: string): boolean {

@@ -1,21 +1,26 @@
-import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
+import { isMonth, splitSentences } from '../language/index.ts';
 import { isCapitalized, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { isConversationalFigure } from './conversational-figures.ts';
+import { isDerivedFromTold } from './derived-figures.ts';
 import { checkNames } from './name-rule.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
-import { matchQuantity } from './quantity-match.ts';
+import { isTakenUp, listRelatedPassages } from './told-figures.ts';
 import type { ClaimReason } from './verdict.ts';
 
-/** Counts up to this value can refer to the conversation itself: 'three things'. */
-const MAX_CONVERSATIONAL_COUNT = 10;
 /** A longer sentence without 'I', 'we' and 'you' makes a claim. */
 const MAX_CONTENT_WORDS = 7;
 
 const AROUND_MENTION = /^(?:so|and|now|then|right|next|ah|well|yes|the|of|or|on|to|de|von|van)$/u;
 const FIRST_OR_SECOND_PERSON = /^(?:i|we|us|our|you|your|let|me|my|thanks|thank)$/u;
 
-/** A shorter statement may say something of the article if all its content words are the article's. */
+/** New words, told by no earlier turn, from which a statement may be a new fact, and a long one is. */
+const MIN_NEW_WORDS = 4;
+
+/** A shorter statement may say something of the article if all its content words are the article's, and not all told. */
+const MIN_NEW_ARTICLE_WORDS = 2;
 const MIN_ARTICLE_WORDS = 3;
+const REACTION_TURNS = 2;
 /** 'That was a long way from Cairo': a host reacts. */
 const REACTION =
   /^(?:(?:and|but|so|well|oh|ah|okay|right|yes|no),? )*(?:that|this|these|those|which|what|how|imagine|sounds?|quite|talk|poor|lucky|not)\b|[?!]$/iu;
@@ -28,33 +33,56 @@ export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
 }
 
 export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReason | null {
-  const allowed = [...context.previousTexts, ...context.alwaysAllowed].flatMap(
-    (text) => context.readText(text).quantities,
-  );
+  const { told } = context;
+  const allowed = context.alwaysAllowed.flatMap((text) => context.readText(text).quantities);
+  const [latest, recent] = [told.recent.slice(0, REACTION_TURNS), told.recent.slice(REACTION_TURNS)];
+  const related = listRelatedPassages(turn, context);
   for (const quantity of turn.quantities) {
-    if (turn.words[quantity.from]?.statesNoFact) continue;
-    const { hasDigits, unit, span, isMagnitude, value } = quantity;
-    if (!hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT) continue;
-    const isAllowed = (other: Quantity) =>
-      other.value === value || (isMagnitude && matchQuantity(quantity, other) === 'same');
-    if (!allowed.some(isAllowed)) return 'unsourced';
+    if (isConversationalFigure(quantity, turn)) continue;
+    if (allowed.some(({ value }) => value === quantity.value) || isTakenUp(quantity, turn, told)) continue;
+    if (!isDerivedFromTold(quantity, turn, latest.flat(), [...recent.flat(), ...related])) return 'unsourced';
   }
   const statements = selectStatements(turn, context);
-  const hasMonth = statements.words.some((_, at) => isMonth(statements.words, at));
-  if (turn.codes.length > 0 || hasMonth) return 'unsourced';
+  const hasNewMonth = statements.words.some(
+    ({ normalized }, at) => isMonth(statements.words, at) && !told.months.has(normalized),
+  );
+  if (hasNewMonth || turn.codes.some((code) => !told.codes.has(code))) return 'unsourced';
   return checkNames(statements, [], context) !== null || hasLongStatement(turn, context) ? 'unsourced' : null;
 }
 
+/** Whether a statement only takes up what was told, in any order: 'A private in May, half a country in September.' */
+export function takesUpTold(text: string, context: ClaimContext): boolean {
+  return splitSentences(text).every(
+    (sentence) =>
+      sentence.endsWith('?') || selectNew(listContent(context.readText(sentence)), context).length === 0,
+  );
+}
+
 /** The rules cannot tell a short fact without a figure or name from talk about the article. */
-export function mayStateFact(text: string, { isEnglish, vocabulary, readText }: ClaimContext): boolean {
-  if (!isEnglish) return false;
+export function mayStateFact(text: string, context: ClaimContext): boolean {
+  if (!context.isEnglish) return false;
   return splitSentences(text).some((sentence) => {
     if (REACTION.test(sentence)) return false;
-    const { words, stems } = readText(sentence);
-    if (words.some((word) => word.statesNoFact || FIRST_OR_SECOND_PERSON.test(word.normalized))) return false;
-    const content = stems.filter((stem) => stem !== '');
-    return content.length >= MIN_ARTICLE_WORDS && content.every((stem) => hasMatchingWord(vocabulary, stem));
+    const passage = context.readText(sentence);
+    if (passage.words.some((word) => word.statesNoFact || FIRST_OR_SECOND_PERSON.test(word.normalized)))
+      return false;
+    const content = listContent(passage);
+    const newStems = selectNew(content, context);
+    return (
+      newStems.length >= MIN_NEW_WORDS ||
+      (newStems.length >= MIN_NEW_ARTICLE_WORDS &&
+        content.length >= MIN_ARTICLE_WORDS &&
+        content.every((stem) => hasMatchingWord(context.vocabulary, stem)))
+    );
   });
+}
+
+function listContent({ stems, quantities }: Passage): string[] {
+  return stems.filter((stem, at) => stem !== '' && !quantities.some(({ from, to }) => from <= at && at < to));
+}
+
+function selectNew(stems: readonly string[], { told }: ClaimContext): string[] {
+  return [...new Set(stems)].filter((stem) => !hasMatchingWord(told.words, stem));
 }
 
 /** A guess about someone whom the article does not name is a claim. */
@@ -95,9 +123,11 @@ function hasLongStatement(turn: Passage, context: ClaimContext): boolean {
     ...listGuesses(turn, context),
     ...conversational.map(({ sentence }) => sentence),
   ]);
-  const counts = new Map<number, number>();
+  const stemsBySentence = new Map<number, string[]>();
   for (const [at, { sentence }] of words.entries())
     if (stems[at] && !conversationalSentences.has(sentence))
-      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  return [...counts.values()].some((count) => count > MAX_CONTENT_WORDS);
+      stemsBySentence.set(sentence, [...(stemsBySentence.get(sentence) ?? []), stems[at]]);
+  return [...stemsBySentence.values()].some(
+    (content) => content.length > MAX_CONTENT_WORDS && selectNew(content, context).length >= MIN_NEW_WORDS,
+  );
 }

@@ -40,6 +40,12 @@ const CITATION_REASONS: ReadonlySet<ClaimReason> = new Set([
   'unsourced',
 ]);
 
+const FIGURE_REASONS: ReadonlySet<ClaimReason> = new Set(['number', 'unit', 'date']);
+
+export function isAboutFigure(reason: ClaimReason): boolean {
+  return FIGURE_REASONS.has(reason);
+}
+
 export function describeClaimReason(reason: ClaimReason): string {
   return DESCRIPTIONS[reason];
 }

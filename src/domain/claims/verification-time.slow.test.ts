@@ -51,7 +51,9 @@ test.each(PATTERNS)('verifyClaim takes time linear in the text length for repeat
     const text = `${pattern.repeat(length / pattern.length)}_x`;
     const before = process.threadCpuUsage();
     const context = createClaimContext([createArticle(text)]);
-    verifyClaim({ text, sentences: [text, text] }, { ...context, previousTexts: [text] });
+    const told = context.recall([{ text, cited: [text] }]);
+    verifyClaim({ text, sentences: [text, text] }, { ...context, told });
+    verifyClaim({ text, sentences: [] }, { ...context, told });
     verifyClaim({ text, sentences: [] }, context);
     numberSentences([createArticle(text)]);
     const { user, system } = process.threadCpuUsage(before);

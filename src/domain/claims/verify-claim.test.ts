@@ -105,10 +105,11 @@ describe('verifyClaim', () => {
   });
 
   test('accepts a size of the turn before, and the figure of the title in a copy', () => {
-    const previousTexts = ['It cost four point two billion dollars.'];
-    expect(verifyClaim({ text: 'It costs billions.', sentences: [] }, { ...context, previousTexts })).toEqual(
-      { supported: null },
-    );
+    const text = 'It cost four point two billion dollars.';
+    const told = context.recall([{ text, cited: [text] }]);
+    expect(verifyClaim({ text: 'It costs billions.', sentences: [] }, { ...context, told })).toEqual({
+      supported: null,
+    });
     const sentence = 'At noon the ship went behind the rocks and out of sight.';
     const ship = createClaimContext([{ ...createArticle(sentence), title: 'Galatea 7' }]);
     const check = (text: string, cited = sentence) =>

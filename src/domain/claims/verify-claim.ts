@@ -5,12 +5,13 @@ import { checkCertainty } from './certainty-rule.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
 import { isExpository, isTalk } from './expository.ts';
-import { checkNames } from './name-rule.ts';
+import { checkNames, checkToldNames } from './name-rule.ts';
 import { checkNegation } from './negation-rule.ts';
 import { checkNumbers } from './number-rule.ts';
 import { joinPassages, type Passage } from './passage.ts';
 import { checkRank } from './rank-rule.ts';
 import { checkSubstitution } from './substitution-rule.ts';
+import { listRelatedPassages } from './told-figures.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 import { checkWordOverlap } from './word-overlap-rule.ts';
@@ -54,7 +55,18 @@ const RULES = [
     needsEnglish: false,
     check: ({ turn, sentences, context }) => checkNames(turn, sentences, context),
   },
-  { name: 'dates', stops: 'always', needsEnglish: true, check: ({ turn, cited }) => checkDates(turn, cited) },
+  {
+    name: 'told names',
+    stops: 'never',
+    needsEnglish: false,
+    check: ({ turn, sentences, context }) => checkToldNames(turn, sentences, context),
+  },
+  {
+    name: 'dates',
+    stops: 'always',
+    needsEnglish: true,
+    check: ({ turn, cited, context }) => checkDates(turn, cited, context.told),
+  },
   {
     name: 'cause',
     stops: 'in expository turns',
@@ -133,8 +145,8 @@ function checkUncited({ turn, context }: ReadClaim): ClaimReason | null {
 }
 
 function checkFigures({ turn, cited, context }: ReadClaim): ClaimReason | null {
-  const previous = context.previousTexts.map(context.readText);
-  return checkNumbers(turn, cited, previous, context.alwaysAllowed.map(context.readText));
+  const alwaysAllowed = context.alwaysAllowed.map(context.readText);
+  return checkNumbers(turn, cited, context.told, alwaysAllowed, listRelatedPassages(turn, context));
 }
 
 function checkSubstitutions({ turn, sentences, cited, context }: ReadClaim): ClaimReason | null {
