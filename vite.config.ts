@@ -1,50 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { precompressAssets } from './scripts/precompress-assets.ts';
-
-/** Tests of the client that need Node's own responses or files. */
-const CLIENT_WITHOUT_PAGE = [
-  'src/client/features/music/music-tracks.test.ts',
-  'src/client/service-worker/*.test.ts',
-];
-
-/** Tests of the server that parse documents. */
-const SERVER_WITH_PAGE = [
-  'src/domain/cover/{cover,preview}.test.ts',
-  'src/server/pages/compose-page.test.ts',
-];
-
-/** Tests of services and routers on the real container with an in-memory database. */
-const SERVICES = 'src/**/*.{service,router}.test.ts';
-
-/** Threads, jobs, whole generations and long computations. `npm run test:fast` leaves them out. */
-const SLOW = 'src/**/*.{slow,database}.test.ts';
-
-/** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
-const RECOVERY = 'tests/recovery/**/*.test.ts';
-
-/** Installs the natural voices from the package registry and synthesizes: `npm run test:voices`. */
-const VOICES = 'tests/voices/**/*.test.ts';
 
 /** Used on nearly every screen. Alone, each of these modules is a file of some hundred bytes. */
 const COMMON_MODULES =
   /components[\\/](cover\.tsx|Badge|Group|Stack)|use-(capabilities|debounced-value|id|online|uncontrolled)\.|create-(safe-context|scoped-keydown)|DirectionProvider|useMutation|Icon(Search|Refresh)\.mjs/;
-
-/** For two cores: unit tests use a core each, and loading the modules takes most of their time. */
-const UNIT_WORKERS = 2;
-/** Tests of the whole product mostly wait. Their group runs first. */
-const WHOLE_WORKERS = 4;
-
-const WHOLE_SETUP = ['client', 'database', 'browser'].map((name) => `tests/support/${name}-setup.ts`);
-
-/** Only tests load the sequencer, because the container image has no tests. */
-const order = process.env.VITEST
-  ? {
-      sequencer: (await import(new URL('tests/support/sequencer.ts', import.meta.url).href))
-        .LongestFirstSequencer,
-    }
-  : {};
 
 export default defineConfig({
   root: 'src/client',
@@ -97,95 +58,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    root: '.',
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: UNIT_WORKERS,
-    sequence: { ...order, groupOrder: 1 },
-    reporters: ['default', './tests/support/retry-reporter.ts'],
-    // Long enough for a busy machine.
-    expect: { poll: { timeout: 15_000 } },
-    // CI machines are shared. The retry reporter lists the tests that needed a retry.
-    retry: process.env.CI ? 2 : 0,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'client',
-          // One page for all files of a worker. Another environment in one file would start a process for it.
-          isolate: false,
-          environment: './src/client/testing/shared-page.ts',
-          setupFiles: ['src/client/testing/setup.ts'],
-          include: ['src/client/**/*.test.ts', ...SERVER_WITH_PAGE],
-          exclude: CLIENT_WITHOUT_PAGE,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          // One page for all files of a worker, because loading the libraries takes most of the time.
-          isolate: false,
-          environment: './src/client/testing/shared-page.ts',
-          setupFiles: ['src/client/testing/setup.ts'],
-          include: ['src/client/**/*.test.tsx'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          isolate: false,
-          include: ['src/{domain,pipeline,routers,server}/**/*.test.ts', ...CLIENT_WITHOUT_PAGE],
-          exclude: [...SERVER_WITH_PAGE, SERVICES, SLOW],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'services',
-          isolate: false,
-          include: [SERVICES],
-          globalSetup: 'tests/support/database-setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'whole',
-          maxWorkers: WHOLE_WORKERS,
-          sequence: { groupOrder: 0 },
-          // Loads the server's modules once for all files, because no test replaces a module.
-          isolate: false,
-          include: [SLOW, 'tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', RECOVERY, VOICES],
-          globalSetup: WHOLE_SETUP,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'voices',
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
-          include: [VOICES],
-          globalSetup: 'tests/support/voices-setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'recovery',
-          maxWorkers: WHOLE_WORKERS,
-          sequence: { groupOrder: 0 },
-          isolate: false,
-          include: [RECOVERY],
-          globalSetup: WHOLE_SETUP,
-        },
-      },
-    ],
   },
 });

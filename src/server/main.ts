@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, findRestartCount, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
@@ -43,13 +43,15 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const http = createHttpServer(container);
-  stopOnSignal(container, http);
+  const restarts = findRestartCount(process.env);
+  container.telemetry.metrics.restarts.inc(restarts ?? 0);
+  stopOnSignal(container, http, restarts !== null);
   await listen(container, http.server);
   await container.startWork();
 }
 
-/** A second signal ends the process at once. */
-function stopOnSignal(container: Container, http: HttpServer): void {
+/** A second signal ends the process at once. The death of the parent process counts as a signal. */
+function stopOnSignal(container: Container, http: HttpServer, hasParent: boolean): void {
   let firstSignalMs: number | null = null;
   const onSignal = async () => {
     if (firstSignalMs !== null) {
@@ -63,6 +65,9 @@ function stopOnSignal(container: Container, http: HttpServer): void {
   };
   process.on('SIGTERM', () => void onSignal());
   process.on('SIGINT', () => void onSignal());
+  if (!hasParent) return;
+  process.stdin.once('close', () => void onSignal());
+  process.stdin.on('error', () => undefined).resume();
 }
 
 async function listen(container: Container, server: Server): Promise<void> {

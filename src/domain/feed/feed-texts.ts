@@ -1,8 +1,11 @@
 import type { Credit } from '../article/article.schema.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
+import { describeKind, type Writer } from '../podcast/writer.ts';
 import { createElement } from './xml.ts';
 
 export interface EpisodeText {
+  writer: Writer;
+  example: boolean;
   summary: string;
   keyPoints: readonly string[];
   changes: readonly string[];
@@ -18,14 +21,17 @@ function formatEdition({ origin, revision }: Credit): string {
   return revision === null ? source : `${source}, revision ${revision}`;
 }
 
-export function renderPlainDescription({ summary, changes, credits }: EpisodeText, origin: string): string {
+export function renderPlainDescription(words: EpisodeText, origin: string): string {
+  const { summary, changes, credits } = words;
   const sources = credits.map(
     (credit) =>
       `Source: "${credit.title}", ${formatEdition(credit)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
       `${credit.licence} (${credit.licence_url}); the text was changed.`,
   );
   const licence = credits[0] ? [`This episode has the same licence, ${credits[0].licence}.`] : [];
-  return [AI_DISCLOSURE, summary, ...changes, ...sources, ...licence].filter((text) => text !== '').join(' ');
+  return [AI_DISCLOSURE, describeKind(words), summary, ...changes, ...sources, ...licence]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 export function renderHtmlDescription(words: EpisodeText, origin: string): string {
@@ -34,6 +40,7 @@ export function renderHtmlDescription(words: EpisodeText, origin: string): strin
   const keyPointItems = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [
     createElement('p', {}, AI_DISCLOSURE),
+    createElement('p', {}, describeKind(words)),
     summary === '' ? null : createElement('p', {}, summary),
     keyPointItems.length === 0 ? null : createElement('ul', {}, keyPointItems),
     ...changes.map((change) => createElement('p', {}, change)),

@@ -4,13 +4,15 @@ import { renderCoverSvg } from '../cover/cover.ts';
 import type { CoverContent } from '../cover/cover-image.ts';
 import { digest } from '../digest.ts';
 import { DomainError } from '../errors.ts';
+import { isExample } from '../example/example.ts';
 import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
-import { PlaylistEntity, PlaylistItemEntity } from '../playlist/playlist.entity.ts';
+import { PlaylistEntity, PlaylistItemEntity, type PlaylistItemRecord } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
+import { getWriter } from '../podcast/writer.ts';
 import type { AudioReader } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
@@ -181,12 +183,16 @@ export class FeedService {
         { playlist: id, podcast: { status: 'ready' } },
         {
           populate: ['podcast', 'podcast.hasSegments'],
-          fields: EPISODE_FIELDS.map((field) => `podcast.${field}` as const),
+          fields: ['position', 'listedAt', ...EPISODE_FIELDS.map((field) => `podcast.${field}` as const)],
           orderBy: [{ position: 'asc' }, { id: 'asc' }],
           limit: MAX_LISTED_PODCASTS,
         },
       );
-      return this.#toFeedEpisodes(items.map((item) => item.podcast as unknown as EpisodeRecord));
+      const places = new Map(items.map((item) => [item.podcast.id, createListing(item)]));
+      const episodes = await this.#toFeedEpisodes(
+        items.map((item) => item.podcast as unknown as EpisodeRecord),
+      );
+      return episodes.map((episode) => ({ ...episode, ...places.get(episode.id) }));
     }
     const records = await em.find(
       PodcastEntity,
@@ -221,6 +227,8 @@ export class FeedService {
         hasTranscript: record.hasSegments === true,
         partNumber: record.partNumber ?? null,
         createdAt: record.createdAt,
+        writer: getWriter(record.writer),
+        example: isExample(record),
         summary: record.showNotes?.summary ?? '',
         keyPoints: record.showNotes?.keyPoints ?? [],
         changes: record.showNotes?.changes ?? [],
@@ -245,6 +253,8 @@ const EPISODE_FIELDS = [
   'duration',
   'chapters',
   'showNotes',
+  'writer',
+  'modelType',
   'credits',
   'partNumber',
   'hasSegments',
@@ -252,6 +262,12 @@ const EPISODE_FIELDS = [
 ] as const;
 
 type EpisodeRecord = Pick<PodcastRecord, 'id' | (typeof EPISODE_FIELDS)[number]>;
+
+/** Apps sort by number or by date, so both follow the order. Neither depends on other items. */
+function createListing({ position, listedAt }: Pick<PlaylistItemRecord, 'position' | 'listedAt'>) {
+  // Dates of feeds have whole seconds (RFC 2822), and several items can be listed within one.
+  return { partNumber: position + 1, createdAt: new Date(listedAt.getTime() + position * 1_000) };
+}
 
 function computeCoverVersion({ title, rings }: CoverContent): Promise<string> {
   return digest(renderCoverSvg({ title, rings, theme: 'light' }));

@@ -30,6 +30,8 @@ const episode: FeedEpisode = {
   hasTranscript: true,
   partNumber: 2,
   createdAt: new Date('2026-11-20T09:08:07Z'),
+  writer: 'model',
+  example: false,
   summary: `Of ${TYPED}.`,
   keyPoints: ['Six legs & more.'],
   changes: ['On 2026-11-23, one line was edited by the owner of this podcast.'],
@@ -160,29 +162,6 @@ test('two parsers read the Podcasting 2.0 elements', async () => {
   expect(xml).toContain('type="application/x-subrip"');
 });
 
-test('the numbers and dates of a playlist follow its order, whatever the dates of its podcasts', async () => {
-  const createdAt = [
-    '2026-11-20T09:00:00Z',
-    '2026-11-02T09:00:00Z',
-    '2026-11-02T09:00:00Z',
-    '2026-11-21T09:00:00Z',
-  ];
-  const episodes = createdAt.map((at, index) => ({
-    ...episode,
-    id: index + 1,
-    partNumber: null,
-    createdAt: new Date(at),
-  }));
-  const { plain, podcasting } = await parsed({ ...channel, kind: 'playlist' }, episodes);
-  expect(podcasting.itunesType).toBe('serial');
-  expect(plain.items.map(({ itunes, isoDate }) => [(itunes as Fields).episode, isoDate])).toEqual([
-    ['1', '2026-11-20T09:00:00.000Z'],
-    ['2', '2026-11-20T09:00:01.000Z'],
-    ['3', '2026-11-20T09:00:02.000Z'],
-    ['4', '2026-11-21T09:00:00.000Z'],
-  ]);
-});
-
 test('an episode description starts with the disclosure and names changes, article, revision and licence', async () => {
   const { plain } = await parsed();
   const [item] = plain.items;
@@ -196,6 +175,21 @@ test('an episode description starts with the disclosure and names changes, artic
   expect(html).toContain('<p>On 2026-11-23, one line was edited by the owner of this podcast.</p>');
   expect(html).toContain('href="https://en.wikipedia.org/w/index.php?oldid=12&#38;title=Beetle"');
   expect(html).not.toContain('<&');
+});
+
+test.each([
+  ['model', 'A conversation of two hosts.'],
+  ['builtin', 'Read from the article by two voices.'],
+] as const)('both descriptions of an episode say what the writer %s has made', async (writer, text) => {
+  const { plain } = await parsed(channel, [{ ...episode, writer }]);
+  const [item] = plain.items;
+  expect(item?.content).toContain(`speak it. ${text} Of `);
+  expect(item?.['content:encoded']).toContain(`<p>${text}</p>`);
+});
+
+test('the description of an example begins with the word', async () => {
+  const { plain } = await parsed(channel, [{ ...episode, example: true }]);
+  expect(plain.items[0]?.content).toContain('speak it. Example. A conversation of two hosts. Of ');
 });
 
 describe('optional elements', () => {

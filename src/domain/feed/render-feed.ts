@@ -3,6 +3,7 @@ import { FEED_COVER_PIXELS } from '../cover/cover-image.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
 import { getAudioUrl } from '../podcast/podcast.view.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
+import { distinguishTitles } from './distinct-titles.ts';
 import type { FeedKind } from './feed-address.ts';
 import { type EpisodeText, escapeHtml, renderHtmlDescription, renderPlainDescription } from './feed-texts.ts';
 import { createElement, renderXmlDocument, type Xml } from './xml.ts';
@@ -44,9 +45,6 @@ const NAMESPACES = {
 const LICENCE = { name: ARTICLE_LICENCE.licence, url: ARTICLE_LICENCE.licence_url };
 
 const AUTHOR = 'Wikicasts';
-
-/** Dates of feeds have whole seconds (RFC 2822). */
-const MIN_DATE_STEP_MS = 1_000;
 
 const DEFAULT_DESCRIPTIONS: Readonly<Record<FeedKind, string>> = {
   library: 'Every finished podcast of one Wikicasts library.',
@@ -93,20 +91,13 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     renderLicence(LICENCE),
     ...COMMON_ELEMENTS,
   ];
-  const ordered = kind === 'playlist' ? numberInOrder(episodes) : episodes;
-  const items = ordered.map((episode) => renderItem(episode, channel));
+  const titles = distinguishTitles(episodes);
+  const items = episodes.map((episode) =>
+    renderItem({ ...episode, title: titles.get(episode.id) ?? episode.title }, channel),
+  );
   return renderXmlDocument(
     createElement('rss', { version: '2.0', ...NAMESPACES }, createElement('channel', {}, contents, items)),
   );
-}
-
-/** Apps sort by number or by date, so both follow the order. Appending an episode changes no other. */
-function numberInOrder(episodes: readonly FeedEpisode[]): FeedEpisode[] {
-  let previousMs = Number.NEGATIVE_INFINITY;
-  return episodes.map((episode, index) => {
-    previousMs = Math.max(episode.createdAt.getTime(), previousMs + MIN_DATE_STEP_MS);
-    return { ...episode, partNumber: index + 1, createdAt: new Date(previousMs) };
-  });
 }
 
 function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {

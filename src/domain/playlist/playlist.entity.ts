@@ -34,5 +34,8 @@ export const PlaylistItemEntity = defineEntity({
     podcast: () => p.manyToOne(PodcastEntity).deleteRule('cascade').index(),
     /** Has gaps where podcasts were deleted. */
     position: p.integer(),
+    /** In the order of the positions. Feeds give it, so it stays when other items go. */
+    listedAt: p.datetime(3).defaultRaw('now()'),
   },
 });
+export type PlaylistItemRecord = InferEntity<typeof PlaylistItemEntity>;

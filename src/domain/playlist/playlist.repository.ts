@@ -17,7 +17,8 @@ type Stored = Omit<PodcastRowRecord, 'id' | 'createdAt' | 'updatedAt'> & {
 
 const ITEM_PAGE_SQL = `select "i"."id"::text as "itemId", "p"."id"::text as "podcastId", "title",
     "wiki_title" as "wikiTitle", "status", "progress", "audio_filename" as "audioFilename", "duration",
-    "tts_provider" as "ttsProvider", "role", "error",
+    "tts_provider" as "ttsProvider", "writer", "model_type" as "modelType",
+    "role", "error",
     (extract(epoch from "created_at") * 1000)::text as "createdMs",
     (extract(epoch from "updated_at") * 1000)::text as "updatedMs"
   from "playlist_item" as "i" join "podcast" as "p" on "p"."id" = "i"."podcast_id"
@@ -119,4 +120,18 @@ export async function orderItems(
     [JSON.stringify(podcastIds), playlistId],
   );
   return rows.length;
+}
+
+/** Gives the dates of a playlist's items to them again, in the order of their positions. */
+export async function orderListingDates(tx: EntityManager, playlistId: number): Promise<void> {
+  await executeSql(
+    tx,
+    `update "playlist_item" as "i" set "listed_at" = "dates"."listed_at"
+     from (select "id", row_number() over (order by "position", "id") as "place"
+       from "playlist_item" where "playlist_id" = ?) as "places"
+     join (select "listed_at", row_number() over (order by "listed_at") as "place"
+       from "playlist_item" where "playlist_id" = ?) as "dates" on "dates"."place" = "places"."place"
+     where "i"."id" = "places"."id" and "i"."listed_at" <> "dates"."listed_at"`,
+    [playlistId, playlistId],
+  );
 }

@@ -17,7 +17,7 @@ export const playlistIdSchema = podcastIdSchema.meta({
   examples: [2_251_799_813_685_248],
 });
 
-export const playlistPodcastSchema = podcastSchema
+const playlistPodcastSchema = podcastSchema
   .pick({
     id: true,
     title: true,
@@ -28,6 +28,8 @@ export const playlistPodcastSchema = podcastSchema
     audio_filename: true,
     duration: true,
     tts_provider: true,
+    writer: true,
+    example: true,
     role: true,
     error: true,
     created_at: true,

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Viewer } from '../viewer.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistRecord } from './playlist.entity.ts';
-import { findItemIds, findItemPage, makeRoom, orderItems } from './playlist.repository.ts';
+import { findItemIds, findItemPage, makeRoom, orderItems, orderListingDates } from './playlist.repository.ts';
 import type {
   AddPlaylistItem,
   CreatePlaylist,
@@ -134,6 +134,7 @@ export class PlaylistService {
         position: await makeRoom(tx, id, index),
       });
       await tx.flush();
+      if (index < count) await orderListingDates(tx, id);
       return toPlaylistItemView(added, index);
     });
   }
@@ -157,6 +158,7 @@ export class PlaylistService {
           'podcastIds: must name every podcast of the playlist once. Please load the playlist again.',
         );
       }
+      await orderListingDates(tx, id);
     });
     return this.get(viewer, { id });
   }

@@ -6,7 +6,7 @@ export { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './for
 export { buildId3 } from './id3.ts';
 export { buildInfoFrame, type Mp3Format } from './info-frame.ts';
 export { LoudnessMeter } from './loudness.ts';
-export type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
+export type { MasteredAudio } from './mastering-chain.ts';
 export { createMaster, type Master, prepareMaster, splicePieces } from './mastering-thread.ts';
 export { readFrames } from './read-frames.ts';
 export type { Piece, TurnSpan } from './splice-frames.ts';

@@ -26,12 +26,12 @@ export function createEpisodeRoutes({ feeds, podcasts, images }: EpisodeRouteDep
   });
   routes.get('/podcasts/:id/transcript.vtt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments } = await podcasts.getTranscript(parsePodcastId(req));
-    sendText(req, setRevalidation(res), 'text/vtt', renderVtt(segments));
+    const { segments, writer } = await podcasts.getCaptions(parsePodcastId(req));
+    sendText(req, setRevalidation(res), 'text/vtt', renderVtt(segments, writer));
   });
   routes.get('/podcasts/:id/transcript.srt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments } = await podcasts.getTranscript(parsePodcastId(req));
+    const { segments } = await podcasts.getCaptions(parsePodcastId(req));
     sendText(req, setRevalidation(res), 'application/x-subrip', renderSrt(segments));
   });
   const sendCover = async (req: Request, res: Response, size: number) => {

@@ -46,7 +46,9 @@ export function createApp(container: Container): Express {
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: createContentSecurityPolicy(config) },
       xFrameOptions: { action: 'sameorigin' },
+      strictTransportSecurity: false,
     }),
+    sendTransportSecurity,
   );
   if (config.ROLE === 'worker') {
     app.use('/api', createOperationRoutes(container));
@@ -78,7 +80,7 @@ function addPublicRoutes(app: Express, container: Container): void {
     if (isServerFault(error)) log.error({ err: error, ...fields }, 'request failed');
   };
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
-  app.use('/api', createAudioRoutes({ ...container, podcasts: services.podcasts }));
+  app.use('/api', createAudioRoutes({ ...container, ...services }));
   app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
   app.use('/api', createVoiceSampleRoutes(container));
   app.use('/api', createPronunciationRoutes(services.pronunciations));
@@ -116,6 +118,12 @@ function createCallerMiddleware(container: Container): RequestHandler {
     next();
   };
 }
+
+/** Over plain HTTP the header has no meaning (RFC 6797, 7.2). */
+const strictTransportSecurity = helmet.strictTransportSecurity();
+
+const sendTransportSecurity: RequestHandler = (req, res, next) =>
+  req.secure ? strictTransportSecurity(req, res, next) : next();
 
 function isAudio(res: Response): boolean {
   return String(res.getHeader('Content-Type')).startsWith('audio/');

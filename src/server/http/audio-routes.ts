@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
+import type { ExampleService } from '../../domain/example/example.service.ts';
 import type { Listening } from '../../domain/follow/listening.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import type { Events } from '../../domain/ports.ts';
@@ -11,10 +12,11 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Caller } from './caller.ts';
 import { streamLiveAudio } from './live-audio.ts';
 import { allowAnyOrigin, parsePodcastId } from './responses.ts';
-import { type AudioFile, sendAudioFile, sendStream, statAudioFile } from './send-audio-file.ts';
+import { type AudioFile, isSameFile, sendAudioFile, sendStream, statAudioFile } from './send-audio-file.ts';
 
 export interface AudioRouteDeps {
   podcasts: PodcastService;
+  examples: Pick<ExampleService, 'play'>;
   events: Events;
   visitorStore: VisitorStore;
   limits: Limits;
@@ -24,6 +26,7 @@ export interface AudioRouteDeps {
   draining: AbortController;
 }
 
+const MAX_PROBE_BYTES = 1_024;
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
 
 export function createAudioRoutes(deps: AudioRouteDeps): Router {
@@ -47,13 +50,13 @@ async function sendAudio(
   if (req.method !== 'HEAD') listening.recordAudio(Number(id));
   if (req.query.download !== undefined) {
     const { title } = await podcasts.get(null, Number(id));
-    res.set('Content-Disposition', `attachment; filename="${toDownloadName(title)}"`);
+    res.set('Content-Disposition', formatDownload(title));
   }
   res.set('Cache-Control', 'public, max-age=0, must-revalidate');
   await sendAudioFile(req, res, file, { visitorStore, deadline });
 }
 
-/** A listener of an earlier revision names it by its ETag, and reads on in the same file. */
+/** A listener of an earlier revision names it by its ETag or date, and reads on in the same file. */
 async function findFile(
   req: Request,
   [current, ...earlier]: readonly string[],
@@ -61,11 +64,11 @@ async function findFile(
   deadline: AbortSignal,
 ): Promise<AudioFile | null> {
   const file = current === undefined ? null : await statAudioFile(current, store, deadline);
-  const ifRange = req.headers['if-range'];
-  if (!file || ifRange === undefined || ifRange === file.etag) return file;
+  const ifRange = req.get('if-range');
+  if (!file || ifRange === undefined || isSameFile(ifRange, file)) return file;
   for (const key of earlier) {
     const other = await statAudioFile(key, store, deadline);
-    if (other?.etag === ifRange) return other;
+    if (other && isSameFile(ifRange, other)) return other;
   }
   return file;
 }
@@ -78,12 +81,23 @@ function parseRevision(req: Request): number | undefined {
 async function sendLiveAudio(
   req: Request,
   res: Response,
-  { podcasts, events, visitorStore, limits, listeners, listening, telemetry, draining }: AudioRouteDeps,
+  {
+    podcasts,
+    examples,
+    events,
+    visitorStore,
+    limits,
+    listeners,
+    listening,
+    telemetry,
+    draining,
+  }: AudioRouteDeps,
 ): Promise<void> {
   const closed = new AbortController();
   res.on('close', () => closed.abort());
   allowAnyOrigin(res);
   const id = parsePodcastId(req);
+  await examples.play(id);
   const podcast = await podcasts.get(null, id);
   if (podcast.audio_url) {
     res.redirect(302, podcast.audio_url);
@@ -97,6 +111,11 @@ async function sendLiveAudio(
     res.end();
     return;
   }
+  const probe = findProbe(req.get('range'));
+  if (probe !== null) {
+    await sendProbe(res, probe, streamLiveAudio(id, events, visitorStore, closed.signal));
+    return;
+  }
   listening.recordAudio(id);
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
@@ -107,9 +126,43 @@ async function sendLiveAudio(
   await sendStream(Readable.from(streamLiveAudio(id, events, visitorStore, closed.signal)), res);
 }
 
+/** The number of bytes of a short range at the beginning: Safari asks for `bytes=0-1` before it plays. */
+function findProbe(range: string | undefined): number | null {
+  const end = Number(/^bytes=0-(\d{1,4})$/.exec(range ?? '')?.[1] ?? Number.NaN);
+  return end < MAX_PROBE_BYTES ? end + 1 : null;
+}
+
+/** A probe is no listener. The length of a live stream is unknown (decision 053). */
+async function sendProbe(res: Response, size: number, stream: AsyncIterable<Uint8Array>): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= size) break;
+  }
+  const body = Buffer.concat(chunks).subarray(0, size);
+  if (body.length < size) throw new DomainError('not_found', 'This podcast has no live stream any more.');
+  res.status(206).set({ 'Content-Range': `bytes 0-${size - 1}/*`, 'Content-Length': String(size) });
+  res.end(body);
+}
+
 function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
   gauge.inc();
   return { [Symbol.dispose]: () => gauge.dec() };
+}
+
+/** Titles in other scripts would be little but underscores, so apps get them as `filename*` (RFC 6266, RFC 8187). */
+function formatDownload(title: string): string {
+  const ascii = `attachment; filename="${toDownloadName(title)}"`;
+  const kept = title.match(/[a-zA-Z0-9]/g)?.length ?? 0;
+  if (/^[\x20-\x7e]*$/.test(title) || kept * 2 >= [...title].length) return ascii;
+  const name = title.toWellFormed().replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '_');
+  const encoded = encodeURIComponent(`${name}.mp3`).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${ascii}; filename*=UTF-8''${encoded}`;
 }
 
 /** Lowercases the title and replaces every character outside a-z and 0-9 by `_` (design, ruling 26). */

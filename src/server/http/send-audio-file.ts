@@ -40,7 +40,7 @@ export async function sendAudioFile(
     res.status(304).end();
     return;
   }
-  const range = findRange(req, stat.size, etag);
+  const range = findRange(req, stat.size, (ifRange) => isSameFile(ifRange, { stat, etag }));
   if (range === 'unsatisfiable') {
     res.status(416).set('Content-Range', `bytes */${stat.size}`).end();
     return;
@@ -64,10 +64,19 @@ export async function sendStream(stream: Readable, res: Response): Promise<void>
   }
 }
 
+/** Compares with the ETag or the date of an `If-Range` header, which must be equal (RFC 9110, 13.1.5). */
+export function isSameFile(ifRange: string, { stat, etag }: Pick<AudioFile, 'stat' | 'etag'>): boolean {
+  return ifRange === etag || ifRange === stat.modifiedAt.toUTCString();
+}
+
 /** Returns null for the whole file, and for several ranges (RFC 9110, section 14). */
-export function findRange(req: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
-  const ifRange = req.headers['if-range'];
-  if (ifRange !== undefined && ifRange !== etag) return null;
+export function findRange(
+  req: Request,
+  size: number,
+  isSame: (ifRange: string) => boolean = () => false,
+): ByteRange | 'unsatisfiable' | null {
+  const ifRange = req.get('if-range');
+  if (ifRange !== undefined && !isSame(ifRange)) return null;
   const ranges = req.range(size);
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;

@@ -27,7 +27,7 @@ export function createVoiceSampleRoutes({ naturalVoices, voiceSamples }: VoiceSa
 
 /** Some browsers play only what answers range requests. */
 function sendRange(req: Request, res: Response, body: Buffer): void {
-  const range = findRange(req, body.length, '');
+  const range = findRange(req, body.length);
   res.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` });
   if (range === 'unsatisfiable') {
     res.status(416).set('Content-Range', `bytes */${body.length}`).end();

@@ -68,11 +68,13 @@ test('stores a published, failed or deleted state together with its event, or ne
       if (newEvents.some(({ type }) => type !== 'progress')) throw new Error('The log is full.');
       return events.append(podcastId, newEvents, tx);
     },
+    list: events.list.bind(events),
     follow: events.follow.bind(events),
     watch: events.watch.bind(events),
   };
   const runs = new RunRepository({ em: orm.em, events: refusing, clock });
-  const podcasts = new PodcastService({ em: orm.em, jobs: queue, events: refusing, store, clock });
+  const examples = { open: async () => undefined };
+  const podcasts = new PodcastService({ em: orm.em, jobs: queue, events: refusing, store, clock, examples });
   const result = { duration: 1, chapters: [], transcript: '', segments: [] } as never;
   await expect(runs.publish({ id, attempt: 0 }, result, '')).rejects.toThrow('full');
   await expect(runs.fail({ id, attempt: 0 }, 'No.')).rejects.toThrow('full');

@@ -110,6 +110,10 @@ export class DatabaseEventLog implements Events {
     return row ? Number(row.last_event_id) : null;
   }
 
+  list(podcastId: number, lastId: number): Promise<LoggedEvent[]> {
+    return this.#load(podcastId, lastId, true);
+  }
+
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncGenerator<LoggedEvent> {
     return this.#read(podcastId, lastId, isFinal, signal);
   }

@@ -43,6 +43,7 @@ import { Migration20261123120000 } from './migrations/migration-20261123120000.t
 import { Migration20261123140000 } from './migrations/migration-20261123140000.ts';
 import { Migration20261123160000 } from './migrations/migration-20261123160000.ts';
 import { Migration20261123170000 } from './migrations/migration-20261123170000.ts';
+import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -53,6 +54,29 @@ export interface DatabaseConfig {
   DATA_DIR: string;
   DATABASE_URL?: string | undefined;
 }
+
+const MIGRATIONS = [
+  { name: 'migration-20261121000000', class: Migration20261121000000 },
+  { name: 'migration-20261121080000', class: Migration20261121080000 },
+  { name: 'migration-20261121090000', class: Migration20261121090000 },
+  { name: 'migration-20261121100000', class: Migration20261121100000 },
+  { name: 'migration-20261121110000', class: Migration20261121110000 },
+  { name: 'migration-20261122000000', class: Migration20261122000000 },
+  { name: 'migration-20261122120000', class: Migration20261122120000 },
+  { name: 'migration-20261123030000', class: Migration20261123030000 },
+  { name: 'migration-20261123040000', class: Migration20261123040000 },
+  { name: 'migration-20261123050000', class: Migration20261123050000 },
+  { name: 'migration-20261123060000', class: Migration20261123060000 },
+  { name: 'migration-20261123070000', class: Migration20261123070000 },
+  { name: 'migration-20261123080000', class: Migration20261123080000 },
+  { name: 'migration-20261123100000', class: Migration20261123100000 },
+  { name: 'migration-20261123110000', class: Migration20261123110000 },
+  { name: 'migration-20261123120000', class: Migration20261123120000 },
+  { name: 'migration-20261123140000', class: Migration20261123140000 },
+  { name: 'migration-20261123160000', class: Migration20261123160000 },
+  { name: 'migration-20261123170000', class: Migration20261123170000 },
+  { name: 'migration-20261128200000', class: Migration20261128200000 },
+];
 
 function createSharedOptions(): Partial<Options> {
   return {
@@ -87,27 +111,7 @@ function createSharedOptions(): Partial<Options> {
       // A running server must not write into its source folder.
       snapshotOnMigrate: false,
       fileName: (timestamp) => `migration-${timestamp}`,
-      migrationsList: [
-        { name: 'migration-20261121000000', class: Migration20261121000000 },
-        { name: 'migration-20261121080000', class: Migration20261121080000 },
-        { name: 'migration-20261121090000', class: Migration20261121090000 },
-        { name: 'migration-20261121100000', class: Migration20261121100000 },
-        { name: 'migration-20261121110000', class: Migration20261121110000 },
-        { name: 'migration-20261122000000', class: Migration20261122000000 },
-        { name: 'migration-20261122120000', class: Migration20261122120000 },
-        { name: 'migration-20261123030000', class: Migration20261123030000 },
-        { name: 'migration-20261123040000', class: Migration20261123040000 },
-        { name: 'migration-20261123050000', class: Migration20261123050000 },
-        { name: 'migration-20261123060000', class: Migration20261123060000 },
-        { name: 'migration-20261123070000', class: Migration20261123070000 },
-        { name: 'migration-20261123080000', class: Migration20261123080000 },
-        { name: 'migration-20261123100000', class: Migration20261123100000 },
-        { name: 'migration-20261123110000', class: Migration20261123110000 },
-        { name: 'migration-20261123120000', class: Migration20261123120000 },
-        { name: 'migration-20261123140000', class: Migration20261123140000 },
-        { name: 'migration-20261123160000', class: Migration20261123160000 },
-        { name: 'migration-20261123170000', class: Migration20261123170000 },
-      ],
+      migrationsList: MIGRATIONS,
     },
     schemaGenerator: { ignoreSchema: [QUEUE_SCHEMA] },
     forceUtcTimezone: true,

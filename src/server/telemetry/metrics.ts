@@ -112,6 +112,11 @@ function createRunMetrics(factory: MetricFactory) {
 
 function createStateMetrics(factory: MetricFactory) {
   return {
+    restarts: factory.createCounter(
+      'restarts_total',
+      'Restarts after a native crash, since `npm start` began. 0 in a container.',
+      [],
+    ),
     liveListeners: factory.createGauge(
       'live_listeners',
       'Listeners of podcasts that are still being generated.',

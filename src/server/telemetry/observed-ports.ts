@@ -1,7 +1,7 @@
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { estimateCost, estimateSpeechCost } from '../../domain/models/prices.ts';
 import type { Clock, ModelRegistry } from '../../domain/ports.ts';
-import type { ModelUsage, ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
+import type { CallBrief, ModelUsage, ScriptModel } from '../../domain/script-model.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -15,7 +15,13 @@ export function observeModelRegistry(
   const scriptModels = new WeakMap<ScriptModel, ScriptModel>();
   const speechModels = new WeakMap<SpeechModel, SpeechModel>();
   return {
-    configured: registry.configured,
+    get configured() {
+      return registry.configured;
+    },
+    get localModels() {
+      return registry.localModels;
+    },
+    getLocalTokensPerSecond: () => registry.getLocalTokensPerSecond?.() ?? null,
     findScriptModel(modelType) {
       const model = registry.findScriptModel(modelType);
       return model && getOrCreate(scriptModels, model, () => observeScriptModel(model, telemetry, clock));
@@ -37,8 +43,8 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
   const {
     provider,
     canHallucinate,
-    writesWholeSegments,
-    planSegments,
+    getContextTokens,
+    writeOutline,
     repairTurn,
     reviewClaims,
     answerQuestion,
@@ -46,22 +52,25 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
   } = model;
   const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
   // A script model may cache data by brief, so the same brief always gets the same wrapper.
-  const briefs = new WeakMap<ScriptBrief, ScriptBrief>();
-  const observeBrief = (brief: ScriptBrief) =>
+  const briefs = new WeakMap<CallBrief, CallBrief>();
+  const observeBrief = <T extends CallBrief>(brief: T): T =>
     getOrCreate(briefs, brief, () => ({
       ...brief,
-      onUsage(usage) {
+      onUsage(usage: ModelUsage) {
         countUsage(usage);
         brief.onUsage?.(usage);
       },
-    }));
+    })) as T;
   const observe = <T>(kind: UpstreamCallKind, signal: AbortSignal, run: () => Promise<T>) =>
     observeCall(telemetry, provider, kind, kind, signal, run);
   return {
     provider,
     canHallucinate,
-    writesWholeSegments,
-    planSegments,
+    ...(getContextTokens && { getContextTokens: (name) => getContextTokens.call(model, name) }),
+    ...(writeOutline && {
+      writeOutline: (brief, signal) =>
+        observe('outline', signal, () => writeOutline.call(model, observeBrief(brief), signal)),
+    }),
     writeSegment: (brief, request, signal) =>
       observeStream(telemetry, provider, 'write', signal, () =>
         model.writeSegment(observeBrief(brief), request, signal),

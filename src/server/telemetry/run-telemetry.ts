@@ -8,7 +8,7 @@ import { endSpan } from './tracing.ts';
 import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
 
 /** With `interrupted`, `postponed` and `again`, a later run resumes the podcast. */
-export type RunOutcomeLabel =
+type RunOutcomeLabel =
   | 'ready'
   | 'failed'
   | 'cancelled'

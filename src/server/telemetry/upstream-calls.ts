@@ -4,6 +4,7 @@ import { endSpan } from './tracing.ts';
 import { getWorkContext } from './work-context.ts';
 
 export type UpstreamCallKind =
+  | 'outline'
   | 'write'
   | 'rewrite'
   | 'audit'
@@ -13,6 +14,7 @@ export type UpstreamCallKind =
   | 'encyclopedia';
 
 const STAGES: Readonly<Record<UpstreamCallKind, string>> = {
+  outline: 'write',
   write: 'write',
   rewrite: 'write',
   audit: 'write',

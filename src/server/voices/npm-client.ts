@@ -67,6 +67,6 @@ function killGroup(pid: number | undefined): void {
 function describeFailure(output: string): string {
   const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1];
   if (code === 'ENOSPC') return 'the disk is full';
-  if (code === 'EINTEGRITY') return 'a package arrived with other content';
+  if (code === 'EINTEGRITY') return 'the bytes of a package are not the expected ones';
   return `the package registry cannot be used${code ? ` (${code})` : ''}`;
 }

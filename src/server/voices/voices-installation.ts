@@ -1,6 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { recordInstalledFiles } from '../adapters/voice/kokoro/installed-files.ts';
 import {
   GRAPH_FILE,
   MANIFEST_FILE,
@@ -38,7 +39,8 @@ export async function findInstallation(folder: string): Promise<Installation | n
 
 export async function saveInstallation(folder: string, installation: Installation): Promise<void> {
   const file = path.join(folder, MANIFEST_FILE);
-  await writeFile(`${file}.part`, JSON.stringify(installation), { flush: true });
+  const manifest = { ...installation, files: await recordInstalledFiles(folder) };
+  await writeFile(`${file}.part`, JSON.stringify(manifest), { flush: true });
   await rename(`${file}.part`, file);
 }
 

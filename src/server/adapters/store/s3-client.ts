@@ -1,5 +1,6 @@
 import { S3Client, type S3RequestOptions, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
+import { readProxyEnvironment } from '../../config.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESPONSE_TIMEOUT_MS = 20_000;
@@ -26,6 +27,7 @@ export function createS3Client({
   region,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 }: S3Location): S3Client {
+  const agent = { keepAlive: true, maxSockets: MAX_CONNECTIONS, proxyEnv: readProxyEnvironment() };
   return new S3Client({
     ...(region ? { region } : endpoint ? { region: DEFAULT_REGION } : {}),
     ...(endpoint
@@ -43,8 +45,8 @@ export function createS3Client({
       requestTimeout: responseTimeoutMs,
       throwOnRequestTimeout: true,
       socketTimeout: Math.min(SOCKET_IDLE_TIMEOUT_MS, responseTimeoutMs),
-      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
-      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   });
 }

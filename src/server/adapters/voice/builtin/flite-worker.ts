@@ -9,6 +9,8 @@ import type { FliteResult, FliteTask } from './flite-pool.ts';
 
 const { module } = workerData as { module: WebAssembly.Module };
 
+type WasiFunctions = Record<string, (...values: unknown[]) => number>;
+
 /** The only directory that flite can access. */
 const GUEST_DIRECTORY = '/line';
 
@@ -26,7 +28,7 @@ function runFlite(task: FliteTask): FliteResult {
         stderr: log,
         returnOnExit: true,
       });
-      const instance = new WebAssembly.Instance(module, wasi.getImportObject() as WebAssembly.Imports);
+      const instance = new WebAssembly.Instance(module, unbindImports(wasi));
       const code = wasi.start(instance);
       if (code !== 0)
         throw new Error(
@@ -42,6 +44,16 @@ function runFlite(task: FliteTask): FliteResult {
   } finally {
     rmSync(task.directory, { recursive: true, force: true });
   }
+}
+
+/** V8 compiles a wrapper for each bound function, for each instance, and never frees it (decision 051). */
+function unbindImports(wasi: WASI): WebAssembly.Imports {
+  const { wasi_snapshot_preview1: bound } = wasi.getImportObject() as Record<string, WasiFunctions>;
+  const plain = Object.entries(bound ?? {}).map(([name, call]) => [
+    name,
+    (...values: unknown[]) => call(...values),
+  ]);
+  return { wasi_snapshot_preview1: Object.fromEntries(plain) };
 }
 
 runInBackground();

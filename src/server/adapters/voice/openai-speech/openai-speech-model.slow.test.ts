@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -75,6 +76,8 @@ describe('audio formats of speech servers', () => {
     ['raw PCM of another rate', 'audio/pcm;rate=48000;channels=1', (bytes) => bytes, 48_000],
     ['L16 in the order of the RFC', 'audio/L16; rate=44100', (bytes) => Buffer.from(bytes).swap16(), 44_100],
     ["L16 in the machine's order", 'audio/l16;codec=pcm;rate=24000', (bytes) => bytes, 24_000],
+    ['raw PCM that says it is WAV', 'audio/x-wav', (bytes) => bytes, 24_000],
+    ['raw PCM of an unknown type', 'application/octet-stream', (bytes) => bytes, 24_000],
     ['WAV by another name', 'application/octet-stream', (_, wav) => wav, 24_000],
   ])('decodes %s from a speech server', async (_, type, encode, rate) => {
     let sent: Int16Array = new Int16Array();
@@ -103,13 +106,9 @@ describe('audio formats of speech servers', () => {
   });
 
   test.each<[string, string, Buffer | string, string]>([
-    [
-      'MP3',
-      'audio/mpeg',
-      Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]),
-      'it is MP3 although WAV was asked for',
-    ],
-    ['MP3 that says it is WAV', 'audio/wav', 'ID3\x04 and so on', 'it is MP3 although WAV was asked for'],
+    ['damaged MP3', 'audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]), 'it is damaged MP3'],
+    ['damaged MP3 that says it is WAV', 'audio/wav', 'ID3\x04 and so on', 'it is damaged MP3'],
+    ['noise that says it is WAV', 'audio/wav', randomBytes(40_000), 'it is audio/wav, neither WAV nor PCM'],
     ['Ogg', 'audio/ogg', 'OggS and so on', 'it is Ogg although WAV was asked for'],
     [
       'an error with status 200',

@@ -4,8 +4,9 @@ import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
 import { countCharacters } from '../shared/split-text.ts';
 import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { toConnectionError, toRefusalError } from './speech-errors.ts';
+import { toConnectionError, toPermanentError, toRefusalError } from './speech-errors.ts';
 import { parseSpeech, type SpeechResponse } from './speech-response.ts';
+import { UsefulConcurrency } from './useful-concurrency.ts';
 
 export interface OpenAiSpeechModelOptions {
   /** Root of the API with its version, e.g. `http://127.0.0.1:8880/v1`. */
@@ -13,6 +14,7 @@ export interface OpenAiSpeechModelOptions {
   apiKey?: string;
   model?: string;
   voices?: readonly [string, string];
+  /** Longest time without a byte: servers that work on one request let the others wait. */
   timeoutMs?: number;
   maxBytes?: number;
   fetch?: typeof fetch;
@@ -21,6 +23,9 @@ export interface OpenAiSpeechModelOptions {
 
 const MAX_TEXT_CHARACTERS = 4_096;
 const FORMAT_REFUSED_STATUSES = new Set([400, 415, 422]);
+/** A missing model or voice. The other 5xx tell of a server that starts or is overloaded. */
+const FAULT_STATUSES = new Set([500, 501]);
+const MAX_EQUAL_FAULTS = 3;
 
 type Format = 'wav' | 'pcm';
 type StatusResponse = SpeechResponse & { status: number };
@@ -39,13 +44,17 @@ export class OpenAiSpeechModel implements SpeechModel {
   readonly #headers: Record<string, string>;
   #format: Format = 'wav';
   #isFormatProven = false;
+  readonly #concurrency = new UsefulConcurrency(() => performance.now());
+  /** Faults of a voice that has never spoken, in a row and with the same words. */
+  readonly #faults = new Map<string, { words: string; count: number }>();
+  readonly #provenVoices = new Set<string>();
 
   constructor(options: OpenAiSpeechModelOptions) {
     const { apiKey, model = 'tts-1', voices = ['alloy', 'onyx'] } = options;
     this.#options = options;
     this.#model = model;
     this.#voices = voices;
-    this.#timeoutMs = options.timeoutMs ?? 30_000;
+    this.#timeoutMs = options.timeoutMs ?? 300_000;
     this.#maxBytes = options.maxBytes ?? 50_000_000;
     this.#endpoint = createEndpoint(options.baseUrl);
     this.#headers = {
@@ -56,11 +65,15 @@ export class OpenAiSpeechModel implements SpeechModel {
     this.fingerprint = `openai-speech/1/${this.#endpoint}/${model}/${voices[0]}/${voices[1]}`;
   }
 
-  async synthesize({ host, text }: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+  async synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
+    const { host, text, hasListeners = () => false, place, getSoundEndMs } = request;
+    const priority = { hasListeners, place, getSoundEndMs };
     const voice = this.#voices[host === 'A' ? 0 : 1];
     return rejectOnAbort(
       synthesizePieces(text, MAX_TEXT_CHARACTERS, countCharacters, signal, (piece, pieceSignal) =>
-        this.#synthesizePiece(piece, voice, pieceSignal),
+        this.#concurrency.run(piece.length, priority, pieceSignal, () =>
+          this.#synthesizePiece(piece, voice, pieceSignal),
+        ),
       ),
       signal,
     );
@@ -84,18 +97,35 @@ export class OpenAiSpeechModel implements SpeechModel {
     const response = await this.#post(input, voice, format, signal);
     if (isSuccess(response)) {
       this.#isFormatProven = true;
-      return parseAudio(response, format);
+      return this.#parse(response, voice);
     }
     const { status } = response;
+    if (status === 429) this.#concurrency.reduce();
     if (format === 'wav' && !this.#isFormatProven && FORMAT_REFUSED_STATUSES.has(status)) {
       const pcmResponse = await this.#post(input, voice, 'pcm', signal);
       if (isSuccess(pcmResponse)) {
         if (this.#format !== 'pcm') log?.warn({ status }, 'The speech server refuses WAV. PCM is used');
         this.#format = 'pcm';
-        return parseAudio(pcmResponse, 'pcm');
+        return this.#parse(pcmResponse, voice);
       }
     }
-    throw toRefusalError(status, response.headers, response.bytes, [apiKey]);
+    const refusal = toRefusalError(status, response.headers, response.bytes, [apiKey]);
+    throw this.#isPermanent(refusal, status, voice) ? toPermanentError(refusal, status) : refusal;
+  }
+
+  async #parse(response: SpeechResponse, voice: string): Promise<Pcm> {
+    const pcm = await parseAudio(response);
+    this.#provenVoices.add(voice);
+    return pcm;
+  }
+
+  #isPermanent({ cause }: DomainError, status: number, voice: string): boolean {
+    if (!FAULT_STATUSES.has(status) || this.#provenVoices.has(voice)) return false;
+    const words = cause instanceof Error ? cause.message : '';
+    const known = this.#faults.get(voice);
+    const count = known?.words === words ? known.count + 1 : 1;
+    this.#faults.set(voice, { words, count });
+    return count >= MAX_EQUAL_FAULTS;
   }
 
   async #post(input: string, voice: string, format: Format, signal: AbortSignal): Promise<StatusResponse> {
@@ -128,9 +158,9 @@ function isSuccess({ status }: { status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-function parseAudio(response: SpeechResponse, format: Format): Pcm {
+async function parseAudio(response: SpeechResponse): Promise<Pcm> {
   try {
-    return parseSpeech(response, format);
+    return await parseSpeech(response);
   } catch (error) {
     const reason = error instanceof RangeError ? error.message : 'it cannot be read';
     throw new DomainError('upstream', `The speech server sent sound that cannot be used: ${reason}.`);

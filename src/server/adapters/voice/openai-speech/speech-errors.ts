@@ -3,6 +3,8 @@ import { parseRetryAfter } from '../../shared/retry-after.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
 const TEMPORARY_STATUSES = new Set([408, 425]);
+/** OpenAI sends 429 also for an account without credit. Waiting does not help. */
+const PERMANENT_QUOTA = /insufficient_quota|billing/;
 
 export function toRefusalError(
   status: number,
@@ -21,6 +23,10 @@ export function toRefusalError(
       ...fields,
       plain: true,
     });
+  }
+  if (status === 429 && PERMANENT_QUOTA.test(parseErrorCode(body))) {
+    const plain = 'The speech server refuses more speech on this account';
+    return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
   }
   if (status === 429) {
     return new DomainError('unavailable', 'The speech server asks us to wait.', { ...fields, plain: true });
@@ -43,6 +49,23 @@ export function toConnectionError(error: unknown): DomainError {
     cause: Object.assign(new Error(`The connection failed: ${code}`), { code }),
     plain: true,
   });
+}
+
+/** A fault that repeats with the same words before any success is a wrong setting. */
+export function toPermanentError(error: DomainError, status: number): DomainError {
+  const words = error.cause instanceof Error ? error.cause.message.replace(/^\d+: /, '') : '';
+  const plain = `The speech server cannot speak this (${status})`;
+  return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { cause: error, plain });
+}
+
+function parseErrorCode(body: Uint8Array): string {
+  const text = Buffer.from(body.subarray(0, 10_000)).toString('utf8');
+  try {
+    const { error } = JSON.parse(text) as { error?: { code?: unknown; type?: unknown } };
+    return `${error?.code ?? ''} ${error?.type ?? ''}`;
+  } catch {
+    return '';
+  }
 }
 
 function parseErrorBody(body: Uint8Array): string {

@@ -1,30 +1,39 @@
 import type { Pcm } from '../../../../domain/speech-model.ts';
+import { decodeMp3, isMp3 } from '../shared/decode-mp3.ts';
 import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
 
 const DEFAULT_SAMPLE_RATE_HZ = 24_000;
 const MAX_COMPARED_SAMPLES = 48_000;
+/** A twentieth of a second. */
+const MIN_SPEECH_BYTES = 2_400;
+const MAX_ROUGHNESS_RATIO = 0.7;
 
 export interface SpeechResponse {
   headers: Headers;
   bytes: Uint8Array;
 }
 
-/** Some servers ignore the requested format. Throws `RangeError` for other data. */
-export function parseSpeech({ headers, bytes }: SpeechResponse, requested: 'wav' | 'pcm'): Pcm {
+/** Some servers ignore the requested format and name a wrong one. Rejects with `RangeError` for other data. */
+export async function parseSpeech({ headers, bytes }: SpeechResponse): Promise<Pcm> {
   if (bytes.length === 0) throw new RangeError('it is empty');
-  const pcm = isWav(bytes) ? readWav(bytes) : parseRawPcm({ headers, bytes }, requested);
+  const pcm = await decode({ headers, bytes });
   if (pcm.samples.length === 0) throw new RangeError('it is empty');
   return pcm;
 }
 
-function parseRawPcm({ headers, bytes }: SpeechResponse, requested: 'wav' | 'pcm'): Pcm {
+async function decode({ headers, bytes }: SpeechResponse): Promise<Pcm> {
+  if (isWav(bytes)) return readWav(bytes);
+  return isMp3(bytes) ? decodeMp3(bytes) : parseRawPcm({ headers, bytes });
+}
+
+function parseRawPcm({ headers, bytes }: SpeechResponse): Pcm {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '')
     .split(';')
     .map((value) => value.trim().toLowerCase());
   const isL16 = type === 'audio/l16';
   const isPcm = isL16 || /^audio\/(?:x-)?(?:pcm|raw)$/.test(type);
-  const isUnspecified = type === '' || type === 'application/octet-stream';
-  if (!isPcm && !(requested === 'pcm' && isUnspecified)) throw new RangeError(describeFormat(type, bytes));
+  const isSound = type === '' || type === 'application/octet-stream' || type.startsWith('audio/');
+  if (!isPcm && !(isSound && isSpeech(bytes))) throw new RangeError(describeFormat(type, bytes));
   const getParameter = (name: string) =>
     parameters.find((parameter) => parameter.startsWith(`${name}=`))?.slice(name.length + 1);
   const layout = {
@@ -38,8 +47,6 @@ function parseRawPcm({ headers, bytes }: SpeechResponse, requested: 'wav' | 'pcm
 
 function describeFormat(type: string, bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  const isMp3 = start.startsWith('ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
-  if (isMp3 || /^audio\/(?:mpeg|mp3)$/.test(type)) return 'it is MP3 although WAV was asked for';
   const name = { OggS: 'Ogg', fLaC: 'FLAC' }[start];
   if (name) return `it is ${name} although WAV was asked for`;
   return /^[\w.+/-]{3,60}$/.test(type) ? `it is ${type}, neither WAV nor PCM` : 'it is neither WAV nor PCM';
@@ -47,16 +54,26 @@ function describeFormat(type: string, bytes: Uint8Array): string {
 
 /** Not all servers follow RFC 2586 (big-endian). Speech is smooth only in the true byte order. */
 function isBigEndian(bytes: Uint8Array): boolean {
+  return measureRoughness(bytes, false).steps <= measureRoughness(bytes, true).steps;
+}
+
+/** Compressed data and text are as rough as noise, whose steps are larger than its values. */
+function isSpeech(bytes: Uint8Array): boolean {
+  const { steps, values } = measureRoughness(bytes, true);
+  return bytes.length >= MIN_SPEECH_BYTES && steps < values * MAX_ROUGHNESS_RATIO;
+}
+
+function measureRoughness(bytes: Uint8Array, little: boolean): { steps: number; values: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.min(MAX_COMPARED_SAMPLES, Math.floor(bytes.length / 2));
-  const measureRoughness = (little: boolean) => {
-    let sum = 0;
-    for (let i = 1; i < count; i += 1) {
-      sum += Math.abs(view.getInt16(i * 2, little) - view.getInt16((i - 1) * 2, little));
-    }
-    return sum;
-  };
-  return measureRoughness(false) <= measureRoughness(true);
+  let [steps, values, previous] = [0, 0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const sample = view.getInt16(i * 2, little);
+    steps += Math.abs(sample - previous);
+    values += Math.abs(sample);
+    previous = sample;
+  }
+  return { steps, values };
 }
 
 function swapBytes(bytes: Uint8Array): Uint8Array {

@@ -1,7 +1,8 @@
+import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
 
-/** Servers that stream write 0x7FFFFFFF, 0xFFFFFFFF or similar as the length. */
-const MIN_UNKNOWN_LENGTH_BYTES = 0x7f00_0000;
+/** No answer is that long: servers that stream write 0xFFFFFFFF, 0x7FFFFFFF or another large length. */
+const MIN_UNKNOWN_LENGTH_BYTES = 50_000_000;
 /** Some headers count their own length as audio. */
 const MAX_MISSING_SECONDS = 0.1;
 const MIN_SAMPLE_RATE = 8_000;
@@ -18,9 +19,30 @@ export function isWav(bytes: Uint8Array): boolean {
   return bytes.length >= 12 && readTag(bytes, 0) === 'RIFF' && readTag(bytes, 8) === 'WAVE';
 }
 
-/** Supports 8 to 32 bits, float, WAVE_FORMAT_EXTENSIBLE and unknown lengths. Throws `RangeError`. */
+/**
+ * Supports 8 to 32 bits, float, WAVE_FORMAT_EXTENSIBLE, unknown and wrong lengths, and several files in one body: some
+ * servers send one for each sentence. Throws `RangeError`.
+ */
 export function readWav(bytes: Uint8Array): Pcm {
   if (!isWav(bytes)) throw new RangeError('it is not a WAV file');
+  const starts = findFiles(bytes);
+  const files = starts.map((start, index) => readOneWav(bytes.subarray(start, starts[index + 1])));
+  const rates = new Set(files.map(({ sampleRate }) => sampleRate));
+  if (rates.size > 1) throw new RangeError('its parts have different sample rates');
+  return joinPcm(files.map((pcm) => ({ pcm, pauseSeconds: 0 })));
+}
+
+/** Positions of the headers. No sample sequence of speech contains these twelve bytes. */
+function findFiles(bytes: Uint8Array): number[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const starts: number[] = [];
+  for (let at = 0; at >= 0; at = buffer.indexOf('RIFF', at + 4, 'latin1')) {
+    if (isWav(bytes.subarray(at)) && readTag(bytes, at + 12) === 'fmt ') starts.push(at);
+  }
+  return starts.length > 0 ? starts : [0];
+}
+
+function readOneWav(bytes: Uint8Array): Pcm {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: SampleFormat | null = null;
   for (let offset = 12; offset + 8 <= bytes.length; ) {
@@ -36,14 +58,24 @@ export function readWav(bytes: Uint8Array): Pcm {
       if (isKnown && size - availableBytes > MAX_MISSING_SECONDS * format.sampleRate * frameBytes) {
         throw new RangeError('it is cut off');
       }
-      return readSamples(
-        bytes.subarray(start, start + (isKnown ? Math.min(size, availableBytes) : availableBytes)),
-        format,
-      );
+      const isTrue = isKnown && (size >= availableBytes || hasOnlyChunks(bytes, start + size + (size & 1)));
+      return readSamples(bytes.subarray(start, isTrue ? start + size : bytes.length), format);
     }
     offset = start + size + (size & 1);
   }
   throw new RangeError('there is no sound in it');
+}
+
+/** Whether chunks fill the bytes from `offset` on. Otherwise they are sound beyond a length that is too small. */
+function hasOnlyChunks(bytes: Uint8Array, offset: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = offset;
+  while (at + 8 <= bytes.length) {
+    if (!/^[\x20-\x7e]{4}$/.test(readTag(bytes, at))) return false;
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size & 1);
+  }
+  return at <= bytes.length + 1;
 }
 
 /** Drops an incomplete frame at the end. Throws `RangeError` for an unsupported format. */

@@ -1,0 +1,123 @@
+import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
+
+const FIRST_LIMIT = 2;
+const MAX_LIMIT = 64;
+/** Twice as many requests at once must give this much more speech per second, or they only wait for each other. */
+const MIN_GAIN_RATIO = 1.4;
+/** Answers at a rejected limit before it is tried again: the server may have loaded its model meanwhile. */
+const ANSWERS_BEFORE_RETRY = 40;
+const MIN_ANSWERS = 4;
+/** The fixed part of a request's work, in characters of text. */
+const REQUEST_CHARACTERS = 50;
+
+interface Waiting extends Prioritized {
+  start(): void;
+}
+
+interface Measurement {
+  answers: number;
+  characters: number;
+  ms: number;
+}
+
+/**
+ * Finds out how many requests a speech server works on at once. It doubles the limit while that gives more speech per
+ * second (Little's law: limit / mean time). Until the first answer, one request probes the server.
+ */
+export class UsefulConcurrency {
+  readonly #now: () => number;
+  readonly #waiting: Waiting[] = [];
+  #limit = FIRST_LIMIT;
+  #running = 0;
+  #isProven = false;
+  /** Characters per millisecond at the limit before. */
+  #previousRate = 0;
+  #measured: Measurement = { answers: 0, characters: 0, ms: 0 };
+  #answersBeforeRetry = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get limit(): number {
+    return this.#isProven ? this.#limit : 1;
+  }
+
+  /** Runs the request that a listener needs soonest first. Rejects with the signal's reason while it waits. */
+  async run<T>(
+    characters: number,
+    priority: Prioritized,
+    signal: AbortSignal,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    await this.#waitForTurn(priority, signal);
+    const startLimit = this.#limit;
+    const startMs = this.#now();
+    try {
+      const result = await request();
+      this.#isProven = true;
+      if (startLimit === this.#limit) this.#note(characters + REQUEST_CHARACTERS, this.#now() - startMs);
+      return result;
+    } finally {
+      this.#running -= 1;
+      this.#startNext();
+    }
+  }
+
+  reduce(): void {
+    this.#setLimit(Math.max(1, this.#limit >> 1));
+    this.#answersBeforeRetry = ANSWERS_BEFORE_RETRY;
+  }
+
+  async #waitForTurn(priority: Prioritized, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = { ...priority, start: resolve };
+    const onAbort = () => {
+      const at = this.#waiting.indexOf(waiting);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.push(waiting);
+    this.#startNext();
+    try {
+      await promise;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #startNext(): void {
+    while (this.#running < this.limit) {
+      const next = takeNext(this.#waiting);
+      if (!next) return;
+      this.#running += 1;
+      next.start();
+    }
+  }
+
+  #note(characters: number, ms: number): void {
+    // Fewer requests than the limit say nothing about it.
+    if (this.#running < this.#limit) return;
+    this.#measured.answers += 1;
+    this.#measured.characters += characters;
+    this.#measured.ms += ms;
+    if (this.#answersBeforeRetry > 0) this.#answersBeforeRetry -= 1;
+    if (this.#answersBeforeRetry > 0 || this.#measured.answers < Math.max(this.#limit, MIN_ANSWERS)) return;
+    const rate = (this.#limit * this.#measured.characters) / Math.max(this.#measured.ms, 1);
+    if (rate < this.#previousRate * MIN_GAIN_RATIO) {
+      this.#setLimit(this.#limit >> 1);
+      this.#previousRate = 0;
+      this.#answersBeforeRetry = ANSWERS_BEFORE_RETRY;
+    } else {
+      this.#previousRate = rate;
+      this.#setLimit(Math.min(MAX_LIMIT, this.#limit * 2));
+    }
+  }
+
+  #setLimit(limit: number): void {
+    this.#limit = limit;
+    this.#measured = { answers: 0, characters: 0, ms: 0 };
+  }
+}
