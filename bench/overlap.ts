@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Article } from '../src/domain/article/article.schema.ts';
-import { numberSentences } from '../src/domain/article/numbered-sentences.ts';
 import type { PodcastEvent } from '../src/domain/events.ts';
+import { createScriptMaterial } from '../src/domain/script/material.ts';
 import { systemClock } from '../src/domain/system-clock.ts';
 import { createCoverThread } from '../src/pipeline/cover/cover-thread.ts';
 import { generate } from '../src/pipeline/generate.ts';
@@ -20,6 +20,11 @@ const SPEECH_CONCURRENCIES = [8, 16];
 const PODCAST_MINUTES = 10;
 /** 4,000 words with a dozen headings. */
 const ARTICLE_TITLE = 'Pierre de Coubertin';
+
+const INTRO_TURNS = 2;
+/** Shorter ones are gaps between the events, not the listener's. */
+const MIN_WAIT_MS = 50;
+const WRITING: ReadonlySet<string> = new Set(['opening', 'chapter', 'turns']);
 
 interface TimedEvent {
   at: number;
@@ -43,7 +48,6 @@ async function measureOverlap(
   const providers = await startProviders();
   try {
     const article = await readBenchArticle();
-    // On a server in use, an earlier podcast has filled the provider's cache with the system prompt.
     await warmUpPromptCache(providers, article);
     const events: TimedEvent[] = [];
     const startedAt = now();
@@ -53,7 +57,9 @@ async function measureOverlap(
     const speechCalls = listSpeechCalls(providers.speechServer, startedAt);
     const calls = [...modelCalls, ...speechCalls];
     const sequentialMs = calls.reduce((sum, call) => sum + call.endMs - call.startMs, 0);
-    const firstSoundMs = (events.find(({ event }) => event.type === 'sound')?.at ?? Number.NaN) - startedAt;
+    const sound = listSound(events, startedAt);
+    const firstSoundMs = sound[0]?.atMs ?? Number.NaN;
+    const waits = listWaits(sound);
     const file = await saveTimeline(renderTimelineSvg(calls, totalMs, firstSoundMs), speechConcurrency);
     const minutes = podcast.duration / 60;
     const { checks, coverage = [] } = podcast.showNotes;
@@ -74,6 +80,12 @@ async function measureOverlap(
       ['  total', `${formatSeconds(totalMs)}, ${formatSeconds(totalMs / minutes)} for each minute of audio`],
       ['  against the same calls one after another', `${(sequentialMs / totalMs).toFixed(1)}x faster`],
       ['  first sound', formatSeconds(firstSoundMs)],
+      ['  pause after the intro', formatSeconds(waits.afterIntroMs)],
+      ['  other waits of a listener in real time', waits.othersMs.map(formatSeconds).join(', ') || 'none'],
+      [
+        '  cached share of the prompts after the outline',
+        formatPercent(countCachedShare(providers, startedAt)),
+      ],
       [
         '  tokens',
         `${countTokens('inputTokens') - countTokens('cachedInputTokens')} read, ${countTokens('cachedInputTokens')} more from the cache, ${countTokens('outputTokens')} written; claim review ${((100 * reviewTokens) / Math.max(allTokens - reviewTokens, 1)).toFixed(0)}% of the writing`,
@@ -96,23 +108,12 @@ async function readBenchArticle(): Promise<Article> {
   return article;
 }
 
+/** On a server in use, an earlier podcast has filled the provider's cache with the system prompt. */
 async function warmUpPromptCache({ scriptModel }: Providers, article: Article): Promise<void> {
-  const brief = { title: article.title, articles: [article], model: 'gpt-4.1', role: null, instructions: '' };
-  const sentences = numberSentences([article]).slice(0, 3);
-  const request = {
-    kind: 'closing',
-    heading: '',
-    plan: [],
-    index: 1,
-    sentences,
-    words: 20,
-    after: [],
-  } as const;
-  for await (const _ of scriptModel.writeSegment(
-    { ...brief, words: 20 },
-    request,
-    new AbortController().signal,
-  ));
+  const material = createScriptMaterial([article]);
+  const first = { articles: [article], sentences: material.sentences.slice(0, 3) };
+  const brief = { title: article.title, articles: [article], material: first, model: 'gpt-4.1', words: 20 };
+  await scriptModel.writeOutline({ ...brief, role: null, instructions: '' }, new AbortController().signal);
 }
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
@@ -190,6 +191,47 @@ function generatePodcast(
     },
     new AbortController().signal,
   );
+}
+
+interface Sound {
+  atMs: number;
+  /** Seconds of sound that exist then. */
+  seconds: number;
+}
+
+function listSound(events: readonly TimedEvent[], startedAt: number): Sound[] {
+  return events.flatMap(({ at, event }) =>
+    event.type === 'sound' ? [{ atMs: at - startedAt, seconds: event.seconds }] : [],
+  );
+}
+
+/** The waits of a listener who plays the live stream from the first sound on. */
+function listWaits(sound: readonly Sound[]): { afterIntroMs: number; othersMs: number[] } {
+  let endsAtMs = 0;
+  let heardSeconds = 0;
+  const waits = sound.map(({ atMs, seconds }) => {
+    const waitMs = heardSeconds === 0 ? 0 : Math.max(atMs - endsAtMs, 0);
+    endsAtMs = Math.max(atMs, endsAtMs) + (seconds - heardSeconds) * 1000;
+    heardSeconds = seconds;
+    return waitMs;
+  });
+  return {
+    afterIntroMs: waits[INTRO_TURNS] ?? 0,
+    othersMs: waits.filter((wait, at) => wait > MIN_WAIT_MS && at !== INTRO_TURNS),
+  };
+}
+
+/** Of the requests for dialogue. */
+function countCachedShare({ modelServer }: Providers, startedAt: number): number {
+  const writing = modelServer.requests.filter(
+    ({ asked, startedAt: at }) => at >= startedAt && WRITING.has(asked.kind),
+  );
+  const cached = writing.reduce((sum, { cachedTokens }) => sum + cachedTokens, 0);
+  return cached / writing.reduce((sum, { prompt }) => sum + prompt.length / 4, 0);
+}
+
+function formatPercent(share: number): string {
+  return `${(100 * share).toFixed(0)}%`;
 }
 
 function listModelCalls({ requests }: Providers['modelServer'], startedAt: number): Call[] {

@@ -1,10 +1,9 @@
 import type { Article, SearchHit } from './article/article.schema.ts';
 import type { NumberedSentence } from './article/numbered-sentences.ts';
 import type { Role } from './podcast/podcast.schema.ts';
-import type { IntroOutroWords } from './script/lengths.ts';
-import type { PlannedSegment, PlanOptions } from './script/plan-segments.ts';
+import type { ScriptMaterial } from './script/material.ts';
+import type { Outline } from './script/outline.ts';
 import type { DraftTurn, SegmentKind } from './script/script.schema.ts';
-import type { SegmentDirection } from './script/segment-direction.ts';
 
 export interface ModelUsage {
   model: string;
@@ -22,7 +21,7 @@ export interface OpenCall {
   end(outcome: CallOutcome): void;
 }
 
-export interface CallMeter {
+interface CallMeter {
   /** Call it before a request is sent. Throws when the podcast must cost no more. */
   begin(expected: ModelUsage): OpenCall;
 }
@@ -34,41 +33,64 @@ export interface SeriesPlace {
   part: number;
 }
 
-export interface ScriptBrief {
+/** What every request about a podcast needs. */
+export interface CallBrief {
   title: string;
   articles: readonly Article[];
   model: string;
+  /** Also reports an aborted request if its usage is known. */
+  onUsage?: (usage: ModelUsage) => void;
+  meter?: CallMeter;
+  /** Called with true while the first token of a response is long in coming. */
+  onWait?: (isWaiting: boolean) => void;
+}
+
+export interface ScriptBrief extends CallBrief {
+  material: ScriptMaterial;
   role: Role | null;
   series?: SeriesPlace | null;
   /** User input; '' for none. */
   instructions: string;
+  /** Target length of the podcast, intro and outro included. */
   words: number;
+  /** Tokens of prompt and response together that the model takes; missing for no limit. */
+  contextTokens?: number | undefined;
   /** False if fixed turns serve as intro and outro. */
   writesIntroAndOutro?: boolean;
   /** The podcast's id: the same one gives the same wording. */
   seed?: number;
-  /** Also reports an aborted request if its usage is known. */
-  onUsage?: (usage: ModelUsage) => void;
-  meter?: CallMeter;
+}
+
+/** One request for dialogue and the turns that were accepted in response. */
+export interface Exchange {
+  /** Words that the request asked for. */
+  words: number;
+  turns: readonly DraftTurn[];
+}
+
+/** A segment of the conversation that has been written. */
+export interface WrittenSegment {
+  exchanges: readonly Exchange[];
+  /** null for opening and closing, and if no supported key point was written. */
+  keyPoint: string | null;
 }
 
 export interface SegmentRequest {
   kind: SegmentKind;
-  heading: string;
-  plan: readonly string[];
-  /** 0 is the opening; `plan[index - 1]` is the heading of a chapter. */
+  /** 0 is the opening, `outline.chapters[index - 1]` a chapter, the last one the closing. */
   index: number;
-  /** The segment may cite only these sentences. */
+  outline: Outline;
+  /** All segments before this one, in order. */
+  earlier: readonly WrittenSegment[];
+  /** Of this segment: an earlier response was cut off or too short. [] for its first request. */
+  exchanges: readonly Exchange[];
+  /** Own material of the segment. A model may also cite other sentences of the articles. */
   sentences: readonly NumberedSentence[];
-  /** Without the words of `after`. */
+  /** Words to write now, without those of `exchanges`. */
   words: number;
-  after: readonly DraftTurn[];
-  /** Missing if the podcast was planned by an earlier version. */
-  direction?: SegmentDirection;
 }
 
 export type SegmentChunk =
-  | { type: 'title'; text: string }
   | { type: 'turn'; turn: DraftTurn }
   | { type: 'summary'; text: string }
   | { type: 'keyPoint'; text: string; sources: readonly number[] };
@@ -131,31 +153,20 @@ export interface ScriptModel {
   readonly provider: string;
   /** Its turns may claim more than the article, so they are verified and repaired. */
   readonly canHallucinate: boolean;
-  /** Its segments keep to their length and have an end, so that nothing is cut. */
-  readonly writesWholeSegments?: boolean | undefined;
-  /** Missing for a model that gets the general plan. [] if the articles have too little to tell. */
-  planSegments?:
-    | ((
-        articles: readonly Article[],
-        words: number,
-        fixedWords: IntroOutroWords,
-        options: PlanOptions,
-      ) => PlannedSegment[])
-    | undefined;
+  /** Tokens of prompt and response together that a model takes. Missing for a model without a limit. */
+  getContextTokens?(model: string): number;
+  /** The response as it was written, which may be no outline. Missing for a model whose outline the rules make. */
+  writeOutline?(brief: ScriptBrief, signal: AbortSignal): Promise<string>;
   writeSegment(brief: ScriptBrief, request: SegmentRequest, signal: AbortSignal): AsyncIterable<SegmentChunk>;
   /** Keeps the host. Missing for a model that cannot hallucinate. */
-  repairTurn?(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
+  repairTurn?(brief: CallBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn>;
   reviewClaims?(
-    brief: ScriptBrief,
+    brief: CallBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
   ): Promise<DoubtedTurn[]>;
   /** The first chunk says whether the sentences answer the question. Missing for a model that is no better at it than the rules. */
-  answerQuestion?(
-    brief: ScriptBrief,
-    request: AnswerRequest,
-    signal: AbortSignal,
-  ): AsyncIterable<AnswerChunk>;
+  answerQuestion?(brief: CallBrief, request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk>;
   /** Missing for a model that is no better at it than the rules. */
   planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }

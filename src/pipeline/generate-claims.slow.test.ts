@@ -4,8 +4,8 @@ import { longRequest, neverAborts, request, setUp } from '../../tests/support/ge
 import { DomainError } from '../domain/errors.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
 import type {
+  CallBrief,
   DoubtedTurn,
-  ScriptBrief,
   SegmentRequest,
   TurnRepairRequest,
   TurnToReview,
@@ -24,19 +24,19 @@ class HallucinatingScriptModel extends FakeScriptModel {
   beforeReview: () => Promise<void> | void = () => undefined;
 
   override async *writeSegment(...args: Parameters<FakeScriptModel['writeSegment']>) {
-    let index = args[1].after.length;
+    let index = args[1].exchanges.flatMap(({ turns }) => turns).length;
     for await (const chunk of super.writeSegment(...args)) {
       yield chunk.type === 'turn' ? { ...chunk, turn: this.distort(chunk.turn, args[1], index++) } : chunk;
     }
   }
 
-  async repairTurn(_brief: ScriptBrief, request: TurnRepairRequest): Promise<DraftTurn> {
+  async repairTurn(_brief: CallBrief, request: TurnRepairRequest): Promise<DraftTurn> {
     this.repairs.push(request);
     const sentence = request.sentences.at(-1);
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
   }
 
-  async reviewClaims(_brief: ScriptBrief, turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
+  async reviewClaims(_brief: CallBrief, turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
     this.reviews.push([...turns]);
     await this.beforeReview();
     return turns.flatMap(({ text }, index) =>
@@ -56,7 +56,7 @@ test('repairs only the turn with a changed number, before its speech is requeste
   expect(scriptModel.repairs.map(({ turn }) => turn.text)).toEqual([expect.stringContaining('4711')]);
   expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
   const repaired = made.segments.filter((segment) => segment.body.startsWith('Repaired'));
-  expect(repaired.map((segment) => [segment.supported, segment.speaker])).toEqual([[true, 'Mira']]);
+  expect(repaired.map((segment) => [segment.supported, segment.speaker])).toEqual([[true, 'Theo']]);
 });
 
 test('shows no turn with a changed number as sourced if repairs fail', async () => {
@@ -141,20 +141,21 @@ test('drops a turn that a model repeats', async () => {
 
 test('reviews each segment once, and repairs and synthesizes a reported turn again', async () => {
   const scriptModel = new HallucinatingScriptModel();
-  scriptModel.isReported = (text) => text.startsWith('Use beta');
+  scriptModel.isReported = (text) => text.startsWith('Use gamma');
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 8));
   const { ports, speechModel } = setUp({ scriptModel, encyclopedia, speechConcurrency: 1 });
   speechModel.beforeTurn = async () => new Promise((resolve) => setTimeout(resolve, 10));
-  const made = await generate(request, ports, neverAborts);
-  // Each segment, and the repaired turn by itself.
-  const [last, ...segments] = scriptModel.reviews.toReversed();
-  expect(last?.map(({ text }) => text.startsWith('Repaired'))).toEqual([true]);
-  expect(segments).toHaveLength(made.chapters.length);
+  const made = await generate(longRequest, ports, neverAborts);
+  // Each segment but the closing, which is talk, and the repaired turn by itself.
+  const isOfRepair = (turns: readonly TurnToReview[]) =>
+    turns.some(({ text }) => text.startsWith('Repaired'));
+  expect(scriptModel.reviews.filter(isOfRepair).map(({ length }) => length)).toEqual([1]);
+  expect(scriptModel.reviews).toHaveLength(made.chapters.length);
   expect(scriptModel.reviews.flat().every(({ text, sentences }) => text.includes(sentences[0] ?? '?'))).toBe(
     true,
   );
   const bodies = made.segments.map(({ body }) => body);
-  expect(bodies.some((body) => body.startsWith('Use beta'))).toBe(false);
+  expect(bodies.some((body) => body.startsWith('Use gamma'))).toBe(false);
   expect(bodies.filter((body) => body.startsWith('Repaired'))).toHaveLength(1);
   expect(made.showNotes.checks).toMatchObject({
     unsupported: 0,

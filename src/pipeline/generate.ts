@@ -1,4 +1,5 @@
 import type { GeneratedPodcast } from '../domain/podcast/podcast.ts';
+import { getOtherHost } from '../domain/script/hosts.ts';
 import {
   createContext,
   type GenerationContext,
@@ -7,15 +8,17 @@ import {
   observeStage,
 } from './context.ts';
 import { createMaster } from './mastering/index.ts';
-import type { Segment } from './script.ts';
+import type { Script, Segment } from './script.ts';
 import { fetchArticles } from './stages/1-fetch.ts';
-import { plan } from './stages/2-plan.ts';
+import { outline } from './stages/2-outline.ts';
 import { write } from './stages/3-write.ts';
 import { verify } from './stages/4-verify.ts';
 import { ClaimReviewer, review } from './stages/5-review.ts';
 import { synthesize } from './stages/6-synthesize.ts';
 import { master } from './stages/7-master.ts';
 import { publish } from './stages/8-publish.ts';
+import { createFixedTurns } from './stages/fixed-turns.ts';
+import { type PreparedScript, prepareScript } from './stages/prepare-script.ts';
 import { StreamBuffer } from './stream-buffer.ts';
 import type { Turn } from './turn.ts';
 import { waitForRequestsToLeave } from './yield.ts';
@@ -59,31 +62,26 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
     () => undefined,
   );
   try {
-    const script = await getOnly(plan(articles, context));
-    progress.meter.finishReading(script.brief.words);
-    progress.reportOutline(script.segments);
+    const prepared = await prepareScript(articles, context);
+    progress.meter.finishReading(prepared.brief.words);
     progress.reportProgress();
-    const reviewer = ClaimReviewer.create(script, context);
-    const segments = script.segments.map(
-      (segment) => new StreamBuffer(produceTurns(segment, reviewer, context)),
-    );
-    // Takes long, and the first requests are on their way by then. Verification reports a failure.
-    waitForRequestsToLeave()
-      .then(script.getClaimContext)
-      .catch(() => undefined);
-    const written = observeStage(context, 'write', () => Promise.all(segments.map(({ done }) => done))).then(
-      () => {
-        hasWritten.resolve();
-        progress.meter.finishWriting();
-        progress.reportProgress();
-      },
-    );
+    const script = getOnly(outline(prepared, context));
+    script.catch(() => undefined);
+    const reviewer = script.then((made) => ClaimReviewer.create(made, context));
+    reviewer.catch(() => undefined);
+    const segments = new StreamBuffer(produceSegments({ prepared, script, reviewer }, context));
+    const written = observeStage(context, 'write', () => waitForAll(segments)).then(() => {
+      hasWritten.resolve();
+      progress.meter.finishWriting();
+      progress.reportProgress();
+    });
     const mastering = observeStage(context, 'master', () => getOnly(master({ segments, thread }, context)));
     for (const task of [written, mastering]) task.catch(context.abort);
     await Promise.allSettled([written, mastering]);
     signal.throwIfAborted();
-    await reviewer?.finish();
-    const input = { script, mastered: await mastering, reviewedTurns: reviewer?.reviewedTurns ?? 0 };
+    await (await reviewer)?.finish();
+    const reviewedTurns = (await reviewer)?.reviewedTurns ?? 0;
+    const input = { script: await script, mastered: await mastering, reviewedTurns };
     return await observeStage(context, 'publish', () => getOnly(publish(input, context)));
   } catch (error) {
     hasWritten.reject(error);
@@ -91,13 +89,52 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   }
 }
 
-function produceTurns(
-  segment: Segment,
-  reviewer: ClaimReviewer | null,
+interface ScriptInProgress {
+  prepared: PreparedScript;
+  script: Promise<Script>;
+  reviewer: Promise<ClaimReviewer | null>;
+}
+
+/** The intro is heard while the outline is made. */
+async function* produceSegments(
+  input: ScriptInProgress,
   context: GenerationContext,
-): AsyncIterable<Turn> {
+): AsyncGenerator<StreamBuffer<Turn>> {
+  yield new StreamBuffer(produceOpening(input, context));
+  const script = await input.script;
+  context.progress.reportOutline(script.segments);
+  // Takes long, and the request for the opening is on its way by then. Verification reports a failure.
+  waitForRequestsToLeave()
+    .then(script.getClaimContext)
+    .catch(() => undefined);
+  const [, ...others] = script.segments;
+  for (const segment of others) yield new StreamBuffer(produceSegment(segment, input, context));
+}
+
+async function* produceOpening(input: ScriptInProgress, context: GenerationContext): AsyncGenerator<Turn> {
+  const place = { segment: 0, firstIndex: 0 };
+  yield* synthesize(createFixedTurns(input.prepared.intro, place, context), context);
+  const [opening] = (await input.script).segments;
+  if (opening) yield* produceSegment(opening, input, context);
+}
+
+async function* produceSegment(
+  segment: Segment,
+  { prepared, reviewer: created }: ScriptInProgress,
+  context: GenerationContext,
+): AsyncGenerator<Turn> {
+  const reviewer = await created;
   const verified = verify({ segment, chunks: write(segment, context) }, context);
-  return synthesize(review({ segment, turns: verified, reviewer }), context);
+  yield* synthesize(review({ segment, turns: verified, reviewer }), context);
+  if (segment !== segment.script.segments.at(-1)) return;
+  const lastHost = segment.listSaidTurns().at(-1)?.host ?? 'A';
+  const place = { segment: segment.index, firstIndex: segment.nextIndex };
+  const outro = createFixedTurns(prepared.createOutro(getOtherHost(lastHost)), place, context);
+  yield* synthesize(outro, context);
+}
+
+async function waitForAll(segments: StreamBuffer<StreamBuffer<Turn>>): Promise<void> {
+  for await (const segment of segments) await segment.done;
 }
 
 async function getOnly<T>(results: AsyncIterable<T>): Promise<T> {

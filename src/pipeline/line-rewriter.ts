@@ -7,7 +7,7 @@ import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn, TranscriptSegment } from '../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
-import type { ScriptBrief } from '../domain/script-model.ts';
+import type { CallBrief } from '../domain/script-model.ts';
 import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { withRetries } from './retry.ts';
@@ -31,7 +31,7 @@ export class LineRewriter {
   readonly #compared: ComparedTranscript;
   readonly #signal: AbortSignal;
   readonly #verifier: TurnVerifier;
-  readonly #brief: ScriptBrief;
+  readonly #brief: CallBrief;
 
   constructor(
     request: UpdateRequest,
@@ -51,9 +51,6 @@ export class LineRewriter {
       title: request.title,
       articles,
       model: request.model,
-      role: null,
-      instructions: '',
-      words: 0,
       onUsage: (usage) => checkpoints.addModelUsage(usage),
       meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
     };

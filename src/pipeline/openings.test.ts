@@ -31,7 +31,7 @@ test('every English podcast and answer begins with openings', () => {
   for (const seed of SEEDS) {
     const [greeting, introduction] = composeIntro({ seed, language: 'en', title: 'Salt' });
     expect(greeting && isOpening(greeting)).toBe(true);
-    const parts = splitTurn(introduction?.text ?? '', 0).map(({ text }) => ({ host: 'B' as const, text }));
+    const parts = splitTurn(introduction?.text ?? '', 0).map(({ text }) => ({ host: 'A' as const, text }));
     expect(parts.map(isOpening)).toEqual([true, true, false]);
     const leadIn = composeLeadIn('en', seed);
     expect(leadIn && isOpening(leadIn)).toBe(true);
@@ -58,7 +58,7 @@ test('a podcast requests only what follows its opening, and its deletion keeps t
   const { spoken } = JSON.parse(port.kept.get(USAGE_CHECKPOINT) ?? '{}');
   // The whole turn's key, and that of its part.
   expect(spoken).toHaveLength(2);
-  expect(spoken).toContain(getTurnSpeechKey(speechModel, { host: 'B', text: subject }));
+  expect(spoken).toContain(getTurnSpeechKey(speechModel, { host: 'A', text: subject }));
 });
 
 test('a podcast that has to wait for other ones does not begin with its stored opening', async () => {

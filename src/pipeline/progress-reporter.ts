@@ -70,7 +70,7 @@ export class ProgressReporter {
     this.#isOutlineQueued = true;
     const createEvents = (): PodcastEvent[] => {
       this.#isOutlineQueued = false;
-      const parts = this.#segments.map(({ displayTitle: title, planned: { words } }) => ({ title, words }));
+      const parts = this.#segments.map(({ planned: { title, words } }) => ({ title, words }));
       return [
         { type: 'outlined', parts },
         { type: 'chapters', chapters: estimateChapters(parts, this.#starts), duration: null },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageFullError } from '../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
+import { ModelUnavailableError } from '../domain/models/model-unavailable-error.ts';
 import { VoicesUnavailableError } from '../domain/voices/voices-unavailable-error.ts';
 
 /** If 15% of some hundred requests fail, six tries lose one podcast of thousands (decision 007). */
@@ -22,6 +23,8 @@ export class UnusableResponseError extends DomainError {
 export function isTransient(error: unknown): boolean {
   // The store's adapter retries by itself, and another try would pay for the speech again.
   if (error instanceof StoreUnavailableError || error instanceof StorageFullError) return false;
+  // The job waits until the server runs again.
+  if (error instanceof ModelUnavailableError) return false;
   // The voices return in minutes, or in another process, so the job waits instead.
   if (error instanceof VoicesUnavailableError) return false;
   return error instanceof DomainError && (error.code === 'upstream' || error.code === 'unavailable');

@@ -34,7 +34,7 @@ const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
 const SPEECH_SEGMENT = 1;
 
 /** In seconds. */
-export interface KeptTurn {
+interface KeptTurn {
   text: string;
   start: number;
   end: number;
@@ -44,7 +44,7 @@ export interface KeptTurn {
   from: number;
 }
 
-export type TurnToMaster = { kept: KeptTurn } | { spoken: FixedTurn };
+type TurnToMaster = { kept: KeptTurn } | { spoken: FixedTurn };
 
 export interface RevisionRequest {
   title: string;

@@ -1,53 +1,43 @@
 import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { countWords } from '../domain/language/index.ts';
 import type { CheckpointStore } from '../domain/ports.ts';
-import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import { LengthBudget } from '../domain/script/length-budget.ts';
+import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
-import { createRepeatFinder } from '../domain/script/repeats.ts';
-import type { ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
-import { listReferences } from '../domain/script/segment-direction.ts';
+import { RepeatFinder } from '../domain/script/repeats.ts';
+import type { DraftTurn, ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
-import type { ScriptBrief } from '../domain/script-model.ts';
+import type { Exchange, ScriptBrief, WrittenSegment } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 
-export interface FixedTurns {
-  intro: readonly FixedTurn[];
-  outro: readonly FixedTurn[];
-}
-
 export interface ScriptOptions {
+  /** Fixed turns before the first turn of the opening. */
+  introTurns?: number;
   /** Drops every turn that stays unsupported, also the first one. */
   dropsUnsupported?: boolean;
 }
 
+/** The dialogue of a podcast while it is written. */
 export class Script {
-  brief: ScriptBrief;
+  readonly brief: ScriptBrief;
+  readonly outline: Outline;
   readonly segments: readonly Segment[];
-  readonly lengths: LengthBudget;
-  readonly repeats = createRepeatFinder();
+  readonly repeats = new RepeatFinder();
   readonly dropsUnsupported: boolean;
-  /** The other segments wait for it, so that the opening's request comes first. */
-  readonly openingStart = Promise.withResolvers<void>();
   #claimContext: ClaimContext | null = null;
 
   constructor(
     brief: ScriptBrief,
+    outline: Outline,
     planned: readonly PlannedSegment[],
     checkpoints: CheckpointStore,
-    { intro, outro }: FixedTurns,
-    { dropsUnsupported = false }: ScriptOptions = {},
+    { introTurns = 0, dropsUnsupported = false }: ScriptOptions = {},
   ) {
     this.brief = brief;
+    this.outline = outline;
     this.dropsUnsupported = dropsUnsupported;
-    this.lengths = new LengthBudget(planned.map(({ words }) => words));
-    this.segments = planned.map((segment) => {
-      const fixed = {
-        intro: segment.kind === 'opening' ? intro : [],
-        outro: segment.kind === 'closing' ? outro : [],
-      };
-      return new Segment(this, segment, checkpoints, fixed);
-    });
+    this.segments = planned.map(
+      (segment) => new Segment(this, segment, checkpoints, segment.index === 0 ? introTurns : 0),
+    );
   }
 
   readonly getClaimContext = (): ClaimContext => {
@@ -60,66 +50,118 @@ export function getSegmentStep(index: number): string {
   return `part:${index}`;
 }
 
-export function sumWords(turns: readonly FixedTurn[]): number {
-  return turns.reduce((sum, { text }) => sum + countWords(text), 0);
-}
-
-export class Segment {
+export class Segment implements WrittenSegment {
   readonly script: Script;
   readonly planned: PlannedSegment;
-  readonly fixed: FixedTurns;
   readonly verifier: TurnVerifier;
   /** In order, dropped ones included, without intro and outro. */
   readonly turns: Turn[] = [];
-  title: string | null = null;
+  exchanges: readonly Exchange[] = [];
+  /** Words of the last request until its exchange is complete. */
+  requestedWords: number | null = null;
   keyPoint: string | null = null;
   summary: string | null = null;
-  isWritten = false;
-  /** Indexes of reported turns that are not yet repaired or flagged; null before the review. */
-  doubted: number[] | null = null;
+  /** Indexes of turns that the claim review reported and that are not settled yet; null before the review. */
+  reported: number[] | null = null;
   readonly #checkpoints: CheckpointStore;
+  readonly #firstIndex: number;
   readonly #repairs: Promise<void>[] = [];
+  readonly #written = Promise.withResolvers<void>();
+  #isWritten = false;
 
-  constructor(script: Script, planned: PlannedSegment, checkpoints: CheckpointStore, fixed: FixedTurns) {
+  constructor(script: Script, planned: PlannedSegment, checkpoints: CheckpointStore, firstIndex: number) {
     this.script = script;
     this.planned = planned;
-    this.fixed = fixed;
-    const { direction } = planned;
-    const references = direction ? listReferences(direction) : [];
-    this.verifier = createTurnVerifier(planned.sentences, () => script.getClaimContext(), references);
+    this.verifier = createTurnVerifier(
+      planned.sentences,
+      () => script.getClaimContext(),
+      script.brief.material.sentences,
+    );
     this.#checkpoints = checkpoints;
+    this.#firstIndex = firstIndex;
+    // The segments after it report the failure.
+    this.#written.promise.catch(() => undefined);
   }
 
   get index(): number {
     return this.planned.index;
   }
 
-  get displayTitle(): string {
-    return this.title ?? this.planned.heading;
+  get isWritten(): boolean {
+    return this.#isWritten;
   }
 
   get nextIndex(): number {
-    return this.fixed.intro.length + this.turns.length;
+    return this.#firstIndex + this.turns.length;
+  }
+
+  get words(): number {
+    return this.getUsedTurns().reduce((sum, { text }) => sum + countWords(text), 0);
+  }
+
+  get earlier(): readonly Segment[] {
+    return this.script.segments.slice(0, this.index);
   }
 
   getUsedTurns(): ScriptTurn[] {
     return this.turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
   }
 
+  /** All turns of the podcast before `turn`, or before the next one. */
+  listSaidTurns(turn?: Turn): ScriptTurn[] {
+    const own = this.turns
+      .slice(0, turn ? this.turns.indexOf(turn) : undefined)
+      .filter(({ state }) => state !== 'dropped')
+      .map(({ script }) => script);
+    return [...this.earlier.flatMap((segment) => segment.getUsedTurns()), ...own];
+  }
+
   async restore(): Promise<void> {
     const stored = await this.#checkpoints.load<ScriptSegment>(getSegmentStep(this.index));
     if (!stored) return;
-    const { turns, title, keyPoint, summary, written, doubted } = stored;
+    const { turns, written, kind: _, ...state } = stored;
     for (const turn of turns) this.turns.push(new Turn(this.index, this.nextIndex, turn));
-    Object.assign(this, { title, keyPoint, summary, doubted, isWritten: written });
+    Object.assign(this, state);
+    this.#isWritten = written;
   }
 
   save(): Promise<void> {
-    const { title, keyPoint, summary, isWritten: written, doubted } = this;
+    const { exchanges, requestedWords, keyPoint, summary, reported } = this;
     const turns = this.turns.map(({ script }) => script);
     const { kind } = this.planned;
-    const stored: ScriptSegment = { kind, title, turns, keyPoint, summary, written, doubted };
+    const stored: ScriptSegment = {
+      ...{ kind, turns, requestedWords, keyPoint, summary, reported },
+      exchanges: exchanges.map(({ words, turns: said }) => ({ words, turns: [...said] })),
+      written: this.#isWritten,
+    };
     return this.#checkpoints.save(getSegmentStep(this.index), stored);
+  }
+
+  /** Freezes the turns that the last response brought: later repairs do not change the conversation. */
+  async closeExchange(): Promise<void> {
+    await this.waitUntilRepaired();
+    const turns = this.#listOpenTurns();
+    if (this.requestedWords === null || turns.length === 0) return;
+    this.exchanges = [...this.exchanges, { words: this.requestedWords, turns }];
+    this.requestedWords = null;
+    await this.save();
+  }
+
+  async finish(): Promise<void> {
+    if (!this.#isWritten) {
+      this.#isWritten = true;
+      await this.save();
+    }
+    this.#written.resolve();
+  }
+
+  fail(error: unknown): void {
+    this.#written.reject(error);
+  }
+
+  /** Rejects as the writing of the segment did. */
+  waitUntilWritten(): Promise<void> {
+    return this.#written.promise;
   }
 
   addRepair(repair: Promise<void>): void {
@@ -130,5 +172,13 @@ export class Segment {
 
   async waitUntilRepaired(): Promise<void> {
     await Promise.all(this.#repairs);
+  }
+
+  /** Turns since the last exchange. */
+  #listOpenTurns(): DraftTurn[] {
+    const closed = this.exchanges.reduce((sum, { turns }) => sum + turns.length, 0);
+    return this.getUsedTurns()
+      .slice(closed)
+      .map(({ host, sources, text }) => ({ host, sources, text }));
   }
 }

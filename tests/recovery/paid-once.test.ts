@@ -2,7 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { startFakeProviders } from '../support/fake-providers.ts';
-import { findRepeatedCalls, type Kill, listSpoken, listWritten, measureKill } from '../support/paid-calls.ts';
+import {
+  findBrokenConversations,
+  findRepeatedCalls,
+  type Kill,
+  listSpoken,
+  listWritten,
+  measureKill,
+} from '../support/paid-calls.ts';
 import { createDataFolder, startProcess } from '../support/process.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -10,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-test('requests nothing again that a provider has answered, whenever the process is killed', async () => {
+test('requests nothing again that a provider has answered, and continues with the same bytes, whenever the process is killed', async () => {
   const vendors = await startFakeProviders({
     model: { timeToFirstToken: 60, tokensPerSecond: 900 },
     speech: { baseSeconds: 0.15, perAudioSecond: 0.01 },
@@ -30,7 +37,7 @@ test('requests nothing again that a provider has answered, whenever the process 
   expect(answer.status).toBe(201);
   const { podcast } = (await answer.json()) as { podcast: Podcast };
 
-  // Kills while the plan is made, while chapters are written, and while turns are synthesized.
+  // Kills while the outline is made, while chapters are written, and while turns are synthesized.
   const kills: Kill[] = [];
   const moments = [
     () => vendors.speech.requests.length >= 1,
@@ -51,6 +58,7 @@ test('requests nothing again that a provider has answered, whenever the process 
   const spoken = listSpoken(vendors.speech);
   expect(findRepeatedCalls(spoken, kills)).toEqual([]);
   expect(findRepeatedCalls(listWritten(vendors.model), kills)).toEqual([]);
+  expect(findBrokenConversations(vendors.model)).toEqual([]);
   // Only turns in flight at the three kills were paid for without being in the podcast.
   const transcript = (await (
     await fetch(`${server.url}/api/podcasts/${podcast.id}/transcript.json`)

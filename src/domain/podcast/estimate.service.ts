@@ -1,14 +1,16 @@
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
+import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
+import type { ModelOverrides } from '../models/model-aliases.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices.ts';
+import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import { computeTargetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
-import { estimateCharacters, estimateSeconds, estimateUsage } from './estimate.ts';
+import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
 import type { TtsProvider } from './podcast.schema.ts';
 import { removeDuplicateArticles, selectArticleTitles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
@@ -32,7 +34,7 @@ export class EstimateService {
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
   async estimate(request: EstimateRequest, requester: Requester): Promise<Estimate> {
     const { encyclopedia, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
-    const choice = chooseModel(request.modelType, request.specificModel);
+    const choice = chooseModel(request.modelType, request.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const articles = removeDuplicateArticles(
       await Promise.all(
@@ -46,11 +48,18 @@ export class EstimateService {
     const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(request.ttsProvider));
     const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
     const now = clock.now();
-    const { upstream } = resolveModel(choice.model, now, aliases);
+    const modelType = choice.type.type;
+    const { upstream } = resolveUsage({ modelType, specificModel: choice.model }, now, aliases);
+    const speed = modelType === LOCAL_MODEL_TYPE ? (modelRegistry.getLocalTokensPerSecond?.() ?? null) : null;
+    const tokensPerSecond = modelType === LOCAL_MODEL_TYPE ? (speed ?? LOCAL_TOKENS_PER_SECOND) : undefined;
     const scriptCost = isBuiltIn ? 0 : estimateCost([estimateUsage(upstream, articleWords, words)], now);
     const speechCost = estimateSpeechCost(speechModel.provider, estimateCharacters(words));
     const estimate = (provider: TtsProvider) =>
-      estimateSeconds(words, minutes, isBuiltIn, provider === 'natural' ? getNaturalRatio() : null);
+      estimateSeconds(words, minutes, {
+        isBuiltInWriter: isBuiltIn,
+        realTimeRatio: provider === 'natural' ? getNaturalRatio() : null,
+        tokensPerSecond,
+      });
     return {
       minutes: Math.round(minutes * 10) / 10,
       seconds: estimate(speechModel.provider),

@@ -7,7 +7,7 @@ const lines = [
 ];
 
 test('WebVTT names the speaker as the voice of each cue', () => {
-  expect(renderVtt(lines)).toBe(
+  expect(renderVtt(lines, 'model')).toBe(
     `WEBVTT
 
 NOTE AI-generated: a conversation of two synthetic voices.
@@ -36,8 +36,14 @@ Theo: One two -> three.
   );
 });
 
+test('WebVTT does not call a reading a conversation', () => {
+  expect(renderVtt(lines, 'builtin')).toContain(
+    'NOTE AI-generated: an article read by two synthetic voices.\n',
+  );
+});
+
 test('captions without turns are empty', () => {
-  expect([renderVtt([]), renderSrt([])]).toEqual([
+  expect([renderVtt([], 'model'), renderSrt([])]).toEqual([
     'WEBVTT\n\nNOTE AI-generated: a conversation of two synthetic voices.\n',
     '',
   ]);

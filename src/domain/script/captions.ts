@@ -1,13 +1,19 @@
+import type { Writer } from '../podcast/writer.ts';
 import type { TranscriptSegment } from './script.schema.ts';
 
 export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
-export function renderVtt(captions: readonly Caption[]): string {
+const NOTES: Readonly<Record<Writer, string>> = {
+  model: 'AI-generated: a conversation of two synthetic voices.',
+  builtin: 'AI-generated: an article read by two synthetic voices.',
+};
+
+export function renderVtt(captions: readonly Caption[], writer: Writer): string {
   const cues = captions.map(
     ({ speaker, startTime, endTime, body }, index) =>
       `${index + 1}\n${formatTime(startTime, '.')} --> ${formatTime(endTime, '.')}\n<v ${escapeCueText(speaker)}>${escapeCueText(body)}</v>\n`,
   );
-  return ['WEBVTT\n', 'NOTE AI-generated: a conversation of two synthetic voices.\n', ...cues].join('\n');
+  return ['WEBVTT\n', `NOTE ${NOTES[writer]}\n`, ...cues].join('\n');
 }
 
 /** Captions start with the speaker's name, as Podcasting 2.0 requires. */

@@ -23,7 +23,7 @@ export const SEED_CHECKPOINT = 'seed';
 
 /** Spoken in every podcast; in English if the language of the article is unknown. */
 export const DISCLOSURE_BEFORE: readonly FixedTurn[] = [
-  { host: 'B', text: 'The voices in this podcast are synthetic.' },
+  { host: 'A', text: 'The voices in this podcast are synthetic.' },
 ];
 export const DISCLOSURE_AFTER = { text: 'These voices were synthetic.' } as const;
 
@@ -59,9 +59,9 @@ const WORDINGS: Readonly<Record<Language, Wordings>> = {
     subjects: [
       "Today we're talking about {x}.",
       'Our subject today is {x}.',
-      "We've read the article on {x} for you.",
       "This time, it's all about {x}.",
-      "We've been reading up on {x}.",
+      'This one is about {x}.',
+      "For the next while, it's all about {x}.",
     ],
     withoutSubject: "Let's begin.",
     thanks: [
@@ -208,7 +208,7 @@ const EPISODES: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** About 50 words. They say that the voices are synthetic. */
+/** About 25 words, which say that the voices are synthetic. The other host begins the opening. */
 export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
   const wordings = WORDINGS[language];
   const seriesTitle = formatSpokenTitle(series?.title ?? '');
@@ -220,8 +220,8 @@ export function composeIntro({ seed, language, title, role, series }: IntroInput
       slot === 'me' ? HOST_NAMES[host] : slot === 'x' ? subject : seriesTitle,
     );
   return [
-    { host: 'A', text: fill(pick(wordings.greetings, seed, 0), 'A') },
-    { host: 'B', text: fill(`${pick(wordings.introductions, seed, 1)} ${subjectText}`, 'B') },
+    { host: 'B', text: fill(pick(wordings.greetings, seed, 0), 'B') },
+    { host: 'A', text: fill(`${pick(wordings.introductions, seed, 1)} ${subjectText}`, 'A') },
   ];
 }
 
@@ -230,7 +230,7 @@ export function listOpenings(): { greetings: FixedTurn[]; introductions: FixedTu
   const { greetings, introductions } = WORDINGS.en;
   const say = (wordings: readonly string[], host: Host) =>
     wordings.map((wording) => ({ host, text: wording.replace('{me}', HOST_NAMES[host]) }));
-  return { greetings: say(greetings, 'A'), introductions: say(introductions, 'B') };
+  return { greetings: say(greetings, 'B'), introductions: say(introductions, 'A') };
 }
 
 export function composeOutro(
@@ -244,12 +244,6 @@ export function composeOutro(
     { host: first, text: fill(pick(thanks, seed, 3), first) },
     { host: second, text: fill(pick(farewells, seed, 4), second) },
   ];
-}
-
-/** The turns of English intros and outros without their subject, as each host says them. */
-export function listFixedTexts(): string[] {
-  const { greetings, introductions, thanks, farewells } = WORDINGS.en;
-  return [...greetings, ...introductions, ...thanks, ...farewells].flatMap(fillNames);
 }
 
 /** Whether the first turn of an outro has this text. */

@@ -38,7 +38,7 @@ export const sourceSchema = z
   .meta({ id: 'Source', description: 'The position of a cited sentence in an article.' });
 export type Source = z.infer<typeof sourceSchema>;
 
-export const scriptTurnSchema = draftTurnSchema.extend({
+const scriptTurnSchema = draftTurnSchema.extend({
   /** true: the cited sentences contain the claim; false: they do not; null: the turn states no fact. */
   supported: z.boolean().nullable(),
   reason: z.string().nullable(),
@@ -46,23 +46,29 @@ export const scriptTurnSchema = draftTurnSchema.extend({
   state: z.enum(['open', 'final', 'dropped']),
   /** A suspicion of the rules, in plain words, until the claim review settles it. */
   doubt: z.string().optional(),
+  /** Sentences of the article as they stand, because the model could not write the segment. */
+  isRead: z.literal(true).optional(),
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
-export const scriptSegmentSchema = z.object({
+const scriptSegmentSchema = z.object({
   kind: z.enum(['opening', 'chapter', 'closing']),
-  title: z.string().nullable(),
   turns: z.array(scriptTurnSchema),
+  /** Requests and accepted turns as the conversation shows them; later repairs do not change them. */
+  exchanges: z.array(z.object({ words: z.number(), turns: z.array(draftTurnSchema) })),
+  /** Words of the last request until its exchange is complete. */
+  requestedWords: z.number().nullable(),
   keyPoint: z.string().nullable(),
   summary: z.string().nullable(),
   written: z.boolean(),
-  doubted: z.array(z.number().int()).nullable(),
+  /** Indexes of turns that the claim review reported and that are not settled yet; null before the review. */
+  reported: z.array(z.number().int()).nullable(),
 });
 export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;
 export type SegmentKind = ScriptSegment['kind'];
 
 /** Podcasting 2.0 transcript (version 1.0.0), extended by our source fields. */
-export const transcriptSegmentSchema = z
+const transcriptSegmentSchema = z
   .object({
     speaker: z.string().meta({ examples: ['Theo'] }),
     startTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [3.1] }),
@@ -82,6 +88,12 @@ export const transcriptSegmentSchema = z
       .meta({ description: 'All cited sentences; missing in transcripts of older podcasts.' })
       .optional(),
     reason: z.string().meta({ description: 'Why the turn is unsupported.' }).optional(),
+    read: z
+      .literal(true)
+      .meta({
+        description: 'The turn reads the sentences of the article, because the model could not write it.',
+      })
+      .optional(),
     edited: z
       .literal(true)
       .meta({

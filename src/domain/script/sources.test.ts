@@ -49,3 +49,12 @@ test('links to the section of a built-in article', () => {
 test('createSectionSlug creates plain ids', () => {
   expect(createSectionSlug('  Früher Handel & “Salz” ')).toBe('fruher-handel-salz');
 });
+
+test('getSectionAnchors numbers a heading after one of the same name that has no prose', () => {
+  const sections = [
+    { heading: '', level: 1, text: 'Salt.' },
+    { heading: 'Film', level: 2, text: 'A film.', occurrence: 2 },
+    { heading: 'Film', level: 3, text: 'Another.', occurrence: 3 },
+  ];
+  expect(getSectionAnchors(createArticle({ sections }))).toEqual(['', 'Film_2', 'Film_3']);
+});

@@ -16,11 +16,11 @@ export function createSectionSlug(heading: string): string {
 /** Repeated headings are numbered as in MediaWiki. */
 export function getSectionAnchors(article: Article): string[] {
   const seen = new Map<string, number>();
-  return article.sections.map(({ heading }) => {
+  return article.sections.map(({ heading, occurrence }) => {
     const anchor =
       article.origin === 'builtin' ? createSectionSlug(heading) : heading.trim().replace(/\s+/gu, '_');
     if (anchor === '') return '';
-    const count = (seen.get(anchor.toLowerCase()) ?? 0) + 1;
+    const count = occurrence ?? (seen.get(anchor.toLowerCase()) ?? 0) + 1;
     seen.set(anchor.toLowerCase(), count);
     if (count === 1) return anchor;
     return article.origin === 'builtin' ? `${anchor}-${count}` : `${anchor}_${count}`;

@@ -26,6 +26,7 @@ export function composeTranscriptSegment(
     supported: turn.supported,
     source: sources[0] ?? null,
     sources,
+    ...(turn.isRead && { read: true as const }),
     ...(turn.supported === false && turn.reason ? { reason: turn.reason } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import type { Article } from '../article/article.schema.ts';
-import { type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
-import { createTurnVerifier } from './turn-verifier.ts';
+import { createTurnVerifier, type SaidTurn } from './turn-verifier.ts';
 
 const article = createArticle('Abacus', 4);
 const all = numberSentences([article]);
@@ -31,10 +31,12 @@ test('a wrong or missing citation is replaced by the sentence that supports the 
   }
 });
 
-test('a citation of another segment is ignored', () => {
+test('a citation of another segment counts if it is citable', () => {
   const other = all.find(({ section }) => section === 2);
-  const text = other?.text ?? '';
-  expect(turn(text, other?.number ?? 0)).toMatchObject({ supported: false });
+  const [text, sources] = [other?.text ?? '', [other?.number ?? 0]];
+  expect(turn(text, ...sources)).toMatchObject({ supported: false, sources: [] });
+  const verifier = createTurnVerifier(own, () => context, all);
+  expect(verifier.verify({ host: 'B', text, sources }, [])).toMatchObject({ supported: true, sources });
 });
 
 test('an unsupported claim has a reason in plain words', () => {
@@ -55,7 +57,8 @@ const moon: Article = {
   sections: [{ heading: '', level: 1, text: MOON_TEXT }],
 };
 const moonSentences = numberSentences([moon]);
-const moonVerifier = createTurnVerifier(moonSentences, () => createClaimContext([moon]));
+const moonContext = createClaimContext([moon]);
+const moonVerifier = createTurnVerifier(moonSentences, () => moonContext);
 const say = (text: string, ...sources: number[]) => moonVerifier.verify({ host: 'A', text, sources }, []);
 
 test('a turn that shares few words with its sentence waits for the claim review', () => {
@@ -94,53 +97,67 @@ test('another citation does not excuse another cause, a denial, a rank or lost c
     expect(say(text, 4, 2, 3).supported).toBe(false);
 });
 
-test('a name of the turns before needs no citation of its own', () => {
-  const before = [{ host: 'B' as const, text: 'President Kennedy did not live to see it.', sources: [] }];
-  const text = 'For Kennedy they brought back 21 kilograms of rock in sealed boxes.';
-  expect(say(text, 4)).toMatchObject({ supported: false });
-  expect(moonVerifier.verify({ host: 'A', text, sources: [4] }, before)).toMatchObject({ supported: true });
-});
+const ALDRIN = { host: 'B' as const, text: 'Buzz Aldrin followed after nineteen minutes.', sources: [1] };
+const sayAfter = (before: SaidTurn[], text: string, ...sources: number[]) =>
+  moonVerifier.verify({ host: 'A', text, sources }, before);
 
-describe('references to what another segment tells', () => {
-  const lamp = {
-    ...{
-      title: 'Lamp',
-      description: '',
-      url: '',
-      revisionUrl: '',
-      revision: 1,
-      origin: 'wikipedia' as const,
-    },
-    sections: [
-      {
-        heading: '',
-        level: 1,
-        text: 'The lamp of Cape Sorrow was lit by Agnes Hale in 1841. The lamp stood in a tower of oak.',
-      },
-      { heading: 'End', level: 2, text: 'A storm broke the tower in one night.' },
+describe('what earlier turns make known', () => {
+  test('a supported turn makes its names and figures known, any number of turns before', () => {
+    const told = { ...ALDRIN, text: 'President Kennedy did not live to see Aldrin follow.' };
+    const talk = Array.from({ length: 100 }, () => ({ ...ALDRIN, text: 'Really?', sources: [] }));
+    const text = 'For Kennedy they brought back 21 kilograms of rock, nineteen minutes or not.';
+    expect(say(text, 4)).toMatchObject({ supported: false });
+    expect(sayAfter([told, ...talk], text, 4)).toMatchObject({ supported: true });
+  });
+
+  test.each([
+    ['unsupported', { ...ALDRIN, text: 'Kennedy waited ninety minutes for Aldrin.', supported: false }],
+    [
+      'uncited',
+      { ...ALDRIN, text: 'Kennedy waited ninety minutes for Aldrin.', sources: [], supported: null },
     ],
-    words: 30,
-  };
-  const [told, other, last] = numberSentences([lamp]);
-  const create = (references: NumberedSentence[]) =>
-    createTurnVerifier(last ? [last] : [], () => createClaimContext([lamp]), references);
-  const passing = { host: 'A' as const, sources: [] };
+  ])('an %s turn makes neither its names nor its figures known', (_, before) => {
+    for (const text of ['So Kennedy knew.', 'For Aldrin, it was ninety minutes.'])
+      expect(sayAfter([before], text)).toMatchObject({ supported: false, sources: [] });
+  });
 
-  test('are supported by the sentence they refer to, and cite it', () => {
-    const references = told && other ? [other, told] : [];
-    expect(
-      create(references).verify({ ...passing, text: 'The lamp that Agnes Hale lit.' }, []),
-    ).toMatchObject({
-      supported: true,
-      sources: [told?.number],
+  test('a question of a supported turn makes nothing known', () => {
+    const before = { ...ALDRIN, text: `${ALDRIN.text} Did Kennedy wait ninety minutes?`, supported: true };
+    for (const text of ['So Kennedy knew.', 'For Aldrin, it was ninety minutes.'])
+      expect(sayAfter([before], text)).toMatchObject({ supported: false });
+  });
+
+  test('an uncited turn that takes up what was told passes without a doubt and without a citation', () => {
+    const before = [
+      { ...ALDRIN, supported: true },
+      {
+        ...ALDRIN,
+        text: 'Collins stayed in orbit, because somebody had to fly the ship home.',
+        sources: [2],
+      },
+    ];
+    expect(sayAfter(before, 'Aldrin followed, and Collins stayed in orbit to fly the ship.')).toEqual({
+      ...{ host: 'A', text: 'Aldrin followed, and Collins stayed in orbit to fly the ship.' },
+      ...{ sources: [], supported: null, reason: null, state: 'final' },
     });
   });
 
-  test('are unsupported without a reference, or with another figure', () => {
-    expect(create([]).verify({ ...passing, text: 'The lamp that Agnes Hale lit.' }, []).supported).toBe(
-      false,
-    );
-    const wrong = { ...passing, text: 'The lamp that Agnes Hale lit in 1850.' };
-    expect(create(told ? [told] : []).verify(wrong, []).supported).toBe(false);
+  test('an uncited turn with a fact that was not told is unsupported', () => {
+    for (const text of [
+      'Aldrin waited there for forty minutes.',
+      'So Kennedy watched it.',
+      'Houston kept a second crew in a hotel near the coast, with a doctor and two dogs.',
+    ])
+      expect(sayAfter([ALDRIN], text)).toMatchObject({
+        ...{ supported: false, reason: 'No sentence of the article is named for this.' },
+      });
+  });
+
+  test('a citation is repaired from the segment first, then from what was cited before', () => {
+    const citable = createTurnVerifier(moonSentences.slice(2), () => moonContext, moonSentences);
+    const text = 'Somebody had to fly the ship home, so Collins stayed in orbit.';
+    const repaired = (before: SaidTurn[]) => citable.verify({ host: 'A', text, sources: [4] }, before);
+    expect(repaired([])).toMatchObject({ sources: [4], doubt: expect.any(String) });
+    expect(repaired([{ ...ALDRIN, sources: [1, 2] }])).toMatchObject({ supported: true, sources: [2] });
   });
 });

@@ -6,82 +6,87 @@ import {
   canRepairCitations,
   citeRestatement,
   describeClaimReason,
+  isAboutFigure,
   mayStateFact,
   repairCitations,
+  type ToldTurn,
+  takesUpTold,
   verifyClaim,
 } from '../claims/index.ts';
 import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
-const MAX_TURNS_BEFORE = 6;
+export type SaidTurn = DraftTurn & { supported?: boolean | null };
 
 export interface TurnVerifier {
-  /** Repairs the citation if another sentence of the segment supports the turn. */
-  verify(draft: DraftTurn, before: readonly DraftTurn[]): ScriptTurn;
+  /**
+   * Repairs the citation if another sentence of the segment, or one cited earlier, supports the turn. `before` has
+   * all turns that were said earlier in the podcast, in listening order; unsupported ones make nothing known.
+   */
+  verify(draft: DraftTurn, before: readonly SaidTurn[]): ScriptTurn;
   isSupported(text: string, sources: readonly number[]): boolean;
   /** Without citation repair. */
   isSupportedAsCited(text: string, sources: readonly number[]): boolean;
   getCited(sources: readonly number[]): NumberedSentence[];
 }
 
-/** Ignores citations of other segments except the `references`. Calls `getContext` at the first verification. */
+/** Ignores citations of sentences that are neither in the segment nor `citable`. Calls `getContext` at the first verification. */
 export function createTurnVerifier(
   sentences: readonly NumberedSentence[],
   getContext: () => ClaimContext,
-  references: readonly NumberedSentence[] = [],
+  citable: readonly NumberedSentence[] = sentences,
 ): TurnVerifier {
-  return new SegmentVerifier(sentences, getContext, references);
+  return new SegmentVerifier(sentences, getContext, citable);
 }
 
 class SegmentVerifier implements TurnVerifier {
   readonly #sentences: readonly NumberedSentence[];
-  readonly #references: readonly NumberedSentence[];
-  readonly #known: ReadonlyMap<number, NumberedSentence>;
+  readonly #citable: ReadonlyMap<number, NumberedSentence>;
   readonly #getContext: () => ClaimContext;
 
   constructor(
     sentences: readonly NumberedSentence[],
     getContext: () => ClaimContext,
-    references: readonly NumberedSentence[],
+    citable: readonly NumberedSentence[],
   ) {
     this.#sentences = sentences;
-    this.#references = references;
-    this.#known = new Map([...sentences, ...references].map((sentence) => [sentence.number, sentence]));
+    this.#citable = new Map([...sentences, ...citable].map((sentence) => [sentence.number, sentence]));
     this.#getContext = getContext;
   }
 
   getCited(sources: readonly number[]): NumberedSentence[] {
-    return sources.flatMap((number) => this.#known.get(number) ?? []);
+    return sources.flatMap((number) => this.#citable.get(number) ?? []);
   }
 
   isSupported(text: string, sources: readonly number[]): boolean {
     const context = this.#getContext();
     const verdict = this.#judge(text, sources, context);
-    return isCertain(verdict) || this.#repair(verdict, text, sources, context) !== null;
+    return isCertain(verdict) || this.#repair(verdict, { text, sources }, [], context) !== null;
   }
 
   isSupportedAsCited(text: string, sources: readonly number[]): boolean {
     return isCertain(this.#judge(text, sources, this.#getContext()));
   }
 
-  verify({ host, text, sources: citedNumbers }: DraftTurn, earlierTurns: readonly DraftTurn[]): ScriptTurn {
-    const sources = [...new Set(citedNumbers)].filter((number) => this.#known.has(number));
-    const previousTexts = earlierTurns
-      .slice(-MAX_TURNS_BEFORE)
-      .flatMap((turn) => [turn.text, ...this.#getTexts(turn.sources)]);
-    const context = { ...this.#getContext(), previousTexts };
+  verify({ host, text, sources: citedNumbers }: DraftTurn, before: readonly SaidTurn[]): ScriptTurn {
+    const sources = [...new Set(citedNumbers)].filter((number) => this.#citable.has(number));
+    const run = this.#getContext();
+    const context = { ...run, told: run.recall(before.flatMap((turn) => this.#listTold(turn))) };
     const base = { host, text, reason: null, state: 'final' as const };
     const verdict = this.#judge(text, sources, context);
-    if (verdict.supported === null) return { ...base, ...this.#judgeUncited(text, sources, context) };
     if (verdict.supported && verdict.doubt === null) return { ...base, sources, supported: true };
-    const repaired = this.#repair(verdict, text, sources, context);
+    if (verdict.supported === null && (sources.length > 0 || takesUpTold(text, context)))
+      return { ...base, sources: [], supported: null };
+    const repaired = this.#repair(verdict, { text, sources }, before, context);
     if (repaired) return { ...base, sources: repaired, supported: true };
-    if (!verdict.supported && canRepairCitations(verdict.reason)) {
-      const referring = this.#citeReference({ ...base, sources, supported: null }, context);
-      if (referring) return referring;
-    }
-    const reason = describeClaimReason(getReason(verdict) ?? 'words');
+    const reason = describeClaimReason(getReason(verdict) ?? 'unsourced');
+    if (verdict.supported === false) return { ...base, sources, supported: false, reason };
     if (verdict.supported) return { ...base, sources, supported: true, doubt: reason };
-    return { ...base, sources, supported: false, reason };
+    return { ...base, sources, supported: null, ...(mayStateFact(text, context) && { doubt: reason }) };
+  }
+
+  #listTold({ text, sources, supported }: SaidTurn): ToldTurn[] {
+    const cited = supported === null ? [] : this.#getTexts(sources);
+    return supported === false || (supported !== null && cited.length === 0) ? [] : [{ text, cited }];
   }
 
   #getTexts(sources: readonly number[]): string[] {
@@ -92,39 +97,23 @@ class SegmentVerifier implements TurnVerifier {
     return verifyClaim({ text, sentences: this.#getTexts(sources) }, context);
   }
 
-  #judgeUncited(
-    text: string,
-    sources: readonly number[],
-    context: ClaimContext,
-  ): Pick<ScriptTurn, 'sources' | 'supported' | 'doubt'> {
-    if (sources.length > 0) return { sources: [], supported: null };
-    const restated = citeRestatement(text, [...this.#sentences, ...this.#references], context);
-    if (restated) return { sources: restated, supported: true };
-    const doubt = mayStateFact(text, context) && { doubt: describeClaimReason('unsourced') };
-    return { sources: [], supported: null, ...doubt };
-  }
-
+  /** Looks in the segment first, and for a turn that lacks support also among the sentences that were cited before. */
   #repair(
     verdict: ClaimVerdict,
-    text: string,
-    sources: readonly number[],
+    { text, sources }: { text: string; sources: readonly number[] },
+    before: readonly SaidTurn[],
     context: ClaimContext,
   ): number[] | null {
     const reason = getReason(verdict);
     if (reason !== null && !canRepairCitations(reason)) return null;
-    return repairCitations(text, sources, this.#sentences, context);
-  }
-
-  /** Cites the one reference with which the turn is supported; null if there is none. */
-  #citeReference(turn: ScriptTurn, context: ClaimContext): ScriptTurn | null {
-    for (const { number } of this.#references) {
-      const sources = [...new Set([...turn.sources, number])];
-      const verdict = this.#judge(turn.text, sources, context);
-      if (!verdict.supported) continue;
-      const doubt = verdict.doubt && { doubt: describeClaimReason(verdict.doubt) };
-      return { ...turn, sources, supported: true, ...doubt };
-    }
-    return null;
+    const known = reason !== null && isAboutFigure(reason) ? this.#getContext() : context;
+    const repair = (candidates: readonly NumberedSentence[]) =>
+      sources.length > 0
+        ? repairCitations(text, sources, candidates, known)
+        : citeRestatement(text, candidates, known);
+    const repaired = repair(this.#sentences);
+    if (repaired !== null || reason === null) return repaired;
+    return repair(this.getCited([...new Set(before.flatMap((turn) => turn.sources))]));
   }
 }
 

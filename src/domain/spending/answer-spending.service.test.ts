@@ -31,6 +31,7 @@ useFixture(
           findScriptModel: () => new AnsweringModel(),
           getSpeechModel: () => speechModel,
           configured: new Set(['openai']),
+          localModels: [],
         },
         clock: { ...systemClock, now: () => new Date('2026-11-21T12:00:00Z') },
       },

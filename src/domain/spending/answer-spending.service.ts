@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
+import type { ModelOverrides } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
+import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { findAnswerRefusal, type Refusal } from './shares.ts';
 import { SpendingEntity } from './spending.entity.ts';
@@ -85,7 +86,7 @@ export class AnswerSpending {
   #computePrice({ modelType, specificModel, ttsProvider }: AnsweringPodcast): number {
     const { clock, modelRegistry, aliases } = this.#deps;
     const now = clock.now();
-    const { upstream, options } = resolveModel(specificModel, now, aliases);
+    const { upstream, options } = resolveUsage({ modelType, specificModel }, now, aliases);
     const isThinking = options.thinking?.type === 'enabled' || options.reasoning_effort === 'low';
     const outputTokens = ANSWER_OUTPUT_TOKENS + (isThinking ? THINKING_TOKENS : 0);
     const usesModel = modelRegistry.findScriptModel(modelType)?.answerQuestion !== undefined;

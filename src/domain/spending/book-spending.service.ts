@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import { CheckpointEntity, PodcastEntity } from '../podcast/podcast.entity.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
@@ -16,6 +17,8 @@ function computeSpent(usage: StoredUsage | undefined, now: Date): number {
 
 /** Call the functions of this file before the checkpoints are deleted, in the same transaction. */
 export async function bookSpending(tx: EntityManager, now: Date, podcastId: number): Promise<void> {
+  // An example counts for nobody.
+  if ((await tx.count(PodcastEntity, { id: podcastId, modelType: EXAMPLE_MODEL_TYPE })) > 0) return;
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);

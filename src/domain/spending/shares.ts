@@ -10,7 +10,7 @@ const SITE_SHARE_RATIO = 0.5;
 /** Sums of floating point numbers differ by less. */
 const TOLERANCE_USD = 1e-9;
 
-export interface GroupSpending {
+interface GroupSpending {
   usd: number;
   /** The part of podcasts; model suggestions are the rest. */
   podcasts: number;

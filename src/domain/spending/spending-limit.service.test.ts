@@ -11,7 +11,7 @@ import type { EpisodesRequest } from '../script-model.ts';
 import { systemClock } from '../system-clock.ts';
 import { SpendingEntity } from './spending.entity.ts';
 
-/** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 13 cents. */
+/** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 16 cents. */
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -40,10 +40,11 @@ useFixture(
       findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : scriptModel),
       getSpeechModel: (requested) => (requested === 'builtin' ? new FakeSpeechModel() : speechModel),
       configured: new Set(['openai']),
+      localModels: [],
     };
     services = await startTestContainer({
       work: false,
-      env: { LIMIT_SPEND_PER_DAY: '0.77', LIMIT_CREATE_PER_HOUR: '8' },
+      env: { LIMIT_SPEND_PER_DAY: '0.9', LIMIT_CREATE_PER_HOUR: '8' },
       overrides: { modelRegistry, clock: { ...systemClock, now: () => new Date(now) } },
     });
   },
@@ -119,17 +120,17 @@ test('refuses a session beyond its share and everybody beyond the budget; free p
 
   const spending = await getSpending();
   expect(spending).toMatchObject({
-    limit: 0.77,
-    session_limit: expect.closeTo((0.75 * 0.77 - spending.under_way) / 3, 9),
-    newcomer_reserve: expect.closeTo(Math.min(0.1925, 0.77 - spending.under_way), 9),
+    limit: 0.9,
+    session_limit: expect.closeTo((0.75 * 0.9 - spending.under_way) / 3, 9),
+    newcomer_reserve: expect.closeTo(Math.min(0.225, 0.9 - spending.under_way), 9),
     spent: 0,
     resets_at: '2026-11-22T00:00:00.000Z',
   });
-  expect(spending.under_way / 4).toBeCloseTo(0.13, 1);
+  expect(spending.under_way / 4).toBeCloseTo(0.16, 1);
   const visitor = services.createCaller('a').system;
   expect((await visitor.status()).services.spending).toEqual({
     status: 'degraded',
-    used: expect.closeTo(spending.under_way / 0.77, 5),
+    used: expect.closeTo(spending.under_way / 0.9, 5),
     resets_at: '2026-11-22T00:00:00.000Z',
   });
   expect(await getDomainError(visitor.spending())).toMatchObject({

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { type CallOptions, type ModelOverrides, resolveModel } from '../models/model-aliases.ts';
+import type { CallOptions, ModelOverrides } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
+import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
@@ -99,8 +100,9 @@ export class SpendingService {
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
     const price = (articleWords: number) => {
       const words = computeTargetWords(articleWords, podcast.maxLength);
-      const { upstream, options } = resolveModel(podcast.specificModel, now, aliases);
-      const usage = estimateUsage(upstream, articleWords, words);
+      const { upstream, options } = resolveUsage(podcast, now, aliases);
+      // Providers promise no cache, and a podcast over its reservation is stopped.
+      const usage = { ...estimateUsage(upstream, articleWords, words), cachedInputTokens: 0 };
       const outputTokens = usage.outputTokens * (isThinking(options) ? THINKING_OUTPUT_RATIO : 1);
       const models = isBuiltIn ? [] : [{ ...usage, outputTokens, calls: 0 }];
       const speech = { provider: podcast.ttsProvider, characters: estimateCharacters(words), seconds: 0 };
@@ -166,7 +168,7 @@ export class SpendingService {
     const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
     if (isBuiltIn || rewrites === 0) return { models: [], speech };
-    const { upstream } = resolveModel(podcast.specificModel, clock.now(), aliases);
+    const { upstream } = resolveUsage(podcast, clock.now(), aliases);
     const inputTokens = rewrites * REWRITE_INPUT_TOKENS;
     const outputTokens = rewrites * REWRITE_OUTPUT_TOKENS;
     return { models: [{ model: upstream, calls: 0, inputTokens, outputTokens }], speech };

@@ -109,7 +109,8 @@ async function runStages(
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
-  const material = findAnswerMaterial(articles, request);
+  const contextTokens = ports.scriptModel.getContextTokens?.(request.model);
+  const material = findAnswerMaterial(articles, request, contextTokens);
   const script = createScript(request, { articles, material, leadIn }, context);
   const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
   const byNumber = new Map(material.search.sentences.map((sentence) => [sentence.number, sentence]));
@@ -139,6 +140,7 @@ function createScript(
   const brief: ScriptBrief = {
     title,
     articles,
+    material: { articles, sentences: material.sentences },
     model,
     role: null,
     instructions: '',
@@ -150,12 +152,13 @@ function createScript(
   const segment = {
     kind: 'opening' as const,
     index: 0,
-    heading: '',
+    title: '',
     sentences: [...material.sentences],
     words: ANSWER_WORDS,
   };
-  const fixed = { intro: leadIn ? [leadIn] : [], outro: [] };
-  return new Script(brief, [segment], checkpoints, fixed, { dropsUnsupported: true });
+  const outline = { question: '', chapters: [], ending: '' };
+  const introTurns = leadIn ? 1 : 0;
+  return new Script(brief, outline, [segment], checkpoints, { introTurns, dropsUnsupported: true });
 }
 
 function startTurns(
@@ -187,7 +190,7 @@ async function masterAll(
   thread: Promise<Master>,
   context: GenerationContext,
 ): Promise<Mastered> {
-  const mastering = getFirst(master({ segments: [turns], thread }, context));
+  const mastering = getFirst(master({ segments: new StreamBuffer(listOnly(turns)), thread }, context));
   for (const task of [turns.done, mastering]) task.catch(context.abort);
   await Promise.allSettled([turns.done, mastering]);
   context.signal.throwIfAborted();
@@ -199,6 +202,10 @@ function toGenerationRequest(request: AnswerQuestionRequest): GenerationRequest 
   // The review replaces no turn that may have been heard.
   const percent = isResumed ? 1 : 0;
   return { id, title, wikiTitles, model, maxUsd, percent, role: null, instructions: '', maxLength: 1 };
+}
+
+async function* listOnly<T>(item: T): AsyncGenerator<T> {
+  yield item;
 }
 
 async function getFirst<T>(results: AsyncIterable<T>): Promise<T> {

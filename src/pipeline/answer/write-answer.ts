@@ -58,8 +58,7 @@ export class AnswerWriter {
     await segment.waitUntilRepaired();
     // An answer of which nothing was supported is none.
     if (!this.#hasSupport()) yield* this.#fallBack();
-    segment.isWritten = true;
-    await segment.save();
+    await segment.finish();
   }
 
   async *#writeByModel(): AsyncGenerator<Turn> {

@@ -2,8 +2,7 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 
 /** White space and invisible characters do not hide a tag. */
-const INSIDE =
-  '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|question|plan|spoken|told|promise|next|known)\\b)';
+const INSIDE = '(?=[\\s\\p{Cf}]*(?:/[\\s\\p{Cf}]*)?(?:article|instructions|question|spoken|told)\\b)';
 const TAG = new RegExp(`<${INSIDE}`, 'giu');
 const ESCAPED_TAG = new RegExp(`&lt;${INSIDE}`, 'giu');
 
@@ -16,10 +15,7 @@ export function unescapeTags(text: string): string {
   return text.replace(ESCAPED_TAG, '<');
 }
 
-export function wrapInTag(
-  tag: 'instructions' | 'question' | 'plan' | 'spoken' | 'told' | 'promise' | 'next' | 'known',
-  data: string,
-): string {
+export function wrapInTag(tag: 'instructions' | 'question' | 'spoken' | 'told', data: string): string {
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;
 }
 

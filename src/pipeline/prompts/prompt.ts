@@ -1,11 +1,32 @@
 import { escapeTags } from './data-blocks.ts';
 
-/** An estimate for the supported languages. */
-export const CHARACTERS_PER_TOKEN = 4;
+/** What a request asks for; also the name of the response's schema on the wire. */
+export type ResponseKind = 'outline' | 'opening' | 'chapter' | 'turns' | 'audit' | 'answer' | 'episodes';
 
-export interface Prompt {
-  system: string;
-  user: string;
+export type Message =
+  | { role: 'system' | 'assistant'; content: string }
+  | { role: 'user'; content: string; requests: ResponseKind };
+
+/** The last message is the request. */
+export type Prompt = readonly Message[];
+
+/** UTF-8 bytes of a token in any language, rather too few. */
+const BYTES_PER_TOKEN = 3.5;
+
+export function createPrompt(system: string, user: string, requests: ResponseKind): Prompt {
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: user, requests },
+  ];
+}
+
+/** An estimate that is rather too high. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+}
+
+export function estimatePromptTokens(prompt: Prompt): number {
+  return prompt.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 }
 
 /** One line, so that data cannot begin a line of its own. */

@@ -1,9 +1,9 @@
 import { countWords } from '../../domain/language/index.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
-import type { ScriptBrief, TurnRepairRequest } from '../../domain/script-model.ts';
+import type { CallBrief, TurnRepairRequest } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
-import { joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
+import { createPrompt, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Includes the response and the system prompt, which most providers have cached. */
@@ -11,7 +11,7 @@ export const REPAIR_TOKENS = 1_800;
 
 const MIN_TURN_WORDS = 12;
 
-export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest): Prompt {
+export function buildRepairPrompt(brief: CallBrief, request: TurnRepairRequest): Prompt {
   const { turn, reason, before, after, changed = [] } = request;
   const words = Math.max(countWords(turn.text), MIN_TURN_WORDS);
   // Only our own mark may request a rewrite.
@@ -23,14 +23,15 @@ export function buildRepairPrompt(brief: ScriptBrief, request: TurnRepairRequest
     `(what is wrong with it: ${toOneLine(reason)})`,
     ...after.map(line),
   ];
-  return {
-    system: SYSTEM_PROMPT,
-    user: joinBlocks(
+  return createPrompt(
+    SYSTEM_PROMPT,
+    joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. ${describeTask(changed)} Write it anew: exactly 1 turn, about ${words} words, by ${formatHost(turn.host)}. It answers what stands before it and ${describeContent(changed)}; give no other turn.`,
       wrapInTag('spoken', script.join('\n')),
       formatArticles(brief.articles, request.sentences),
     ),
-  };
+    'turns',
+  );
 }
 
 function describeTask(changed: readonly number[]): string {

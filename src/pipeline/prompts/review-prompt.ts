@@ -1,8 +1,9 @@
 import type { TurnToReview } from '../../domain/script-model.ts';
 import { wrapInTag } from './data-blocks.ts';
-import { CHARACTERS_PER_TOKEN, type Prompt, toOneLine } from './prompt.ts';
+import { createPrompt, type Prompt, toOneLine } from './prompt.ts';
 
 const RULE_TOKENS = 165;
+const CHARACTERS_PER_TOKEN = 4;
 const CHARACTERS_AROUND_TURN = 6;
 const CHARACTERS_AROUND_SENTENCE = 3;
 
@@ -28,5 +29,5 @@ export function buildReviewPrompt(turns: readonly TurnToReview[]): Prompt {
     `[${index + 1}] ${toOneLine(text)}`,
     ...sentences.map((sentence) => `  ${toOneLine(sentence)}`),
   ]);
-  return { system: SYSTEM_PROMPT, user: wrapInTag('spoken', script.join('\n')) };
+  return createPrompt(SYSTEM_PROMPT, wrapInTag('spoken', script.join('\n')), 'audit');
 }

@@ -34,7 +34,10 @@ describe('an unsupported turn', () => {
       reason: expect.any(String),
     });
     expect(scriptModel.repairs[0]?.before.map(({ text }) => text)).toEqual([createSourcedTurn(0).text]);
-    expect(scriptModel.repairs[0]?.sentences.length).toBeLessThan(sentences.length);
+    const [cited = 0] = unsupportedTurn.sources;
+    expect(scriptModel.repairs[0]?.sentences.map(({ number }) => number - cited)).toEqual([
+      -4, -3, -2, -1, 0, 1, 2, 3, 4,
+    ]);
   });
 
   test('gets another citation without a request if another sentence of the segment supports it', async () => {
@@ -134,25 +137,25 @@ test('keeps an answer that echoes its question and drops a repeat', async () => 
   expect(settled.filter((text) => text === createSourcedTurn(0).text)).toHaveLength(1);
 });
 
-test('stores title, summary and key point, and replaces an unsupported key point by its cited sentence', async () => {
-  const titles: string[] = [];
-  const keyPoint = {
+describe('the notes of a segment', () => {
+  const turns = [0, 1, 2].map(createSourcedTurn);
+  const createKeyPoint = (text: string) => ({
     type: 'keyPoint' as const,
     sources: createSourcedTurn(0).sources,
-    text: 'There were 4711 of them.',
-  };
-  const scriptModel = new ScriptedModel([
-    { type: 'title', text: 'Beads' },
-    createSourcedTurn(0),
-    createSourcedTurn(1),
-    createSourcedTurn(2),
-    keyPoint,
-    { type: 'summary', text: sentences[0]?.text ?? '' },
-  ]);
-  const { stored } = await writeSegment(scriptModel, {
-    planned: chapter,
-    onTitle: (title) => void titles.push(title),
+    text,
   });
-  expect(titles).toEqual(['Beads']);
-  expect(stored).toMatchObject({ title: 'Beads', keyPoint: sentences[0]?.text, summary: sentences[0]?.text });
+
+  test('are stored if the articles support them', async () => {
+    const text = sentences[0]?.text ?? '';
+    const scriptModel = new ScriptedModel([...turns, createKeyPoint(text), { type: 'summary', text }]);
+    const { stored } = await writeSegment(scriptModel, { planned: chapter });
+    expect(stored).toMatchObject({ keyPoint: text, summary: text });
+  });
+
+  test('lose an unsupported summary, and have the cited sentence instead of an unsupported key point', async () => {
+    const text = 'There were 4711 of them.';
+    const scriptModel = new ScriptedModel([...turns, createKeyPoint(text), { type: 'summary', text }]);
+    const { stored } = await writeSegment(scriptModel, { planned: chapter });
+    expect(stored).toMatchObject({ keyPoint: sentences[0]?.text, summary: null });
+  });
 });

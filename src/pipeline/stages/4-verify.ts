@@ -14,7 +14,7 @@ export async function* verify(
 ): AsyncGenerator<Turn> {
   for await (const chunk of chunks) {
     if (!(chunk instanceof Turn)) {
-      await storeNote(chunk, segment, context);
+      await storeNote(chunk, segment);
       continue;
     }
     if (chunk.needsVerification) await verifyDraft(chunk, segment, context);
@@ -27,15 +27,15 @@ export async function* verify(
 
 async function verifyDraft(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
   const { ports } = context;
-  const { repeats, lengths } = segment.script;
+  const { repeats } = segment.script;
   const { canHallucinate } = ports.scriptModel;
   // A response may bring many turns at once, and verifying one takes a few milliseconds.
   await yieldToEventLoop();
   const verified: ScriptTurn =
     canHallucinate || turn.script.sources.length > 0
-      ? segment.verifier.verify(turn.script, segment.getUsedTurns())
+      ? segment.verifier.verify(turn.script, segment.listSaidTurns())
       : { ...turn.script, supported: null, reason: null, state: 'final' };
-  const isRepeat = repeats.isRepeat(verified, turn.id);
+  const isRepeat = repeats.isRepeat(verified.text, turn.id);
   if (isRepeat && canHallucinate) {
     turn.drop();
     return;
@@ -43,7 +43,6 @@ async function verifyDraft(turn: Turn, segment: Segment, context: GenerationCont
   if (verified.supported === false && canHallucinate) verified.state = 'open';
   segment.turns.push(turn);
   await turn.settle(settleDoubt(verified, context), () => segment.save());
-  lengths.add(segment.index, countWords(verified.text));
 }
 
 /** Without a claim review nobody settles a doubt, and a doubt is no reason to write a turn again. */
@@ -54,10 +53,7 @@ function settleDoubt(script: ScriptTurn, { ports }: GenerationContext): ScriptTu
 
 async function repair(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
   try {
-    const words = countWords(turn.script.text);
     const repaired = await repairTurn(turn, segment, context);
-    const newWords = repaired.state === 'dropped' ? 0 : countWords(repaired.text);
-    segment.script.lengths.add(segment.index, newWords - words);
     await turn.settle(settleDoubt(repaired, context), () => segment.save());
   } catch (error) {
     turn.fail(error);
@@ -65,27 +61,24 @@ async function repair(turn: Turn, segment: Segment, context: GenerationContext):
   }
 }
 
-function reportWritten({ segment, index, script }: Turn, { progress }: GenerationContext): void {
+export function reportWritten({ segment, index, script }: Turn, { progress }: GenerationContext): void {
   const words = countWords(script.text);
   progress.meter.addWritten(words);
   progress.emit({ type: 'turn_written', part: segment, turn: index, host: script.host, words });
   progress.reportProgress();
 }
 
-async function storeNote(
-  chunk: Exclude<WrittenChunk, Turn>,
-  segment: Segment,
-  { progress }: GenerationContext,
-): Promise<void> {
-  const { verifier, planned, script } = segment;
-  if (chunk.type === 'title') {
-    if (segment.title !== null) return;
-    segment.title = chunk.text;
-    progress.reportOutline(script.segments);
-  } else if (chunk.type === 'summary') {
-    const all = planned.sentences.map(({ number }) => number);
-    if (verifier.isSupported(chunk.text, all)) segment.summary ??= chunk.text;
+async function storeNote(chunk: Exclude<WrittenChunk, Turn>, segment: Segment): Promise<void> {
+  const { verifier } = segment;
+  if (chunk.type === 'summary') {
+    if (verifier.isSupported(chunk.text, listSummarySources(segment))) segment.summary ??= chunk.text;
   } else if (verifier.isSupported(chunk.text, chunk.sources)) segment.keyPoint ??= chunk.text;
   else segment.keyPoint ??= verifier.getCited(chunk.sources)[0]?.text ?? null;
   await segment.save();
+}
+
+/** The summary is about the whole podcast. */
+function listSummarySources({ script, planned }: Segment): number[] {
+  const told = script.outline.chapters.flatMap(({ sentences }) => sentences);
+  return [...planned.sentences, ...told].map(({ number }) => number);
 }

@@ -1,5 +1,6 @@
-import type { DoubtedTurn, ScriptBrief, TurnToReview } from '../../domain/script-model.ts';
+import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
+import { estimateWritingTokens } from '../conversation.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { estimateReviewTokens } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
@@ -35,12 +36,10 @@ export class ClaimReviewer {
   reviewedTurns = 0;
   readonly #context: GenerationContext;
   readonly #script: Script;
-  readonly #brief: ScriptBrief;
   readonly #stop = new AbortController();
   readonly #tokens: TokenBudget;
   readonly #time = new TimeBudget();
   readonly #reviews: Promise<void>[] = [];
-  readonly #postponed: Segment[] = [];
   #repairs = 0;
 
   /** null if the script model cannot review or the review is off. */
@@ -51,17 +50,8 @@ export class ClaimReviewer {
   private constructor(script: Script, context: GenerationContext) {
     this.#context = { ...context, signal: AbortSignal.any([context.signal, this.#stop.signal]) };
     this.#script = script;
-    this.#tokens = new TokenBudget(script.segments.map(({ planned }) => planned));
-    // The review keeps the plain brief: its own usage must not raise its budget.
-    this.#brief = script.brief;
-    script.brief = {
-      ...this.#brief,
-      onUsage: (usage) => {
-        this.#brief.onUsage?.(usage);
-        this.#tokens.addWritten(usage);
-        for (const segment of this.#postponed.splice(0)) this.start(segment);
-      },
-    };
+    const planned = script.segments.map((segment) => segment.planned);
+    this.#tokens = new TokenBudget(estimateWritingTokens(script.brief, planned), planned);
   }
 
   start(segment: Segment): void {
@@ -87,9 +77,9 @@ export class ClaimReviewer {
   }
 
   async #review(segment: Segment): Promise<void> {
-    if (segment.doubted !== null) {
+    if (segment.reported !== null) {
       // Listeners may have heard the turns that an earlier run reported and did not settle.
-      for (const index of segment.doubted) await this.#flag(segment, segment.turns[index], null);
+      for (const index of segment.reported) await this.#flag(segment, segment.turns[index], null);
       this.reviewedTurns += segment.getUsedTurns().length;
       this.#tokens.release(segment.planned);
       return;
@@ -97,42 +87,37 @@ export class ClaimReviewer {
     // A repair may have written the turn that needs the review most.
     await segment.waitUntilRepaired();
     const selected = this.#selectTurns(segment);
-    if (!selected) {
-      this.#postponed.push(segment);
-      return;
-    }
     const reports = selected.length > 0 ? await this.#request(selected.map(({ request }) => request)) : [];
     this.#tokens.release(segment.planned);
-    const wordsInDoubt = new Map(reports.map(({ index, words }) => [selected[index]?.turn, words]));
-    const reported = selected.map(({ turn }) => turn).filter((turn) => wordsInDoubt.has(turn));
-    for (const { turn } of selected) if (!wordsInDoubt.has(turn)) turn.acceptReview();
-    segment.doubted = reported.map((turn) => segment.turns.indexOf(turn));
+    const reportedWords = new Map(reports.map(({ index, words }) => [selected[index]?.turn, words]));
+    const reported = selected.map(({ turn }) => turn).filter((turn) => reportedWords.has(turn));
+    for (const { turn } of selected) if (!reportedWords.has(turn)) turn.acceptReview();
+    segment.reported = reported.map((turn) => segment.turns.indexOf(turn));
     await segment.save();
     this.reviewedTurns += selected.length;
     const revisions = reported.map((turn) => {
-      const revision = this.#revise(segment, turn, wordsInDoubt.get(turn) ?? null);
+      const revision = this.#revise(segment, turn, reportedWords.get(turn) ?? null);
       turn.holdRelease(() => this.#wait(revision));
       return revision;
     });
     await Promise.allSettled(revisions);
   }
 
-  /** As many as the token budget allows, in the order of the script; null if it allows none. */
-  #selectTurns(segment: Segment): SelectedTurn[] | null {
-    const all = listTurnsToReview(segment);
+  /** As many as the token budget allows, in the order of the script. */
+  #selectTurns(segment: Segment): SelectedTurn[] {
     const chosen: SelectedTurn[] = [];
-    for (const one of all) {
+    for (const one of listTurnsToReview(segment)) {
       const tokens = estimateReviewTokens([...chosen, one].map(({ request }) => request));
-      if (this.#tokens.canRead(tokens)) chosen.push(one);
+      if (this.#tokens.canReview(tokens)) chosen.push(one);
     }
-    if (chosen.length === 0 && all.length > 0) return null;
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
 
   async #request(turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
     const { signal, ports } = this.#context;
     this.#tokens.spend(estimateReviewTokens(turns));
-    const send = async () => (await ports.scriptModel.reviewClaims?.(this.#brief, turns, signal)) ?? [];
+    const send = async () =>
+      (await ports.scriptModel.reviewClaims?.(this.#script.brief, turns, signal)) ?? [];
     return withRetries(signal, send, { tries: MAX_TRIES });
   }
 
@@ -149,7 +134,7 @@ export class ClaimReviewer {
     this.#repairs += 1;
     this.#tokens.spend(REPAIR_TOKENS);
     const reason = describeReport(turn, words);
-    const repaired = await requestRepair(turn, reason, segment, this.#brief, this.#context);
+    const repaired = await requestRepair(turn, reason, segment, this.#context);
     if (!repaired) return false;
     const { parts, whole } = this.#context.speech.request(repaired, turn.segment, turn.index);
     const [reported] = await Promise.all([this.#request([createTurnToReview(repaired, segment)]), whole]);
@@ -164,7 +149,7 @@ export class ClaimReviewer {
   }
 
   #settle(segment: Segment, turn: Turn): Promise<void> {
-    segment.doubted = segment.doubted?.filter((index) => segment.turns[index] !== turn) ?? null;
+    segment.reported = segment.reported?.filter((index) => segment.turns[index] !== turn) ?? null;
     return segment.save();
   }
 }

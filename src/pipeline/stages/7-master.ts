@@ -12,7 +12,7 @@ const MIN_TURN_GAP_SECONDS = 0.25;
 const MAX_TURN_GAP_SECONDS = 0.4;
 const SEGMENT_GAP_SECONDS = 0.9;
 
-type TurnsBySegment = readonly AsyncIterable<Turn>[];
+type TurnsBySegment = AsyncIterable<AsyncIterable<Turn>>;
 
 /** In seconds. */
 export interface TimedTurn {
@@ -75,7 +75,8 @@ async function masterOnce(
     context.speech.noteSound(seconds);
   };
   try {
-    for (const [segment, segmentTurns] of segments.entries()) {
+    let segment = 0;
+    for await (const segmentTurns of segments) {
       let place = 0;
       for await (const turn of segmentTurns) {
         const speech = await takeAudio(turn, context);
@@ -96,6 +97,7 @@ async function masterOnce(
         turns.push(timed);
         place += 1;
       }
+      segment += 1;
     }
     const audio = await thread.finish();
     publishFrames(audio.mp3, audio.samples / SAMPLE_RATE);

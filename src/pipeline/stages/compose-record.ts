@@ -8,6 +8,7 @@ import {
   composeTranscriptSegment,
   roundToMilliseconds,
 } from '../../domain/script/transcript.ts';
+import { fitsWhole } from '../conversation.ts';
 import type { Script, Segment } from '../script.ts';
 import type { Mastered, TimedTurn } from './7-master.ts';
 
@@ -33,7 +34,10 @@ export function composeRecord({
   return {
     duration: mastered.audio.samples / mastered.audio.sampleRate,
     chapters: composeChapters(script.segments, mastered.turns),
-    showNotes: composeShowNotes({ articles, sentences, turns, chapters, summary, reviewedTurns }),
+    showNotes: composeShowNotes({
+      ...{ articles, sentences, turns, chapters, summary, reviewedTurns },
+      isExcerpt: !fitsWhole(script.brief),
+    }),
     transcript: composeTranscript(turns),
     segments: spoken.map((turn) => composeTranscriptSegment(turn, sentences, articles)),
     credits: composeCredits(articles),
@@ -42,9 +46,9 @@ export function composeRecord({
 
 /** The first chapter starts at 0, the others with their first turn, so that no silence follows a jump. */
 function composeChapters(segments: readonly Segment[], turns: readonly TimedTurn[]): Chapter[] {
-  return segments.flatMap(({ index, displayTitle }) => {
+  return segments.flatMap(({ index, planned }) => {
     const first = turns.find(({ turn }) => turn.segment === index);
     if (!first) return [];
-    return [{ title: displayTitle, timestamp: index === 0 ? 0 : roundToMilliseconds(first.start) }];
+    return [{ title: planned.title, timestamp: index === 0 ? 0 : roundToMilliseconds(first.start) }];
   });
 }

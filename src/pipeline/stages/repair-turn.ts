@@ -1,7 +1,6 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { hasWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
-import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { withRetries } from '../retry.ts';
 import type { Segment } from '../script.ts';
@@ -20,7 +19,7 @@ export async function repairTurn(
   context: GenerationContext,
 ): Promise<ScriptTurn> {
   const { script } = turn;
-  const repaired = await requestRepair(turn, script.reason ?? '', segment, segment.script.brief, context);
+  const repaired = await requestRepair(turn, script.reason ?? '', segment, context);
   return repaired ?? { ...script, supported: false, state: canDrop(turn, segment) ? 'dropped' : 'final' };
 }
 
@@ -29,31 +28,29 @@ export async function requestRepair(
   turn: Turn,
   reason: string,
   segment: Segment,
-  brief: ScriptBrief,
   { ports: { scriptModel }, signal }: GenerationContext,
 ): Promise<ScriptTurn | null> {
   if (!scriptModel.repairTurn) return null;
-  const at = segment.turns.indexOf(turn);
-  const getUsed = (from: number, to: number) =>
-    segment.turns
-      .slice(Math.max(from, 0), to)
-      .filter(({ state }) => state !== 'dropped')
-      .map(({ script }) => script);
-  const before = getUsed(at - CONTEXT_TURNS, at);
+  const said = segment.listSaidTurns(turn);
+  const after = segment.turns
+    .slice(segment.turns.indexOf(turn) + 1)
+    .filter(({ state }) => state !== 'dropped')
+    .map(({ script }) => script);
   const request = {
     turn: turn.script,
     reason,
-    before,
-    after: getUsed(at + 1, at + 1 + CONTEXT_TURNS),
+    before: said.slice(-CONTEXT_TURNS),
+    after: after.slice(0, CONTEXT_TURNS),
     sentences: selectNearbySentences(turn, segment),
   };
   try {
-    const send = () => scriptModel.repairTurn?.(brief, request, signal) ?? Promise.resolve(null);
+    const send = () =>
+      scriptModel.repairTurn?.(segment.script.brief, request, signal) ?? Promise.resolve(null);
     const draft = await withRetries(signal, send, { tries: MAX_TRIES });
     if (!draft || !hasWords(draft.text)) return null;
     const { host } = turn.script;
-    const repaired = segment.verifier.verify({ ...draft, host, text: draft.text.trim() }, before);
-    if (repaired.supported === false || segment.script.repeats.isRepeat(repaired, turn.id)) return null;
+    const repaired = segment.verifier.verify({ ...draft, host, text: draft.text.trim() }, said);
+    if (repaired.supported === false || segment.script.repeats.isRepeat(repaired.text, turn.id)) return null;
     return repaired;
   } catch {
     signal.throwIfAborted();
@@ -61,14 +58,14 @@ export async function requestRepair(
   }
 }
 
-function selectNearbySentences(turn: Turn, { turns, planned }: Segment): NumberedSentence[] {
-  const { sentences } = planned;
+function selectNearbySentences(turn: Turn, { turns, planned, script }: Segment): NumberedSentence[] {
+  const { sentences } = script.brief.material;
   const upToTurn = turns.slice(0, turns.indexOf(turn) + 1);
   const cited = upToTurn.findLast(({ script }) => script.sources.length > 0)?.script.sources ?? [];
   const indexes = cited
     .map((number) => sentences.findIndex((sentence) => sentence.number === number))
     .filter((index) => index >= 0);
-  if (indexes.length === 0) return sentences.slice(0, DEFAULT_SENTENCES);
+  if (indexes.length === 0) return planned.sentences.slice(0, DEFAULT_SENTENCES);
   return sentences.filter((_, at) => indexes.some((index) => Math.abs(index - at) <= CONTEXT_SENTENCES));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryCheckpoints } from '../../../tests/support/fakes.ts';
-import { allSentences, chapter } from '../../../tests/support/segment-writing.ts';
+import { allSentences, brief, chapter, createOutline } from '../../../tests/support/segment-writing.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import { Script } from '../script.ts';
 import { Turn } from '../turn.ts';
@@ -10,8 +10,7 @@ const first = allSentences[0];
 if (!first) throw new Error('The article has no sentence.');
 
 function listTexts(...scripts: (Partial<ScriptTurn> & { text: string })[]): string[] {
-  const brief = { title: 'A', articles: [], model: 'm', role: null, instructions: '', words: 100 };
-  const script = new Script(brief, [chapter], createMemoryCheckpoints(), { intro: [], outro: [] });
+  const script = new Script(brief, createOutline(chapter), [chapter], createMemoryCheckpoints());
   const [segment] = script.segments;
   if (!segment) throw new Error('The script has no segment.');
   for (const [index, change] of scripts.entries()) {

@@ -29,12 +29,12 @@ export function listTurnsToReview(segment: Segment): SelectedTurn[] {
 /** A cited sentence that begins with a pronoun comes after the sentence before it. */
 export function createTurnToReview(
   { text, sources }: ScriptTurn,
-  { verifier, planned }: Segment,
+  { verifier, script }: Segment,
 ): TurnToReview {
   const cited = verifier.getCited(sources);
   const shown = cited.flatMap((sentence) => {
     const before = startsWithPronoun(sentence.text)
-      ? findSentenceBefore(sentence, planned.sentences)
+      ? findSentenceBefore(sentence, script.brief.material.sentences)
       : undefined;
     return before && !cited.includes(before) ? [before, sentence] : [sentence];
   });

@@ -43,19 +43,19 @@ test('tags name the AI disclosure, revisions, changes and licence', async () => 
     {
       description: 'AI disclosure',
       value:
-        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it.',
+        'AI-generated: software made this podcast from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it.',
     },
     {
       description: 'Digital source type',
       value: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     },
-    { description: 'Changes made', value: 'The text was shortened and turned into dialogue.' },
+    { description: 'Changes made', value: 'The text was shortened and adapted for two voices.' },
   ]);
   expect(tags.comment?.text).toBe(
-    'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. Made from ' +
+    'AI-generated: software made this podcast from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. Made from ' +
       '"Abacus" (https://en.wikipedia.org/w/index.php?title=Abacus&oldid=7), ' +
       '"Soroban" (https://en.wikipedia.org/w/index.php?title=Soroban&oldid=8). ' +
-      'The text was shortened and turned into dialogue. ' +
+      'The text was shortened and adapted for two voices. ' +
       'Licence of text and podcast: CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/',
   );
   expect(tags.userDefinedUrl).toMatchObject([

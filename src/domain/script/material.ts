@@ -1,0 +1,38 @@
+import type { Article } from '../article/article.schema.ts';
+import { selectNarratableSentences } from '../article/narratable.ts';
+import { groupBySection, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import { countWords } from '../language/index.ts';
+
+/** The narratable sentences of a run's articles: all that a podcast may tell and cite. */
+export interface ScriptMaterial {
+  articles: readonly Article[];
+  /** In the order of the articles. */
+  sentences: readonly NumberedSentence[];
+}
+
+export interface SectionMaterial {
+  article: number;
+  /** The title of the article for its lead. */
+  heading: string;
+  /** 1 for the lead, 2 for `==`, 3 for `===` and so on. */
+  level: number;
+  sentences: readonly NumberedSentence[];
+  words: number;
+}
+
+export function createScriptMaterial(articles: readonly Article[]): ScriptMaterial {
+  return { articles, sentences: selectNarratableSentences(articles, numberSentences(articles)) };
+}
+
+export function listSections({ articles, sentences }: ScriptMaterial): SectionMaterial[] {
+  return groupBySection(sentences).map((own) => {
+    const { article = 0, section = 0 } = own[0] ?? {};
+    const title = articles[article]?.title ?? '';
+    const { heading = '', level = 1 } = articles[article]?.sections[section] ?? {};
+    return { article, level, heading: heading.trim() || title, sentences: own, words: sumWords(own) };
+  });
+}
+
+export function sumWords(sentences: readonly Pick<NumberedSentence, 'text'>[]): number {
+  return sentences.reduce((sum, { text }) => sum + countWords(text), 0);
+}

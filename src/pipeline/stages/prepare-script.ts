@@ -1,0 +1,89 @@
+import type { Article } from '../../domain/article/article.schema.ts';
+import { nameInSentence } from '../../domain/article/name-in-sentence.ts';
+import { collectPronunciations } from '../../domain/article/pronunciations.ts';
+import { countWords, detectLanguage } from '../../domain/language/index.ts';
+import {
+  addCorrections,
+  CORRECTIONS_CHECKPOINT,
+  type Correction,
+} from '../../domain/pronunciation/name-corrections.ts';
+import {
+  composeIntro,
+  composeOutro,
+  DISCLOSURE_AFTER,
+  DISCLOSURE_BEFORE,
+  type FixedTurn,
+  SEED_CHECKPOINT,
+} from '../../domain/script/intro-outro.ts';
+import { computeTargetWords, divideWords, type SegmentWords } from '../../domain/script/lengths.ts';
+import { createScriptMaterial, sumWords } from '../../domain/script/material.ts';
+import type { Host } from '../../domain/script/script.schema.ts';
+import type { ScriptBrief } from '../../domain/script-model.ts';
+import type { GenerationContext } from '../context.ts';
+import { checkLanguage, checkProse } from './check-articles.ts';
+
+/** All of a podcast that is known before its outline. */
+export interface PreparedScript {
+  brief: ScriptBrief;
+  words: SegmentWords;
+  intro: readonly FixedTurn[];
+  createOutro: (firstHost: Host) => readonly FixedTurn[];
+}
+
+/** Checks the articles and requests the speech of the intro, which needs no model. */
+export async function prepareScript(
+  articles: readonly Article[],
+  context: GenerationContext,
+): Promise<PreparedScript> {
+  const { request, checkpoints, speech, ports, progress } = context;
+  const { id, title, model, role, series = null, instructions, maxLength } = request;
+  checkLanguage(articles, ports.speechModel);
+  const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
+  const [article] = articles;
+  const language = article ? detectLanguage(article) : null;
+  const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
+  const subject = language === 'en' && article?.title === title ? nameInSentence(article) : title;
+  const intro = language
+    ? composeIntro({ seed, language, title: subject, role, series })
+    : [...DISCLOSURE_BEFORE];
+  const createOutro = (firstHost: Host) =>
+    language ? composeOutro({ seed, language }, firstHost) : [{ ...DISCLOSURE_AFTER, host: firstHost }];
+  const target = computeTargetWords(
+    articles.reduce((sum, one) => sum + one.words, 0),
+    maxLength,
+  );
+  const fixedWords = countTurnWords([...intro, ...createOutro('A')]);
+  await checkProse(articles, { words: target, fixedWords }, context);
+  // It is heard first, and the rules below block the thread.
+  await speech.requestIntro(intro);
+  const material = createScriptMaterial(articles);
+  // A reading has no words of its own.
+  const words = ports.scriptModel.canHallucinate
+    ? target
+    : Math.min(target, fixedWords + sumWords(material.sentences));
+  const brief: ScriptBrief = {
+    title,
+    articles,
+    material,
+    model,
+    role,
+    series,
+    instructions,
+    words,
+    seed,
+    contextTokens: ports.scriptModel.getContextTokens?.(model),
+    writesIntroAndOutro: language === null,
+    onUsage: (usage) => checkpoints.addModelUsage(usage),
+    meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
+    onWait(isWaiting) {
+      progress.meter.isWaitingForModel = isWaiting;
+      progress.reportProgress();
+    },
+  };
+  return { brief, words: divideWords(words, fixedWords), intro, createOutro };
+}
+
+function countTurnWords(turns: readonly FixedTurn[]): number {
+  return turns.reduce((sum, { text }) => sum + countWords(text), 0);
+}

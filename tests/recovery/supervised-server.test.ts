@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { scrape } from '../support/metrics.ts';
+import { createDataFolder, createTemporaryFolder } from '../support/process.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const TOKEN = 'the-operator';
+const isLinux = process.platform === 'linux';
+
+const closers: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+interface Supervised {
+  parent: ChildProcess;
+  output(): string;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Runs scripts/worker.ts, which needs no client build. */
+async function superviseWorker(env: Record<string, string> = {}): Promise<Supervised> {
+  const scratch = await createDataFolder();
+  closers.push(scratch.remove);
+  return supervise(['scripts/run.mjs', 'scripts/worker.ts'], {
+    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: scratch.folder, ADMIN_TOKEN: TOKEN },
+    ...{ ENCYCLOPEDIA: 'builtin', NATURAL_VOICES: 'off', ...env },
+  });
+}
+
+function supervise(args: string[], env: Record<string, string>): Supervised {
+  const parent = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [parent.stdout, parent.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      output += String(data);
+    });
+  }
+  const exited = new Promise<Awaited<Supervised['exited']>>((resolve) => {
+    parent.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  closers.push(async () => {
+    parent.kill('SIGTERM');
+    await exited;
+  });
+  return { parent, output: () => output, exited };
+}
+
+/** The address that the server printed after `restarts` restarts. */
+async function waitForUrl({ output }: Supervised, restarts: number): Promise<string> {
+  await expect.poll(() => findUrls(output()).length, { timeout: 30_000 }).toBeGreaterThan(restarts);
+  return findUrls(output())[restarts] ?? '';
+}
+
+function findUrls(output: string): string[] {
+  return [...output.matchAll(/running on (http:\S+)/g)].map(([, url = '']) => url);
+}
+
+async function findServerPid({ parent }: Supervised): Promise<number> {
+  const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
+  return Number(children.trim());
+}
+
+test.skipIf(!isLinux).each(['SIGABRT', 'SIGSEGV', 'SIGKILL'] as const)(
+  'a server that dies of %s is started again, is logged, and counts in the metrics',
+  async (signal) => {
+    const supervised = await superviseWorker();
+    await waitForUrl(supervised, 0);
+    process.kill(await findServerPid(supervised), signal);
+    const url = await waitForUrl(supervised, 1);
+    expect(supervised.output()).toContain(`"cause":"${signal}","msg":"The server crashed`);
+    expect((await scrape(url, TOKEN)).get('wikicasts_restarts_total')).toBe(1);
+  },
+);
+
+test.skipIf(!isLinux).each(['SIGTERM', 'SIGINT'] as const)(
+  'the parent passes %s on and ends with the exit code of the server',
+  async (signal) => {
+    const supervised = await superviseWorker();
+    const url = await waitForUrl(supervised, 0);
+    supervised.parent.kill(signal);
+    expect(await supervised.exited).toEqual({ code: 0, signal: null });
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+  },
+);
+
+test.skipIf(!isLinux)('the server stops when its parent is killed', async () => {
+  const supervised = await superviseWorker();
+  const url = await waitForUrl(supervised, 0);
+  supervised.parent.kill('SIGKILL');
+  await expect.poll(() => fetch(`${url}/api/health`).catch(() => null), { timeout: 10_000 }).toBeNull();
+});
+
+test('a server that cannot start is not started again', async () => {
+  const supervised = await superviseWorker({ GENERATION_CONCURRENCY: 'many' });
+  expect((await supervised.exited).code).toBe(1);
+  expect(supervised.output().trim()).toMatch(/^Bad configuration\. GENERATION_CONCURRENCY: [^\n]*$/);
+});
+
+test('a server that aborts at every start is started five times again, then its parent ends with the reason', async () => {
+  const { folder, remove } = await createTemporaryFolder();
+  closers.push(remove);
+  const script = path.join(folder, 'aborts.mjs');
+  const supervisor = path.join(folder, 'supervisor.mjs');
+  await mkdir(folder, { recursive: true });
+  await writeFile(script, 'process.abort();');
+  await writeFile(
+    supervisor,
+    `import { superviseServer } from ${JSON.stringify(path.join(ROOT, 'scripts/supervise-server.ts'))};
+     superviseServer(process.env, ${JSON.stringify(path.relative(ROOT, script))});`,
+  );
+  const supervised = supervise([supervisor], {});
+  expect((await supervised.exited).code).toBe(isLinux ? 134 : expect.any(Number));
+  expect(supervised.output().match(/"msg":"The server crashed and is started again/g)).toHaveLength(5);
+  expect(supervised.output()).toContain('The server crashed again after 5 restarts in two minutes.');
+});
