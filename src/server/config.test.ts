@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, listModelServers, loadConfig } from './config.ts';
 
 test('every setting is optional, and an empty value counts as unset', () => {
   const config = loadConfig({ PORT: '', DATABASE_URL: ' ' });
@@ -18,6 +18,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
   ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/wikicasts'],
+  ['PUBLIC_URL', 'http://intranet.example:8443/tools/podcasts/'],
+  ['PUBLIC_URL', 'https://example.org/?site=1'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['STORAGE_URL', 'https://bucket.s3.amazonaws.com'],
   ['STORAGE_URL', 's3://bucket/../other'],
@@ -27,6 +30,9 @@ test.each([
   ['SPEECH_CONCURRENCY', '2.5'],
   ['WIKIPEDIA_URL', 'ftp://wiki'],
   ['ENCYCLOPEDIA', 'britannica'],
+  ['LOCAL_MODELS', 'on'],
+  ['LOCAL_MODELS', 'localhost:11434'],
+  ['LOCAL_CONTEXT_TOKENS', '2048'],
   ['MODEL_ALIASES', '{"gpt-4.1": 5}'],
   ['MODEL_ALIASES', 'gpt-4.1=x'],
   ['MODEL_ALIASES', '{"gpt-99": "x"}'],
@@ -70,4 +76,17 @@ test('.env.example lists every setting once, each on its own line, and nothing e
     .filter((name) => name !== 'NODE_ENV');
   expect(listed.sort()).toEqual(read.sort());
   expect(known.length).toBeGreaterThan(10);
+});
+
+test('a base URL of the operator enables its provider without a key, and the default one does not', () => {
+  const env = {
+    OPENAI_BASE_URL: 'http://127.0.0.1:8000/v1/',
+    GEMINI_BASE_URL: 'https://generativelanguage.googleapis.com/v1beta/openai/',
+    DEEPSEEK_API_KEY: 'sk-1',
+  };
+  expect(listModelServers(loadConfig(env))).toEqual([
+    { provider: 'openai', apiKey: undefined, baseUrl: 'http://127.0.0.1:8000/v1', hasOwnAddress: true },
+    { provider: 'deepseek', apiKey: 'sk-1', baseUrl: 'https://api.deepseek.com', hasOwnAddress: false },
+  ]);
+  expect(listModelServers(loadConfig({}))).toEqual([]);
 });

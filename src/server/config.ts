@@ -14,6 +14,9 @@ const webUrl = z
 
 const pageUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const NO_PATH =
+  'must have no path: Wikicasts runs at the root of a host name, not below a path. Give it its own name';
+
 const voicePair = text.transform((value, context): [string, string] => {
   const [a, b, ...more] = value.split(',').map((name) => name.trim());
   if (a && b && more.length === 0) return [a, b];
@@ -34,11 +37,17 @@ const storageUrl = z
     return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
   });
 
+const BASE_URLS = {
+  openai: 'https://api.openai.com/v1',
+  deepseek: 'https://api.deepseek.com',
+  gemini: 'https://generativelanguage.googleapis.com/v1beta/openai',
+} as const;
+
 const envSchema = z.object({
   NODE_ENV: text.default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl.refine((url) => URL.parse(url)?.href === `${url}/`, NO_PATH).optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
@@ -65,9 +74,11 @@ const envSchema = z.object({
   OPENAI_API_KEY: text.optional(),
   DEEPSEEK_API_KEY: text.optional(),
   GEMINI_API_KEY: text.optional(),
-  OPENAI_BASE_URL: webUrl.default('https://api.openai.com/v1'),
-  DEEPSEEK_BASE_URL: webUrl.default('https://api.deepseek.com'),
-  GEMINI_BASE_URL: webUrl.default('https://generativelanguage.googleapis.com/v1beta/openai'),
+  OPENAI_BASE_URL: webUrl.default(BASE_URLS.openai),
+  DEEPSEEK_BASE_URL: webUrl.default(BASE_URLS.deepseek),
+  GEMINI_BASE_URL: webUrl.default(BASE_URLS.gemini),
+  LOCAL_MODELS: z.union([z.enum(['auto', 'off']), webUrl]).default('auto'),
+  LOCAL_CONTEXT_TOKENS: z.coerce.number().int().min(4096).max(10_000_000).default(8192),
   MODEL_ALIASES: modelAliasesSchema.default({}),
   GOOGLE_TTS_API_KEY: text.optional(),
   GOOGLE_APPLICATION_CREDENTIALS: text.optional(),
@@ -75,6 +86,7 @@ const envSchema = z.object({
   CHIRP_VOICES: voicePair.default(['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon']),
   SPEECH_BASE_URL: webUrl.optional(),
   SPEECH_API_KEY: text.optional(),
+  SPEECH_TIMEOUT_SECONDS: z.coerce.number().min(1).max(300).default(300),
   SPEECH_MODEL: text.default('tts-1'),
   SPEECH_VOICES: voicePair.default(['alloy', 'onyx']),
   ADMIN_TOKEN: text.optional(),
@@ -89,6 +101,26 @@ const envSchema = z.object({
 
 export type Config = z.infer<typeof envSchema>;
 
+export interface ModelServer {
+  provider: keyof typeof BASE_URLS;
+  apiKey: string | undefined;
+  baseUrl: string;
+  /** Whether `baseUrl` is not the vendor's. */
+  hasOwnAddress: boolean;
+}
+
+/** The providers with a key, and those with an address of the operator's. */
+export function listModelServers(config: Config): ModelServer[] {
+  const servers = [
+    { provider: 'openai', apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
+    { provider: 'deepseek', apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
+    { provider: 'gemini', apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
+  ] as const;
+  return servers
+    .map((server) => ({ ...server, hasOwnAddress: server.baseUrl !== BASE_URLS[server.provider] }))
+    .filter(({ apiKey, hasOwnAddress }) => apiKey !== undefined || hasOwnAddress);
+}
+
 /** Empty values count as unset. Throws `ConfigError` with all bad variables in one line. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -96,6 +128,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration. ${problems.join('; ')}. See .env.example.`);
+}
+
+/** How often `npm start` has started the server again after a crash; null if the server has no such parent. */
+export function findRestartCount(env: Readonly<Record<string, string | undefined>>): number | null {
+  const count = Number(env.SERVER_RESTARTS || Number.NaN);
+  return Number.isInteger(count) ? count : null;
+}
+
+/** The proxy settings for clients with connections of their own; the others use what scripts/run.mjs has set. */
+export function readProxyEnvironment(): NodeJS.ProcessEnv {
+  return process.env.NODE_USE_ENV_PROXY === '0' ? {} : process.env;
 }
 
 /** npm's own variables of an outer `npm start` would change its working folder and configuration. */

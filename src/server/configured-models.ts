@@ -1,9 +1,11 @@
+import { LOCAL_MODEL_TYPE } from '../domain/models/local-model-names.ts';
 import type { ModelRegistry } from '../domain/ports.ts';
 import type { ScriptModel } from '../domain/script-model.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
 import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { isNaturalDefault } from '../domain/voices/natural-voices-rules.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, listModelServers } from './config.ts';
+import { LocalModels, listAddresses } from './local-models/local-models.ts';
 import type { Log } from './log.ts';
 import { createModelRegistry } from './model-registry.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
@@ -20,12 +22,13 @@ interface ModelContext {
 /** Loads an adapter only if it is configured. */
 export async function createConfiguredModels(context: ModelContext): Promise<ModelRegistry> {
   const { createBuiltinSpeechModel } = await import('./adapters/voice/builtin/builtin-speech-model.ts');
-  const { createBuiltinWriter } = await import('./adapters/writer/rules/index.ts');
+  const { BuiltInWriter } = await import('./adapters/writer/reading/builtin-writer.ts');
   const builtInSpeechModel = createBuiltinSpeechModel();
   context.resources.defer(() => builtInSpeechModel.close());
   return createModelRegistry({
     scriptModels: await createScriptModels(context),
-    builtInScriptModel: createBuiltinWriter(),
+    localModels: await findLocalModels(context),
+    builtInScriptModel: new BuiltInWriter(),
     speechModel: await createSpeechModel(context),
     findNaturalSpeechModel: () => context.naturalVoices?.speechModel ?? null,
     isNaturalDefault: () =>
@@ -34,22 +37,42 @@ export async function createConfiguredModels(context: ModelContext): Promise<Mod
   });
 }
 
+/** For a server without a key, whose client sends one all the same. */
+const NO_KEY = 'none';
+
 async function createScriptModels({ config, log, health }: ModelContext): Promise<Map<string, ScriptModel>> {
-  const servers = {
-    openai: { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL },
-    deepseek: { apiKey: config.DEEPSEEK_API_KEY, baseUrl: config.DEEPSEEK_BASE_URL },
-    gemini: { apiKey: config.GEMINI_API_KEY, baseUrl: config.GEMINI_BASE_URL },
-  } as const;
   const scriptModels = new Map<string, ScriptModel>();
-  for (const provider of ['openai', 'deepseek', 'gemini'] as const) {
-    const { apiKey, baseUrl } = servers[provider];
-    if (!apiKey) continue;
+  for (const { provider, apiKey = NO_KEY, baseUrl, hasOwnAddress } of listModelServers(config)) {
     const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
     const aliases = config.MODEL_ALIASES;
     const report = health.createReporter(provider);
-    scriptModels.set(provider, new ChatScriptModel({ provider, apiKey, baseUrl, aliases, log, report }));
+    const options = { provider, apiKey, baseUrl, hasOwnAddress, aliases, log, report };
+    scriptModels.set(provider, new ChatScriptModel(options));
   }
   return scriptModels;
+}
+
+async function findLocalModels({
+  config,
+  log,
+  health,
+  resources,
+}: ModelContext): Promise<LocalModels | null> {
+  if (config.LOCAL_MODELS === 'off') return null;
+  const report = health.createReporter(LOCAL_MODEL_TYPE);
+  const localModels = new LocalModels({
+    ...listAddresses(config.LOCAL_MODELS),
+    async createScriptModel(baseUrl, onTiming) {
+      const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
+      return new ChatScriptModel({
+        ...{ provider: LOCAL_MODEL_TYPE, apiKey: NO_KEY, baseUrl, hasOwnAddress: true },
+        ...{ contextTokens: config.LOCAL_CONTEXT_TOKENS, onTiming, log, report },
+      });
+    },
+  });
+  resources.defer(() => localModels.close());
+  await localModels.start();
+  return localModels;
 }
 
 /** Null if only the built-in voices are configured. Throws `ConfigError` for bad speech settings. */
@@ -74,6 +97,7 @@ async function createCustomSpeechModel(baseUrl: string, { config, log }: ModelCo
     ...(config.SPEECH_API_KEY ? { apiKey: config.SPEECH_API_KEY } : {}),
     model: config.SPEECH_MODEL,
     voices: config.SPEECH_VOICES,
+    timeoutMs: config.SPEECH_TIMEOUT_SECONDS * 1000,
     log,
   });
 }

@@ -1,9 +1,17 @@
+import { LOCAL_MODEL_TYPE } from '../domain/models/local-model-names.ts';
 import type { ModelRegistry } from '../domain/ports.ts';
 import type { ScriptModel } from '../domain/script-model.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
 
+export interface FoundLocalModels {
+  readonly names: readonly string[];
+  readonly tokensPerSecond: number | null;
+  readonly scriptModel: ScriptModel;
+}
+
 export interface ModelRegistryOptions {
   scriptModels: ReadonlyMap<string, ScriptModel>;
+  localModels: FoundLocalModels | null;
   builtInScriptModel: ScriptModel;
   speechModel: SpeechModel | null;
   /** Null until the natural voices are installed. */
@@ -12,14 +20,24 @@ export interface ModelRegistryOptions {
   builtInSpeechModel: SpeechModel;
 }
 
-/** The built-in script model serves only if no provider is configured. */
+/** The built-in script model serves the catalogue's models if no provider of them is configured. */
 export function createModelRegistry(options: ModelRegistryOptions): ModelRegistry {
-  const { scriptModels, builtInScriptModel, speechModel, findNaturalSpeechModel, builtInSpeechModel } =
-    options;
+  const { scriptModels, localModels, builtInScriptModel, speechModel } = options;
+  const { findNaturalSpeechModel, builtInSpeechModel } = options;
+  const listNames = () => localModels?.names ?? [];
   return {
-    configured: new Set(scriptModels.keys()),
-    findScriptModel: (modelType) =>
-      scriptModels.size === 0 ? builtInScriptModel : (scriptModels.get(modelType) ?? null),
+    get configured() {
+      return new Set([...scriptModels.keys(), ...(listNames().length > 0 ? [LOCAL_MODEL_TYPE] : [])]);
+    },
+    get localModels() {
+      return listNames();
+    },
+    getLocalTokensPerSecond: () => localModels?.tokensPerSecond ?? null,
+    findScriptModel(modelType) {
+      // Also while its server is away: podcasts in progress wait for it.
+      if (modelType === LOCAL_MODEL_TYPE) return localModels?.scriptModel ?? null;
+      return scriptModels.size === 0 ? builtInScriptModel : (scriptModels.get(modelType) ?? null);
+    },
     getSpeechModel(requested) {
       if (requested === 'builtin') return builtInSpeechModel;
       if (requested === 'natural') return findNaturalSpeechModel() ?? builtInSpeechModel;

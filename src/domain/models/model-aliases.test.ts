@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findModelNote, getCallOptions, modelAliasesSchema, resolveModel } from './model-aliases.ts';
+import {
+  findModelNote,
+  getCallOptions,
+  getContextTokens,
+  modelAliasesSchema,
+  resolveModel,
+} from './model-aliases.ts';
 import { CATALOGUE, chooseModel } from './model-catalogue.ts';
 import { estimateCost } from './prices.ts';
+import { resolveUsage } from './resolve-usage.ts';
 
 const november = new Date('2026-11-20T12:00:00Z');
 const names = CATALOGUE.flatMap((type) => type.models.map((model) => model.name));
@@ -68,6 +75,17 @@ describe('resolveModel', () => {
   });
 });
 
+test('getContextTokens knows the context of every model of the catalogue, and assumes one for others', () => {
+  expect(getContextTokens('gpt-4.1')).toBe(1_000_000);
+  expect(getContextTokens('llama-4')).toBe(128_000);
+  expect(getContextTokens('toString')).toBe(128_000);
+  for (const name of names) {
+    const { upstream, successor } = resolveModel(name, november);
+    for (const model of [upstream, successor ?? upstream])
+      expect(getContextTokens(model), model).toBeGreaterThanOrEqual(128_000);
+  }
+});
+
 test('findModelNote returns a note only if another model serves the name', () => {
   expect(findModelNote('gpt-4-turbo', november)).toBe('now served by gpt-5.6-sol');
   expect(findModelNote('gpt-4.1', november)).toBeNull();
@@ -100,4 +118,12 @@ test('estimateCost adds list prices and returns null for an unknown price', () =
 test('chooseModel ignores the aliases', () => {
   expect(chooseModel(undefined, undefined)).toMatchObject({ ok: true, model: 'gpt-4.1' });
   expect(chooseModel('gemini', 'gpt-4')).toMatchObject({ ok: false });
+});
+
+test('a local model costs nothing, also under the name of a paid one', () => {
+  const { upstream } = resolveUsage({ modelType: 'local', specificModel: 'gpt-4.1' }, november, {});
+  const usage = { model: upstream, inputTokens: 50_000, outputTokens: 10_000 };
+  expect(estimateCost([usage], november)).toBe(0);
+  const paid = resolveUsage({ modelType: 'openai', specificModel: 'gpt-4.1' }, november, {}).upstream;
+  expect(estimateCost([{ ...usage, model: paid }], november)).toBeGreaterThan(0);
 });

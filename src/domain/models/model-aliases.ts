@@ -17,19 +17,25 @@ export interface ResolvedModel {
 
 interface Upstream {
   successor: string | null;
+  /** Tokens of prompt and response; `DEFAULT_CONTEXT_TOKENS` if missing. */
+  contextTokens?: number;
   effort?: CallOptions['reasoning_effort'];
 }
 
-/** Efforts and successors by the documentation of the vendors, November 2026. GPT-4 models reject an effort. */
+/** Current models of all three vendors take at least this much. */
+const DEFAULT_CONTEXT_TOKENS = 128_000;
+
+/** Efforts, contexts and successors by the documentation of the vendors, November 2026. GPT-4 models reject an effort. */
 const UPSTREAMS: Readonly<Record<string, Upstream>> = {
+  'gpt-4.1': { successor: null, contextTokens: 1_000_000 },
   'gpt-5.6-sol': { successor: 'gpt-6-sol', effort: 'none' },
   'gpt-5.6-terra': { successor: 'gpt-6-luna', effort: 'none' },
   'gpt-6-sol': { successor: null, effort: 'none' },
   'gpt-6-luna': { successor: null, effort: 'none' },
   'deepseek-v4-flash': { successor: 'deepseek-flash' },
-  'gemini-3.8-flash': { successor: 'gemini-flash-latest', effort: 'low' },
+  'gemini-3.8-flash': { successor: 'gemini-flash-latest', effort: 'low', contextTokens: 1_000_000 },
   'gemini-flash-latest': { successor: null, effort: 'low' },
-  'gemini-3.5-flash-lite': { successor: 'gemini-flash-lite-latest' },
+  'gemini-3.5-flash-lite': { successor: 'gemini-flash-lite-latest', contextTokens: 1_000_000 },
 };
 
 export const modelAliasesSchema = z
@@ -75,6 +81,11 @@ export function getCallOptions(name: string, upstream: string): CallOptions {
   }
   const effort = UPSTREAMS[upstream]?.effort;
   return effort === undefined ? {} : { reasoning_effort: effort };
+}
+
+/** Tokens of prompt and response together that an upstream model takes. */
+export function getContextTokens(upstream: string): number {
+  return UPSTREAMS[upstream]?.contextTokens ?? DEFAULT_CONTEXT_TOKENS;
 }
 
 export function findModelNote(name: string, now: Date, overrides: ModelOverrides = {}): string | null {

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([
-  ['llama', undefined, 'modelType: "llama" is not known. Allowed: openai, deepseek, gemini.'],
+  ['llama', undefined, 'modelType: "llama" is not known. Allowed: openai, deepseek, gemini, local.'],
   [
     'gemini',
     'gpt-4.1',
@@ -39,4 +39,28 @@ test.each([
   ],
 ])('model type %s with model %s is rejected with the allowed names', (type, model, message) => {
   expect(chooseModel(type, model)).toEqual({ ok: false, message });
+});
+
+const available = { configured: new Set(['local']), localModels: ['llama3.2:3b', 'gpt-4.1'] };
+
+test('a local model is the default if nothing else is configured', () => {
+  expect(chooseModel(undefined, undefined, available)).toMatchObject({
+    ok: true,
+    type: { type: 'local', label: 'On this computer' },
+    model: 'llama3.2:3b',
+  });
+  const both = { ...available, configured: new Set(['openai', 'local']) };
+  expect(chooseModel(undefined, undefined, both)).toMatchObject({ ok: true, model: 'gpt-4.1' });
+  expect(chooseModel('local', 'gpt-4.1', both)).toMatchObject({ ok: true, type: { type: 'local' } });
+});
+
+test('a local model must be one that the server has found', () => {
+  expect(chooseModel('local', 'mistral', available)).toEqual({
+    ok: false,
+    message: 'specificModel: "mistral" is not a model of local. Allowed: llama3.2:3b, gpt-4.1.',
+  });
+  expect(chooseModel('local', 'mistral')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('at the moment'),
+  });
 });

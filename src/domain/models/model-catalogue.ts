@@ -1,6 +1,8 @@
+import { LOCAL_MODEL_TYPE, LOCAL_MODELS_LABEL } from './local-model-names.ts';
+
 /** Models by the names of the specification; dates by the vendors' deprecation pages of November 2026. */
 
-export interface Serving {
+interface Serving {
   /** First day (UTC, YYYY-MM-DD); '' means always. */
   from: string;
   upstream: string;
@@ -73,11 +75,38 @@ export const DEFAULT_MODEL_TYPE = 'openai';
 
 export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
 
-export function chooseModel(modelType: string | undefined, specificModel: string | undefined): ModelChoice {
-  const requestedType = modelType?.trim() || DEFAULT_MODEL_TYPE;
-  const type = CATALOGUE.find((entry) => entry.type === requestedType);
+export interface AvailableModels {
+  /** Model types that this server can use. */
+  configured: ReadonlySet<string>;
+  localModels: readonly string[];
+}
+
+const NOTHING_CONFIGURED: AvailableModels = { configured: new Set(), localModels: [] };
+
+/** The catalogue, and the local models that this server has found. */
+export function listModelTypes({ localModels }: AvailableModels): readonly CatalogueType[] {
+  const models = localModels.map((name) => createServedModel(name, name));
+  return [...CATALOGUE, { type: LOCAL_MODEL_TYPE, label: LOCAL_MODELS_LABEL, models, sheet: localModels }];
+}
+
+/** Without any key, a local model is the default. */
+function getDefaultModelType({ configured }: AvailableModels): string {
+  return configured.size === 1 && configured.has(LOCAL_MODEL_TYPE) ? LOCAL_MODEL_TYPE : DEFAULT_MODEL_TYPE;
+}
+
+export function chooseModel(
+  modelType: string | undefined,
+  specificModel: string | undefined,
+  available: AvailableModels = NOTHING_CONFIGURED,
+): ModelChoice {
+  const requestedType = modelType?.trim() || getDefaultModelType(available);
+  const types = listModelTypes(available);
+  const type = types.find((entry) => entry.type === requestedType);
+  if (type?.type === LOCAL_MODEL_TYPE && type.models.length === 0) {
+    return { ok: false, message: 'modelType: no local model can be reached by this server at the moment.' };
+  }
   if (!type) {
-    const allowed = CATALOGUE.map((entry) => entry.type).join(', ');
+    const allowed = types.map((entry) => entry.type).join(', ');
     return { ok: false, message: `modelType: "${requestedType}" is not known. Allowed: ${allowed}.` };
   }
   const names = type.models.map((model) => model.name);

@@ -1,5 +1,6 @@
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { ModelUsage } from '../script-model.ts';
+import { isLocalUsage } from './local-model-names.ts';
 
 export const PRICES_AS_OF = '2026-11-20';
 
@@ -32,6 +33,7 @@ export function estimateCost(usages: readonly ModelUsage[], now: Date): number |
   const day = now.toISOString().slice(0, 10);
   let dollars = 0;
   for (const { model, inputTokens, cachedInputTokens = 0, outputTokens } of usages) {
+    if (isLocalUsage(model)) continue;
     const price = Object.hasOwn(PRICES, model) ? PRICES[model] : undefined;
     if (!price || (price.until !== undefined && day > price.until)) return null;
     const { input, cachedInput = input, output } = price;

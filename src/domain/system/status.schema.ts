@@ -48,7 +48,17 @@ export const systemStatusSchema = z
           .meta({ description: 'Seconds of speech per second on this machine.', examples: [3.1] }),
         message: z.string().meta({ description: 'Why the last installation failed.' }).optional(),
       }),
-      ai: z.object({ openai: providerSchema, deepseek: providerSchema, gemini: providerSchema }),
+      ai: z.object({
+        openai: providerSchema,
+        deepseek: providerSchema,
+        gemini: providerSchema,
+        local: providerSchema.extend({
+          models: z.array(z.string()).meta({
+            description: 'Models found on a server of the operator, the default first.',
+            examples: [['llama3.1:8b']],
+          }),
+        }),
+      }),
       encyclopedia: z.object({ status: partSchema, source: articleOriginSchema.nullable() }),
       spending: z
         .object({

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { probeStore } from '../audio/probe-store.ts';
+import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
@@ -93,7 +94,10 @@ export class StatusService {
         storage: { status: storage ? 'healthy' : 'error', podcastCount },
         tts: { chirp: provider('chirp', modelRegistry.getSpeechModel('chirp').provider === 'chirp') },
         natural_voices: toVoicesStatus(this.#deps.getNaturalVoices()),
-        ai: { openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
+        ai: {
+          ...{ openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
+          local: { ...ai(LOCAL_MODEL_TYPE), models: [...modelRegistry.localModels] },
+        },
         encyclopedia: {
           status: origin === null ? 'error' : origin === configuredOrigin ? 'healthy' : 'degraded',
           source: origin,

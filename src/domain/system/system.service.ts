@@ -1,5 +1,6 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
-import { CATALOGUE } from '../models/model-catalogue.ts';
+import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
+import { listModelTypes } from '../models/model-catalogue.ts';
 import type { ModelRegistry } from '../ports.ts';
 import { listVoiceChoices } from '../voices/voice-choices.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
@@ -28,17 +29,23 @@ export class SystemService {
     const { modelRegistry, getEncyclopediaOrigin, findModelNote, getNaturalVoices } = this.#deps;
     const { state, progress, realTimeRatio } = getNaturalVoices();
     const anyProvider = modelRegistry.configured.size > 0;
+    const types = listModelTypes(modelRegistry).filter(
+      ({ type, models }) => type !== LOCAL_MODEL_TYPE || models.length > 0,
+    );
     return {
       encyclopedia: await getEncyclopediaOrigin(),
       voices: modelRegistry.getSpeechModel(null).provider,
       voiceChoices: listVoiceChoices(modelRegistry),
       naturalVoices: { state, progress, realTimeRatio },
       anyProvider,
-      models: CATALOGUE.map((entry) => ({
+      models: types.map((entry) => ({
         type: entry.type,
         label: entry.label,
         enabled: !anyProvider || modelRegistry.configured.has(entry.type),
-        models: entry.sheet.map((name) => ({ name, note: anyProvider ? findModelNote(name) : null })),
+        models: entry.sheet.map((name) => ({
+          name,
+          note: anyProvider && entry.type !== LOCAL_MODEL_TYPE ? findModelNote(name) : null,
+        })),
       })),
     };
   }

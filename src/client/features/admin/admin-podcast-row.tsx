@@ -11,6 +11,7 @@ import { format } from 'date-fns/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Podcast, PodcastStatus } from '../../../domain/podcast/podcast.schema.ts';
+import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
@@ -45,6 +46,7 @@ export const AdminPodcastRow = memo(function AdminPodcastRow({
           <Anchor component={Link} to={`/listen/${id}`} fw={600} className={classes.title}>
             {title}
           </Anchor>
+          <ExampleBadge podcast={podcast} />
           <VoiceBadge provider={tts_provider} />
         </div>
         <ul className={classes.facts}>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 import {
+  CAPABILITIES,
   createPage,
   createSummary,
   findFigure,
@@ -29,6 +30,7 @@ describe('admin token', () => {
       'feedback.list': () => NO_FEEDBACK,
       'system.spending': () => SPENDING,
       'voices.status': () => VOICES_OFF,
+      'system.capabilities': () => CAPABILITIES,
     });
     const field = screen.getByLabelText('Admin token');
     expect(field.getAttribute('type')).toBe('password');
@@ -119,7 +121,10 @@ describe('admin podcasts', () => {
     await screen.findByText('Total Podcasts');
     const labels = ['Total Podcasts', 'Ready', 'Processing', 'Failed', 'Success Rate', 'Total Duration'];
     await screen.findByText('Spent Today');
-    expect([...labels, 'Average Duration', 'Total Cost', 'Spent Today'].map(findFigure)).toEqual([
+    await screen.findByText('Local Models');
+    expect(
+      [...labels, 'Average Duration', 'Total Cost', 'Spent Today', 'Local Models'].map(findFigure),
+    ).toEqual([
       'Total Podcasts4',
       'Ready2',
       'Processing1',
@@ -129,6 +134,7 @@ describe('admin podcasts', () => {
       'Average Duration33:20',
       'Total Cost$0.52known for 3',
       'Spent Today$1.50of $5.00, $0.25 reserved',
+      'Local Models1qwen3:4b',
     ]);
   });
 });

@@ -25,6 +25,11 @@ export const SPENDING = {
   resets_at: '',
 };
 export const VOICES_OFF = { state: 'off', progress: null, error: null, realTimeRatio: null };
+export const CAPABILITIES = {
+  models: [
+    { type: 'local', label: 'On this computer', enabled: true, models: [{ name: 'qwen3:4b', note: null }] },
+  ],
+};
 export const NO_FEEDBACK = { feedback: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 
 export function openAdminPanel(handlers: Handlers = {}) {
@@ -34,6 +39,7 @@ export function openAdminPanel(handlers: Handlers = {}) {
     'feedback.list': () => NO_FEEDBACK,
     'system.spending': () => SPENDING,
     'voices.status': () => VOICES_OFF,
+    'system.capabilities': () => CAPABILITIES,
     ...handlers,
   });
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Spending } from '../../../domain/spending/spending.schema.ts';
+import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
 import { useTRPCClient, withAdminToken } from '../../trpc-client.ts';
+import { useCapabilities } from '../../use-capabilities.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { formatCost, formatHours } from './format-usage.ts';
 import { NaturalVoices } from './natural-voices.tsx';
@@ -13,7 +15,13 @@ import { ADMIN_KEY } from './use-server-podcasts.ts';
 export function OverviewTab({ token, podcasts }: { token: string; podcasts: readonly Podcast[] }) {
   return (
     <>
-      <StatCards stats={[...createStatCards(podcasts), ...createSpendingCards(useSpending(token))]} />
+      <StatCards
+        stats={[
+          ...createStatCards(podcasts),
+          ...createSpendingCards(useSpending(token)),
+          ...createLocalModelCards(useCapabilities()),
+        ]}
+      />
       <NaturalVoices token={token} />
       <FeedbackList token={token} />
     </>
@@ -40,6 +48,13 @@ function createSpendingCards(spending: Spending | undefined): readonly StatCard[
       hint: `${limit === null ? 'no limit' : `of ${formatCost(limit)}`}${reserved}`,
     },
   ];
+}
+
+function createLocalModelCards(capabilities: Capabilities | undefined): readonly StatCard[] {
+  const local = capabilities?.models.find(({ type }) => type === 'local');
+  if (!local) return [];
+  const hint = local.models.map(({ name }) => name).join(', ');
+  return [{ label: 'Local Models', value: String(local.models.length), hint }];
 }
 
 function createStatCards(podcasts: readonly Podcast[]): readonly StatCard[] {

@@ -1,5 +1,7 @@
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 
+const LOCAL_MODEL_TYPE = 'local';
+
 type Models = Capabilities['models'];
 
 /** The default is first (specification of the secondary areas, section 9). */
@@ -18,7 +20,8 @@ export function listEpisodeModels(known: Models | undefined): Models {
     enabled: isEnabled(type),
     models: names.map((name) => ({ name, note: null })),
   }));
-  if (offered.some((entry) => entry.enabled)) return offered;
+  const local = (known ?? []).filter(({ type }) => type === LOCAL_MODEL_TYPE);
+  if (offered.some((entry) => entry.enabled)) return [...offered, ...local];
   return [...offered, ...(known ?? []).filter((entry) => entry.enabled)];
 }
 

@@ -42,6 +42,7 @@ export function createStatusCards({ services }: SystemStatus): readonly StatusCa
         createProviderService('OpenAI', 'Primary content generation', ai.openai),
         createProviderService('Deepseek', 'Secondary content generation', ai.deepseek),
         createProviderService('Gemini', 'Google AI content generation', ai.gemini),
+        ...createLocalServices(ai.local),
       ],
     },
     {
@@ -71,6 +72,12 @@ function createProviderService(
 ): Service {
   const failureTime = failed_at === undefined ? '' : ` (${format(failed_at, 'MMM d, HH:mm')})`;
   return { name, status, detail, problem: message === undefined ? undefined : `${message}${failureTime}` };
+}
+
+/** Most servers have no local models, so nothing is shown of them there. */
+function createLocalServices(local: SystemStatus['services']['ai']['local']): Service[] {
+  if (local.status === 'not_configured') return [];
+  return [createProviderService('Local models', local.models.join(', '), local)];
 }
 
 function createVoicesService({

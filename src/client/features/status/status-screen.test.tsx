@@ -23,6 +23,7 @@ const createStatus = (services: Partial<SystemStatus['services']> = {}): SystemS
       openai: { status: 'configured' },
       deepseek: { status: 'error', message: 'Deepseek refused the key.' },
       gemini: { status: 'not_configured' },
+      local: { status: 'configured', models: ['llama3.2:3b', '<b>qwen</b>'] },
     },
     encyclopedia: { status: 'degraded', source: 'builtin' },
     queue: { status: 'healthy', waiting: 3, running: 2 },

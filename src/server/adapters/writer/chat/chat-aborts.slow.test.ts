@@ -73,15 +73,37 @@ describe('endless answers of the chat model', () => {
 
 describe('idle timeout and abort of the chat model', () => {
   test.each(['hang', 'stall', 'babble'] as const)(
-    'aborts an answer after the idle timeout (%s)',
+    'aborts an answer after the timeout for tokens or bytes (%s)',
     async (failure) => {
       failAlways(failure);
-      const { turns, error } = await readSegment(createModel('openai', { idleTimeoutMs: 400 }));
+      const timeouts = failure === 'stall' ? { idleTimeoutMs: 400 } : { tokenTimeoutMs: 400 };
+      const { turns, error } = await readSegment(createModel('openai', timeouts));
       expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI stopped answering.' });
       expect(turns.length > 0).toBe(failure === 'stall');
       await expect.poll(() => server.requests[0]?.aborted).toBe(true);
     },
   );
+
+  test.each(['late-silence', 'late-comments'] as const)(
+    'waits for a first token that is later than the idle timeout (%s), and says so',
+    async (failure) => {
+      await restartModelServer({ timeToFirstToken: 1_500 });
+      failAlways(failure);
+      const waits: boolean[] = [];
+      const brief = createBrief('local', { onWait: (isWaiting) => waits.push(isWaiting) });
+      const model = createModel('local', { idleTimeoutMs: 300, minReportedWaitMs: 500 });
+      expect((await readSegment(model, chapter, brief)).error).toBeNull();
+      expect(waits).toEqual([true, false]);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  test('counts comments between tokens as life', async () => {
+    await restartModelServer({ timeToFirstToken: 1_000 });
+    failAlways('comments-between');
+    const { error } = await readSegment(createModel('openai', { idleTimeoutMs: 500 }));
+    expect(error).toBeNull();
+  });
 
   test('does not count the time of a slow consumer as idle time', async () => {
     const turns: DraftTurn[] = [];

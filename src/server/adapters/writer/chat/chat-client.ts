@@ -1,73 +1,79 @@
-import OpenAI from 'openai';
+import OpenAI, { APIError } from 'openai';
 import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions';
+import PQueue from 'p-queue';
 import { DomainError } from '../../../../domain/errors.ts';
-import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
+import { nameLocalUsage } from '../../../../domain/models/local-model-names.ts';
+import type { ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import { OUTPUT_TOKENS_PER_WORD } from '../../../../domain/podcast/estimate.ts';
-import type { ModelUsage, ScriptBrief } from '../../../../domain/script-model.ts';
+import type { CallBrief, ModelUsage } from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
-import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { MAX_THINKING_CHARACTERS } from './answer-limit.ts';
-import { type AnswerKind, appendAnswerForm, createResponseFormat } from './answer-schemas.ts';
-import {
-  findRefusedOption,
-  isFormatRefused,
-  isMissingModel,
-  type OptionalParameter,
-  toDomainError,
-} from './chat-errors.ts';
-import { FORMATS, type Format, type ProviderTraits } from './chat-providers.ts';
-import { IdleTimer } from './idle-timer.ts';
-import { limitLineLength } from './limit-line-length.ts';
-import { createThinkingFilter } from './thinking-filter.ts';
+import { estimatePromptTokens, type Prompt, type ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
+import { StreamBuffer } from '../../../../pipeline/stream-buffer.ts';
+import { AnswerReader, countTokens, hasTokens } from './answer-reader.ts';
+import { AnswerTimer } from './answer-timer.ts';
+import { capitalize, type NamedServer, toDomainError } from './chat-errors.ts';
+import type { ChatLog } from './chat-log.ts';
+import type { ProviderTraits } from './chat-providers.ts';
+import { guardResponses } from './guarded-fetch.ts';
+import { createResponseFormat, formatMessage } from './response-schemas.ts';
+import { type Attempt, mergeSystemMessage, ServerHabits } from './server-habits.ts';
 
-export interface ChatLog {
-  warn(details: object, message: string): void;
-}
-
-export interface ChatClientOptions extends ProviderTraits {
+export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'> {
+  provider: string;
   apiKey: string;
   baseUrl: string;
+  /** null for a vendor's own address. */
+  addressSetting: string | null;
   resolve: (name: string) => ResolvedModel;
   fetch: typeof fetch;
+  /** Limit for the time without a byte after the first token. */
   idleTimeoutMs: number;
+  /** A shorter wait for the first token is not reported. */
+  minReportedWaitMs: number;
+  onTiming: ((tokens: number, seconds: number) => void) | undefined;
   log: ChatLog | undefined;
   report: CallReport | undefined;
 }
 
 export interface ChatRequest {
-  kind: AnswerKind;
   prompt: Prompt;
-  brief: Pick<ScriptBrief, 'model' | 'onUsage' | 'meter'>;
+  brief: Pick<CallBrief, 'model' | 'onUsage' | 'onWait' | 'meter'>;
   words: number;
   maxCharacters: number;
   isDone: () => boolean;
 }
 
-interface OpenStream {
+/** What is known of a call while it runs. */
+interface CallState {
   model: string;
-  stream: AsyncIterable<ChatCompletionChunk>;
+  isOpen: boolean;
+  timer: AnswerTimer;
 }
 
-const USAGE_TIMEOUT_MS = 3000;
 const CHARACTERS_PER_TOKEN = 4;
+/** Reviews and answers wait for dialogue, because a listener waits for it. */
+const PATIENT_KINDS: ReadonlySet<ResponseKind> = new Set(['audit', 'answer', 'episodes']);
 
 /** One attempt, and one for each refused parameter. Rejects with a `DomainError` or the signal's reason. */
 export class ChatClient {
   readonly #options: ChatClientOptions;
   readonly #openai: OpenAI;
-  #format: Format;
-  readonly #refusedOptions = new Set<OptionalParameter>();
-  readonly #successors = new Map<string, string>();
+  readonly #habits: ServerHabits;
+  readonly #server: NamedServer;
+  readonly #queue: PQueue | null;
 
   constructor(options: ChatClientOptions) {
+    const { provider, baseUrl, format, log, apiKey, isLocal } = options;
     this.#options = options;
-    this.#format = options.format;
+    this.#habits = new ServerHabits(provider, baseUrl, format, log);
+    this.#server = { ...options, secret: apiKey };
+    this.#queue = isLocal ? new PQueue({ concurrency: 1 }) : null;
     this.#openai = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseUrl,
+      apiKey,
+      baseURL: baseUrl,
       // Null: the SDK would send OpenAI's environment variables to other providers.
       adminAPIKey: null,
       organization: null,
@@ -75,199 +81,181 @@ export class ChatClient {
       webhookSecret: null,
       maxRetries: 0,
       logLevel: 'off',
-      fetch: limitLineLength(options.fetch),
     });
   }
 
-  async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
-    signal.throwIfAborted();
-    const { label, apiKey, idleTimeoutMs, report } = this.#options;
-    const call = request.brief.meter?.begin(this.#estimateUsage(request));
+  stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
+    return this.#queue ? this.#streamInTurn(this.#queue, request, signal) : this.#stream(request, signal);
+  }
+
+  /** Reads ahead, so that a consumer that itself waits for a request does not block the queue. */
+  async *#streamInTurn(queue: PQueue, request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    const timer = new IdleTimer(idleTimeoutMs, () => stop.abort());
-    const answer = new AnswerReader(label, request.maxCharacters);
-    let model = '';
+    const started = Promise.withResolvers<StreamBuffer<string>>();
+    const priority = PATIENT_KINDS.has(findResponseKind(request.prompt)) ? 0 : 1;
+    const run = async () => {
+      const buffer = new StreamBuffer(this.#stream(request, either));
+      started.resolve(buffer);
+      await buffer.done.catch(() => undefined);
+    };
+    queue.add(run, { signal: either, priority }).catch(started.reject);
+    either.addEventListener('abort', () => started.reject(either.reason), { once: true });
+    try {
+      yield* await started.promise;
+    } finally {
+      stop.abort();
+    }
+  }
+
+  async *#stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
+    signal.throwIfAborted();
+    const { report, onTiming } = this.#options;
+    const startedAtMs = performance.now();
+    const { onWait, onUsage, meter } = request.brief;
+    const call = meter?.begin(this.#estimateUsage(request));
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    // The dialogue goes on while other answers are waited for.
+    const isDialogue = !PATIENT_KINDS.has(findResponseKind(request.prompt));
+    const timer = new AnswerTimer({
+      ...this.#options,
+      onExpire: () => stop.abort(),
+      onWait: isDialogue ? onWait : undefined,
+    });
+    const answer = new AnswerReader(this.#options.label, request.maxCharacters);
+    const state: CallState = { model: '', isOpen: false, timer };
     let isDone = false;
-    let isOpen = false;
     try {
       timer.start();
-      const opened = await this.#open(request, either, timer);
-      model = opened.model;
-      isOpen = true;
-      for await (const chunk of opened.stream) {
-        const { text, hasTokens } = answer.read(chunk);
-        call?.receive(countEstimatedTokens(answer.characters));
+      for await (const chunk of this.#attempt(request, state, either)) {
         timer.pause();
-        if (!isDone && hasTokens) timer.reset();
+        const text = answer.read(chunk);
+        call?.receive(countEstimatedTokens(answer));
+        if (!isDone && hasTokens(chunk)) timer.noteToken();
         if (text !== '') yield text;
         if (!isDone && request.isDone()) {
           isDone = true;
-          timer.reset(USAGE_TIMEOUT_MS);
+          timer.awaitUsage();
         }
         answer.assertLength();
         timer.start();
       }
       // The SDK ends an aborted stream like a complete one.
       either.throwIfAborted();
+      timer.pause();
+      const rest = answer.end();
+      if (rest !== '' && !isDone) yield rest;
       report?.recordSuccess();
+      onTiming?.(countEstimatedTokens(answer), (performance.now() - startedAtMs) / 1000);
     } catch (error) {
       signal.throwIfAborted();
-      if (isDone) {
+      if (isDone || request.isDone()) {
         report?.recordSuccess();
         return;
       }
-      const failure = timer.isExpired
-        ? new DomainError('upstream', `${label} stopped answering.`, { plain: true })
-        : toDomainError(error, label, model, apiKey);
+      const failure = this.#toFailure(error, state);
       report?.recordFailure(failure);
       throw failure;
     } finally {
-      timer.pause();
+      timer.close();
       stop.abort();
-      call?.end(answer.usage ? 'reported' : isOpen || signal.aborted ? 'unreported' : 'refused');
-      if (answer.usage) request.brief.onUsage?.({ model, ...countTokens(answer.usage) });
+      call?.end(answer.usage ? 'reported' : state.isOpen || signal.aborted ? 'unreported' : 'refused');
+      if (answer.usage) onUsage?.({ model: this.#nameUsage(state.model), ...countTokens(answer.usage) });
     }
-    if (answer.isDeclined && !isDone)
+    if (answer.isDeclined && !isDone) {
+      const label = capitalize(this.#options.label);
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
+    }
   }
 
-  #estimateUsage({ brief, prompt, words }: ChatRequest): ModelUsage {
-    const { upstream } = this.#options.resolve(brief.model);
-    return {
-      model: this.#successors.get(upstream) ?? upstream,
-      inputTokens: countEstimatedTokens(prompt.system.length + prompt.user.length),
-      outputTokens: Math.round(words * OUTPUT_TOKENS_PER_WORD),
-    };
+  #toFailure(error: unknown, { model, timer }: CallState): DomainError {
+    const { label, log, provider, addressSetting } = this.#options;
+    if (timer.isExpired)
+      return new DomainError('upstream', `${capitalize(label)} stopped answering.`, { plain: true });
+    const failure = toDomainError(error, this.#server, model);
+    // A vendor's message may quote a visitor.
+    if (addressSetting !== null) log?.warn({ provider, model, message: failure.message }, 'model server');
+    return failure;
   }
 
-  async #open(request: ChatRequest, signal: AbortSignal, timer: IdleTimer): Promise<OpenStream> {
-    const name = request.brief.model;
-    const resolved = this.#options.resolve(name);
-    for (;;) {
-      const model = this.#successors.get(resolved.upstream) ?? resolved.upstream;
-      const format = this.#format;
-      const callOptions = model === resolved.upstream ? resolved.options : getCallOptions(name, model);
-      const extras = this.#createExtras(callOptions);
-      const body = {
-        model,
-        messages: [
-          { role: 'system', content: request.prompt.system },
-          { role: 'user', content: appendAnswerForm(request.prompt.user, request.kind, format) },
-        ],
-        stream: true,
-        response_format: createResponseFormat(request.kind, format),
-        ...extras,
-      };
+  /** The chunks of the first attempt that the server does not refuse. */
+  async *#attempt(
+    request: ChatRequest,
+    state: CallState,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatCompletionChunk> {
+    const { model: name } = request.brief;
+    const kind = findResponseKind(request.prompt);
+    let attempt: Attempt | null = this.#habits.planAttempt(name, this.#options.resolve(name), kind);
+    while (attempt !== null) {
+      let isAccepted = false;
+      state.model = attempt.model;
       try {
-        timer.reset();
-        const stream = await this.#openai.chat.completions.create(
-          body as ChatCompletionCreateParamsStreaming,
-          { signal },
-        );
-        return { model, stream };
-      } catch (error) {
-        if (signal.aborted || !this.#adapt(error, model, format, extras, resolved)) {
-          throw signal.aborted
-            ? error
-            : toDomainError(error, this.#options.label, model, this.#options.apiKey);
+        state.timer.restart();
+        const chunks = await this.#send(attempt, request, state.timer, signal);
+        state.isOpen = true;
+        for await (const chunk of chunks) {
+          assertNoError(chunk);
+          if (!isAccepted && hasTokens(chunk)) {
+            isAccepted = true;
+            this.#habits.accept(attempt);
+          }
+          yield chunk;
         }
+        return;
+      } catch (error) {
+        if (signal.aborted || isAccepted) throw error;
+        attempt = this.#habits.findNextAttempt(error, attempt);
+        if (attempt === null) throw error;
       }
     }
   }
 
-  #adapt(error: unknown, model: string, format: Format, extras: object, resolved: ResolvedModel): boolean {
-    const { label: provider, log } = this.#options;
-    const { successor } = resolved;
-    const option = findRefusedOption(error, extras);
-    const nextFormat = FORMATS[FORMATS.indexOf(format) + 1];
-    if (option !== null) {
-      this.#refusedOptions.add(option);
-      log?.warn({ provider, model, option }, 'The model server does not know an option');
-    } else if (nextFormat !== undefined && isFormatRefused(error)) {
-      if (FORMATS.indexOf(nextFormat) > FORMATS.indexOf(this.#format)) this.#format = nextFormat;
-      log?.warn({ provider, model, format: nextFormat }, 'The model server refuses the answer format');
-    } else if (successor !== null && model !== successor && isMissingModel(error)) {
-      this.#successors.set(resolved.upstream, successor);
-      log?.warn({ provider, model, successor }, 'The model does not exist any more. Its successor is used');
-    } else {
-      return false;
-    }
-    return true;
+  #send(
+    { model, format, baseUrl, mergesSystem, extras, kind }: Attempt,
+    { prompt }: ChatRequest,
+    timer: AnswerTimer,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<ChatCompletionChunk>> {
+    const messages = mergesSystem ? mergeSystemMessage(prompt) : prompt;
+    const body = {
+      model,
+      messages: messages.map((message) => formatMessage(message, format)),
+      stream: true,
+      response_format: createResponseFormat(kind, format),
+      ...extras,
+    };
+    const guarded = guardResponses(this.#options.fetch, { onBytes: () => timer.noteBytes() });
+    const client = this.#openai.withOptions({ baseURL: baseUrl, fetch: guarded });
+    return client.chat.completions.create(body as ChatCompletionCreateParamsStreaming, { signal });
   }
 
-  #createExtras(options: ResolvedModel['options']): Partial<Record<OptionalParameter, unknown>> {
-    const all = { ...options, stream_options: { include_usage: true } };
-    return Object.fromEntries(
-      Object.entries(all).filter(([key]) => !this.#refusedOptions.has(key as OptionalParameter)),
-    );
-  }
-}
-
-class AnswerReader {
-  usage: ChatCompletionChunk['usage'];
-  isDeclined = false;
-  readonly #label: string;
-  readonly #maxCharacters: number;
-  readonly #filterThinking = createThinkingFilter();
-  #answerCharacters = 0;
-  #thinkingCharacters = 0;
-
-  constructor(label: string, maxCharacters: number) {
-    this.#label = label;
-    this.#maxCharacters = maxCharacters;
+  #nameUsage(model: string): string {
+    return this.#options.isLocal ? nameLocalUsage(model) : model;
   }
 
-  get characters(): number {
-    return this.#answerCharacters + this.#thinkingCharacters;
-  }
-
-  /** Returns the chunk's text without reasoning. `hasTokens` includes reasoning but not blank text. */
-  read(chunk: ChatCompletionChunk): { text: string; hasTokens: boolean } {
-    const { content, thinking } = parseDelta(chunk);
-    const text = this.#filterThinking(content);
-    this.#answerCharacters += text.length;
-    this.#thinkingCharacters += thinking.length + content.length - text.length;
-    this.usage = chunk.usage ?? this.usage;
-    this.isDeclined ||= isDeclined(chunk);
-    return { text, hasTokens: (content + thinking).trim() !== '' };
-  }
-
-  assertLength(): void {
-    if (this.#answerCharacters > this.#maxCharacters || this.#thinkingCharacters > MAX_THINKING_CHARACTERS) {
-      throw new DomainError('upstream', `${this.#label} gave an answer that does not end.`, { plain: true });
-    }
+  #estimateUsage({ brief, prompt, words }: ChatRequest): ModelUsage {
+    return {
+      model: this.#nameUsage(this.#habits.findModel(this.#options.resolve(brief.model))),
+      inputTokens: estimatePromptTokens(prompt),
+      outputTokens: Math.round(words * OUTPUT_TOKENS_PER_WORD),
+    };
   }
 }
 
-function parseDelta(chunk: ChatCompletionChunk): { content: string; thinking: string } {
-  const delta = chunk.choices?.[0]?.delta as Record<string, unknown> | undefined;
-  const getText = (key: string) => (typeof delta?.[key] === 'string' ? delta[key] : '');
-  const thinking = getText('reasoning_content') + getText('reasoning') + getText('refusal');
-  return { content: getText('content'), thinking };
-}
-
-/** A refusal or a content filter. Gemini also stops for recitation, where another attempt can succeed. */
-function isDeclined(chunk: ChatCompletionChunk): boolean {
-  const choice = chunk.choices?.[0];
-  const reason: string = choice?.finish_reason ?? '';
-  if (reason.startsWith('content_filter')) return !/recitation/i.test(reason);
-  return Boolean(choice?.delta?.refusal);
-}
-
-function countEstimatedTokens(characters: number): number {
+function countEstimatedTokens({ characters }: AnswerReader): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-/** Gemini's completion count lacks the reasoning, but its total includes it. DeepSeek names cached tokens otherwise. */
-function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
-  const inputTokens = usage.prompt_tokens ?? 0;
-  const otherTokens = (usage.total_tokens ?? 0) - inputTokens;
-  const { prompt_cache_hit_tokens } = usage as { prompt_cache_hit_tokens?: unknown };
-  const cached = usage.prompt_tokens_details?.cached_tokens ?? prompt_cache_hit_tokens;
-  return {
-    inputTokens,
-    ...(typeof cached === 'number' && { cachedInputTokens: Math.min(cached, inputTokens) }),
-    outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens),
-  };
+/** Some servers send an error in the form of a chunk. */
+function assertNoError(chunk: ChatCompletionChunk): void {
+  const { object, message } = chunk as { object: string; message?: unknown };
+  if (object === 'error') throw new APIError(undefined, chunk, String(message), undefined);
+}
+
+function findResponseKind(prompt: Prompt): ResponseKind {
+  const last = prompt.at(-1);
+  if (last?.role !== 'user') throw new Error('A prompt ends with a request.');
+  return last.requests;
 }

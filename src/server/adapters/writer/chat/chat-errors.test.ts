@@ -21,7 +21,7 @@ describe('errors of the chat model', () => {
     ['cut', 'upstream', 'OpenAI broke off in the middle of its answer.', true],
     ['cut-quietly', 'upstream', 'OpenAI broke off in the middle of its answer.', true],
     ['break', 'upstream', 'The connection to OpenAI broke off.', true],
-    ['error-event', 'upstream', 'OpenAI answered with an error (503).', true],
+    ['error-event', 'upstream', 'OpenAI answered with an error (503): Overloaded.', true],
     ['repeated-turns', 'upstream', 'OpenAI repeated itself.', true],
     ['reset', 'upstream', 'OpenAI cannot be reached.', false],
     ['blank', 'upstream', 'OpenAI gave an empty answer.', false],
@@ -32,7 +32,12 @@ describe('errors of the chat model', () => {
     [{ status: 401 }, 'validation', 'OpenAI refused the key of this server.', false],
     [{ status: 403 }, 'validation', 'OpenAI refused the key of this server.', false],
     [{ status: 429 }, 'unavailable', 'OpenAI is asked too often at the moment.', false],
-    [{ status: 500 }, 'upstream', 'OpenAI answered with an error (500).', false],
+    [
+      { status: 503 },
+      'upstream',
+      'OpenAI answered with an error (503): The server said 503 on purpose.',
+      false,
+    ],
     [
       { status: 502, body: '<html>Bad gateway</html>' },
       'upstream',

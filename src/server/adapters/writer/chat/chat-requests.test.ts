@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { composeSegmentRequest } from '../../../../pipeline/conversation.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
 import {
   chapter,
   countTurnWords,
   createBrief,
+  createContinuation,
   createModel,
   createSegmentRequest,
   createSignal,
@@ -21,6 +24,9 @@ import {
 
 registerModelServer();
 
+const getMessages = (request: number) =>
+  (getBodies()[request]?.messages ?? []) as { role: string; content: string }[];
+
 interface Shape {
   properties: Record<string, Partial<Shape> & { items?: Shape }>;
 }
@@ -35,7 +41,8 @@ describe('requests of the chat model', () => {
       expect(isRequestedLength(countTurnWords(turns))).toBe(true);
       await readSegment(model, createSegmentRequest('opening'), createBrief(provider));
       await readSegment(model, createSegmentRequest('closing'), createBrief(provider));
-      await readSegment(model, { ...chapter, after: turns.slice(0, 3) }, createBrief(provider));
+      await readSegment(model, createContinuation(turns.slice(0, 3)), createBrief(provider));
+      await model.writeOutline(createBrief(provider), createSignal());
       await model.repairTurn?.(createBrief(provider), repairRequest, createSignal());
       await model.reviewClaims?.(createBrief(provider), reviewedTurns, createSignal());
       for (const body of getBodies()) {
@@ -59,7 +66,8 @@ describe('requests of the chat model', () => {
         },
         gemini: { model: 'gemini-3.8-flash', reasoning_effort: 'low' },
       }[provider];
-      const names = ['chapter', 'opening', 'turns', 'turns', 'turns', 'audit'];
+      const names = ['chapter', 'opening', 'turns', 'turns', 'outline', 'turns', 'audit'];
+      expect(sent).toHaveLength(names.length);
       for (const [index, name] of names.entries()) {
         expect(sent[index]).toMatchObject({ response_format: schema(name), ...expected });
       }
@@ -82,40 +90,66 @@ describe('requests of the chat model', () => {
     expect([...(headers[0]?.values() ?? [])].join()).not.toContain('org-of-someone');
   });
 
-  test('describes the answer format to DeepSeek in words and keeps article and instructions out of the system message', async () => {
-    await readSegment(
-      createModel('deepseek'),
-      chapter,
-      createBrief('deepseek', { instructions: 'Speak of beads.' }),
-    );
-    const [system, user] = (getBodies()[0]?.messages ?? []) as { role: string; content: string }[];
-    expect([system?.role, user?.role]).toEqual(['system', 'user']);
-    expect(user?.content).toMatch(/json object.*"turns"/s);
-    expect(user?.content).toContain('<instructions>\nSpeak of beads.\n</instructions>');
-    expect(system?.content).not.toContain('Item 9');
-    expect(user?.content).toContain('== History ==\n[22] Item');
+  test.each(PROVIDERS)('%s: sends the conversation with its roles and nothing else', async (provider) => {
+    const brief = createBrief(provider, { instructions: 'Speak of beads.' });
+    await readSegment(createModel(provider), chapter, brief);
+    const prompt = composeSegmentRequest(brief, chapter);
+    const messages = getMessages(0);
+    expect(messages.map(({ role }) => role)).toEqual([
+      ...['system', 'user', 'assistant', 'user', 'assistant', 'user'],
+    ]);
+    for (const [at, { content }] of messages.entries()) {
+      expect(Object.keys(messages[at] ?? {}).sort()).toEqual(['content', 'role']);
+      if (provider === 'deepseek') expect(content.startsWith(prompt[at]?.content ?? '')).toBe(true);
+      else expect(content).toBe(prompt[at]?.content);
+    }
+    expect(messages[0]?.content).not.toContain('Item 9');
+    expect(messages[1]?.content).toContain('<instructions>\nSpeak of beads.\n</instructions>');
   });
 
-  test('orders schema keys: sources before text, the title first, the key point last', async () => {
+  test('describes the form of each response to DeepSeek in words, also of earlier ones', async () => {
+    await readSegment(createModel('deepseek'), createSegmentRequest('opening'), createBrief('deepseek'));
+    await readSegment(createModel('deepseek'), chapter, createBrief('deepseek'));
+    const users = getMessages(1).filter(({ role }) => role === 'user');
+    const forms = [RESPONSE_FORMS.outline, RESPONSE_FORMS.opening, RESPONSE_FORMS.chapter];
+    expect(users.map(({ content }) => content.split('\n\n').at(-1))).toEqual(forms);
+    for (const form of forms) expect(form).toMatch(/json object/);
+    // The prefix holds.
+    expect(getMessages(1).slice(0, 4)).toEqual(getMessages(0));
+  });
+
+  test('orders schema keys: sources before text, summary and key point last', async () => {
     await readSegment();
     await readSegment(createModel(), createSegmentRequest('opening'));
+    await createModel().writeOutline(createBrief(), createSignal());
     const schemas = getBodies().map(({ response_format }) => {
       const { json_schema } = response_format as { json_schema: { schema: Shape } };
       return json_schema.schema.properties;
     });
-    expect(Object.keys(schemas[0] ?? {})).toEqual(['title', 'turns', 'keyPoint']);
+    const getKeys = (shape?: Partial<Shape>) => Object.keys(shape?.properties ?? {});
+    expect(Object.keys(schemas[0] ?? {})).toEqual(['turns', 'keyPoint']);
     expect(Object.keys(schemas[1] ?? {})).toEqual(['turns', 'summary']);
-    expect(Object.keys(schemas[0]?.turns?.items?.properties ?? {})).toEqual(['host', 'sources', 'text']);
-    expect(Object.keys(schemas[0]?.keyPoint?.properties ?? {})).toEqual(['sources', 'text']);
+    expect(Object.keys(schemas[2] ?? {})).toEqual(['question', 'chapters', 'ending']);
+    expect(getKeys(schemas[0]?.turns?.items)).toEqual(['host', 'sources', 'text']);
+    expect(getKeys(schemas[0]?.keyPoint)).toEqual(['sources', 'text']);
+    expect(getKeys(schemas[2]?.chapters?.items)).toEqual(['title', 'tells', 'sentences']);
   });
 
-  test('sends instructions for opening, chapter and closing, but not for the claim review', async () => {
+  test('sends instructions for the conversation, but not for turn repair and claim review', async () => {
     const brief = createBrief('openai', { instructions: 'Speak of beads.' });
+    await createModel().writeOutline(brief, createSignal());
     for (const kind of ['opening', 'chapter', 'closing'] as const)
       await readSegment(createModel(), createSegmentRequest(kind), brief);
-    await createModel().reviewClaims?.(brief, reviewedTurns, createSignal());
+    await createModel().repairTurn(brief, repairRequest, createSignal());
+    await createModel().reviewClaims(brief, reviewedTurns, createSignal());
     const wished = server.requests.map(({ prompt }) => prompt.includes('<instructions>'));
-    expect(wished).toEqual([true, true, true, false]);
+    expect(wished).toEqual([true, true, true, true, false, false]);
+  });
+
+  test('sends excerpts if the model takes few tokens', async () => {
+    const brief = createBrief('openai', { contextTokens: 4_096 });
+    await readSegment(createModel(), chapter, brief);
+    expect(getMessages(0).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
   test('sends a configured model alias without options that the model may not know', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkOutline } from '../../../../domain/script/check-outline.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ModelUsage } from '../../../../domain/script-model.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
@@ -6,6 +7,7 @@ import {
   chapter,
   countTurnWords,
   createBrief,
+  createContinuation,
   createModel,
   createSignal,
   failAlways,
@@ -22,36 +24,38 @@ import {
 
 registerModelServer();
 
+/** The first turns that cite something; short talk may repeat. */
+const listTold = (turns: readonly DraftTurn[]) =>
+  turns.filter(({ sources }) => sources.length > 0).slice(0, 3);
+
 describe('turns of the chat model', () => {
   test.each(PROVIDERS)(
     '%s: yields turns while the answer still streams, with and without thinking',
     async (provider) => {
       await restartModelServer({ tokensPerSecond: 1500 });
       const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
-      let first = true;
+      let hasTurn = false;
       for await (const chunk of createModel(provider).writeSegment(
         createBrief(provider, { model }),
         chapter,
         createSignal(),
       )) {
-        // The title comes first, and with the first turn the answer is far from its end.
-        if (first) expect(chunk.type).toBe('title');
-        if (chunk.type === 'turn' && chunk.turn.text !== '') {
-          expect(server.requests[0]?.endedAt).toBeNull();
-          break;
-        }
-        first = false;
+        // With the first turn the answer is far from its end.
+        expect(chunk.type).toBe('turn');
+        expect(server.requests[0]?.endedAt).toBeNull();
+        hasTurn = true;
+        break;
       }
-      expect(first).toBe(false);
+      expect(hasTurn).toBe(true);
     },
   );
 
   test('tolerates code fences, keep-alives, missing usage and unknown hosts in an answer', async () => {
     const usages: ModelUsage[] = [];
     const brief = createBrief('openai', { onUsage: (usage) => usages.push(usage) });
-    // Host A begins, as where hosts are unknown.
-    const second = { ...chapter, index: 2 };
-    const plain = await readSegment(createModel(), second, brief);
+    const plain = await readSegment(createModel(), chapter, brief);
+    // The host who did not speak last begins.
+    expect(plain.turns[0]?.host).toBe('B');
     for (const failure of [
       'fenced',
       'thinks-aloud',
@@ -62,9 +66,8 @@ describe('turns of the chat model', () => {
     ] as const) {
       failAlways(failure);
       // Every turn twice is a model that goes round in circles, but the turns themselves are good.
-      expect((await readSegment(createModel(), second, brief)).turns.slice(0, 4), failure).toEqual(
-        plain.turns.slice(0, 4),
-      );
+      const { turns } = await readSegment(createModel(), chapter, brief);
+      expect(listTold(turns), failure).toEqual(listTold(plain.turns));
     }
     expect(usages).toHaveLength(5);
   });
@@ -72,21 +75,65 @@ describe('turns of the chat model', () => {
   test('a continued segment adds the missing turns without repeating earlier ones', async () => {
     const whole = await readSegment();
     const after = whole.turns.slice(0, 6);
-    const rest = await readSegment(createModel(), { ...chapter, after, words: 150 - countTurnWords(after) });
+    const request = createContinuation(after, chapter.words - countTurnWords(after));
+    const rest = await readSegment(createModel(), request);
     expect(rest.error).toBeNull();
     expect(isRequestedLength(countTurnWords(after) + countTurnWords(rest.turns))).toBe(true);
     for (const turn of rest.turns) expect(after.map(({ text }) => text)).not.toContain(turn.text);
-    expect(server.requests[1]?.prompt).toContain(`Theo: ${after[0]?.text}`);
+    const messages = server.requests[1]?.body.messages as { role: string; content: string }[];
+    expect(messages.slice(-2)).toEqual([
+      { role: 'assistant', content: JSON.stringify({ turns: after }) },
+      { role: 'user', content: `Go on with chapter 1: about ${request.words} words.` },
+    ]);
   });
 
   test('an answer without turns ends a continued segment, but fails a new one', async () => {
     failAlways('no-turns');
     const after: DraftTurn[] = [{ host: 'A', sources: [], text: 'All has been said.' }];
-    expect(await readSegment(createModel(), { ...chapter, after })).toMatchObject({ turns: [], error: null });
+    expect(await readSegment(createModel(), createContinuation(after))).toMatchObject({
+      ...{ turns: [], error: null },
+    });
     expect((await readSegment()).error).toMatchObject({
       code: 'upstream',
       message: 'OpenAI gave no dialogue.',
     });
+  });
+});
+
+describe('outlines of the chat model', () => {
+  test.each(PROVIDERS)('%s: returns the response as it was written', async (provider) => {
+    const brief = createBrief(provider);
+    const response = await createModel(provider).writeOutline(brief, createSignal());
+    expect(checkOutline(response, brief.material, 600)).toMatchObject({
+      question: expect.stringMatching(/\?$/),
+    });
+  });
+
+  test.each(['garbage', 'cut', 'fenced', 'blank', 'thinks-aloud'] as const)(
+    'are returned even if they may be no outlines (%s)',
+    async (failure) => {
+      failAlways(failure);
+      expect(await createModel().writeOutline(createBrief(), createSignal())).not.toContain('<think>');
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  test('are complete with their JSON, although the stream is never closed', async () => {
+    failAlways('never-closed');
+    const model = createModel('openai', { idleTimeoutMs: 200 });
+    const brief = createBrief();
+    const outline = checkOutline(await model.writeOutline(brief, createSignal()), brief.material, 600);
+    expect(outline?.chapters.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['stall', 'stopped answering'],
+    ['break', 'broke off'],
+    ['endless-outside', 'does not end'],
+  ] as const)('are rejected if the stream fails (%s)', async (failure, message) => {
+    failAlways(failure);
+    const model = createModel('openai', { idleTimeoutMs: 300 });
+    await expect(model.writeOutline(createBrief(), createSignal())).rejects.toThrow(message);
   });
 });
 

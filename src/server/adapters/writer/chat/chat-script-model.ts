@@ -1,13 +1,20 @@
-import { DomainError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
-import { type ModelOverrides, resolveModel } from '../../../../domain/models/model-aliases.ts';
+import {
+  getContextTokens,
+  type ModelOverrides,
+  type ResolvedModel,
+  resolveModel,
+} from '../../../../domain/models/model-aliases.ts';
+import { UnusableAnswerError } from '../../../../domain/models/unusable-answer-error.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type {
   AnswerChunk,
   AnswerRequest,
+  CallBrief,
   DoubtedTurn,
   EpisodeProposal,
   EpisodesRequest,
+  ModelUsage,
   ScriptBrief,
   ScriptModel,
   SegmentChunk,
@@ -17,34 +24,48 @@ import type {
 } from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
+import { composeOutlineRequest, composeSegmentRequest } from '../../../../pipeline/conversation.ts';
 import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { buildRepairPrompt } from '../../../../pipeline/prompts/repair-prompt.ts';
 import { buildReviewPrompt } from '../../../../pipeline/prompts/review-prompt.ts';
-import { buildSegmentPrompt } from '../../../../pipeline/prompts/segment-prompt.ts';
+import { parseAnswerJson } from './answer-json.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
-import type { AnswerKind } from './answer-schemas.ts';
-import { ChatClient, type ChatLog, type ChatRequest } from './chat-client.ts';
-import { CHAT_PROVIDERS, type ChatProvider } from './chat-providers.ts';
+import { ChatClient, type ChatRequest } from './chat-client.ts';
+import { capitalize } from './chat-errors.ts';
+import type { ChatLog } from './chat-log.ts';
+import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
+import { isPromptCut, LearnedContexts, listShownNumbers } from './learned-contexts.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
+import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
 
 export interface ChatScriptModelOptions {
   provider: ChatProvider;
   apiKey: string;
   baseUrl: string;
+  /** Whether the operator has set `baseUrl`, so that messages name the setting. */
+  hasOwnAddress?: boolean;
+  /** Of a model that is not in the catalogue. */
+  contextTokens?: number;
   aliases?: ModelOverrides;
   now?: () => Date;
   fetch?: typeof fetch;
+  tokenTimeoutMs?: number;
   idleTimeoutMs?: number;
+  minReportedWaitMs?: number;
+  /** Called after each complete answer. */
+  onTiming?: (tokens: number, seconds: number) => void;
   log?: ChatLog;
   report?: CallReport;
 }
 
-/** A plan with twelve episodes: a title and a sentence for each. */
-const MAX_PLAN_WORDS = 600;
+/** Twelve episodes: a title and a sentence for each. */
+const MAX_EPISODES_WORDS = 600;
+/** Twice as many chapters as fit into the longest podcast. */
+const MAX_OUTLINE_WORDS = 1_500;
 const MAX_EXTRA_WORDS = 60;
 /** Of a claim review, for each turn: its number and the doubted words. */
 const MAX_DOUBT_WORDS = 12;
@@ -55,22 +76,62 @@ export class ChatScriptModel implements ScriptModel {
   readonly canHallucinate = true;
   readonly #label: string;
   readonly #client: ChatClient;
+  readonly #contextTokens: number | undefined;
+  readonly #contexts = new LearnedContexts();
+  readonly #log: ChatLog | undefined;
+  readonly #resolve: (name: string) => ResolvedModel;
 
   constructor(options: ChatScriptModelOptions) {
     const { provider, apiKey, baseUrl, aliases = {}, now = systemClock.now, log, report } = options;
-    const traits = CHAT_PROVIDERS[provider];
+    const traits = PROVIDER_TRAITS[provider];
     this.provider = provider;
     this.#label = traits.label;
+    this.#log = log;
+    this.#contextTokens = options.contextTokens;
+    this.#resolve = (name) =>
+      traits.isLocal ? { upstream: name, successor: null, options: {} } : resolveModel(name, now(), aliases);
     this.#client = new ChatClient({
-      ...traits,
-      apiKey,
-      baseUrl,
-      resolve: (name) => resolveModel(name, now(), aliases),
+      ...{ ...traits, provider, apiKey, baseUrl },
+      addressSetting: options.hasOwnAddress ? traits.addressSetting : null,
+      resolve: this.#resolve,
       fetch: options.fetch ?? globalThis.fetch,
+      tokenTimeoutMs: options.tokenTimeoutMs ?? traits.tokenTimeoutMs,
       idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
+      minReportedWaitMs: options.minReportedWaitMs ?? 10_000,
+      onTiming: options.onTiming,
       log,
       report,
     });
+  }
+
+  getContextTokens(model: string): number {
+    const known = this.#contextTokens ?? getContextTokens(this.#resolve(model).upstream);
+    return this.#contexts.limit(model, known);
+  }
+
+  async writeOutline(brief: ScriptBrief, signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const fitted = this.#fit(brief);
+      const prompt = composeOutlineRequest(fitted);
+      let readTokens = Number.POSITIVE_INFINITY;
+      const onUsage = (usage: ModelUsage) => {
+        readTokens = usage.inputTokens;
+        brief.onUsage?.(usage);
+      };
+      try {
+        const observed = { ...fitted, onUsage };
+        const answer = await this.#readAnswer(observed, prompt, MAX_OUTLINE_WORDS, signal, isCompleteJson);
+        if (!isPromptCut(prompt, readTokens)) return answer;
+        const details = { model: brief.model, readTokens };
+        this.#log?.warn(
+          details,
+          'The model server has cut a prompt at its context. Give the model more of it',
+        );
+        if (!this.#contexts.learn(brief.model, readTokens, fitted.contextTokens)) return answer;
+      } catch (error) {
+        if (!this.#contexts.learnFrom(error, brief.model, fitted.contextTokens)) throw error;
+      }
+    }
   }
 
   async *writeSegment(
@@ -78,22 +139,57 @@ export class ChatScriptModel implements ScriptModel {
     request: SegmentRequest,
     signal: AbortSignal,
   ): AsyncGenerator<SegmentChunk> {
-    const parser = new SegmentParser(request.after);
-    const prompt = buildSegmentPrompt(brief, request);
-    const maxWords = request.words + MAX_EXTRA_WORDS;
-    const chunks = this.#streamChunks(brief, getAnswerKind(request), prompt, maxWords, parser, signal);
-    for await (const chunk of chunks) if (chunk.type !== 'answerable') yield chunk;
-    // With earlier turns, the segment may have been complete already.
-    if (parser.turnCount === 0 && request.after.length === 0) throw this.#createError('gave no dialogue.');
+    for (let hasChunks = false; ; ) {
+      const fitted = this.#fit(brief);
+      try {
+        for await (const chunk of this.#requestSegment(fitted, request, signal)) {
+          hasChunks = true;
+          yield chunk;
+        }
+        return;
+      } catch (error) {
+        if (hasChunks || !this.#contexts.learnFrom(error, brief.model, fitted.contextTokens)) throw error;
+      }
+    }
   }
 
-  async repairTurn(brief: ScriptBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn> {
+  #fit(brief: ScriptBrief): ScriptBrief & { contextTokens: number } {
+    const contextTokens = Math.min(
+      brief.contextTokens ?? Number.POSITIVE_INFINITY,
+      this.getContextTokens(brief.model),
+    );
+    return { ...brief, contextTokens };
+  }
+
+  async *#requestSegment(
+    brief: ScriptBrief,
+    request: SegmentRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<SegmentChunk> {
+    const said = request.exchanges.flatMap(({ turns }) => turns);
+    const before = request.earlier.flatMap(({ exchanges }) => exchanges.flatMap(({ turns }) => turns));
+    const parser = new SegmentParser([...before, ...said]);
+    const prompt = composeSegmentRequest(brief, request);
+    const maxWords = request.words + MAX_EXTRA_WORDS;
+    const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
+    const shown = listShownNumbers(prompt);
+    const isForeign = createLanguageCheck(brief.articles);
+    for await (const chunk of chunks) {
+      if (chunk.type === 'answerable') continue;
+      const { text } = chunk.type === 'turn' ? chunk.turn : chunk;
+      if (!isPromptEcho(text) && !isForeign(text)) yield limitSources(chunk, shown);
+    }
+    // With earlier turns, the segment may have been complete already.
+    if (parser.turnCount === 0 && said.length === 0) throw this.#createError('gave no dialogue.');
+  }
+
+  async repairTurn(brief: CallBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn> {
     const { turn, before, after } = request;
     // Some models repeat the surrounding turns, which the parser drops.
     const parser = new SegmentParser([...before, ...after], Number.POSITIVE_INFINITY);
     const maxWords = countWords([...before, turn, ...after].map(({ text }) => text).join(' '));
     const prompt = buildRepairPrompt(brief, request);
-    const chunks = this.#streamChunks(brief, 'turns', prompt, maxWords, parser, signal);
+    const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
     let repaired: DraftTurn | undefined;
     try {
       for await (const chunk of chunks) if (chunk.type === 'turn') repaired ??= chunk.turn;
@@ -105,33 +201,25 @@ export class ChatScriptModel implements ScriptModel {
   }
 
   async *answerQuestion(
-    brief: ScriptBrief,
+    brief: CallBrief,
     request: AnswerRequest,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerChunk> {
     const parser = new SegmentParser(request.after);
-    const kind = request.after.length > 0 ? 'turns' : 'answer';
     const prompt = buildAnswerPrompt(brief, request);
     const maxWords = request.words + MAX_EXTRA_WORDS;
-    const chunks = this.#streamChunks(brief, kind, prompt, maxWords, parser, signal);
+    const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
     for await (const chunk of chunks) if (chunk.type === 'answerable' || chunk.type === 'turn') yield chunk;
   }
 
   async reviewClaims(
-    brief: ScriptBrief,
+    brief: CallBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
   ): Promise<DoubtedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
-    const answer = await this.#readAnswer(
-      brief,
-      'audit',
-      prompt,
-      turns.length * MAX_DOUBT_WORDS,
-      signal,
-      isDone,
-    );
+    const answer = await this.#readAnswer(brief, prompt, turns.length * MAX_DOUBT_WORDS, signal, isDone);
     const unsupported = parseClaimReview(answer, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
     return unsupported;
@@ -139,15 +227,14 @@ export class ChatScriptModel implements ScriptModel {
 
   async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
     const prompt = buildEpisodesPrompt(request);
-    const answer = await this.#readAnswer(request, 'episodes', prompt, MAX_PLAN_WORDS, signal);
+    const answer = await this.#readAnswer(request, prompt, MAX_EPISODES_WORDS, signal);
     const episodes = parseEpisodes(answer);
     if (!episodes) throw this.#createError('gave a plan that cannot be used.');
     return episodes;
   }
 
   async *#streamChunks(
-    brief: ScriptBrief,
-    kind: AnswerKind,
+    brief: CallBrief,
     prompt: Prompt,
     words: number,
     parser: SegmentParser,
@@ -155,20 +242,24 @@ export class ChatScriptModel implements ScriptModel {
   ): AsyncGenerator<ParsedChunk> {
     let isBlank = true;
     const maxCharacters = computeMaxAnswerCharacters(words);
-    const request = { kind, prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };
-    for await (const text of this.#client.stream(request, signal)) {
-      isBlank &&= text.trim() === '';
-      yield* parser.push(text);
-      if (parser.isInvalid) throw this.#createError('gave an answer that cannot be read.');
-      if (parser.isRepeating) throw this.#createError('repeated itself.');
+    const request = { prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };
+    try {
+      for await (const text of this.#client.stream(request, signal)) {
+        isBlank &&= text.trim() === '';
+        yield* parser.push(text);
+        if (parser.isRepeating) throw this.#createError('repeated itself.');
+      }
+    } catch (error) {
+      if (!signal.aborted) yield* parser.finish();
+      throw error;
     }
+    yield* parser.finish();
     if (isBlank) throw this.#createError('gave an empty answer.');
     if (!parser.isComplete) throw this.#createError('broke off in the middle of its answer.');
   }
 
   async #readAnswer(
     brief: ChatRequest['brief'],
-    kind: AnswerKind,
     prompt: Prompt,
     words: number,
     signal: AbortSignal,
@@ -176,16 +267,31 @@ export class ChatScriptModel implements ScriptModel {
   ): Promise<string> {
     let answer = '';
     const maxCharacters = computeMaxAnswerCharacters(words);
-    const request = { kind, prompt, brief, words, maxCharacters, isDone: () => isDone(answer) };
+    const request = { prompt, brief, words, maxCharacters, isDone: () => isDone(answer) };
     for await (const text of this.#client.stream(request, signal)) answer += text;
-    return answer;
+    const parsed = parseAnswerJson(answer);
+    return parsed?.isWhole ? JSON.stringify(parsed.value) : answer;
   }
 
-  #createError(problem: string): DomainError {
-    return new DomainError('upstream', `${this.#label} ${problem}`, { plain: true });
+  #createError(problem: string): UnusableAnswerError {
+    return new UnusableAnswerError(`${capitalize(this.#label)} ${problem}`);
   }
 }
 
-function getAnswerKind({ kind, after }: SegmentRequest): AnswerKind {
-  return after.length > 0 || kind === 'closing' ? 'turns' : kind;
+function limitSources(chunk: SegmentChunk, shown: ReadonlySet<number>): SegmentChunk {
+  const limit = (sources: readonly number[]) => sources.filter((number) => shown.has(number));
+  if (chunk.type === 'summary') return chunk;
+  if (chunk.type === 'keyPoint') return { ...chunk, sources: limit(chunk.sources) };
+  return { ...chunk, turn: { ...chunk.turn, sources: limit(chunk.turn.sources) } };
+}
+
+/** Some servers leave the stream open. */
+function isCompleteJson(answer: string): boolean {
+  if (!answer.trimEnd().endsWith('}')) return false;
+  try {
+    JSON.parse(answer.slice(answer.indexOf('{')));
+    return true;
+  } catch {
+    return false;
+  }
 }

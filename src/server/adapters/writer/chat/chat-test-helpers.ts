@@ -5,10 +5,10 @@ import {
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
 import { createArticle } from '../../../../../tests/support/fakes.ts';
-import { numberSentences } from '../../../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../../../domain/language/index.ts';
+import { createScriptMaterial } from '../../../../domain/script/material.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import type { ScriptBrief, SegmentRequest } from '../../../../domain/script-model.ts';
+import type { ScriptBrief, SegmentRequest, WrittenSegment } from '../../../../domain/script-model.ts';
 import type { ChatProvider } from './chat-providers.ts';
 import { ChatScriptModel, type ChatScriptModelOptions } from './chat-script-model.ts';
 
@@ -17,19 +17,25 @@ export const MODELS = {
   openai: 'gpt-4-turbo',
   deepseek: 'deepseek-chat',
   gemini: 'gemini-1.5-pro',
+  local: 'llama3.2:3b',
 } as const;
 export const PROVIDERS = ['openai', 'deepseek', 'gemini'] as const;
 
 const article = createArticle('Abacus', 20);
-export const sentences = numberSentences([article]).filter(({ section }) => section === 1);
+const material = createScriptMaterial([article]);
+export const sentences = material.sentences.filter(({ section }) => section === 1);
+const outline = {
+  question: 'Who counts?',
+  chapters: [{ title: 'History', tells: 'How it began.', sentences }],
+  ending: 'A bead.',
+};
+const opening: WrittenSegment = {
+  exchanges: [{ words: 150, turns: [{ host: 'A', sources: [], text: 'So who is it that counts?' }] }],
+  keyPoint: null,
+};
 export const chapter: SegmentRequest = {
-  kind: 'chapter',
-  heading: 'History',
-  plan: ['History', 'Use'],
-  index: 1,
+  ...{ kind: 'chapter', index: 1, outline, earlier: [opening], exchanges: [], sentences },
   words: 150,
-  after: [],
-  sentences,
 };
 const unsupportedTurn: DraftTurn = {
   host: 'A',
@@ -62,7 +68,16 @@ export async function restartModelServer(options: Parameters<typeof startFakeMod
 
 export const createSignal = () => new AbortController().signal;
 
-export const createSegmentRequest = (kind: SegmentRequest['kind']): SegmentRequest => ({ ...chapter, kind });
+/** The opening, the chapter after it or the closing after both. */
+export function createSegmentRequest(kind: SegmentRequest['kind']): SegmentRequest {
+  const index = { opening: 0, chapter: 1, closing: 2 }[kind];
+  return { ...chapter, kind, index, earlier: Array(index).fill(opening) };
+}
+
+/** Of the chapter, after the turns that an earlier response brought. */
+export function createContinuation(turns: readonly DraftTurn[], words = chapter.words): SegmentRequest {
+  return { ...chapter, exchanges: [{ words: chapter.words, turns }], words };
+}
 
 export function createModel(
   provider: ChatProvider = 'openai',
@@ -81,7 +96,7 @@ export function createBrief(
   provider: ChatProvider = 'openai',
   overrides: Partial<ScriptBrief> = {},
 ): ScriptBrief {
-  const base = { title: 'Abacus', articles: [article], role: null, instructions: '', words: 700 };
+  const base = { title: 'Abacus', articles: [article], material, role: null, instructions: '', words: 700 };
   return { ...base, model: MODELS[provider], ...overrides };
 }
 

@@ -35,7 +35,6 @@ test.each([
   const { parser, turns } = parseAll(before + createAnswer({ host: 'A', text: 'Hi', sources: [] }) + after);
   expect(turns).toEqual([{ host: 'A', text: 'Hi', sources: [] }]);
   expect(parser.isComplete).toBe(true);
-  expect(parser.isInvalid).toBe(false);
 });
 
 test('recognizes host names and alternates unknown hosts', () => {
@@ -83,34 +82,60 @@ test('keeps an answer that repeats the words of its question', () => {
   expect(turns.map((turn) => turn.text)).toEqual([`${echo}?`, `${echo}.`]);
 });
 
-test('detects a truncated, an invalid and a repeating answer', () => {
+test('detects a truncated and a repeating answer, and yields no turn of them twice', () => {
   const whole = createAnswer(
     { host: 'A', text: 'One', sources: [] },
     { host: 'B', text: 'Two', sources: [] },
   );
   const cut = parseAll(whole.slice(0, -12));
   expect(cut.turns).toHaveLength(1);
-  expect([cut.parser.isComplete, cut.parser.isInvalid]).toEqual([false, false]);
+  expect([cut.parser.isComplete, cut.parser.finish()]).toEqual([false, []]);
   const broken = parseAll('{"turns":[{"host":"A","sources":[],"text":"One"} oops');
   expect(broken.turns).toHaveLength(1);
-  expect(broken.parser.isInvalid).toBe(true);
+  expect(broken.parser.finish()).toEqual([]);
   const same = { host: 'A', text: 'This is said again and again and again.', sources: [] };
   expect(parseAll(createAnswer(...Array(6).fill(same))).parser.isRepeating).toBe(true);
   expect(parseAll('No JSON at all.').parser.isComplete).toBe(false);
 });
 
-test('yields title, summary and key point trimmed, and drops empty ones', () => {
-  const turn = { host: 'A', sources: [], text: 'One' };
-  const keyPoint = { sources: [2], text: 'It was slow.' };
-  const { chunks } = parseAll(
-    JSON.stringify({ title: ' Slow  work ', turns: [turn], keyPoint, summary: 'So.' }),
+test('reads the rest of an answer with bad JSON when it has ended, without the turns before the error', () => {
+  const { parser, turns } = parseAll(
+    `{"turns":[{"host":"A","sources":[1],"text":"One."},{'host': 'B', 'text': 'Two\nlines.'},
+      {"host":"A","sources":[2,],"text":"It has a "quoted" word."}],"keyPoint":{"sources":[1],"text":"Key."}}`,
   );
+  expect(turns.map(({ text }) => text)).toEqual(['One.']);
+  expect(parser.finish()).toEqual([
+    { type: 'turn', turn: { host: 'B', sources: [], text: 'Two lines.' } },
+    { type: 'turn', turn: { host: 'A', sources: [2], text: 'It has a "quoted" word.' } },
+    { type: 'keyPoint', sources: [1], text: 'Key.' },
+  ]);
+  expect(parser.isComplete).toBe(true);
+});
+
+test('drops JSON that would be spoken, and removes the tags of models', () => {
+  const nested = createAnswer({ host: 'A', sources: [], text: 'Inner.' });
+  const { turns } = parseAll(
+    createAnswer(
+      { host: 'A', sources: [], text: nested },
+      { speaker: 'B', text: '<|im_start|>It is old.</think>' },
+    ),
+  );
+  expect(turns).toEqual([{ host: 'B', sources: [], text: 'It is old.' }]);
+});
+
+test('yields summary and key point trimmed, ignores other keys, and drops empty ones', () => {
+  const turn = { host: 'A', sources: [], text: 'One' };
+  const keyPoint = { sources: [2], text: ' It  was slow. ' };
+  const { chunks } = parseAll(JSON.stringify({ title: 'Slow', turns: [turn], keyPoint, summary: 'So.' }));
   expect(chunks).toEqual([
-    { type: 'title', text: 'Slow work' },
     { type: 'turn', turn },
-    { type: 'keyPoint', ...keyPoint },
+    { type: 'keyPoint', sources: [2], text: 'It was slow.' },
     { type: 'summary', text: 'So.' },
   ]);
-  const empty = parseAll(JSON.stringify({ title: 'x'.repeat(90), turns: [], keyPoint: null, summary: '…' }));
-  expect(empty.chunks).toEqual([]);
+  expect(parseAll(JSON.stringify({ turns: [], keyPoint: null, summary: '…' })).chunks).toEqual([]);
+});
+
+test('yields text that can be stored', () => {
+  const answer = '{"turns":[{"host":"A","sources":[],"text":"It was \\ud83c a\\u0000 bead."}]}';
+  expect(parseAll(answer).turns).toEqual([{ host: 'A', sources: [], text: 'It was \ufffd a bead.' }]);
 });

@@ -1,9 +1,11 @@
 import { JSONParser } from '@streamparser/json';
 import { countWords, hasWords } from '../../../../domain/language/index.ts';
+import { toStorableText } from '../../../../domain/podcast/storable.ts';
 import { getOtherHost, HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import type { AnswerChunk, SegmentChunk } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
+import { parseAnswerJson } from './answer-json.ts';
 
 const MIN_UNIQUE_TURN_WORDS = 6;
 
@@ -19,23 +21,32 @@ const LABEL = new RegExp(
 const CITATION = /\s?\[(?:\d{1,5}|note \d+|[a-z]|citation needed)\]/gi;
 const STAGE_DIRECTION =
   /[[(*](?:music|(?:laugh|chuckl|sigh|paus|smil|gasp|whisper|clears)[a-z]*(?: [^\])*]{0,40})?)[\])*]/gi;
-const MAX_TITLE_CHARACTERS = 80;
+/** A model may put a whole response into the text of a turn. */
+const RAW_JSON = /["“](?:host|sources|text|turns)["”]\s*:/;
+const MODEL_TAG = /<\|[^|>]{1,20}\|>|<\/?(?:think|thinking|thought|reasoning|s)>|\[\/?(?:THINK|INST)\]/gi;
 
 export type ParsedChunk = SegmentChunk | AnswerChunk;
 
-/** Tolerates code fences, text around the JSON and host names. Drops turns that repeat earlier ones. */
+/**
+ * Yields turns while they stream in. What the streaming parser refuses is read by a tolerant one when the answer has
+ * ended. Drops turns that repeat earlier ones.
+ */
 export class SegmentParser {
   readonly #parser = new JSONParser({
-    paths: ['$.turns.*', '$.title', '$.summary', '$.keyPoint', '$.answerable'],
+    paths: ['$.turns.*', '$.summary', '$.keyPoint', '$.answerable'],
     keepStack: false,
   });
   readonly #turnKeys = new Set<string>();
+  readonly #streamedKeys = new Set<string>();
   readonly #maxRepeats: number;
   #lastHost: Host | null;
+  #answer = '';
   #hasStarted = false;
   #chunks: ParsedChunk[] = [];
+  #chunkCount = 0;
   #isComplete = false;
   #isInvalid = false;
+  #isFinishing = false;
   #turnCount = 0;
   #repeatCount = 0;
 
@@ -45,7 +56,9 @@ export class SegmentParser {
     for (const turn of earlier) this.#turnKeys.add(createTurnKey(turn.text));
     this.#parser.onValue = ({ key, value }) => this.#handleValue(key, value);
     this.#parser.onEnd = () => {
-      this.#isComplete = true;
+      // Something else in braces can come before the answer.
+      this.#isComplete = this.#chunkCount > 0;
+      this.#isInvalid ||= !this.#isComplete;
     };
     this.#parser.onError = () => {
       this.#isInvalid = true;
@@ -55,9 +68,6 @@ export class SegmentParser {
   get isComplete(): boolean {
     return this.#isComplete;
   }
-  get isInvalid(): boolean {
-    return this.#isInvalid && !this.#isComplete;
-  }
   get turnCount(): number {
     return this.#turnCount;
   }
@@ -66,11 +76,34 @@ export class SegmentParser {
   }
 
   push(text: string): ParsedChunk[] {
+    this.#answer += text;
     const json = this.#skipPreamble(text);
     if (json !== '' && !this.#isComplete && !this.#isInvalid) this.#parser.write(json);
+    return this.#takeChunks();
+  }
+
+  /** Reads what the streaming parser has missed in an answer that has ended. */
+  finish(): ParsedChunk[] {
+    if (this.#isComplete) return [];
+    const parsed = parseAnswerJson(this.#answer);
+    if (!parsed) return [];
+    this.#isFinishing = true;
+    const { turns, ...others } = parsed.value;
+    for (const turn of Array.isArray(turns) ? turns : []) this.#handleValue(null, turn);
+    for (const key of ['summary', 'keyPoint', 'answerable']) this.#handleValue(key, others[key]);
+    this.#isComplete = parsed.isWhole;
+    return this.#takeChunks();
+  }
+
+  #takeChunks(): ParsedChunk[] {
     const chunks = this.#chunks;
     this.#chunks = [];
     return chunks;
+  }
+
+  #addChunk(chunk: ParsedChunk): void {
+    this.#chunkCount += 1;
+    this.#chunks.push(chunk);
   }
 
   #skipPreamble(text: string): string {
@@ -83,33 +116,35 @@ export class SegmentParser {
 
   #handleValue(key: unknown, value: unknown): void {
     if (key === 'answerable') {
-      this.#chunks.push({ type: 'answerable', isAnswerable: value === true });
+      if (value !== undefined) this.#addChunk({ type: 'answerable', isAnswerable: value === true });
       return;
     }
-    if (key === 'title' || key === 'summary') {
+    if (key === 'summary') {
       const text = typeof value === 'string' ? cleanText(value) : '';
-      if (hasWords(text) && (key === 'summary' || text.length <= MAX_TITLE_CHARACTERS))
-        this.#chunks.push({ type: key, text });
+      if (hasWords(text)) this.#addChunk({ type: key, text });
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    const { host, text, sources } = value as Record<string, unknown>;
+    const { host, speaker, text, sources } = value as Record<string, unknown>;
     const cleaned = typeof text === 'string' ? cleanText(text) : '';
-    if (!hasWords(cleaned)) return;
-    if (key === 'keyPoint') this.#chunks.push({ type: key, text: cleaned, sources: parseNumbers(sources) });
-    else this.#addTurn(host, cleaned, parseNumbers(sources));
+    if (!hasWords(cleaned) || RAW_JSON.test(cleaned)) return;
+    if (key === 'keyPoint') this.#addChunk({ type: key, text: cleaned, sources: parseNumbers(sources) });
+    else this.#addTurn(host ?? speaker, cleaned, parseNumbers(sources));
   }
 
   #addTurn(host: unknown, text: string, sources: number[]): void {
     const key = createTurnKey(text);
+    // The streaming parser has yielded it already.
+    if (this.#isFinishing && this.#streamedKeys.has(key)) return;
     if (this.#turnKeys.has(key) && countWords(text) >= MIN_UNIQUE_TURN_WORDS) {
       this.#repeatCount += 1;
       return;
     }
     this.#turnKeys.add(key);
+    if (!this.#isFinishing) this.#streamedKeys.add(key);
     this.#lastHost = parseHost(host, this.#lastHost);
     this.#turnCount += 1;
-    this.#chunks.push({ type: 'turn', turn: { host: this.#lastHost, sources, text } });
+    this.#addChunk({ type: 'turn', turn: { host: this.#lastHost, sources, text } });
   }
 }
 
@@ -125,8 +160,10 @@ function parseHost(value: unknown, last: Host | null): Host {
   return known ? known[0] : getOtherHost(last ?? 'B');
 }
 
+/** A resumed run sends the stored text as it was. */
 function cleanText(text: string): string {
-  return unescapeTags(text)
+  return toStorableText(unescapeTags(text))
+    .replace(MODEL_TAG, ' ')
     .replace(LABEL, '')
     .replace(STAGE_DIRECTION, ' ')
     .replace(CITATION, '')

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
-import { createThinkingFilter } from './thinking-filter.ts';
+import { ThinkingFilter } from './thinking-filter.ts';
 
 function filterAnswer(answer: string, size: number): string {
-  const filter = createThinkingFilter();
+  const filter = new ThinkingFilter();
   let kept = '';
-  for (let at = 0; at < answer.length; at += size) kept += filter(answer.slice(at, at + size));
-  return kept;
+  for (let at = 0; at < answer.length; at += size) kept += filter.push(answer.slice(at, at + size));
+  return kept + filter.flush();
 }
 
-test.each([1, 3, 8, 1000])(
-  'removes only the thinking text from an answer in chunks of %i characters',
-  (size) => {
-    expect(filterAnswer('\n <think>{"a": 1} </thin</think>{"b": 2}', size)).toBe('{"b": 2}');
-    expect(filterAnswer('<think></think>x', size)).toBe('x');
-    expect(filterAnswer('<thought> {"b": "<think>no</think>"}', size)).toBe(
-      '<thought> {"b": "<think>no</think>"}',
-    );
-    expect(filterAnswer('{"turns": []}\n', size)).toBe('{"turns": []}\n');
-    expect(filterAnswer('<think>without end', size)).toBe('');
-  },
-);
+const ANSWER = '{"text": "<think>no</think>"}';
+
+test.each([1, 3, 8, 1000])('hides only the thinking of an answer in chunks of %i characters', (size) => {
+  for (const before of [
+    '',
+    '\n <think>{"a": 1} </thin</think>',
+    '<think></think>',
+    'Okay. <Thinking>Is it {1}?</Thinking>\n\n',
+    '<thought>{}</thought>',
+    '[THINK]{"a": 1}[/THINK]',
+    '<think>{1}</think> and <think>{2}</think>',
+    '<|channel|>analysis<|message|>We need {"turns"}.<|end|><|start|>assistant<|channel|>final<|message|>',
+  ]) {
+    expect(filterAnswer(before + ANSWER, size).slice(-ANSWER.length), before).toBe(ANSWER);
+    expect(filterAnswer(before + ANSWER, size), before).not.toMatch(/\{(?:1|"a"|"turns"|\})/);
+  }
+});
+
+test('returns an answer inside the thinking, and one without JSON, at its end', () => {
+  expect(filterAnswer('<think>{"b": 2}</think>', 3)).toContain('{"b": 2}');
+  expect(filterAnswer('<think>{"b": 2}', 3)).toContain('{"b": 2}');
+  expect(filterAnswer('Certainly!', 3)).toBe('Certainly!');
+});

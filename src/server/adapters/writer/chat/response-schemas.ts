@@ -1,14 +1,6 @@
-import {
-  ANSWER_FORM,
-  CHAPTER_FORM,
-  OPENING_FORM,
-  REVIEW_FORM,
-  TURNS_FORM,
-} from '../../../../pipeline/prompts/answer-form.ts';
-import { EPISODES_FORM } from '../../../../pipeline/prompts/episodes-prompt.ts';
+import type { Message, ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
 import type { Format } from './chat-providers.ts';
-
-export type AnswerKind = 'opening' | 'chapter' | 'turns' | 'audit' | 'answer' | 'episodes';
 
 const text = { type: 'string' };
 const numbers = { type: 'array', items: { type: 'integer' } };
@@ -23,9 +15,14 @@ const turns = {
   items: strictObject({ host: { type: 'string', enum: ['A', 'B'] }, sources: numbers, text }),
 };
 
-const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
+const SCHEMAS: Readonly<Record<ResponseKind, object>> = {
+  outline: strictObject({
+    question: text,
+    chapters: { type: 'array', items: strictObject({ title: text, tells: text, sentences: text }) },
+    ending: text,
+  }),
   opening: strictObject({ turns, summary: text }),
-  chapter: strictObject({ title: text, turns, keyPoint: strictObject({ sources: numbers, text }) }),
+  chapter: strictObject({ turns, keyPoint: strictObject({ sources: numbers, text }) }),
   turns: strictObject({ turns }),
   audit: strictObject({
     unsupported: { type: 'array', items: strictObject({ turn: { type: 'integer' }, words: text }) },
@@ -44,21 +41,15 @@ const SCHEMAS: Readonly<Record<AnswerKind, object>> = {
   }),
 };
 
-const FORMS: Readonly<Record<AnswerKind, string>> = {
-  opening: OPENING_FORM,
-  chapter: CHAPTER_FORM,
-  turns: TURNS_FORM,
-  audit: REVIEW_FORM,
-  answer: ANSWER_FORM,
-  episodes: EPISODES_FORM,
-};
-
-export function createResponseFormat(kind: AnswerKind, format: Format): object | undefined {
+export function createResponseFormat(kind: ResponseKind, format: Format): object | undefined {
   if (format === 'text') return undefined;
   if (format === 'json_object') return { type: 'json_object' };
   return { type: 'json_schema', json_schema: { name: kind, strict: true, schema: SCHEMAS[kind] } };
 }
 
-export function appendAnswerForm(task: string, kind: AnswerKind, format: Format): string {
-  return format === 'json_schema' ? task : `${task}\n\n${FORMS[kind]}`;
+/** Spells out the form of the response for a server that enforces no schema, also in earlier requests. */
+export function formatMessage(message: Message, format: Format): { role: Message['role']; content: string } {
+  const { role, content } = message;
+  if (role !== 'user' || format === 'json_schema') return { role, content };
+  return { role, content: `${content}\n\n${RESPONSE_FORMS[message.requests]}` };
 }

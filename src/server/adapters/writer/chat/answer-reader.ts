@@ -1,0 +1,93 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { UnusableAnswerError } from '../../../../domain/models/unusable-answer-error.ts';
+import { MAX_THINKING_CHARACTERS } from './answer-limit.ts';
+import { capitalize } from './chat-errors.ts';
+import { RepetitionDetector } from './repeating-text.ts';
+import { ThinkingFilter } from './thinking-filter.ts';
+
+export class AnswerReader {
+  usage: ChatCompletionChunk['usage'];
+  isDeclined = false;
+  readonly #label: string;
+  readonly #maxCharacters: number;
+  readonly #filter = new ThinkingFilter();
+  readonly #repetition = new RepetitionDetector();
+  #answerCharacters = 0;
+  #thinkingCharacters = 0;
+  #thinking = '';
+  #isRepeating = false;
+
+  constructor(label: string, maxCharacters: number) {
+    this.#label = label;
+    this.#maxCharacters = maxCharacters;
+  }
+
+  get characters(): number {
+    return this.#answerCharacters + this.#thinkingCharacters;
+  }
+
+  /** Returns the chunk's text without reasoning. */
+  read(chunk: ChatCompletionChunk): string {
+    const { content, thinking } = parseDelta(chunk);
+    const text = this.#filter.push(content);
+    this.#answerCharacters += text.length;
+    this.#thinkingCharacters += thinking.length + content.length - text.length;
+    this.#thinking += thinking;
+    this.#isRepeating ||= this.#repetition.push(content + thinking);
+    this.usage = chunk.usage ?? this.usage;
+    this.isDeclined ||= isDeclined(chunk);
+    return text;
+  }
+
+  /** The rest of the answer: some servers send all of it as reasoning. */
+  end(): string {
+    const rest = this.#filter.flush();
+    return this.#answerCharacters === 0 && !rest.includes('{') && this.#thinking.includes('{')
+      ? this.#thinking
+      : rest;
+  }
+
+  assertLength(): void {
+    if (
+      this.#isRepeating ||
+      this.#answerCharacters > this.#maxCharacters ||
+      this.#thinkingCharacters > MAX_THINKING_CHARACTERS
+    ) {
+      throw new UnusableAnswerError(`${capitalize(this.#label)} gave an answer that does not end.`);
+    }
+  }
+}
+
+/** Includes reasoning, but not blank text. */
+export function hasTokens(chunk: ChatCompletionChunk): boolean {
+  const { content, thinking } = parseDelta(chunk);
+  return (content + thinking).trim() !== '';
+}
+
+function parseDelta(chunk: ChatCompletionChunk): { content: string; thinking: string } {
+  const delta = chunk.choices?.[0]?.delta as Record<string, unknown> | undefined;
+  const getText = (key: string) => (typeof delta?.[key] === 'string' ? delta[key] : '');
+  const thinking = getText('reasoning_content') + getText('reasoning') + getText('refusal');
+  return { content: getText('content'), thinking };
+}
+
+/** A refusal or a content filter. Gemini also stops for recitation, where another attempt can succeed. */
+function isDeclined(chunk: ChatCompletionChunk): boolean {
+  const choice = chunk.choices?.[0];
+  const reason: string = choice?.finish_reason ?? '';
+  if (reason.startsWith('content_filter')) return !/recitation/i.test(reason);
+  return Boolean(choice?.delta?.refusal);
+}
+
+/** Gemini's completion count lacks the reasoning, but its total includes it. DeepSeek names cached tokens otherwise. */
+export function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
+  const inputTokens = usage.prompt_tokens ?? 0;
+  const otherTokens = (usage.total_tokens ?? 0) - inputTokens;
+  const { prompt_cache_hit_tokens } = usage as { prompt_cache_hit_tokens?: unknown };
+  const cached = usage.prompt_tokens_details?.cached_tokens ?? prompt_cache_hit_tokens;
+  return {
+    inputTokens,
+    ...(typeof cached === 'number' && { cachedInputTokens: Math.min(cached, inputTokens) }),
+    outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens),
+  };
+}

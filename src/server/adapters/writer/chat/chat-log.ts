@@ -1,0 +1,3 @@
+export interface ChatLog {
+  warn(details: object, message: string): void;
+}

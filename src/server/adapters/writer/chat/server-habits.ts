@@ -1,0 +1,121 @@
+import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
+import type { Message, ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
+import {
+  canBlameFormat,
+  findRefusedOption,
+  isFormatRefused,
+  isMissingModel,
+  isMissingPath,
+  isSystemRoleRefused,
+  type OptionalParameter,
+} from './chat-errors.ts';
+import type { ChatLog } from './chat-log.ts';
+import { FORMATS, type Format } from './chat-providers.ts';
+
+/** How one request is sent. */
+export interface Attempt {
+  /** Of the model, as the podcast has it. */
+  name: string;
+  kind: ResponseKind;
+  resolved: ResolvedModel;
+  model: string;
+  baseUrl: string;
+  format: Format;
+  mergesSystem: boolean;
+  extras: Partial<Record<OptionalParameter, unknown>>;
+}
+
+type Change = Partial<Pick<Attempt, 'model' | 'baseUrl' | 'format' | 'mergesSystem' | 'extras'>>;
+
+/** Remembers what a model server refuses. Compatible servers differ in it, and none says so before the first request. */
+export class ServerHabits {
+  readonly #provider: string;
+  readonly #log: ChatLog | undefined;
+  readonly #refusedOptions = new Set<string>();
+  readonly #successors = new Map<string, string>();
+  /** Kinds of responses that no format helped, until a request succeeds. */
+  readonly #hopelessKinds = new Set<ResponseKind>();
+  readonly #provenKinds = new Set<ResponseKind>();
+  #baseUrl: string;
+  #format: Format;
+  #mergesSystem = false;
+
+  constructor(provider: string, baseUrl: string, format: Format, log: ChatLog | undefined) {
+    this.#provider = provider;
+    this.#baseUrl = baseUrl;
+    this.#format = format;
+    this.#log = log;
+  }
+
+  findModel({ upstream }: ResolvedModel): string {
+    return this.#successors.get(upstream) ?? upstream;
+  }
+
+  planAttempt(name: string, resolved: ResolvedModel, kind: ResponseKind): Attempt {
+    const model = this.findModel(resolved);
+    const options = model === resolved.upstream ? resolved.options : getCallOptions(name, model);
+    return {
+      ...{ name, kind, resolved, model, baseUrl: this.#baseUrl },
+      ...{ format: this.#format, mergesSystem: this.#mergesSystem, extras: this.#createExtras(options) },
+    };
+  }
+
+  /** After a response with tokens: what the attempt was sent with works. */
+  accept({ kind, format, mergesSystem, baseUrl }: Attempt): void {
+    // A concurrent request may have been sent before a refusal.
+    if (FORMATS.indexOf(format) > FORMATS.indexOf(this.#format)) {
+      this.#format = format;
+      this.#provenKinds.clear();
+    }
+    this.#mergesSystem ||= mergesSystem;
+    this.#baseUrl = baseUrl;
+    this.#provenKinds.add(kind);
+    this.#hopelessKinds.clear();
+  }
+
+  /** The next attempt after a refusal; null if nothing else can be tried. */
+  findNextAttempt(error: unknown, attempt: Attempt): Attempt | null {
+    const change = this.#findChange(error, attempt);
+    if (!change) {
+      if (attempt.format !== this.#format) this.#hopelessKinds.add(attempt.kind);
+      return null;
+    }
+    const { model, ...form } = change;
+    const details = { provider: this.#provider, model: attempt.model, ...form, successor: model };
+    this.#log?.warn(details, 'The model server refused a request. It is sent in another form');
+    return { ...attempt, ...change };
+  }
+
+  #createExtras(options: object): Attempt['extras'] {
+    const all = Object.entries({ ...options, stream_options: { include_usage: true } });
+    return Object.fromEntries(all.filter(([key]) => !this.#refusedOptions.has(key)));
+  }
+
+  #findChange(error: unknown, attempt: Attempt): Change | null {
+    const { name, kind, resolved, model, baseUrl, format, mergesSystem, extras } = attempt;
+    const option = findRefusedOption(error, extras);
+    if (option !== null) {
+      this.#refusedOptions.add(option);
+      const { [option]: _, ...others } = extras;
+      return { extras: others };
+    }
+    if (isMissingPath(error) && !/\/(?:v1|openai)$/.test(baseUrl)) return { baseUrl: `${baseUrl}/v1` };
+    if (!mergesSystem && isSystemRoleRefused(error)) return { mergesSystem: true };
+    const nextFormat = FORMATS[FORMATS.indexOf(format) + 1];
+    if (nextFormat !== undefined && isFormatRefused(error)) return { format: nextFormat };
+    const { successor, upstream } = resolved;
+    if (successor !== null && model !== successor && isMissingModel(error)) {
+      this.#successors.set(upstream, successor);
+      return { model: successor, extras: this.#createExtras(getCallOptions(name, successor)) };
+    }
+    const isTried = this.#provenKinds.has(kind) || this.#hopelessKinds.has(kind);
+    return nextFormat !== undefined && !isTried && canBlameFormat(error) ? { format: nextFormat } : null;
+  }
+}
+
+/** For models whose templates know no system role. */
+export function mergeSystemMessage(messages: readonly Message[]): Message[] {
+  const [system, first, ...others] = messages;
+  if (system?.role !== 'system' || first?.role !== 'user') return [...messages];
+  return [{ ...first, content: `${system.content}\n\n${first.content}` }, ...others];
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { createArticle } from '../../../../../tests/support/fakes.ts';
+import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
+
+describe('an echo of the prompt', () => {
+  test.each([
+    'what is spoken',
+    'One sentence.',
+    'Write chapter 2 of 7, "The empty column": about 190 words.',
+    'He has read the article and tells it: unhurried, dry, fair.',
+  ])('is recognized: %s', (text) => {
+    expect(isPromptEcho(text)).toBe(true);
+  });
+
+  test.each([
+    'Who wants what, and why?',
+    'He told the article he had read to a friend.',
+    'Write it down, he said.',
+  ])('is not a turn about the subject: %s', (text) => {
+    expect(isPromptEcho(text)).toBe(false);
+  });
+});
+
+describe('the language of a turn', () => {
+  const isForeign = createLanguageCheck([createArticle('Abacus', 40)]);
+  const german =
+    'Der Abakus ist ein Gerät, mit dem man rechnet, und er wurde in vielen Ländern der Welt benutzt. ';
+
+  test('is another one only if that is certain', () => {
+    expect(isForeign(german.repeat(2))).toBe(true);
+    expect(isForeign('算盘是一种古老的计算工具，在中国使用了很多年。')).toBe(true);
+    expect(isForeign('Voilà!')).toBe(false);
+    expect(isForeign('The Greeks wrote it as ἄβαξ, which is a board.')).toBe(false);
+    expect(
+      isForeign('It is a frame with beads, and the beads slide on wires that somebody strung. '.repeat(3)),
+    ).toBe(false);
+    expect(isForeign('1880!')).toBe(false);
+  });
+});

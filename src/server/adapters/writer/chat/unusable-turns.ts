@@ -1,0 +1,44 @@
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { countWords, detectLanguage } from '../../../../domain/language/index.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
+import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
+
+/** With fewer words, the language of a turn is a guess. */
+const MIN_LANGUAGE_WORDS = 30;
+/** Nobody says so many words of the rules by chance. */
+const ECHO_WORDS = 8;
+const REQUEST = /^(?:write|go on with) (?:the outline|the opening|the closing|chapter \d+)\b/;
+
+const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function listRuns(text: string): string[] {
+  const words = listWords(text);
+  return words.slice(ECHO_WORDS - 1).map((_, at) => words.slice(at, at + ECHO_WORDS).join(' '));
+}
+
+const RULES: ReadonlySet<string> = new Set(listRuns(SYSTEM_PROMPT));
+/** The values of the forms that are shown to servers without schemas. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  Object.values(RESPONSE_FORMS).flatMap((form) =>
+    [...form.matchAll(/: "([^"]+)"/g)].map(([, value = '']) => listWords(value).join(' ')),
+  ),
+);
+
+/** Small models repeat the prompt's own words. */
+export function isPromptEcho(text: string): boolean {
+  const words = listWords(text).join(' ');
+  return PLACEHOLDERS.has(words) || REQUEST.test(words) || listRuns(text).some((run) => RULES.has(run));
+}
+
+/** A turn in another language than the article's, as far as that is certain. */
+export function createLanguageCheck([article]: readonly Article[]): (text: string) => boolean {
+  const expected = article ? detectLanguage(article) : null;
+  return (text) => {
+    if (expected === null) return false;
+    const actual = detectLanguage({ sections: [{ text }] });
+    // All known languages have Latin letters.
+    return actual === null
+      ? (text.match(/\p{sc=Latn}/gu) ?? []).length < listWords(text).join('').length / 2
+      : countWords(text) >= MIN_LANGUAGE_WORDS && actual !== expected;
+  };
+}

@@ -1,0 +1,102 @@
+import type { ScriptModel } from '../../domain/script-model.ts';
+import type { FoundLocalModels } from '../model-registry.ts';
+import { ABSENT_MODEL } from './absent-model.ts';
+import { listModels } from './list-models.ts';
+
+/** Of Ollama, LM Studio, llama.cpp's server (also LocalAI) and Jan. */
+const LOOPBACK_PORTS = [11434, 1234, 8080, 1337];
+const LOOPBACK_TIMEOUT_MS = 500;
+/** An address that the operator has set may be on another machine. */
+const ADDRESS_TIMEOUT_MS = 3_000;
+const SEARCH_INTERVAL_MS = 60_000;
+const MAX_MEASURED_CALLS = 20;
+
+type OnTiming = (tokens: number, seconds: number) => void;
+
+export interface LocalModelsOptions {
+  /** Base addresses to ask, the preferred first. */
+  addresses: readonly string[];
+  timeoutMs: number;
+  searchIntervalMs?: number;
+  createScriptModel: (baseUrl: string, onTiming: OnTiming) => Promise<ScriptModel>;
+}
+
+/** `setting`: an address, or `auto` for the loopback ports. */
+export function listAddresses(setting: string): Pick<LocalModelsOptions, 'addresses' | 'timeoutMs'> {
+  if (setting !== 'auto') {
+    const address = /\/v1$/.test(setting) ? setting : `${setting}/v1`;
+    return { addresses: [address], timeoutMs: ADDRESS_TIMEOUT_MS };
+  }
+  const addresses = LOOPBACK_PORTS.map((port) => `http://127.0.0.1:${port}/v1`);
+  return { addresses, timeoutMs: LOOPBACK_TIMEOUT_MS };
+}
+
+/** Looks for a model server at the start and every minute, so that one that starts or stops later is noticed. */
+export class LocalModels implements FoundLocalModels {
+  readonly #options: LocalModelsOptions;
+  readonly #scriptModels = new Map<string, ScriptModel>();
+  readonly #stop = new AbortController();
+  #address: string | null = null;
+  #names: readonly string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #timings: { tokens: number; seconds: number }[] = [];
+
+  constructor(options: LocalModelsOptions) {
+    this.#options = options;
+  }
+
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  get tokensPerSecond(): number | null {
+    const tokens = this.#timings.reduce((sum, timing) => sum + timing.tokens, 0);
+    const seconds = this.#timings.reduce((sum, timing) => sum + timing.seconds, 0);
+    return seconds > 0 && tokens > 0 ? tokens / seconds : null;
+  }
+
+  /** For the server that was found last; podcasts in progress wait for it. */
+  get scriptModel(): ScriptModel {
+    return this.#scriptModels.get(this.#address ?? '') ?? ABSENT_MODEL;
+  }
+
+  async start(): Promise<void> {
+    await this.search();
+    const interval = this.#options.searchIntervalMs ?? SEARCH_INTERVAL_MS;
+    this.#timer = setInterval(() => void this.search(), interval).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+  }
+
+  /** Asks the server found before, and all addresses if it has no models any more. */
+  async search(): Promise<void> {
+    const { addresses } = this.#options;
+    const known = this.#names.length > 0 && this.#address !== null ? await this.#ask(this.#address) : [];
+    if (known.length > 0) {
+      this.#names = known;
+      return;
+    }
+    const lists = await Promise.all(addresses.map((address) => this.#ask(address)));
+    const found = lists.findIndex((names) => names.length > 0);
+    const address = addresses[found];
+    if (address !== undefined) await this.#use(address);
+    this.#names = lists[found] ?? [];
+  }
+
+  /** The adapter needs 50 MB of memory, so it is loaded for the first server that is found. */
+  async #use(address: string): Promise<void> {
+    const onTiming: OnTiming = (tokens, seconds) => {
+      this.#timings = [...this.#timings, { tokens, seconds }].slice(-MAX_MEASURED_CALLS);
+    };
+    if (!this.#scriptModels.has(address))
+      this.#scriptModels.set(address, await this.#options.createScriptModel(address, onTiming));
+    this.#address = address;
+  }
+
+  #ask(address: string): Promise<string[]> {
+    return listModels(address, this.#options.timeoutMs, this.#stop.signal);
+  }
+}
