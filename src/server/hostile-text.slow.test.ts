@@ -3,9 +3,12 @@ import type { Article } from '../domain/article/article.schema.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
 import { normalizeHeading } from '../domain/article/reference-sections.ts';
 import { detectLanguage } from '../domain/language/index.ts';
+import { checkOutline } from '../domain/script/check-outline.ts';
 import { composeIntro } from '../domain/script/intro-outro.ts';
+import { createScriptMaterial } from '../domain/script/material.ts';
+import { createOutlineByRules } from '../domain/script/outline-by-rules.ts';
 import { planSegments } from '../domain/script/plan-segments.ts';
-import { createRepeatFinder } from '../domain/script/repeats.ts';
+import { RepeatFinder } from '../domain/script/repeats.ts';
 import { createSectionSlug } from '../domain/script/sources.ts';
 import type { ScriptBrief } from '../domain/script-model.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data-blocks.ts';
@@ -14,7 +17,7 @@ import { raiseQuestions } from './adapters/voice/builtin/intonation.ts';
 import { countUtf8Bytes } from './adapters/voice/shared/split-text.ts';
 import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
 import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
-import { createBuiltinWriter } from './adapters/writer/rules/index.ts';
+import { BuiltInWriter } from './adapters/writer/reading/builtin-writer.ts';
 
 /** Characters of each text. Short texts detect slow code early. */
 const TEXT_LENGTHS = [2000, 20_000, 100_000];
@@ -55,22 +58,31 @@ function createArticle(title: string, heading: string, lead: string, text: strin
   };
 }
 
-const FRAME = { intro: 25, outro: 30 };
+const EMPTY = { articles: [], sentences: [] };
+const WORDS = { opening: 60, chapters: 1500, closing: 40 };
 const SHORT_TEXT = 'The abacus is a tool. It has beads of wood, and a frame of steel.';
 
+function plan(article: Article) {
+  const material = createScriptMaterial([article]);
+  const outline = createOutlineByRules(material, WORDS.chapters);
+  return { material, outline, segments: planSegments(outline, material, WORDS) };
+}
+
 async function writeScript(article: Article): Promise<void> {
+  const { material, outline, segments } = plan(article);
   const brief: ScriptBrief = {
     title: article.title,
     articles: [article],
+    material,
     model: '',
     role: null,
     instructions: '',
     words: 600,
   };
   const signal = new AbortController().signal;
-  const writer = createBuiltinWriter();
-  for (const { kind, index, heading, sentences } of planSegments([article], 600, FRAME)) {
-    const request = { kind, index, heading, sentences, plan: [heading], words: 200, after: [] };
+  const writer = new BuiltInWriter();
+  for (const { kind, index, sentences } of segments) {
+    const request = { kind, index, outline, earlier: [], exchanges: [], sentences, words: 200 };
     for await (const _ of writer.writeSegment(brief, request, signal));
   }
 }
@@ -95,19 +107,20 @@ describe('linear run time for hostile texts', () => {
       (text) => numberSentences([createArticle('A', 'B', text, text)]),
       ['a ', '[', '\n\n'],
     ],
+    ['division', (text) => plan(createArticle('A', 'B', text, text)), ['a ', 'It is a thing. ']],
     [
-      'division',
-      (text) => planSegments([createArticle('A', 'B', text, text)], 1500, FRAME),
-      ['a ', 'It is a thing. '],
+      'outline of a model',
+      (text) => checkOutline(`{"chapters":[{"title":"${text}","sentences":"${text}"}]}`, EMPTY, 1500),
+      ['1-', '9, ', '{', 'a '],
     ],
     ['language', (text) => detectLanguage(createArticle('A', 'B', text, text)), ['a ', 'ж']],
     ['greeting', (text) => composeIntro({ seed: 1, language: 'en', title: text }), [' (', '. ', ' ']],
-    ['repeats', (text) => createRepeatFinder().isRepeat({ text, sources: [] }), ['a ']],
+    ['repeats', (text) => new RepeatFinder().isRepeat(text, '1'), ['a ']],
     ['prompts’ frames', (text) => unescapeTags(escapeTags(`<${text}&lt;${text}`)), ['\t', '< /']],
     [
       'built-in writer: sections',
       (text) => writeScript(createArticle('A', 'B', SHORT_TEXT, text)),
-      ['“', ', who s'],
+      ['“', ', who s', 'The mill sold bread to the old town.\n\n'],
     ],
     [
       'built-in writer: leads, headings',

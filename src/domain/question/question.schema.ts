@@ -4,13 +4,13 @@ import { toStorableText } from '../podcast/storable.ts';
 import { sourceSchema } from '../script/script.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
-export const MAX_QUESTION_CHARACTERS = 300;
+const MAX_QUESTION_CHARACTERS = 300;
 /** Seconds; longer than any podcast. */
 const MAX_POSITION_SECONDS = 86_400;
 
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
-export const questionStatusSchema = z.enum(['pending', 'answering', 'ready', 'unanswered', 'failed']).meta({
+const questionStatusSchema = z.enum(['pending', 'answering', 'ready', 'unanswered', 'failed']).meta({
   id: 'QuestionStatus',
   description:
     '`pending`: waits for a free place; `answering`: its audio plays already; `unanswered`: the article does not say, and the answer gives the closest statement.',
@@ -44,7 +44,7 @@ export const askSchema = z.object({
 });
 export type QuestionToAsk = z.infer<typeof askSchema>;
 
-export const answerTurnSchema = z
+const answerTurnSchema = z
   .object({
     speaker: z.string().meta({ examples: ['Theo'] }),
     text: z.string().meta({ examples: ['The oldest one was found on Salamis.'] }),

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { nameChapter } from './chapter-names.ts';
+import type { ReadableUnit } from './readable-units.ts';
+
+const ENGLISH =
+  'The bakers of Bern fought in the Battle of Laupen. After the Battle of Laupen, the mills of the town were rich. They had an early mill and a large oven, and the old town grew with its history and its bread.';
+const GERMAN =
+  'Die Bäcker der Stadt waren reich und hatten eine alte Mühle, die mit dem Wasser des Flusses und auch im Winter lief. Das Brot wurde von den Mönchen nicht auf dem Markt, sondern in der Stadt und im Kloster verkauft.';
+
+function name(headings: string[], text = ENGLISH): string | null {
+  const article: Article = {
+    ...{
+      title: 'Bern',
+      description: '',
+      url: '',
+      revisionUrl: '',
+      revision: 1,
+      origin: 'builtin',
+      words: 100,
+    },
+    sections: [
+      { heading: '', level: 1, text },
+      ...headings.map((heading) => ({ heading, level: 2, text: 'Bread.' })),
+    ],
+  };
+  const units = headings.map((_, at): ReadableUnit => {
+    const own = { article: 0, section: at + 1, paragraph: 0, figures: 0, isDependent: false, turns: false };
+    return { ...own, numbers: [at + 10], text: 'Bread.', words: 1 };
+  });
+  return nameChapter(units, [article], { seed: 3, index: 1 });
+}
+
+test.each([
+  [['Battle of Laupen'], 'the Battle of Laupen.'],
+  [['Early mills and ovens'], 'early mills and ovens.'],
+  [['Laupen'], 'Laupen.'],
+  [['1420–1450: Early mills'], 'early mills.'],
+  [['Early mills', 'History (old)'], 'early mills and history.'],
+  [['Early mills and ovens', 'History'], 'early mills and ovens.'],
+  [['Early mills', 'History', 'Bread'], 'early mills.'],
+])('nameChapter names %j as %j', (headings, ending) => {
+  expect(name(headings)).toMatch(
+    new RegExp(`^(?:Next|On to|The next chapter|Now to|Next chapter)\\b.* ?${ending}$`, 'u'),
+  );
+  expect(name(headings)?.endsWith(` ${ending}`)).toBe(true);
+});
+
+test.each([
+  '1994–1997',
+  'Details',
+  'E = mc²',
+  'Bread?',
+  'ἄρτος',
+  'A very long heading about all the mills of Bern',
+])('nameChapter does not name a heading that cannot be spoken: %s', (heading) => {
+  expect(name([heading])).toBeNull();
+});
+
+test('nameChapter announces a heading that is no noun with a colon', () => {
+  expect(name(['Since the fire'])).toMatch(/: since the fire\.$/iu);
+});
+
+test('nameChapter uses no English word for another language', () => {
+  expect(name(['Mühlen', 'Märkte'], GERMAN)).toMatch(
+    /^(?:Weiter mit|Als Nächstes|Nun): Mühlen und Märkte\.$/u,
+  );
+  expect(name(['Мельницы', 'Рынки'], 'Мельницы города стоят на реке.')).toBe('Мельницы.');
+});

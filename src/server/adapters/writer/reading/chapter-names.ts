@@ -1,0 +1,122 @@
+import type { Article } from '../../../../domain/article/article.schema.ts';
+import { detectLanguage, type Language } from '../../../../domain/language/index.ts';
+import { hashSeed } from '../../../../domain/script/seeded-order.ts';
+import type { ReadableUnit } from './readable-units.ts';
+
+const WORDINGS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Next, {x}.', 'On to {x}.', 'The next chapter: {x}.', 'Now to {x}.', 'Next chapter: {x}.'],
+  de: ['Weiter mit: {x}.', 'Als Nächstes: {x}.', 'Nun: {x}.'],
+  fr: ['La suite : {x}.', 'Maintenant : {x}.'],
+  es: ['A continuación: {x}.', 'Ahora: {x}.'],
+  it: ['A seguire: {x}.', 'Ora: {x}.'],
+  pt: ['A seguir: {x}.', 'Agora: {x}.'],
+  nl: ['Vervolgens: {x}.', 'Nu: {x}.'],
+};
+const WORDING_WITHOUT_LANGUAGE = '{x}.';
+
+const MAX_NAMED_HEADINGS = 2;
+const MAX_HEADING_WORDS = 7;
+const MAX_HEADING_CHARACTERS = 60;
+const MID_SENTENCE = '(?<=\\p{Ll},? ["“]?)';
+const MIN_TIMES_NAME = 2;
+/** '1986–1993: Breakthrough' */
+const YEARS_BEFORE_NAME = /^\d{2,4}(?:[–-]\d{2,4})?: /u;
+/** Signs, lists and questions. */
+const UNSPEAKABLE = /[^\p{L}\p{M}\p{N}\s,.'’-]|[?!]|\.$|\d[–-]\d/u;
+/** 'Since 1945', 'How it works' */
+const NO_NOUN =
+  /^(?:since|before|after|during|until|in|on|at|from|to|under|between|as|by|with|within|how|why|what|when|where|who)\b/iu;
+/** They name the page's layout and no subject. */
+const EMPTY_NAME =
+  /^(?:details?|overview|general|introduction|summary|others?|miscellaneous|various|gallery|lists?(?: of .*)?|tables?|examples?|notes?|sonstiges?|andere|autres?|altro|altri|altre|outros?|outras?|otros?|otras?|overig)$/iu;
+
+/** 'Next, the Battle of Shiloh.'; null if the chapter has no heading that can be spoken. */
+export function nameChapter(
+  units: readonly ReadableUnit[],
+  articles: readonly Article[],
+  { seed, index }: { seed: number; index: number },
+): string | null {
+  const article = articles[units[0]?.article ?? 0];
+  if (!article) return null;
+  const language = detectLanguage(article);
+  const names = listNames(units, article, articles.length > 1, language);
+  if (names === null) return null;
+  const name = joinNames(names, language);
+  const wordings = language
+    ? WORDINGS[language].filter((one) => one.includes(':') || !NO_NOUN.test(name))
+    : [];
+  const wording = wordings[(hashSeed(seed, 0) + index) % wordings.length] ?? WORDING_WITHOUT_LANGUAGE;
+  return wording.replace('{x}', () => name);
+}
+
+function listNames(
+  units: readonly ReadableUnit[],
+  article: Article,
+  isOneOfSeveral: boolean,
+  language: Language | null,
+): string[] | null {
+  const sections = [...new Set(units.map(({ section }) => section))];
+  const names = sections.map((section) => {
+    const { heading = '', level = 1 } = article.sections[section] ?? {};
+    // In a series, the lead of another article begins a chapter.
+    return toName(level === 1 && isOneOfSeveral ? article.title : heading, article, language);
+  });
+  const [first = null] = names;
+  if (first === null) return null;
+  const all = names.flatMap((name) => name ?? []);
+  return all.length === names.length && all.length <= MAX_NAMED_HEADINGS ? all : [first];
+}
+
+/** 'Origin and name' is not joined with another heading. */
+function joinNames(names: readonly string[], language: Language | null): string {
+  const [first = ''] = names;
+  if (language === null) return first;
+  const list = new Intl.ListFormat(language);
+  const [, conjunction] = list.formatToParts(['x', 'y']).map(({ value }) => value);
+  return names.some((name) => name.includes(conjunction ?? ',')) ? first : list.format(names);
+}
+
+function toName(heading: string, article: Article, language: Language | null): string | null {
+  const name = heading
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?\([^()]{0,100}\)/gu, '')
+    .replace(YEARS_BEFORE_NAME, '')
+    .trim();
+  const isLong = name.length > MAX_HEADING_CHARACTERS || name.split(/\s+/u).length > MAX_HEADING_WORDS;
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  if (isLong || letters < 2 || UNSPEAKABLE.test(name) || EMPTY_NAME.test(name)) return null;
+  if (language !== null && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name)) return null;
+  if (language !== 'en') return name;
+  return isAdjective(name, article) ? null : addArticle(lowerFirst(name, article), article);
+}
+
+/** Headings begin with a capital, which only names and titles keep. */
+function lowerFirst(name: string, article: Article): string {
+  const [first = '', second = ''] = name.split(/,? /u);
+  if (!/^\p{Lu}\p{Ll}*(?:[-'’]\p{Ll}+)*$/u.test(first) || /^\p{Lu}/u.test(second)) return name;
+  const asWord = count(article, first.toLowerCase(), 'gu');
+  const isUnknown = asWord === 0 && second === '';
+  const isName = count(article, first, 'gu', MID_SENTENCE) > MIN_TIMES_NAME * asWord;
+  const isTitle = isUnknown || isName || (second !== '' && count(article, name, 'gu', MID_SENTENCE) > 0);
+  return isTitle ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** 'the Battle of Shiloh', if the text says it so. */
+function addArticle(name: string, article: Article): string {
+  if (/^(?:the|an?) /iu.test(name)) return name;
+  const withArticle = count(article, `the ${name}`, 'giu');
+  return withArticle > 0 && withArticle * 2 >= count(article, name, 'giu') ? `the ${name}` : name;
+}
+
+/** 'Informational': the text says it only before nouns. */
+function isAdjective(name: string, article: Article): boolean {
+  if (!/^\p{L}+$/u.test(name)) return false;
+  if (/(?:ional|ical)$/u.test(name)) return true;
+  const noun = '(?= (?:of|in|and|or|is|was|are|were|for|to|with|by|at|on|from|as|that|which)\\b|[^\\p{L} -])';
+  return count(article, name, 'giu') > 1 && count(article, name, 'giu', '', noun) === 0;
+}
+
+function count({ sections }: Article, words: string, flags: string, before = '', after = ''): number {
+  const pattern = new RegExp(`${before}(?<!\\p{L})${RegExp.escape(words)}(?!\\p{L})${after}`, flags);
+  return sections.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+}
