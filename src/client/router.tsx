@@ -10,7 +10,7 @@ interface Screen {
 
 const loadListenScreen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
 
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.HomeRoute) },
   { path: '/search', load: () => import('./routes/search-route.tsx').then((m) => m.SearchRoute) },
   {

@@ -1,4 +1,5 @@
 import { articleRouter } from './article.router.ts';
+import { exampleRouter } from './example.router.ts';
 import { feedRouter } from './feed.router.ts';
 import { feedbackRouter } from './feedback.router.ts';
 import { followRouter } from './follow.router.ts';
@@ -16,6 +17,7 @@ import { voicesRouter } from './voices.router.ts';
 
 export const appRouter = router({
   articles: articleRouter,
+  examples: exampleRouter,
   feedback: feedbackRouter,
   feeds: feedRouter,
   follows: followRouter,

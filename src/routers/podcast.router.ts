@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
+import { podcastEventSchema } from '../domain/events.ts';
 import { freshnessSchema } from '../domain/freshness/freshness.schema.ts';
 import {
   estimateRequestSchema,
@@ -248,6 +249,15 @@ export const podcastRouter = router({
     .input(byId.extend({ duration: z.number() }))
     .output(z.object({ duration: z.number(), chapters: z.array(chapterSchema) }))
     .mutation(({ ctx, input }) => ctx.services.podcasts.reportDuration(input.id, input.duration)),
+
+  /** For clients behind a proxy without WebSockets. */
+  listEvents: procedure
+    .input(byId.extend({ lastEventId: z.number().int().min(0) }))
+    .output(z.array(z.object({ id: z.number(), event: podcastEventSchema })))
+    .query(async ({ ctx, input }) => {
+      const entries = await ctx.services.podcasts.listEvents(input.id, input.lastEventId);
+      return entries.map(({ id, event }) => ({ id, event }));
+    }),
 
   events: procedure
     .input(byId.extend({ lastEventId: z.coerce.number().int().min(0).nullish() }))

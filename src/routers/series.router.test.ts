@@ -42,6 +42,7 @@ useFixture(
           findScriptModel: () => planner,
           getSpeechModel: () => speechModel,
           configured: new Set(['openai']),
+          localModels: [],
         },
       },
     });

@@ -1,4 +1,5 @@
 import type { ArticleService } from '../domain/article/article.service.ts';
+import type { ExampleService } from '../domain/example/example.service.ts';
 import type { FeedService } from '../domain/feed/feed.service.ts';
 import type { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import type { FollowService } from '../domain/follow/follow.service.ts';
@@ -27,6 +28,7 @@ import type { VoicesService } from '../domain/voices/voices.service.ts';
 export interface Services {
   answerAdder: AnswerAdder;
   articles: ArticleService;
+  examples: ExampleService;
   podcastCreator: PodcastCreator;
   feedback: FeedbackService;
   feeds: FeedService;

@@ -42,6 +42,7 @@ test('the status has the fields of both documents and leaves no file', async () 
         openai: { status: 'configured' },
         deepseek: { status: 'not_configured' },
         gemini: { status: 'not_configured' },
+        local: { status: 'not_configured', models: [] },
       },
       encyclopedia: { status: 'healthy', source: 'builtin' },
       queue: { status: 'healthy', waiting: 0, running: 0 },

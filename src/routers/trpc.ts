@@ -7,7 +7,7 @@ import { AdminRequiredError } from '../domain/system/admin-required-error.ts';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Services } from './services.ts';
 
-export interface Call {
+interface Call {
   procedure: string;
   owner: string;
   signal: AbortSignal | undefined;

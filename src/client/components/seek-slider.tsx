@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import classes from './seek-slider.module.css';
 
-export interface SliderMark {
+interface SliderMark {
   title: string;
   at: number;
 }

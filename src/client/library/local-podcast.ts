@@ -7,6 +7,7 @@ import type {
   ShowNotes,
 } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
 import { isObject, isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
@@ -41,7 +42,7 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     host_voices: isHostVoices(entry.host_voices) ? entry.host_voices : null,
     model_type: parseString(entry.model_type, ''),
     specific_model: parseString(entry.specific_model, ''),
-    writer: parseString(entry.writer, ''),
+    writer: parseEnum(entry.writer, WRITERS, 'model'),
     role: parseEnum(entry.role, ROLES, null),
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
     part_number: parseNumber(entry.part_number, 0, null),

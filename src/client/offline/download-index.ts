@@ -4,7 +4,7 @@ import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts
 export const DOWNLOADS_KEY = 'wikicasts-downloads';
 
 /** `gone`: the browser or the server deleted it. `removing`: its files are being deleted; no control shows it. */
-export type DownloadState = 'waiting' | 'kept' | 'gone' | 'failed' | 'removing';
+type DownloadState = 'waiting' | 'kept' | 'gone' | 'failed' | 'removing';
 
 export interface Download {
   title: string;

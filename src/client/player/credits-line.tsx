@@ -31,7 +31,7 @@ export function CreditsLine({
           </Anchor>
         </Fragment>
       ))}
-      , shortened and turned into dialogue. Licence:{' '}
+      , shortened and adapted for two voices. Licence:{' '}
       {licences.map(([url, licence], index) => (
         <Fragment key={url}>
           {index > 0 && ', '}

@@ -2,6 +2,7 @@ import { Collapse, Group, Title, type TitleOrder } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
 import { Cover } from '../components/cover.tsx';
+import { ExampleBadge } from '../components/example-badge.tsx';
 import { VoiceBadge } from '../components/voice-badge.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './detail-player.module.css';
@@ -37,7 +38,10 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
         <Cover title={podcast.title} size="large" className={classes.cover} />
         <div className={classes.facts}>
           <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
-            <VoiceBadge provider={podcast.tts_provider} />
+            <Group gap="xs">
+              <ExampleBadge podcast={podcast} />
+              <VoiceBadge provider={podcast.tts_provider} />
+            </Group>
             {children}
           </Group>
           <Title order={order} size="h2" className={classes.title}>

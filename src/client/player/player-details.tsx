@@ -39,7 +39,7 @@ export function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
             <Title order={childOrder} size="h3" mb="xs">
               Show notes
             </Title>
-            <ShowNotes notes={podcast.show_notes} order={grandchildOrder} />
+            <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={grandchildOrder} />
           </div>
         )}
       </div>

@@ -1,11 +1,21 @@
 import '@mantine/core/styles/List.layer.css';
 import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
+import { WRITER_TEXTS, type Writer } from '../../domain/podcast/writer.ts';
 import classes from './show-notes.module.css';
 
-export function ShowNotes({ notes, order }: { notes: Notes; order: TitleOrder }) {
+interface ShowNotesProps {
+  notes: Notes;
+  writer: Writer;
+  order: TitleOrder;
+}
+
+export function ShowNotes({ notes, writer, order }: ShowNotesProps) {
   return (
     <Stack gap="md" maw="var(--wc-text)">
+      <Text size="sm" c="dimmed">
+        {WRITER_TEXTS[writer]}
+      </Text>
       {notes.summary !== '' && <Text>{notes.summary}</Text>}
       <Points title="Key points" items={notes.keyPoints} order={order} />
       <Points title="Sources" items={notes.sources} order={order} />

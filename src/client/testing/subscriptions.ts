@@ -1,7 +1,7 @@
 import { ws } from 'msw';
 import { network } from './network.ts';
 
-export interface Subscription {
+interface Subscription {
   path: string;
   input: unknown;
   lastEventId: string | null;

@@ -145,7 +145,7 @@ describe('page heads', () => {
       license: 'https://creativecommons.org/licenses/by-sa/4.0/',
       digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
       creditText:
-        'AI-generated: software wrote this conversation from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. The text was shortened and turned into dialogue.',
+        'AI-generated: software made this podcast from encyclopedia articles, and two synthetic voices, Mira and Theo, speak it. The text was shortened and adapted for two voices.',
       creator: { '@type': 'Organization', name: 'Wikicasts', url: `${SITE}/` },
     });
   });

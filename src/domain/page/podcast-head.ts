@@ -5,13 +5,14 @@ import { createMissingHead } from './page-routes.ts';
 
 /** Search engines must not list a podcast before it is ready. */
 export function createPodcastHead(podcast: SharedPodcast, site: string): PageHead {
-  const { id, title, show_notes, status, audio_url, credits } = podcast;
+  const { id, title, example, show_notes, status, audio_url, credits } = podcast;
   const ready = status === 'ready' && audio_url !== null;
   const licence = credits[0]?.licence_url;
   return {
     name: title,
     description: shortenDescription(
-      show_notes?.summary || `${title}: an encyclopedia article as a conversation of two synthetic voices.`,
+      (example ? 'Example. ' : '') +
+        (show_notes?.summary || `${title}: an encyclopedia article as a podcast of two synthetic voices.`),
     ),
     canonical: ready ? getPodcastUrl(id, site) : null,
     type: 'article',

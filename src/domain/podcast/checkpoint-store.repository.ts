@@ -7,7 +7,7 @@ import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 
 /** Increase it when the plan, the segment rules or the format of checkpoints changes. */
-export const CHECKPOINT_VERSION = 4;
+export const CHECKPOINT_VERSION = 5;
 
 const UNVERSIONED = 0;
 

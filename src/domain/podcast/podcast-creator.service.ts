@@ -96,7 +96,7 @@ export class PodcastCreator {
 
   #createDraft(owner: string, input: NewPodcast): Draft {
     const { modelRegistry, clock } = this.#deps;
-    const choice = chooseModel(input.modelType, input.specificModel);
+    const choice = chooseModel(input.modelType, input.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const scriptModel = modelRegistry.findScriptModel(choice.type.type);
     if (!scriptModel) {

@@ -14,8 +14,18 @@ export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
 
 export const VOICES_UNAVAILABLE_TEXT = 'Waiting for the natural voices...';
 
+export const MODEL_WAITING_TEXT = 'Waiting for the language model...';
+
+const WAITING_TEXTS: readonly string[] = [
+  WAITING_TEXT,
+  STORE_UNAVAILABLE_TEXT,
+  STORAGE_FULL_TEXT,
+  VOICES_UNAVAILABLE_TEXT,
+  MODEL_WAITING_TEXT,
+];
+
 export function isWaitingText(text: string): boolean {
-  return [WAITING_TEXT, STORE_UNAVAILABLE_TEXT, STORAGE_FULL_TEXT, VOICES_UNAVAILABLE_TEXT].includes(text);
+  return WAITING_TEXTS.includes(text);
 }
 
 const STUCK_AFTER_SECONDS = 3 * 60;

@@ -5,6 +5,7 @@ import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
 import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from './podcast-limits.ts';
 import { toStorableText } from './storable.ts';
 import { usageSchema } from './usage.schema.ts';
+import { WRITERS } from './writer.ts';
 
 export const podcastIdSchema = z
   .number()
@@ -38,7 +39,7 @@ export const chapterSchema = z
   .meta({ id: 'Chapter', description: 'A titled position in the audio.' });
 export type Chapter = z.infer<typeof chapterSchema>;
 
-export const showNotesSchema = z
+const showNotesSchema = z
   .object({
     summary: z.string().meta({ examples: ['How people counted with beads, and why some still do.'] }),
     keyPoints: z
@@ -135,10 +136,15 @@ export const podcastSchema = z
     }),
     model_type: z.string().meta({ examples: ['openai'] }),
     specific_model: z.string().meta({ examples: ['gpt-4.1'] }),
-    writer: z.string().meta({
-      description: 'The script model in use: a model type, or `builtin`.',
-      examples: ['openai'],
+    writer: z.enum(WRITERS).meta({
+      description:
+        '`model`: a language model wrote a conversation of two hosts; `builtin`: the built-in writer reads from the article.',
+      examples: ['model'],
     }),
+    example: z
+      .literal(true)
+      .meta({ description: 'One of the example podcasts of `/api/examples`, which belong to nobody.' })
+      .optional(),
     role: roleSchema.nullable().meta({ examples: [null] }),
     series_id: z.number().int().nullable().meta({
       description: 'The series that the podcast is an episode of, if any.',

@@ -1,9 +1,10 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import type { LoggedEvent } from '../events.ts';
+import type { LoggedEvent, PodcastEvent } from '../events.ts';
+import type { ExampleService } from '../example/example.service.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import { RevisionEntity } from '../revision/revision.entity.ts';
-import type { Transcript } from '../script/script.schema.ts';
+import type { Transcript, TranscriptSegment } from '../script/script.schema.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
@@ -12,6 +13,7 @@ import { isFinished, isPlausibleDuration, rescaleChapters } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { type ChaptersDocument, createChaptersDocument } from './podcast-chapters.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
+import { getWriter, type Writer } from './writer.ts';
 
 const MAX_FILE_DELETION_MS = 2_000;
 
@@ -21,6 +23,7 @@ export interface PodcastServiceDeps {
   events: Events;
   store: AudioStore;
   clock: Clock;
+  examples: Pick<ExampleService, 'open'>;
 }
 
 export class PodcastService {
@@ -30,8 +33,9 @@ export class PodcastService {
     this.#deps = deps;
   }
 
-  /** Anyone may read; only the owner sees the custom instructions. Throws `not_found`. */
+  /** Anyone may read; only the owner sees the custom instructions. Starts an example. Throws `not_found`. */
   async get(owner: string | null, id: number): Promise<Podcast> {
+    await this.#deps.examples.open(id);
     const record = await this.#load(id);
     return toPodcastView(record, record.owner === owner);
   }
@@ -60,9 +64,14 @@ export class PodcastService {
 
   /** Throws `not_found` until the podcast is ready. */
   async getTranscript(id: number): Promise<Transcript> {
-    const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
-    if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
-    return { version: '1.0.0', revision: record.revision, segments: record.segments };
+    const { revision, segments } = await this.#loadSegments(id);
+    return { version: '1.0.0', revision, segments };
+  }
+
+  /** Throws `not_found` until the podcast is ready. */
+  async getCaptions(id: number): Promise<{ writer: Writer; segments: TranscriptSegment[] }> {
+    const { writer, segments } = await this.#loadSegments(id);
+    return { writer: getWriter(writer), segments };
   }
 
   /** Throws `not_found` until the podcast is ready. */
@@ -76,18 +85,25 @@ export class PodcastService {
     return createChaptersDocument({ title, audioFilename, chapters, duration });
   }
 
-  /** Yields the events after `lastEventId`, or the final one if finished. Throws `not_found`. */
+  /** Yields the events after `lastEventId`, or the final one if finished. Starts an example. Throws `not_found`. */
   async *followEvents(
     id: number,
     lastEventId: number,
     signal = new AbortController().signal,
   ): AsyncGenerator<LoggedEvent> {
-    const { status, duration, error } = await this.#load(id);
-    if (status === 'ready') {
-      yield { id: lastEventId, podcastId: id, event: { type: 'ready', duration: duration ?? 0 } };
-    } else if (status === 'failed') {
-      yield { id: lastEventId, podcastId: id, event: { type: 'failed', error: error ?? '' } };
-    } else yield* this.#deps.events.follow(id, lastEventId, signal);
+    await this.#deps.examples.open(id);
+    const record = await this.#load(id);
+    const final = findFinalEvent(record);
+    if (final) yield { id: lastEventId, podcastId: id, event: final };
+    else yield* this.#deps.events.follow(id, computeStart(record, lastEventId), signal);
+  }
+
+  /** The first events after `lastEventId`, or the final one if finished. Throws `not_found`. */
+  async listEvents(id: number, lastEventId: number): Promise<LoggedEvent[]> {
+    const record = await this.#load(id);
+    const final = findFinalEvent(record);
+    if (final) return [{ id: lastEventId, podcastId: id, event: final }];
+    return this.#deps.events.list(id, computeStart(record, lastEventId));
   }
 
   /** Stops the generation and deletes the podcast. Throws `conflict` when it is finished. */
@@ -170,6 +186,13 @@ export class PodcastService {
     };
   }
 
+  async #loadSegments(id: number) {
+    const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
+    if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
+    const { revision, writer, segments } = record;
+    return { revision, writer, segments };
+  }
+
   async #load(id: number): Promise<PodcastRecord> {
     const record = await this.#fork().findOne(PodcastEntity, { id });
     if (!record) throw createNotFoundError();
@@ -179,6 +202,16 @@ export class PodcastService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
+}
+
+function findFinalEvent({ status, duration, error }: PodcastRecord): PodcastEvent | null {
+  if (status === 'ready') return { type: 'ready', duration: duration ?? 0 };
+  return status === 'failed' ? { type: 'failed', error: error ?? '' } : null;
+}
+
+/** A client may have seen more events than the log has: a backup was restored. It gets all of them again. */
+function computeStart(record: PodcastRecord, lastEventId: number): number {
+  return lastEventId > record.lastEventId ? 0 : lastEventId;
 }
 
 function createNotFoundError(): DomainError {

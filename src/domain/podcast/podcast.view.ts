@@ -1,7 +1,9 @@
+import { isExample } from '../example/example.ts';
 import { estimateCost, estimateSpeechCost } from '../models/prices.ts';
 import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
+import { getWriter } from './writer.ts';
 
 export type ViewablePodcast = Pick<PodcastRecord, Exclude<keyof PodcastRecord & string, 'transcript'>> & {
   transcript?: string | null | undefined;
@@ -19,6 +21,8 @@ export type PodcastRowRecord = Pick<
   | 'audioFilename'
   | 'duration'
   | 'ttsProvider'
+  | 'writer'
+  | 'modelType'
   | 'role'
   | 'error'
   | 'createdAt'
@@ -50,6 +54,8 @@ export function toPodcastRowView(record: PodcastRowRecord) {
     audio_filename: record.audioFilename ?? null,
     duration: record.duration ?? null,
     tts_provider: record.ttsProvider,
+    writer: getWriter(record.writer),
+    ...(isExample(record) && { example: true as const }),
     role: record.role ?? null,
     error: record.error ?? null,
     created_at: record.createdAt.toISOString(),
@@ -67,7 +73,6 @@ export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podca
     host_voices: record.hostVoices ?? null,
     model_type: record.modelType,
     specific_model: record.specificModel,
-    writer: record.writer,
     series_id: record.seriesId ?? null,
     part_number: record.partNumber ?? null,
     revision: record.revision,

@@ -52,11 +52,14 @@ test('progress continues from the percentage of an earlier run', () => {
   expect(percent(meter.formatText())).toBe(77);
 });
 
-test('the progress text says that the voices speak other podcasts', () => {
+test('the progress text says what the podcast waits for', () => {
   const meter = new ProgressMeter();
   meter.finishReading(100);
   meter.isWaiting = true;
   expect(meter.formatText()).toBe('Waiting for the natural voices... (10%)');
   meter.isWaiting = false;
+  meter.isWaitingForModel = true;
+  expect(meter.formatText()).toBe('Waiting for the language model... (10%)');
+  meter.isWaitingForModel = false;
   expect(meter.formatText()).toBe('Crafting engaging dialogue between hosts... (10%)');
 });

@@ -1,5 +1,5 @@
 import { formatProgressText, formatWaitingText, type ProgressStage } from './podcast.ts';
-import { VOICES_UNAVAILABLE_TEXT } from './podcast-progress.ts';
+import { MODEL_WAITING_TEXT, VOICES_UNAVAILABLE_TEXT } from './podcast-progress.ts';
 
 /** Shares of the total work; publishing is the rest. */
 const READING_PERCENT = 10;
@@ -10,6 +10,8 @@ const SPEECH_PERCENT = 45;
 export class ProgressMeter {
   /** For the voices, which speak other podcasts. */
   isWaiting = false;
+  /** For the first token of a response. */
+  isWaitingForModel = false;
   #isReading = false;
   #hasRead = false;
   #targetWords = 1;
@@ -48,6 +50,7 @@ export class ProgressMeter {
     const now = (this.#hasRead ? READING_PERCENT : 0) + WRITING_PERCENT * written + SPEECH_PERCENT * spoken;
     this.#percent = Math.max(this.#percent, Math.min(99, Math.floor(now)));
     if (this.isWaiting) return formatWaitingText(this.#percent, VOICES_UNAVAILABLE_TEXT);
+    if (this.isWaitingForModel) return formatWaitingText(this.#percent, MODEL_WAITING_TEXT);
     return formatProgressText(this.#getStage(), this.#percent);
   }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import type { Networks } from '../networks.ts';
 import { executeSql, lockForTransaction } from '../sql.repository.ts';
 import { type QueueUse, SLOT_MINUTES, type WaitingPodcast } from './queue-shares.ts';
@@ -16,7 +17,7 @@ const USE_SQL = `select
     select "subscriber", "site", "max_length", "status" = 'pending' as "waits",
       greatest(1, ceil("max_length" / ?)) as "slots"
     from "podcast" left join "queued_podcast" on "podcast_id" = "id"
-    where "status" in ('pending', 'processing')
+    where "status" in ('pending', 'processing') and "model_type" <> ?
   ) as "unfinished"`;
 
 const WAITING_SQL = `select "id", "owner", "max_length", "deadline"
@@ -36,7 +37,7 @@ export async function lockQueue(tx: EntityManager): Promise<void> {
 }
 
 export async function sumQueueUse(tx: EntityManager, [subscriber, site]: Networks): Promise<QueueUse> {
-  const values = [subscriber, site, subscriber, site, SLOT_MINUTES];
+  const values = [subscriber, site, subscriber, site, SLOT_MINUTES, EXAMPLE_MODEL_TYPE];
   const [row] = await executeSql(tx, USE_SQL, values);
   return {
     waitingPodcasts: Number(row?.waiting_podcasts),

@@ -7,6 +7,7 @@ import {
   SAMPLE_PREFIX,
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
+import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
@@ -97,7 +98,11 @@ export class RetentionService {
       const deleteFiles = await em.fork().transactional(async (tx) => {
         const failed = await tx.find(
           PodcastEntity,
-          { status: { $in: ['failed', 'error'] }, updatedAt: { $lt: before } },
+          {
+            status: { $in: ['failed', 'error'] },
+            updatedAt: { $lt: before },
+            modelType: { $ne: EXAMPLE_MODEL_TYPE },
+          },
           { limit: BATCH_SIZE, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
         );
         if (failed.length === 0) return null;

@@ -19,6 +19,7 @@ export const sharedPodcastSchema = podcastSchema
     model_type: true,
     specific_model: true,
     writer: true,
+    example: true,
     role: true,
     error: true,
     credits: true,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import type { ExampleService } from '../example/example.service.ts';
 import { PodcastEntity } from './podcast.entity.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from './shared.schema.ts';
@@ -16,13 +17,16 @@ const UNFINISHED = {
 
 export class SharingService {
   readonly #em: EntityManager;
+  readonly #examples: Pick<ExampleService, 'open'>;
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, examples: Pick<ExampleService, 'open'>) {
     this.#em = em;
+    this.#examples = examples;
   }
 
-  /** Omits the content until the podcast is ready. Throws `not_found`. */
+  /** Omits the content until the podcast is ready. Starts an example. Throws `not_found`. */
   async get(id: number): Promise<SharedPodcast> {
+    await this.#examples.open(id);
     const record = await this.#em.fork().findOne(PodcastEntity, { id });
     if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");
     const view = toPodcastView(record, false);

@@ -8,6 +8,8 @@ import { getCitedSentences, type SentencesByNumber } from '../script/transcript.
 import type { ShowNotes } from './podcast.schema.ts';
 
 const MAX_SUMMARY_SENTENCES = 2;
+const EXCERPT_NOTE =
+  'The article is too long for the model, which read the beginnings of its sections and chose from them.';
 
 export interface ShowNotesInput {
   articles: readonly Article[];
@@ -16,6 +18,8 @@ export interface ShowNotesInput {
   chapters: readonly WrittenChapter[];
   summary: string | null;
   reviewedTurns: number;
+  /** Whether the article did not fit the model's context. */
+  isExcerpt: boolean;
 }
 
 interface WrittenChapter {
@@ -24,10 +28,11 @@ interface WrittenChapter {
 }
 
 export function composeShowNotes(input: ShowNotesInput): ShowNotes {
-  const { articles, sentences, turns, chapters, summary, reviewedTurns } = input;
+  const { articles, sentences, turns, chapters, reviewedTurns, isExcerpt } = input;
   const lead = articles[0]?.sections[0]?.text ?? '';
+  const summary = input.summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES);
   return {
-    summary: summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES),
+    summary: isExcerpt ? `${summary} ${EXCERPT_NOTE}` : summary,
     keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
     sources: composeCredits(articles).map(formatSource),
     coverage: composeCoverage(input),

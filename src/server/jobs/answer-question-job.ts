@@ -12,12 +12,14 @@ import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { AnswerJobHandler } from './answer-queue.ts';
+import { type ScriptSources, selectSources } from './select-sources.ts';
 import { selectSpeechModel } from './select-speech-model.ts';
 
 export interface AnswerJobDeps {
   runs: AnswerRunRepository;
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
+  example: ScriptSources;
   store: AudioStore;
   clock: Clock;
   log: Log;
@@ -96,10 +98,10 @@ function createPorts(
   deps: AnswerJobDeps,
   usage: { stored: StoredUsage | null },
 ): AnswerPorts {
-  const { runs, encyclopedia, store, clock, speechConcurrency, reviewsClaims } = deps;
+  const { runs, store, clock, speechConcurrency, reviewsClaims } = deps;
   return {
-    encyclopedia,
-    ...selectModels(run, deps.modelRegistry),
+    ...selectSources(run.podcast, deps),
+    speechModel: selectSpeechModel(run.podcast, deps.modelRegistry, undefined),
     store,
     checkpoints: observeUsage(runs.createCheckpointStore(run), usage),
     getLiveKey: (chunk) => getLiveChunkKey(run, chunk),
@@ -121,12 +123,4 @@ function observeUsage(checkpoints: CheckpointStore, usage: { stored: StoredUsage
       return checkpoints.save(step, value);
     },
   };
-}
-
-/** The hosts keep their voices; the provider may have been removed from the configuration since. */
-function selectModels({ podcast }: AnswerRun, modelRegistry: ModelRegistry) {
-  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
-  if (!scriptModel)
-    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
-  return { scriptModel, speechModel: selectSpeechModel(podcast, modelRegistry, undefined) };
 }

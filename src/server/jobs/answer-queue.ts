@@ -15,7 +15,7 @@ interface AnswerJobData {
   questionId: number;
 }
 
-export interface AnswerJob extends AnswerJobData {
+interface AnswerJob extends AnswerJobData {
   signal: AbortSignal;
 }
 

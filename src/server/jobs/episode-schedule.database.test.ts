@@ -24,7 +24,7 @@ function createProcess() {
     encyclopedia: createFakeEncyclopedia(createArticle('Abacus')),
     listPool: async () => ['Abacus'],
     creator: container.services.podcastCreator,
-    modelRegistry: { configured: new Set() },
+    modelRegistry: { configured: new Set(), localModels: [] },
   });
   const counts = { sweeps: 0, jobs: 0 };
   return {

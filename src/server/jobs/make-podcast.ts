@@ -1,6 +1,5 @@
 import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
@@ -18,6 +17,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { GenerationPermit } from './generation-permits.ts';
 import type { PodcastJobHandler } from './queue.ts';
 import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
+import { type ScriptSources, selectSources } from './select-sources.ts';
 import { selectSpeechModel } from './select-speech-model.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
@@ -26,6 +26,7 @@ export interface PodcastJobDeps {
   events: Events;
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
+  example: ScriptSources;
   store: AudioStore;
   clock: Clock;
   listeners: ListenerRegistry;
@@ -154,11 +155,11 @@ async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): P
 }
 
 function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
-  const { record, telemetry } = run;
-  const { encyclopedia, store, clock, images, speechConcurrency, reviewsClaims } = deps;
+  const { record, telemetry, permit } = run;
+  const { store, clock, images, speechConcurrency, reviewsClaims } = deps;
   return {
-    encyclopedia,
-    ...selectModels(run, deps.modelRegistry),
+    ...selectSources(record, deps),
+    speechModel: selectSpeechModel(record, deps.modelRegistry, permit),
     store,
     checkpoints: createCheckpoints(run, deps),
     getLiveKey: (chunk) => getLiveChunkKey(record, chunk),
@@ -189,12 +190,4 @@ function createCheckpoints(run: Run, { runs }: PodcastJobDeps): CheckpointStore 
       return checkpoints.save(step, value);
     },
   };
-}
-
-/** The provider may have been removed from the configuration since the podcast was created. */
-function selectModels({ record, permit }: Run, modelRegistry: ModelRegistry) {
-  const scriptModel = modelRegistry.findScriptModel(record.modelType);
-  if (!scriptModel)
-    throw new DomainError('validation', `${record.modelType} is no longer configured on this server.`);
-  return { scriptModel, speechModel: selectSpeechModel(record, modelRegistry, permit) };
 }

@@ -18,6 +18,13 @@ export const VOICES_LIMITS: PostponementLimits = {
   maxTotalSeconds: 60 * 60,
 };
 
+/** Somebody starts the model server again, and waits for the podcast. */
+export const MODEL_LIMITS: PostponementLimits = {
+  minSeconds: 5,
+  maxSeconds: 30,
+  maxTotalSeconds: 6 * 60 * 60,
+};
+
 export interface PostponementHistory {
   times: number;
   /** Sum of the waits. A start time would end the waiting early when the clock is set forward. */

@@ -89,6 +89,10 @@ export class Queue implements Jobs {
     await this.#send({ podcastId }, deadline, tx);
   }
 
+  async enqueueAgain(podcastId: number, deadline: number, tx: object): Promise<void> {
+    await this.#send({ podcastId, change: randomUUID() }, deadline, tx);
+  }
+
   async enqueueRevision(podcastId: number, revision: number, deadline: number, tx: object): Promise<void> {
     await this.#send({ podcastId, revision, change: randomUUID() }, deadline, tx);
   }
@@ -238,7 +242,7 @@ export class Queue implements Jobs {
   }
 }
 
-/** The job of a refused change may still be ending when the next change, of the same revision, is queued. */
+/** The job of a failed run may still be ending when the next one of the same podcast and revision is queued. */
 function createKey({ podcastId, revision, change }: JobData): string {
   return [podcastId, revision, change].filter((part) => part !== undefined).join('/');
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { ModelUnavailableError } from '../../domain/models/model-unavailable-error.ts';
 import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
 import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
-import { DEPENDENCY_LIMITS } from './postponement.ts';
+import { DEPENDENCY_LIMITS, MODEL_LIMITS } from './postponement.ts';
 import { computeRunOutcome, type RunState } from './run-outcome.ts';
 
 const stopped = new Error('The server is stopping.');
@@ -50,6 +51,17 @@ test('a stop of the process interrupts the run with its reason, whatever error f
   const signal = AbortSignal.abort(stopped);
   const outcome = await computeRunOutcome(new Error('Aborted.'), createState({ signal }));
   expect(outcome).toEqual({ type: 'interrupted', error: stopped });
+});
+
+test('a podcast waits for its local model server, and names the setting after hours', async () => {
+  const error = new ModelUnavailableError('The local model server cannot be reached.');
+  const outcome = await computeRunOutcome(error, createState());
+  expect(outcome).toMatchObject({ progress: 'Waiting for the language model... (30%)' });
+  const postponements = { times: 800, seconds: MODEL_LIMITS.maxTotalSeconds };
+  expect(await computeRunOutcome(error, createState({ postponements }))).toMatchObject({
+    type: 'failed',
+    reason: expect.stringContaining('LOCAL_MODELS'),
+  });
 });
 
 test.each([

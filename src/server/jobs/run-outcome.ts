@@ -1,8 +1,10 @@
 import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { ModelUnavailableError } from '../../domain/models/model-unavailable-error.ts';
 import { formatWaitingText } from '../../domain/podcast/podcast.ts';
 import {
+  MODEL_WAITING_TEXT,
   STORAGE_FULL_TEXT,
   STORE_UNAVAILABLE_TEXT,
   VOICES_UNAVAILABLE_TEXT,
@@ -13,6 +15,7 @@ import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import {
   computePostponement,
+  MODEL_LIMITS,
   type PostponedError,
   type PostponementHistory,
   type PostponementLimits,
@@ -60,6 +63,12 @@ const VOICES: Dependency = {
     'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
   limits: VOICES_LIMITS,
 };
+const MODEL: Dependency = {
+  formatProgress: (percent) => formatWaitingText(percent, MODEL_WAITING_TEXT),
+  reason:
+    'The local model server was away for hours. Start it, check LOCAL_MODELS and create the podcast again.',
+  limits: MODEL_LIMITS,
+};
 
 export async function computeRunOutcome(thrown: unknown, state: RunState): Promise<RunOutcome> {
   // Paid results could not be stored. An immediate retry would pay for them again.
@@ -79,14 +88,16 @@ type UnavailableError =
   | EncyclopediaUnavailableError
   | StoreUnavailableError
   | StorageFullError
-  | VoicesUnavailableError;
+  | VoicesUnavailableError
+  | ModelUnavailableError;
 
 function isUnavailableError(error: unknown): error is UnavailableError {
   return (
     error instanceof EncyclopediaUnavailableError ||
     error instanceof StoreUnavailableError ||
     error instanceof StorageFullError ||
-    error instanceof VoicesUnavailableError
+    error instanceof VoicesUnavailableError ||
+    error instanceof ModelUnavailableError
   );
 }
 
@@ -100,5 +111,6 @@ function computeWait(error: UnavailableError, { postponements, percent }: RunSta
 function getDependency(error: UnavailableError): Dependency {
   if (error instanceof StorageFullError) return STORAGE;
   if (error instanceof VoicesUnavailableError) return VOICES;
+  if (error instanceof ModelUnavailableError) return MODEL;
   return error instanceof StoreUnavailableError ? STORE : ENCYCLOPEDIA;
 }

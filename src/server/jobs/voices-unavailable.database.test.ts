@@ -22,6 +22,7 @@ beforeAll(async () => {
     overrides: {
       modelRegistry: {
         configured: new Set(),
+        localModels: [],
         findScriptModel: () => scriptModel,
         getSpeechModel: (requested) => (requested === 'natural' && areInstalled ? natural : builtIn),
       },

@@ -22,6 +22,7 @@ const createPodcast = (fields: Partial<SharedPodcast>): SharedPodcast =>
     chapters: [{ title: 'Opening', timestamp: 0 }],
     show_notes: { summary: 'A frame.', keyPoints: ['It counts.'], sources: ['Abacus'] },
     transcript: 'Mira: One.\n\nTheo: Two.',
+    writer: 'builtin',
     credits: [],
     created_at: '2026-01-01T12:00:00.000Z',
     ...fields,
@@ -70,11 +71,26 @@ describe('composePage', () => {
     const page = await composePage(SHARED, SITE, createDeps({ podcast: async () => createPodcast({}) }).deps);
     expect(page.status).toBe(200);
     expect(page.head).toContain('<title>Abacus | Wikicasts</title>');
-    for (const text of ['A frame.', 'It counts.', 'Opening', 'Mira: One.', 'Theo: Two.', 'AI-generated']) {
+    for (const text of [
+      'A frame.',
+      'It counts.',
+      'Opening',
+      'Mira: One.',
+      'Theo: Two.',
+      'AI-generated',
+      'Read from the article by two voices',
+    ]) {
       expect(page.content).toContain(text);
     }
     const json = /<script type="application\/json" id="page-data">(.*)<\/script>/s.exec(page.data)?.[1];
     expect(JSON.parse(json ?? '')).toEqual({ podcast: createPodcast({}), transcript: null });
+  });
+
+  test('says of an example that it is one', async () => {
+    const podcast = async () => createPodcast({ example: true, writer: 'model' });
+    const page = await composePage(SHARED, SITE, createDeps({ podcast }).deps);
+    expect(page.head).toContain('content="Example. A frame."');
+    expect(page.content).toContain('<p dir="auto">Example. A conversation of two hosts.</p>');
   });
 
   test('escapes HTML in every text of a podcast', async () => {

@@ -3,6 +3,7 @@ import { FAQ } from '../../domain/page/faq.ts';
 import { BRAND, type PageHead } from '../../domain/page/page-head.ts';
 import { AI_DISCLOSURE, CHANGES_NOTICE } from '../../domain/podcast/disclosure.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
+import { describeKind } from '../../domain/podcast/writer.ts';
 import { escapeHtml } from './html.ts';
 
 /** `base.css` hides this content if scripts run. */
@@ -39,6 +40,7 @@ export function renderPodcastContent(podcast: SharedPodcast): string {
   const parts = [
     `<h1 dir="auto">${escapeHtml(title)}</h1>`,
     renderParagraph(AI_DISCLOSURE),
+    renderParagraph(describeKind(podcast)),
     `<audio controls preload="none" src="${escapeHtml(audio_url)}"></audio>`,
     renderCredits(credits),
   ];

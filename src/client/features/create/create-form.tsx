@@ -18,6 +18,7 @@ import { LengthSelect } from './length-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
 import { useEstimate } from './use-estimate.ts';
 import { VoiceSelect } from './voice-select.tsx';
+import { WriterNote } from './writer-note.tsx';
 
 interface CreateFormProps {
   title: string;
@@ -25,11 +26,13 @@ interface CreateFormProps {
   isPending: boolean;
   startButton: Ref<HTMLButtonElement>;
   onSubmit: (draft: PodcastDraft) => void;
+  onLeave: () => void;
 }
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-export function CreateForm({ title, capabilities, isPending, startButton, onSubmit }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { title, capabilities, isPending, startButton, onSubmit, onLeave } = props;
   const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
   const [selectedVoice, setSelectedVoice] = useState<PodcastDraft['voice']>(null);
@@ -86,6 +89,7 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
         )}
         <StartRow
           estimate={estimate}
+          writer={capabilities && <WriterNote hasModel={capabilities.anyProvider} onLeave={onLeave} />}
           note={
             online
               ? describeBuiltInFallback(capabilities, voice)
@@ -102,16 +106,18 @@ export function CreateForm({ title, capabilities, isPending, startButton, onSubm
 
 interface StartRowProps {
   estimate: ComponentProps<typeof EstimateNote>['estimate'];
+  writer: ReactNode;
   note: ReactNode;
   isPending: boolean;
   disabled: boolean;
   startButton: Ref<HTMLButtonElement>;
 }
 
-function StartRow({ estimate, note, isPending, disabled, startButton }: StartRowProps) {
+function StartRow({ estimate, writer, note, isPending, disabled, startButton }: StartRowProps) {
   return (
     <Group justify="space-between" gap="md" className={classes.action}>
       <Stack gap={2} className={classes.notes}>
+        {writer}
         <EstimateNote estimate={estimate} />
         <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
           {note}

@@ -65,6 +65,8 @@ describe('create sheet', () => {
       createHandlers(),
     );
     await screen.findByText('A counting frame.');
+    await screen.findByText('A conversation of two hosts');
+    expect(screen.queryByRole('link', { name: 'Listen to an example' })).toBeNull();
     await waitFor(() =>
       expect((screen.getByLabelText('Model type') as HTMLSelectElement).value).toBe('gemini'),
     );
@@ -85,6 +87,32 @@ describe('create sheet', () => {
     expect(library.find(7)).toMatchObject({ title: 'Abacus', user_id: null });
     await dismissToast('Success');
     await dismissToast('Podcast created in browser storage');
+  });
+
+  test("offers the models of this computer by the server's names, as the default without a key", async () => {
+    const names = ['qwen3:8b', '<b>llama</b>'];
+    const local = {
+      ...{ type: 'local', label: 'On this computer', enabled: true },
+      models: names.map((name) => ({ name, note: null })),
+    };
+    const calls = renderClient(
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
+      createHandlers({
+        'system.capabilities': () => ({
+          ...capabilities,
+          models: [...capabilities.models.map((entry) => ({ ...entry, enabled: false })), local],
+        }),
+      }),
+    );
+    const type = (await screen.findByLabelText('Model type')) as HTMLSelectElement;
+    await waitFor(() => expect(type.selectedOptions[0]?.text).toBe('On this computer'));
+    const model = screen.getByLabelText('Specific model') as HTMLSelectElement;
+    expect(Array.from(model.options, ({ text }) => text)).toEqual(names);
+    fireEvent.click(findStartButton());
+    await dismissToast('Success');
+    await dismissToast('Podcast created in browser storage');
+    const created = calls.find(({ path }) => path === 'podcasts.create')?.input;
+    expect(created).toMatchObject({ modelType: 'local', specificModel: 'qwen3:8b' });
   });
 
   test('sends the payload and shows the toast on the search screen', async () => {
@@ -258,6 +286,10 @@ describe('create sheet', () => {
       createHandlers({ 'system.capabilities': () => ({ ...capabilities, anyProvider: false }) }),
     );
     await screen.findByText(/No model is configured on this server/);
+    screen.getByText('Read from the article by two voices');
+    const example = screen.getByRole('link', { name: 'Listen to an example' });
+    expect(example.getAttribute('href')).toBe('/#examples');
+    expect(example.parentElement?.textContent).toMatch(/key, or a local model/);
     const options = screen.getByText('Options').closest('details');
     expect(options?.open).toBe(false);
     expect(options?.contains(screen.getByLabelText('Model type'))).toBe(true);

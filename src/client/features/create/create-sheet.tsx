@@ -60,12 +60,7 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
       onClose={onClose}
       position="bottom"
       size="auto"
-      title={
-        // The first field would open the keyboard of a phone.
-        <span data-autofocus tabIndex={-1} className={classes.focused}>
-          Create Podcast
-        </span>
-      }
+      title={<SheetTitle />}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{
         content: classes.content,
@@ -92,9 +87,19 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
           title={title ?? ''}
           capabilities={capabilities}
           isPending={create.isPending}
+          onLeave={onClose}
           onSubmit={(draft) => create.mutate(createPodcastPayload(draft, origin))}
         />
       </Stack>
     </Drawer>
+  );
+}
+
+/** It takes the focus, because the first field would open the keyboard of a phone. */
+function SheetTitle() {
+  return (
+    <span data-autofocus tabIndex={-1} className={classes.focused}>
+      Create Podcast
+    </span>
   );
 }

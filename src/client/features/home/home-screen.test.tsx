@@ -1,20 +1,34 @@
 import '../../testing/browser.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
+import { player } from '../../player/player.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
+import { serveSubscriptions } from '../../testing/subscriptions.ts';
 
-const renderHome = () =>
+const example = buildPodcast({
+  id: 4711,
+  title: 'Silk Road',
+  example: true,
+  writer: 'model',
+  status: 'pending',
+  audio_url: null,
+  audio_filename: null,
+});
+
+const renderHome = (address = '/', examples: Podcast[] = [example]) =>
   renderClient(
     <>
       <HomeRoute />
       <Footer />
     </>,
     {
+      'examples.list': () => ({ podcasts: examples }),
       'system.capabilities': () => ({
         encyclopedia: 'wikipedia',
         voices: 'builtin',
@@ -36,6 +50,7 @@ const renderHome = () =>
         origin: 'builtin',
       }),
     },
+    address,
   );
 
 beforeEach(() => {
@@ -81,6 +96,45 @@ describe('home screen', () => {
     renderHome();
     await screen.findByRole('article', { name: 'Made' });
     expect(screen.queryByText('Newer')).toBeNull();
+  });
+
+  test('offers one example to a visitor without podcasts, labelled and played from its live stream', async () => {
+    const play = vi.spyOn(player, 'play').mockResolvedValue();
+    renderHome('/', [
+      { ...example, status: 'ready', audio_filename: 'podcast_4711.mp3' },
+      buildPodcast({ id: 4712 }),
+    ]);
+    const section = await screen.findByRole('region', { name: 'Listen to an example' });
+    const card = await within(section).findByRole('article', { name: 'Example: Silk Road' });
+    expect(within(section).getAllByRole('article')).toHaveLength(1);
+    within(card).getByText('Example');
+    within(card).getByText('A conversation of two hosts');
+    expect(within(card).getByRole('link', { name: 'Silk Road' }).getAttribute('href')).toBe('/listen/4711');
+    fireEvent.click(within(card).getByRole('button', { name: 'Play: Silk Road' }));
+    const { started } = serveSubscriptions();
+    const lastSrc = () => play.mock.lastCall?.[0].src;
+    await waitFor(() => expect(lastSrc()).toBe('/api/podcasts/audio/podcast_4711.mp3'));
+    cleanup();
+    renderHome();
+    fireEvent.click(await screen.findByRole('button', { name: 'Play: Silk Road' }));
+    await waitFor(() => expect(lastSrc()).toBe('/api/podcasts/4711/live.mp3'));
+    await waitFor(() => expect(started).toMatchObject([{ path: 'podcasts.events', input: { id: 4711 } }]));
+    play.mockRestore();
+  });
+
+  test('shows no example to a visitor with podcasts, unless a link asks for it, and none if the server has none', async () => {
+    library.save(buildPodcast({ id: 21, title: 'Mine' }));
+    renderHome();
+    await screen.findByRole('region', { name: 'Player: Mine' });
+    expect(screen.queryByText('Listen to an example')).toBeNull();
+    cleanup();
+    renderHome('/#examples');
+    await screen.findByRole('article', { name: 'Example: Silk Road' });
+    cleanup();
+    library.remove(21);
+    renderHome('/', []);
+    await screen.findByText('Listen to an example');
+    await waitFor(() => expect(screen.queryByText('Listen to an example')).toBeNull());
   });
 
   test('does not show a failed podcast that is older than a ready one as recent activity', async () => {

@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibrary } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
+import { ExampleSection } from './example-section.tsx';
 import classes from './home-screen.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
@@ -26,7 +28,10 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();
   // A podcast in progress comes first.
-  const isGenerating = useLibrary().some(isInProgress);
+  const podcasts = useLibrary();
+  const isGenerating = podcasts.some(isInProgress);
+  const { hash } = useLocation();
+  const showsExample = podcasts.length === 0 || hash === '#examples';
   const continueListening = isStored(POSITIONS_KEY) && (
     <Suspense fallback={null}>
       <ContinueListening />
@@ -46,6 +51,7 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
         </div>
       </section>
       <div className={classes.sections}>
+        {showsExample && <ExampleSection />}
         {!isGenerating && continueListening}
         <RecentActivity
           onChoose={onChoose}

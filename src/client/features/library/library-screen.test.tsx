@@ -93,11 +93,13 @@ describe('library screen', () => {
 
   test('shows title, voice, date and actions of each podcast, and the short date in the grid', async () => {
     createPodcast({ title: 'Abacus', tts_provider: 'chirp', created_at: toIsoDate(7) });
-    createPodcast({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: toIsoDate(8) });
+    createPodcast({ title: 'Bicycle', tts_provider: 'elevenlabs', created_at: toIsoDate(8), example: true });
     show();
     const first = getItem('Abacus');
     expect(first?.textContent).toContain('Google TTS');
     expect(getItem('Bicycle')?.textContent).toContain('ElevenLabs');
+    expect(getItem('Bicycle')?.textContent).toContain('Example');
+    expect(first?.textContent).not.toContain('Example');
     expect(first?.textContent).toContain('Mar 5, 2026 • 14:07');
     within(first ?? document.body).getByRole('button', { name: 'Play Podcast' });
     screen.getByRole('button', { name: 'Delete podcast: Abacus' });

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconPlaylistAdd, IconTrash } from '@tabler/icons-
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
+import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
@@ -116,6 +117,7 @@ function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layo
         {formatDate(created_at, DATE_FORMATS[layout])}
       </time>
       {status === 'ready' && <HeardNote podcastId={id} duration={duration} />}
+      <ExampleBadge podcast={podcast} />
       <span className="visually-hidden-on-phones">
         <VoiceBadge provider={tts_provider} />
       </span>

@@ -1,5 +1,6 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -56,6 +57,49 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('listen screen', () => {
+  test.each([
+    ['builtin', 'Read from the article by two voices', 'A conversation of two hosts'],
+    ['model', 'A conversation of two hosts', 'Read from the article by two voices'],
+  ] as const)('says once what the writer %s has made', async (writer, text, other) => {
+    show({ writer });
+    await screen.findByRole('heading', { level: 1, name: 'Abacus' });
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.queryByText(other)).toBeNull();
+  });
+
+  test('labels an example, keeps the label in the library copy, and tries a failed one again', async () => {
+    show({ example: true, writer: 'model' });
+    await screen.findByText('Example');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep in my library' }));
+    await dismissToast('Podcast kept in your library');
+    expect(library.find(1)).toMatchObject({ example: true, syncStatus: 'local-only' });
+    act(() => library.remove(1));
+    cleanup();
+    const unfinished = {
+      status: 'failed',
+      error: 'No voices.',
+      audio_url: null,
+      audio_filename: null,
+    } as const;
+    const requests: string[] = [];
+    network.use(
+      http.head('*/api/podcasts/1/live.mp3', ({ request }) => {
+        requests.push(request.method);
+        return new HttpResponse(null);
+      }),
+    );
+    const calls = show({ example: true, ...unfinished });
+    await screen.findByText('Example');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'shared.podcast')).toHaveLength(2));
+    expect(requests).toEqual(['HEAD']);
+    cleanup();
+    show(unfinished);
+    await screen.findByText('No voices.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByText('Example')).toBeNull();
+  });
+
   test('keeps a shared podcast in the library of this browser on request', async () => {
     show({});
     fireEvent.click(await screen.findByRole('button', { name: 'Keep in my library' }));

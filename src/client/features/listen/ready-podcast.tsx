@@ -104,7 +104,7 @@ function SummaryAndChapters({ podcast, playing }: { podcast: SharedPodcast; play
           <Title order={2} id="summary" mb="sm">
             Summary
           </Title>
-          <ShowNotes notes={podcast.show_notes} order={3} />
+          <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={3} />
         </section>
       )}
       {playing.chapters.length > 0 && (

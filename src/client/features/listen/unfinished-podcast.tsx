@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Drawing } from '../../components/drawing.tsx';
+import { ExampleBadge } from '../../components/example-badge.tsx';
 import { Page } from '../../components/page.tsx';
 import { GenerationProgress } from '../../library/generation/generation-progress.tsx';
 import { useGeneration } from '../../library/generation/generation-store.ts';
@@ -13,6 +14,7 @@ import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { AskHosts } from './ask/ask-hosts.tsx';
+import { TryAgain } from './try-again.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
@@ -45,7 +47,10 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             <Title order={1} size="h2">
               Podcast Not Ready
             </Title>
-            <Text mt="xs">{podcast.title}</Text>
+            <Group gap="xs" mt="xs">
+              <Text>{podcast.title}</Text>
+              <ExampleBadge podcast={podcast} />
+            </Group>
           </div>
           <div>
             <Text c="dimmed">Current status: {status}</Text>
@@ -61,7 +66,10 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
               </Group>
             </GenerationProgress>
           ) : (
-            <Group>{createOwn}</Group>
+            <Group gap="sm">
+              {podcast.example && <TryAgain podcastId={podcast.id} />}
+              {createOwn}
+            </Group>
           )}
         </Stack>
       </Paper>

@@ -3,6 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
+import { ExampleBadge } from '../../components/example-badge.tsx';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
@@ -41,6 +42,7 @@ export function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
           <Link to={`/listen/${id}`} className={classes.title} draggable={false}>
             {title}
           </Link>
+          <ExampleBadge podcast={podcast} />
           {role !== null && <Badge size="md">{role}</Badge>}
         </div>
         <div className={classes.marks}>

@@ -53,6 +53,7 @@ describe('generation card', () => {
   test('shows a percentage in brackets in the bar and not in the text', () => {
     show('Crafting engaging dialogue between hosts... (37%)', 500);
     screen.getByText('Crafting engaging dialogue between hosts...');
+    screen.getByText('Read from the article by two voices');
     expect(getPercent()).toBe(37);
   });
 

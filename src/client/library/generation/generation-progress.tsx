@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
+import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import { useOnline } from '../../use-online.ts';
 import { getPodcastAgeSeconds } from '../local-podcast.ts';
 import { describeDuration, describePlace } from './describe-wait.ts';
@@ -13,7 +15,7 @@ import { useNow } from './use-now.ts';
 import { usePodcastWait } from './use-podcast-wait.ts';
 
 interface GenerationProgressProps {
-  podcast: { id: number; status: string; progress: string; created_at: string };
+  podcast: Pick<Podcast, 'id' | 'status' | 'progress' | 'created_at' | 'writer'>;
   /** The screen shows text and percentage itself. */
   isHeadless?: boolean;
   /** Buttons. The strip is below them, because it is high. */
@@ -73,6 +75,9 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
             : formatTimeLeft(secondsLeft)}
       </Text>
       {children}
+      <Text size="sm" c="dimmed">
+        {WRITER_TEXTS[podcast.writer]}
+      </Text>
       {generation !== undefined && <TurnStrip segments={generation.segments} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Chapter, PodcastStatus } from '../../../domain/podcast/podcast.sch
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 
-export interface TurnProgress {
+interface TurnProgress {
   host: Host;
   words: number;
   isSynthesized: boolean;

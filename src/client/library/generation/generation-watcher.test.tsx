@@ -1,5 +1,6 @@
 import '../../testing/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { ws } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
 import { player } from '../../player/player.ts';
@@ -113,6 +114,41 @@ test("generation watcher takes another visitor's deleted podcast out of the play
   expect(player.isCurrent(7)).toBe(true);
   act(() => events.refuse(404));
   await waitFor(() => expect(player.isCurrent(7)).toBe(false));
+});
+
+test('generation watcher reads the events over HTTP while no WebSocket can be opened', async () => {
+  nextId += 1;
+  const podcast = buildPodcast({
+    ...{ id: nextId, status: 'pending', progress: '', audio_url: null, chapters: [] },
+    created_at: new Date().toISOString(),
+  });
+  library.save(podcast);
+  network.use(
+    handleAudioFiles(() => true),
+    ws.link('ws://*/trpc').addEventListener('connection', ({ client }) => client.close(1011)),
+  );
+  const first = { type: 'progress', status: 'processing', progress: 'Processing article... (9%)' };
+  const log = [first, { type: 'sound', chunks: 1, seconds: 4.2 }].map((event, index) => ({
+    id: index + 1,
+    event,
+  }));
+  const calls = renderClient(
+    <>
+      <GenerationWatchers />
+      <GenerationCard podcast={toLocalPodcast(podcast)} />
+    </>,
+    {
+      'podcasts.wait': () => ({ before: null, seconds: null }),
+      'podcasts.listEvents': (input) =>
+        log.filter(({ id }) => id > (input as { lastEventId: number }).lastEventId),
+    },
+  );
+  await screen.findByRole('button', { name: 'Listen now' }, { timeout: 10_000 });
+  const asked = () =>
+    calls
+      .filter(({ path }) => path === 'podcasts.listEvents')
+      .map(({ input }) => (input as { lastEventId: number }).lastEventId);
+  await waitFor(() => expect(asked().slice(0, 2)).toEqual([0, 2]), { timeout: 10_000 });
 });
 
 test('generation watcher resumes after the last event when the connection breaks', async () => {

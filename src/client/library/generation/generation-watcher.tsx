@@ -5,13 +5,16 @@ import type { PodcastEvent } from '../../../domain/events.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
 import { isNotFound } from '../../request.ts';
-import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { library, useLibrary } from '../library.ts';
 import { isInProgress } from '../local-podcast.ts';
 import { applyEvent, trackGeneration } from './generation-store.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 
 const RETRY_DELAY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
+/** As `isFinal` of the domain, whose module would bring the schemas of all events. */
+const FINAL_TYPES: ReadonlySet<PodcastEvent['type']> = new Set(['ready', 'failed', 'deleted']);
 
 export function GenerationWatchers() {
   useStuckRecovery();
@@ -24,6 +27,7 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const [isLoadFailed, setIsLoadFailed] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => trackGeneration(podcastId), [podcastId]);
 
   const loadFinished = async () => {
@@ -46,6 +50,7 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
 
   const handleEvent = (event: PodcastEvent) => {
     applyEvent(podcastId, event);
+    if (FINAL_TYPES.has(event.type)) setIsOver(true);
     if (event.type === 'progress') {
       // Cards show the text from the events, so the library is written only for a new status.
       const known = library.find(podcastId);
@@ -65,11 +70,15 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
     }
   };
 
-  useSubscription(
+  const lastEventId = useRef(0);
+  const { status } = useSubscription(
     trpc.podcasts.events.subscriptionOptions(
       { id: podcastId },
       {
-        onData: ({ data }) => handleEvent(data),
+        onData: ({ id, data }) => {
+          lastEventId.current = Number(id);
+          handleEvent(data);
+        },
         onError: (error) => {
           // A sync removes the podcasts of the library.
           if (isNotFound(error) && library.find(podcastId) === undefined) player.unload(podcastId);
@@ -77,11 +86,23 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
       },
     ),
   );
+  // Some proxies let no WebSocket through.
+  const poll = async () => {
+    for (const { id, event } of await loadEvents(client, podcastId, lastEventId.current)) {
+      lastEventId.current = id;
+      handleEvent(event);
+    }
+  };
+  useInterval(poll, !isOver && status === 'connecting' ? POLL_INTERVAL_MS : null);
   return null;
 }
 
+async function loadEvents(client: ReturnType<typeof useTRPCClient>, id: number, lastEventId: number) {
+  return client.podcasts.listEvents.query({ id, lastEventId }, UNBATCHED).catch(() => []);
+}
+
 /** Null stops it. */
-function useInterval(act: () => void, intervalMs: number | null): void {
+function useInterval(act: () => unknown, intervalMs: number | null): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {

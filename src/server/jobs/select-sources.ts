@@ -1,0 +1,29 @@
+import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { isExample } from '../../domain/example/example.ts';
+import type { ModelRegistry } from '../../domain/ports.ts';
+import type { ScriptModel } from '../../domain/script-model.ts';
+
+export interface ScriptSources {
+  encyclopedia: Encyclopedia;
+  scriptModel: ScriptModel;
+}
+
+interface SourceDeps {
+  encyclopedia: Encyclopedia;
+  modelRegistry: ModelRegistry;
+  /** An example is about a built-in article, whatever the server's encyclopedia is. */
+  example: ScriptSources;
+}
+
+/** Throws `validation` if the provider was removed from the configuration since the podcast was created. */
+export function selectSources(
+  podcast: { modelType: string },
+  { encyclopedia, modelRegistry, example }: SourceDeps,
+): ScriptSources {
+  if (isExample(podcast)) return example;
+  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
+  if (!scriptModel)
+    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
+  return { encyclopedia, scriptModel };
+}
