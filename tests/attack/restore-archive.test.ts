@@ -26,6 +26,7 @@ beforeAll(async () => {
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'silent',
     NATURAL_VOICES: 'off',
+    LOCAL_MODELS: 'off',
     ...database.env,
   });
   await copyDatabaseTemplate(config.DATA_DIR);

@@ -38,13 +38,16 @@ afterAll(() => server.close());
 
 function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
   const { events, log, listeners, images, telemetry } = server.container;
+  const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 2));
+  const scriptModel = new FakeScriptModel();
   return createPodcastJobHandler({
     runs,
     events,
     listeners,
     images,
-    encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 2)),
-    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), voice),
+    encyclopedia,
+    modelRegistry: createFakeModelRegistry(scriptModel, voice),
+    example: { encyclopedia, scriptModel },
     store: server.store,
     clock,
     log,

@@ -23,6 +23,7 @@ beforeAll(async () => {
     baseUrl: `${models.url}/openai`,
   });
   const modelRegistry = createModelRegistry({
+    localModels: null,
     scriptModels: new Map([['openai', openai]]),
     builtInScriptModel: new FakeScriptModel(),
     speechModel: null,
@@ -102,6 +103,7 @@ test('after a podcast, the metrics match what happened', async () => {
   );
   expect(figures.get('wikicasts_cost_usd_total', { kind: 'speech' })).toBe(0);
   const calls = (kind: string) => grown('wikicasts_upstream_call_duration_seconds_count', { kind });
+  expect(calls('outline')).toBe(1);
   expect(calls('write')).toBeGreaterThan(2);
   expect(calls('audit')).toBeGreaterThan(0);
   expect(calls('speak')).toBe(voice.synthesizedTexts.length);
@@ -128,7 +130,7 @@ test('counts failed upstream calls by their code, and runs by their outcome', as
   for await (const _ of server.container.events.follow(id, 0, AbortSignal.timeout(25_000))) void _;
   const figures = await scrape(server.url, TOKEN);
   expect(
-    figures.get('wikicasts_upstream_errors_total', { provider: 'openai', kind: 'write' }),
+    figures.get('wikicasts_upstream_errors_total', { provider: 'openai', kind: 'outline' }),
   ).toBeGreaterThan(0);
   expect(figures.get('wikicasts_podcast_runs_total', { outcome: 'failed' })).toBe(1);
 });

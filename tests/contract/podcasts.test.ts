@@ -183,3 +183,25 @@ test('a request without a session gets a new one', async () => {
   const known = await server.call('GET', '/api/podcasts');
   expect(known.headers.get('x-session-id')).toBeNull();
 });
+
+test('every answer says whether a model or the built-in writer made a podcast', async () => {
+  const [byModel = 0] = await insertReadyPodcast(server.container, 'fay', ['Mira: Hi.'], ['Talk'], {
+    writer: 'openai',
+  });
+  const [read = 0] = await insertReadyPodcast(server.container, 'fay', ['Mira: Hi.'], ['Reading'], {
+    writer: 'builtin',
+  });
+  const get = async <T>(path: string, method = 'GET', body?: object) =>
+    (await (await server.call(method, path, { session: 'fay', body })).json()) as T;
+  const { podcasts } = await get<{ podcasts: Podcast[] }>('/api/podcasts?sortBy=title&sortOrder=asc');
+  const playlist = await get<{ id: number }>('/api/playlists', 'POST', { title: 'Both' });
+  for (const podcast_id of [byModel, read])
+    await get(`/api/playlists/${playlist.id}/items`, 'POST', { podcast_id });
+  const { items } = await get<{ items: Array<{ podcast: Podcast }> }>(`/api/playlists/${playlist.id}`);
+  const single = await Promise.all(
+    [byModel, read].map(async (id) => (await get<{ podcast: Podcast }>(`/api/podcasts/${id}`)).podcast),
+  );
+  const shared = await Promise.all([byModel, read].map((id) => get<Podcast>(`/api/shared/podcasts/${id}`)));
+  const lists = [podcasts.toReversed(), items.map(({ podcast }) => podcast), single, shared];
+  for (const list of lists) expect(list.map(({ writer }) => writer)).toEqual(['model', 'builtin']);
+});

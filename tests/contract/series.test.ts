@@ -5,7 +5,7 @@ import type { Podcast, PodcastStatus } from '../../src/domain/podcast/podcast.sc
 import type { ScriptModel } from '../../src/domain/script-model.ts';
 import type { EpisodeSuggestion, Series } from '../../src/domain/series/series.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
-import { createBuiltinWriter } from '../../src/server/adapters/writer/rules/index.ts';
+import { BuiltInWriter } from '../../src/server/adapters/writer/reading/builtin-writer.ts';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel, FakeSpeechModel } from '../support/fakes.ts';
 import { waitForFinalEvent } from '../support/final-event.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
         findScriptModel: () => models.script,
         getSpeechModel: () => speechModel,
         configured: new Set(['openai']),
+        localModels: [],
       },
     },
   });
@@ -222,7 +223,7 @@ test('article search returns descriptions, and nothing for an empty query', asyn
 });
 
 test('the built-in writer generates a whole series, each part in its role', async () => {
-  models.script = createBuiltinWriter();
+  models.script = new BuiltInWriter();
   await server.container.startWork();
   const series = await newSeries({ title: 'The hive', topic: 'Bee' });
   const parts = [

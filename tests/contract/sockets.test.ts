@@ -8,7 +8,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
-import { insertReadyPodcast } from '../support/records.ts';
+import { insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -162,6 +162,38 @@ test('the subscription delivers every event once and resumes after the last one'
   expect(again.at(-1)?.data).toMatchObject({ type: 'ready', duration: expect.any(Number) });
   socket.close();
 });
+
+test.each([1, 1_000_000])(
+  'a client that has seen %i more events than the log has gets all events',
+  async (more) => {
+    const { client, socket } = trpcOverSocket('restored');
+    const id = await insertUnfinishedPodcast(server.container, 'restored', 'Windmill');
+    const { events, orm } = server.container;
+    const progress = { type: 'progress', status: 'processing', progress: 'Grinding... (4%)' } as const;
+    const last = await events.append(id, [progress, { type: 'sound', chunks: 1, seconds: 3 }], orm.em.fork());
+    const lastEventId = Number(last) + more;
+    const types = await new Promise<string[]>((resolve, reject) => {
+      const seen: string[] = [];
+      const subscription = client.podcasts.events.subscribe(
+        { id, lastEventId },
+        {
+          onData: ({ data }) => {
+            seen.push(data.type);
+            if (seen.length < 2) return;
+            subscription.unsubscribe();
+            resolve(seen);
+          },
+          onError: reject,
+        },
+      );
+    });
+    expect(types).toEqual(['progress', 'sound']);
+    const listed = await client.podcasts.listEvents.query({ id, lastEventId });
+    expect(listed.map(({ event }) => event.type)).toEqual(types);
+    expect(await client.podcasts.listEvents.query({ id, lastEventId: Number(last) })).toEqual([]);
+    socket.close();
+  },
+);
 
 test('a stranger can follow a podcast by its id, and an unknown id is an error', async () => {
   const { client, socket } = trpcOverSocket('stranger');

@@ -229,7 +229,7 @@ test('the head of each screen stays the same during navigation as in the HTML of
   expect(new URL(page.url()).pathname).toBe(`/listen/${podcast.id}`);
 });
 
-test('a first visit to the home screen loads at most 167 kB of scripts and styles', async () => {
+test('a first visit to the home screen loads at most 168 kB of scripts and styles', async () => {
   const sizes: Array<Promise<number>> = [];
   const page = await visit(server, '/', {
     firstVisit: true,
@@ -248,7 +248,7 @@ test('a first visit to the home screen loads at most 167 kB of scripts and style
     `Scripts and styles of a first visit: ${sizes.length} files, ${(total / 1000).toFixed(1)} kB gzip`,
   );
   expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(167_000);
+  expect(total).toBeLessThanOrEqual(168_000);
 });
 
 describe('phones', () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startBlackHoleProxy } from '../support/black-hole-proxy.ts';
 import { createPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
+import { startPlainHttpProxy } from '../support/plain-http-proxy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
 import { limitSpeech } from '../support/speech-gate.ts';
@@ -84,6 +85,21 @@ test('the finished file follows the live stream within 0.3 s, without a silence'
   expect(await getPlaybackTime(page)).toBeGreaterThan(before);
   const player = page.getByRole('region', { name: 'Player: Abacus' });
   await player.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test('behind a proxy without WebSockets a podcast can be heard while it is made, and then its file', async () => {
+  const proxy = await startPlainHttpProxy(server.url);
+  const goOn = limitSpeech(server, 5);
+  const session = randomUUID();
+  const { id } = await createPodcast(server, session);
+  const page = await visit(proxy, '/', { session, allow });
+  await page.getByRole('button', { name: 'Listen now' }).click();
+  await expectSound(page);
+  expect(await getSource(page)).toBe(`/api/podcasts/${id}/live.mp3`);
+  goOn();
+  await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
+  await expectSound(page);
+  proxy.close();
 });
 
 test('a listener with the link hears the podcast live, and its chapters appear', async () => {

@@ -42,10 +42,10 @@ test('the first chunk with its imports is at most 140 kB', () => {
   expect(size).toBeLessThanOrEqual(140_000);
 });
 
-test('the scripts and styles of the home screen are at most 164 kB', () => {
+test('the scripts and styles of the home screen are at most 165 kB', () => {
   const files = [...withStyles('routes/home-route.tsx', withStyles('index.html'))];
   expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(1);
-  expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(164_000);
+  expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(165_000);
 });
 
 test('the form of the feedback page loads no chunk of the app', () => {

@@ -68,7 +68,7 @@ async function readCases(names: readonly ClaimSet[]): Promise<ClaimCase[]> {
 async function createCheck(): Promise<Check> {
   const getContext = await readClaimContexts();
   return ({ article, text, sentences, before }) => {
-    const context = { ...getContext(article), previousTexts: before };
+    const context = recallTexts(getContext(article), before);
     const verdict = verifyClaim({ text, sentences }, context);
     if (verdict.supported === false) return 'stopped';
     return verdict.supported && verdict.doubt ? 'doubted' : 'passes';
@@ -88,6 +88,11 @@ export async function readClaimContexts(): Promise<(title: string) => ClaimConte
     if (!context) throw new Error(`No article ${title}`);
     return context;
   };
+}
+
+/** The context of a turn after turns that said or cited these texts. */
+export function recallTexts(context: ClaimContext, texts: readonly string[]): ClaimContext {
+  return { ...context, told: context.recall(texts.map((text) => ({ text, cited: [text] }))) };
 }
 
 /** Sound turns with the sources of other turns of the same article. */

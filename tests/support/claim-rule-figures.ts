@@ -5,7 +5,8 @@ import {
   findObjections,
 } from '../../src/domain/claims/index.ts';
 import { CLAIM_SETS, type ClaimCase, readClaimCases } from './claim-cases.ts';
-import { readClaimContexts } from './claim-figures.ts';
+import { verifyConversations } from './claim-conversations.ts';
+import { readClaimContexts, recallTexts } from './claim-figures.ts';
 import { readSpokenSource, readSpokenTurns } from './spoken-turns.ts';
 
 export interface RuleFigures {
@@ -29,7 +30,7 @@ interface Judged {
 
 /** What each rule contributes on all labelled sets together. */
 export async function measureRules(): Promise<RuleFigures[]> {
-  const judged = [...(await judgeLabelled()), ...(await judgeSpoken())];
+  const judged = [...(await judgeLabelled()), ...(await judgeSpoken()), ...(await judgeConversations())];
   return CLAIM_RULES.map((rule) => {
     const objected = judged.filter(({ rules }) => rules.has(rule));
     const count = (select: (one: Judged) => boolean) => objected.filter(select).length;
@@ -52,7 +53,7 @@ async function judgeLabelled(): Promise<Judged[]> {
   return cases.map(({ article, before, text, sentences, kind }: ClaimCase) => ({
     isSound: kind === 'sound',
     isSpoken: false,
-    rules: listRules(text, sentences, { ...getContext(article), previousTexts: before }),
+    rules: listRules(text, sentences, recallTexts(getContext(article), before)),
   }));
 }
 
@@ -65,6 +66,12 @@ async function judgeSpoken(): Promise<Judged[]> {
       rules: listRules(text, cites, (await readSpokenSource(article)).context),
     })),
   );
+}
+
+async function judgeConversations(): Promise<Judged[]> {
+  const outcomes = await verifyConversations();
+  const written = outcomes.filter(({ kind }) => kind !== 'other figure');
+  return written.map(({ kind, rules }) => ({ isSound: kind === 'sound', isSpoken: true, rules }));
 }
 
 function listRules(text: string, sentences: readonly string[], context: ClaimContext): Set<ClaimRule> {

@@ -67,6 +67,7 @@ export async function startTestContainer(options: TestContainerOptions = {}): Pr
     DATA_DIR: 'memory://',
     ENCYCLOPEDIA: 'builtin',
     NATURAL_VOICES: 'off',
+    LOCAL_MODELS: 'off',
     ...database.env,
     ...options.env,
   });

@@ -49,6 +49,7 @@ async function createTemplate(): Promise<string> {
     DATA_DIR: dataDir,
     ENCYCLOPEDIA: 'builtin',
     NATURAL_VOICES: 'off',
+    LOCAL_MODELS: 'off',
   });
   const { orm, close } = await createContainer(config);
   const pglite = await (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient();

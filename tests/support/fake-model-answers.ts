@@ -1,3 +1,5 @@
+import { wrapInHabit } from './fake-model-habits.ts';
+import { composeOutline } from './fake-model-outline.ts';
 import type { ParsedPrompt } from './fake-model-prompt.ts';
 import { composeAnswer } from './fake-model-question.ts';
 import type { ModelFailure } from './fake-model-server.ts';
@@ -9,6 +11,8 @@ const MAX_DOUBTED_WORDS = 4;
 function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string) => boolean): object {
   const [sentence] = asked.sentences;
   switch (asked.kind) {
+    case 'outline':
+      return composeOutline(asked);
     case 'audit':
       return {
         unsupported: [...asked.lines].flatMap(([turn, line]) =>
@@ -19,7 +23,7 @@ function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string)
       return { turns, summary: sentence?.text ?? 'A talk.' };
     case 'chapter': {
       const keyPoint = { sources: sentence ? [sentence.number] : [], text: sentence?.text ?? 'A talk.' };
-      return { title: asked.headings[0] ?? 'More', turns, keyPoint };
+      return { turns, keyPoint };
     }
     default:
       return { turns };
@@ -41,6 +45,8 @@ export function composeContent(
       ? marAnswer(asked, failure)
       : contentFor(asked, marred(composeTurns(wanted), failure), doubts);
   const json = JSON.stringify(content);
+  const habitual = wrapInHabit(json, failure);
+  if (habitual !== json) return habitual;
   if (failure === 'thinks-aloud') return `<think>${json} or so?</think>\n${json}`;
   if (composeEndlessChunk(failure, 0) !== null) return unended(asked, content, failure);
   if (failure === 'cut' || failure === 'cut-quietly') return json.slice(0, Math.floor(json.length * 0.6));
@@ -72,7 +78,8 @@ export function composeEndlessChunk(failure: ModelFailure | undefined, count: nu
 function unended({ kind }: ParsedPrompt, content: object, failure: ModelFailure | undefined): string {
   const json = JSON.stringify(content);
   if (failure === 'endless-after') return json;
-  if (failure === 'endless-outside' || kind === 'audit' || kind === 'other') return json.slice(0, -1);
+  if (failure === 'endless-outside' || kind === 'audit' || kind === 'outline' || kind === 'other')
+    return json.slice(0, -1);
   const { summary, keyPoint, ...until } = content as Record<string, unknown>;
   return JSON.stringify(until).slice(0, -2);
 }

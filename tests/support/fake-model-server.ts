@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { composeContent, composeEndlessChunk } from './fake-model-answers.ts';
-import { type ParsedPrompt, parsePrompt } from './fake-model-prompt.ts';
+import {
+  composeWholeAnswer,
+  describeLong,
+  findHabitRefusal,
+  isLong,
+  LONG_PROMPT_TOKENS,
+  type ModelHabit,
+} from './fake-model-habits.ts';
+import { type ChatMessage, type ParsedPrompt, parsePrompt } from './fake-model-prompt.ts';
 import {
   composeErrorBody,
   createUnknownModelRefusal,
@@ -27,6 +35,7 @@ import {
  * An object is an HTTP error with `retryAfter` as the header's value.
  */
 export type ModelFailure =
+  | ModelHabit
   | 'hang'
   | 'stall'
   | 'reset'
@@ -97,6 +106,8 @@ export interface FakeModelOptions {
   doubts?: (line: string) => boolean;
   /** Additional unknown model names. */
   unknownModels?: readonly string[];
+  /** Names that `GET /v1/models` lists (none). */
+  models?: readonly string[];
 }
 
 export interface FakeModelServer {
@@ -129,7 +140,12 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', 'http://fake').pathname;
     if (path === '/requests') return sendJson(response, 200, requests);
-    if (!path.endsWith('/chat/completions')) return sendJson(response, 404, { detail: 'Not Found' });
+    if (path === '/v1/models' && incoming.method === 'GET') {
+      const data = (options.models ?? []).map((id) => ({ id, object: 'model', owned_by: 'library' }));
+      return sendJson(response, 200, { object: 'list', data });
+    }
+    if (!path.startsWith('/v1/') || !path.endsWith('/chat/completions'))
+      return sendJson(response, 404, { detail: 'Not Found' });
     const body = JSON.parse(await readText(incoming));
     const request = seen(path, body);
     const failure = how(request, requests.push(request) - 1);
@@ -168,7 +184,7 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
 }
 
 function seen(path: string, body: Record<string, unknown>): ModelRequest {
-  const messages = body.messages as { content: string }[];
+  const messages = body.messages as ChatMessage[];
   const prompt = messages.map((message) => message.content).join('\n\n');
   const format = body.response_format as { json_schema?: { name: string } } | undefined;
   const named = /\/(openai|deepseek|gemini)\/chat\/completions$/.exec(path)?.[1];
@@ -178,7 +194,7 @@ function seen(path: string, body: Record<string, unknown>): ModelRequest {
     flavour: (named ?? byModel ?? 'openai') as Flavour,
     body,
     prompt,
-    asked: parsePrompt(prompt, format?.json_schema?.name ?? null),
+    asked: parsePrompt(messages, format?.json_schema?.name ?? null),
     startedAt: now(),
     firstTokenAt: null,
     endedAt: null,
@@ -218,7 +234,7 @@ function refuse(
     const key = ['reasoning_effort', 'thinking', 'stream_options'].find((option) => option in body);
     if (key) refused = { status: 422, message: `Extra inputs are not permitted: ${key}` };
   }
-  refused ??= findRefusal(flavour, body, request.prompt);
+  refused ??= findHabitRefusal(failure, body, request.prompt) ?? findRefusal(flavour, body, request.prompt);
   return refused && { status: refused.status, body: composeErrorBody(flavour, refused) };
 }
 
@@ -231,8 +247,15 @@ async function stream(
   earlier: readonly ModelRequest[],
 ): Promise<void> {
   const { body, flavour } = request;
+  const doubts = options.doubts ?? (() => false);
+  if (failure === 'late-silence') await sleep(options.timeToFirstToken ?? 0);
+  if (failure === 'not-streamed') {
+    const content = composeContent(request.asked, failure, doubts);
+    return sendJson(response, 200, composeWholeAnswer(body.model, request.prompt, content));
+  }
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const end = failure === 'crlf' ? '\r\n' : '\n';
+  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}${end}${end}`);
   const chunk = (delta: object, finish: string | null = null, usage: object | null = null) =>
     send({
       id: 'chatcmpl-fake',
@@ -244,12 +267,21 @@ async function stream(
     });
   response.write(': keep-alive\n\n');
   chunk({ role: 'assistant', content: '' });
-  await sleep(options.timeToFirstToken ?? 0);
+  if (failure === 'long-prompt-event' && isLong(request.prompt)) {
+    send({ error: { message: describeLong(request.prompt), type: 'exceed_context_size_error' } });
+    return void response.end();
+  }
+  await pauseWithComments(
+    failure === 'late-silence' ? 0 : (options.timeToFirstToken ?? 0),
+    response,
+    failure,
+  );
   const token = (delta: object) => {
     request.firstTokenAt ??= now();
     request.tokens += 1;
     chunk(delta);
   };
+  if (failure === 'empty-deltas') for (const delta of [{}, { content: null }, { content: '' }]) chunk(delta);
   if (flavour === 'deepseek' && (body.thinking as { type?: string } | undefined)?.type !== 'disabled') {
     for (const thought of ['Let me ', 'think {', '"turns"}.'])
       token({ content: null, reasoning_content: thought });
@@ -260,13 +292,23 @@ async function stream(
   }
   if (failure === 'refusal') token({ refusal: 'I cannot help with that.' });
 
-  const text = composeContent(request.asked, failure, options.doubts ?? (() => false));
+  const text = composeContent(request.asked, failure, doubts);
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
   const half = Math.floor(tokens.length / 2);
   const stopsHalfWay = ['stall', 'break', 'error-event', 'endless-line'].includes(String(failure));
-  await paced(stopsHalfWay ? tokens.slice(0, half) : tokens, options.tokensPerSecond, response, (content) =>
-    token({ content }),
+  const give = (text: string) =>
+    token(failure === 'only-reasoning' ? { content: null, reasoning_content: text } : { content: text });
+  const pauses = failure === 'comments-between';
+  await paced(
+    stopsHalfWay || pauses ? tokens.slice(0, half) : tokens,
+    options.tokensPerSecond,
+    response,
+    give,
   );
+  if (pauses) {
+    await pauseWithComments(options.timeToFirstToken ?? 0, response, failure);
+    await paced(tokens.slice(half), options.tokensPerSecond, response, give);
+  }
   for (let count = 0; !response.destroyed; count += 1) {
     const content = composeEndlessChunk(failure, count);
     if (content === null) break;
@@ -285,11 +327,13 @@ async function stream(
   if (failure === 'stall' || response.destroyed) return;
   if (failure === 'break') return void response.write(': break\n\n', () => response.destroy());
   if (failure === 'error-event') send({ error: { message: 'Overloaded', code: 503, type: 'server_error' } });
-  const finish = failure === 'cut' ? 'length' : failure === 'filter' ? 'content_filter' : 'stop';
+  const finish =
+    failure === 'cut' || failure === 'cut-512' ? 'length' : failure === 'filter' ? 'content_filter' : 'stop';
   chunk({}, finish);
   if (failure === 'never-closed') return;
   if (body.stream_options && failure !== 'silent-usage') {
-    const input = Math.ceil(request.prompt.length / 4);
+    const whole = Math.ceil(request.prompt.length / 4);
+    const input = failure === 'cut-prompt' ? Math.min(whole, LONG_PROMPT_TOKENS) : whole;
     request.cachedTokens = countCachedTokens(request, earlier);
     const usage = {
       prompt_tokens: input,
@@ -322,6 +366,20 @@ function countSharedCharacters(one: string, other: string): number {
   return length;
 }
 
+/** Comments come ten times meanwhile if the failure is one of comments. */
+async function pauseWithComments(
+  ms: number,
+  response: ServerResponse,
+  failure: ModelFailure | undefined,
+): Promise<void> {
+  const isTalking = failure === 'late-comments' || failure === 'comments-between';
+  for (let count = 0; isTalking && count < 10 && !response.destroyed; count += 1) {
+    response.write(': keep-alive\n\n');
+    await sleep(ms / 10);
+  }
+  if (!isTalking) await sleep(ms);
+}
+
 /** Waits until the client reads. */
 async function drained(response: ServerResponse): Promise<void> {
   do await setImmediate();
@@ -351,7 +409,9 @@ async function readText(incoming: IncomingMessage): Promise<string> {
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const isText = typeof body === 'string';
+  const type = isText ? 'text/plain' : 'application/json';
+  response.writeHead(status, { 'content-type': type }).end(isText ? body : JSON.stringify(body));
 }
 
 if (import.meta.main) {

@@ -25,6 +25,7 @@ export async function startFakeProviders(
     provider: 'openai',
     apiKey: TEST_API_KEY,
     baseUrl: `${model.url}/openai`,
+    tokenTimeoutMs: 1_500,
     idleTimeoutMs: 1_500,
   });
   return {

@@ -2,7 +2,13 @@ import type { Article } from '../../src/domain/article/article.schema.ts';
 import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import type { AudioStore, CheckpointStore, ModelRegistry } from '../../src/domain/ports.ts';
-import type { ScriptModel, SegmentChunk, SegmentRequest } from '../../src/domain/script-model.ts';
+import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
+import type {
+  ScriptModel,
+  SegmentChunk,
+  SegmentRequest,
+  WrittenSegment,
+} from '../../src/domain/script-model.ts';
 import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/index.ts';
 
@@ -96,6 +102,12 @@ export function createChangingEncyclopedia(getArticle: () => Article): Encyclope
 /** Words that identify a segment's turns in order. */
 export const TURN_WORDS = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
 
+const SEGMENT_NAMES = { opening: 'Introduction', closing: 'A closing thought' };
+
+function listTurns({ exchanges }: WrittenSegment): readonly DraftTurn[] {
+  return exchanges.flatMap(({ turns }) => turns);
+}
+
 /** Writes the first six sentences as turns and records its calls. */
 export class FakeScriptModel implements ScriptModel {
   readonly provider: string = 'builtin';
@@ -110,16 +122,21 @@ export class FakeScriptModel implements ScriptModel {
     request: SegmentRequest,
     signal: AbortSignal,
   ): AsyncGenerator<SegmentChunk> {
-    this.calls.push(`${request.kind}:${request.index}:${request.after.length}`);
-    const told = new Set(request.after.flatMap((turn) => turn.sources));
+    const { kind, outline } = request;
+    const said = request.exchanges.flatMap(({ turns }) => turns);
+    this.calls.push(`${kind}:${request.index}:${said.length}`);
+    const name = kind === 'chapter' ? outline.chapters[request.index - 1]?.title : SEGMENT_NAMES[kind];
+    const told = new Set([...request.earlier.flatMap(listTurns), ...said].flatMap(({ sources }) => sources));
     const fresh = request.sentences.filter(({ number }) => !told.has(number));
+    if (fresh.length === 0 && said.length === 0)
+      yield { type: 'turn', turn: { host: 'A', sources: [], text: `${name} without a word left.` } };
     for (const [at, { number, text }] of fresh.entries()) {
-      const index = request.after.length + at;
+      const index = said.length + at;
       if (index >= TURN_WORDS.length) return;
       await this.beforeTurn(request, index, signal);
       signal.throwIfAborted();
-      const said = `${request.heading} ${TURN_WORDS[index]}: ${text}`;
-      yield { type: 'turn', turn: { host: index % 2 === 0 ? 'A' : 'B', sources: [number], text: said } };
+      const spoken = `${name} ${TURN_WORDS[index]}: ${text}`;
+      yield { type: 'turn', turn: { host: index % 2 === 0 ? 'B' : 'A', sources: [number], text: spoken } };
     }
   }
 }
@@ -238,5 +255,10 @@ export function createMemoryCheckpoints(
 }
 
 export function createFakeModelRegistry(writer: ScriptModel, voice: SpeechModel): ModelRegistry {
-  return { findScriptModel: () => writer, getSpeechModel: () => voice, configured: new Set() };
+  return {
+    findScriptModel: () => writer,
+    getSpeechModel: () => voice,
+    configured: new Set(),
+    localModels: [],
+  };
 }

@@ -61,6 +61,20 @@ export function findRepeatedCalls(calls: readonly Paid[], kills: readonly Kill[]
   return again;
 }
 
+const DIALOGUE: ReadonlySet<string> = new Set(['outline', 'opening', 'chapter', 'turns']);
+
+/** Requests that do not repeat all messages of the request before them. For the requests of one podcast. */
+export function findBrokenConversations({ requests }: Pick<FakeModelServer, 'requests'>): string[] {
+  const dialogue = requests.filter(({ asked }) => DIALOGUE.has(asked.kind));
+  return dialogue.slice(1).flatMap(({ body }, at) => {
+    const [before, after] = [dialogue[at]?.body.messages, body.messages].map((messages) =>
+      (messages as { content: string }[]).map(({ content }) => content),
+    );
+    const broken = before?.findIndex((content, index) => after?.[index] !== content) ?? -1;
+    return broken < 0 ? [] : [`${after?.at(-1)}: message ${broken} is another one than before`];
+  });
+}
+
 function getAnswerTime(
   call: { status: number | null; aborted: boolean; endedAt: number | null },
   offset: number,

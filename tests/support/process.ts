@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 /** Starts the server on a free port. Resolves when it prints its address, rejects if it exits before. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--no-wasm-code-gc', MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       // As in `npm start`: processes share compiled code.
@@ -28,6 +28,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
       HOST: '127.0.0.1',
       ENCYCLOPEDIA: 'builtin',
       NATURAL_VOICES: 'off',
+      LOCAL_MODELS: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

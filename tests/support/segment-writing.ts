@@ -1,4 +1,5 @@
-import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import { createScriptMaterial } from '../../src/domain/script/material.ts';
+import type { Outline } from '../../src/domain/script/outline.ts';
 import type { PlannedSegment } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn, ScriptSegment } from '../../src/domain/script/script.schema.ts';
 import type {
@@ -18,12 +19,14 @@ import type { Turn } from '../../src/pipeline/turn.ts';
 import { createArticle, createMemoryCheckpoints } from './fakes.ts';
 
 const article = createArticle();
-export const allSentences = numberSentences([article]);
+const material = createScriptMaterial([article]);
+export const allSentences = material.sentences;
 export const sentences = allSentences.filter(({ section }) => section === 1);
 const neverAborts = new AbortController().signal;
-const brief: ScriptBrief = {
+export const brief: ScriptBrief = {
   title: 'Abacus',
   articles: [article],
+  material,
   model: 'gpt-4.1',
   role: null,
   instructions: '',
@@ -32,14 +35,14 @@ const brief: ScriptBrief = {
 export const closing: PlannedSegment = {
   kind: 'closing',
   index: 1,
-  heading: 'A closing thought',
+  title: 'A closing thought',
   sentences,
   words: 44,
 };
 export const chapter: PlannedSegment = {
   kind: 'chapter',
   index: 1,
-  heading: 'History',
+  title: 'History',
   sentences: allSentences,
   words: 44,
 };
@@ -85,25 +88,29 @@ interface Options {
   planned?: PlannedSegment;
   checkpoints?: ReturnType<typeof createMemoryCheckpoints>;
   signal?: AbortSignal;
-  /** Whether the podcast is long enough to cover every section. */
-  coversAll?: boolean;
-  onTitle?: (title: string) => void;
+  /** The writing of the opening; it has ended if missing. */
+  opening?: Promise<void>;
 }
 
+/** An outline of the one planned segment. */
+export function createOutline({ kind, title, sentences }: PlannedSegment): Outline {
+  const chapters = kind === 'chapter' ? [{ title, tells: '', sentences }] : [];
+  return { question: '', chapters, ending: '' };
+}
+
+/** Writes and verifies a segment after an opening without turns. */
 export async function writeSegment(scriptModel: ScriptModel, options: Options = {}) {
   const { planned = closing, checkpoints: store = createMemoryCheckpoints(), signal = neverAborts } = options;
-  const { coversAll = false, onTitle = () => undefined } = options;
   const checkpoints = await Checkpoints.open(store, 'builtin');
-  const before: PlannedSegment = { kind: 'opening', index: 0, heading: '', sentences: [], words: 0 };
-  const words = coversAll ? 1500 : brief.words;
-  const script = new Script({ ...brief, words }, [before, planned], checkpoints, { intro: [], outro: [] });
-  const segment = script.segments[1] as Segment;
-  script.lengths.close(0);
-  script.openingStart.resolve();
+  const opening: PlannedSegment = { kind: 'opening', index: 0, title: '', sentences: [], words: 0 };
+  const script = new Script(brief, createOutline(planned), [opening, planned], checkpoints);
+  const [before, segment] = script.segments as [Segment, Segment];
+  (options.opening ?? Promise.resolve()).then(
+    () => before.finish(),
+    (error: unknown) => before.fail(error),
+  );
   const progress = new ProgressReporter(
-    async (events) => {
-      for (const event of events) if (event.type === 'outlined') onTitle(event.parts[1]?.title ?? '');
-    },
+    async () => undefined,
     0,
     () => undefined,
   );
