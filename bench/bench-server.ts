@@ -16,6 +16,7 @@ const config = loadConfig({
   DATA_DIR: 'memory://',
   ENCYCLOPEDIA: 'builtin',
   NATURAL_VOICES: 'off',
+  LOCAL_MODELS: 'off',
   LIMIT_REQUESTS_PER_MINUTE: '100000000',
   LIMIT_CONNECTIONS: '10000',
 });

@@ -1,4 +1,9 @@
 import {
+  type ConversationOutcome,
+  verifyConversations,
+  verifyLongConversations,
+} from '../tests/support/claim-conversations.ts';
+import {
   type ClaimFigures,
   type ClaimShare,
   measureClaims,
@@ -28,6 +33,8 @@ export async function benchClaims(): Promise<BenchReport> {
       ['sound, doubted', formatRow(({ doubted }) => doubted)],
       ...kinds.map((kind): [string, string] => [kind, formatRow(({ caught }) => caught.get(kind))]),
       ...(await listSpokenRows()),
+      ...listConversationRows('', await verifyConversations()),
+      ...listConversationRows(' after 120 turns', await verifyLongConversations()),
       ...(await listRuleRows()),
       ['time', `${(await timeClaims('tuning')).toFixed(2)} ms a turn`],
     ],
@@ -39,16 +46,32 @@ async function listSpokenRows(): Promise<[string, string][]> {
   const labels = new Set(outcomes.map(getSpokenLabel));
   return [...labels].map((label) => {
     const found = outcomes.filter((one) => getSpokenLabel(one) === label);
-    const counts = (['passes', 'repaired', 'doubted', 'stopped'] as const).map(
-      (outcome) => `${found.filter((one) => one.outcome === outcome).length} ${outcome}`,
-    );
-    return [`spoken, ${label}`, counts.join(', ')];
+    return [`spoken, ${label}`, countOutcomes(found)];
   });
 }
 
 function getSpokenLabel({ supported, cites, kind }: SpokenOutcome): string {
   if (!supported) return kind;
   return cites.length > 1 ? 'sound, of several sentences' : 'sound, of one sentence';
+}
+
+function listConversationRows(when: string, outcomes: readonly ConversationOutcome[]): [string, string][] {
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  const milliseconds = outcomes.reduce((sum, one) => sum + one.milliseconds, 0) / outcomes.length;
+  return [
+    ...kinds.map((kind): [string, string] => {
+      const found = outcomes.filter((one) => one.kind === kind);
+      return [`podcasts, ${kind}${when}`, countOutcomes(found)];
+    }),
+    [`podcasts, time${when}`, `${milliseconds.toFixed(2)} ms a turn`],
+  ];
+}
+
+function countOutcomes(found: readonly Pick<SpokenOutcome, 'outcome'>[]): string {
+  const counts = (['passes', 'repaired', 'doubted', 'stopped'] as const).map(
+    (outcome) => `${found.filter((one) => one.outcome === outcome).length} ${outcome}`,
+  );
+  return counts.join(', ');
 }
 
 async function listRuleRows(): Promise<[string, string][]> {

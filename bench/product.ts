@@ -3,11 +3,12 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildClientIfOutdated } from '../scripts/build-client.ts';
 
 /** Unit of CPU time in /proc (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100;
 
-/** The product as `npm start` runs it, with a temporary data directory. Linux only. */
+/** The server as `npm start` runs it, without its parent process, with a temporary data directory. Linux only. */
 export interface Product {
   url: string;
   pid: number;
@@ -21,11 +22,12 @@ export interface Product {
 
 /** `settings` are environment variables. Rejects if the process exits before it listens. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  buildClientIfOutdated();
   const folder = await mkdtemp(path.join(tmpdir(), 'wikicasts-bench-'));
   const logFile = path.join(folder, 'log');
   // A full pipe would block the server, so it writes to a file.
   const logHandle = await open(logFile, 'w');
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'src/server/main.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,
@@ -33,6 +35,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: '0',
       ENCYCLOPEDIA: 'builtin',
       NATURAL_VOICES: 'off',
+      LOCAL_MODELS: 'off',
       DATA_DIR: path.join(folder, 'data'),
       ...settings,
     },

@@ -1,7 +1,6 @@
 import { benchAnswers } from './answers.ts';
 import { benchChanges } from './changes.ts';
 import { benchClaims } from './claims.ts';
-import { benchDialogue } from './dialogue.ts';
 import { benchEmbeddedVoice } from './embedded-voice.ts';
 import { benchFacade } from './facade.ts';
 import { benchFullProduct } from './full-product.ts';
@@ -16,7 +15,6 @@ import { benchSockets } from './sockets.ts';
 // `npm run bench`: all benches in sequence. Compare the ratios within one run.
 const benches = [
   benchClaims,
-  benchDialogue,
   benchOverlap,
   benchFullProduct,
   benchAnswers,

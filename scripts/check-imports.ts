@@ -1,6 +1,6 @@
 /**
- * Checks import rules that Biome lacks: entry files, unique module names, no cycles of modules or of a library's
- * folders, and the order of the built-in writer's folders.
+ * Checks import rules that Biome lacks: entry files, unique module names, and no cycles of modules or of a
+ * library's folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,6 @@ const LIBRARIES = [
   'src/domain/language',
   'src/pipeline/mastering',
   'src/server/adapters/voice/phonemes',
-  'src/server/adapters/writer/rules',
 ];
 /** Entry files; `testing.ts` is for tests and benches. */
 const ENTRIES = ['index.ts', 'testing.ts'];
@@ -77,17 +76,6 @@ function listFolders(library: string, graph: ReadonlyMap<string, string[]>): Map
   return folders;
 }
 
-/** The order is the numbered list in the built-in writer's README. */
-function findWrongOrder(library: string, graph: ReadonlyMap<string, string[]>): string[] {
-  const levels = readFileSync(`${library}/README.md`, 'utf8').match(/^\d\. .+$/gm) ?? [];
-  const getLevel = (folder: string) => levels.findIndex((level) => level.includes(`\`${folder}/\``));
-  return [...listFolders(library, graph)].flatMap(([folder, targets]) =>
-    [...new Set(targets)]
-      .filter((target) => getLevel(target) <= getLevel(folder))
-      .map((target) => `${library}/${folder} imports ${target}, which its README does not list below.`),
-  );
-}
-
 const files = globSync(['src/**/*.{ts,tsx}', 'tests/*/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts'], {
   exclude: ['tests/api-client/**'],
 });
@@ -98,7 +86,6 @@ const violations = [
   ...findDuplicateNames(files),
   ...findCycles(production),
   ...LIBRARIES.flatMap((library) => findCycles(listFolders(library, production))),
-  ...findWrongOrder('src/server/adapters/writer/rules', production),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;

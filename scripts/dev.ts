@@ -12,7 +12,7 @@ const run = (...args: string[]): ChildProcess =>
   });
 
 const children = [
-  run('--watch', '--watch-preserve-output', 'src/server/main.ts'),
+  run('--no-wasm-code-gc', '--watch', '--watch-preserve-output', 'src/server/main.ts'),
   run('node_modules/vite/bin/vite.js'),
 ];
 const stopAll = () => {

@@ -1,5 +1,4 @@
-import { env } from 'node:process';
+import { superviseServer } from './supervise-server.ts';
 
 // `ROLE=worker node ...` does not work in the shells of Windows.
-env.ROLE = 'worker';
-await import('../src/server/main.ts');
+superviseServer({ ...process.env, ROLE: 'worker' });

@@ -35,19 +35,25 @@ export interface CheckpointStore {
   save(step: string, value: unknown): Promise<void>;
 }
 
-export type Transaction = object;
+type Transaction = object;
 
 export interface ModelRegistry {
   /** Null if the type is not configured. Without any provider it is the built-in writer. */
   findScriptModel(modelType: string): ScriptModel | null;
   getSpeechModel(requested: TtsProvider | null): SpeechModel;
-  /** Model types whose provider is configured. */
+  /** Model types whose provider is configured, and `local` while a server with local models runs. */
   readonly configured: ReadonlySet<string>;
+  /** Names of the local models found, the default first. */
+  readonly localModels: readonly string[];
+  /** Measured speed of local models, the time until the first token included; null if it is not known. */
+  getLocalTokensPerSecond?(): number | null;
 }
 
 export interface Jobs {
   /** The job with the earliest deadline (in seconds) runs first. */
   enqueue(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
+  /** Also while the job of an earlier run is ending. */
+  enqueueAgain(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
   enqueueRevision(podcastId: number, revision: number, deadline: number, tx: Transaction): Promise<void>;
   /** Has no effect on a running job. */
   reschedule(podcastId: number, deadline: number, tx: Transaction): Promise<void>;
@@ -78,6 +84,8 @@ export interface Events {
     tx: Transaction,
     change?: RecordChange,
   ): Promise<number | null>;
+  /** The first events after `lastId` (0: all); at most 500. */
+  list(podcastId: number, lastId: number): Promise<LoggedEvent[]>;
   /** Yields the events after `lastId` (0: all) and new ones, until a final event or the abort. */
   follow(podcastId: number, lastId: number, signal: AbortSignal): AsyncIterable<LoggedEvent>;
   /** Yields new events, also after a final one, until the deletion or the abort. */

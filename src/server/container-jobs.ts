@@ -4,6 +4,9 @@ import { RunRepository } from '../domain/podcast/run.repository.ts';
 import { AnswerRunRepository } from '../domain/question/answer-run.repository.ts';
 import { RevisionRuns } from '../domain/revision/revision.repository.ts';
 import type { Services } from '../routers/services.ts';
+import { BuiltinEncyclopedia } from './adapters/encyclopedia/builtin-encyclopedia.ts';
+import { ExampleScriptModel } from './adapters/writer/example/example-script-model.ts';
+import { BuiltInWriter } from './adapters/writer/reading/builtin-writer.ts';
 import type { Adapters, Foundation } from './container-adapters.ts';
 import type { ContainerDatabase } from './container-database.ts';
 import type { DrawnImages } from './images/drawn-images.ts';
@@ -36,14 +39,17 @@ export async function startJobs(
     encyclopedia,
     reviewsClaims: config.SECOND_READER === 'on',
   };
+  const builtin = new BuiltinEncyclopedia();
   const makePodcast = createPodcastJobHandler({
     ...reviewed,
+    example: { encyclopedia: builtin, scriptModel: new ExampleScriptModel() },
     runs: new RunRepository({ em: orm.em, events, clock }),
     listeners,
     telemetry,
   });
   const answerQuestion = createAnswerJobHandler({
     ...reviewed,
+    example: { encyclopedia: builtin, scriptModel: new BuiltInWriter() },
     runs: new AnswerRunRepository({ em: orm.em, clock }),
   });
   const revisePodcast = createRevisionJobHandler({

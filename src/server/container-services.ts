@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core';
 import { ArticleService } from '../domain/article/article.service.ts';
 import type { Encyclopedia } from '../domain/encyclopedia.ts';
+import { ExampleService } from '../domain/example/example.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
@@ -33,21 +34,21 @@ import { AnswerSpending } from '../domain/spending/answer-spending.service.ts';
 import { SpendingService } from '../domain/spending/spending.service.ts';
 import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
-import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { NaturalVoicesStatus } from '../domain/voices/voices.schema.ts';
 import { type NaturalVoicesControl, VoicesService } from '../domain/voices/voices.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
+import { readExampleScripts } from './adapters/writer/example/example-scripts.ts';
 import type { Config } from './config.ts';
 import type { GetGuidOrigin } from './feeds/guid-origin.ts';
 import type { Queue } from './jobs/queue.ts';
 import { hashWithKey } from './limits/network-groups.ts';
 import type { Limits } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
+import { createPageSettings } from './page-settings.ts';
 
-const FEEDBACK_FORM_PATH = '/feedback/form';
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
 const MAX_SUGGESTED_TOPICS = 500;
 
@@ -78,7 +79,12 @@ export interface ServiceContext {
 export function createServices(context: ServiceContext): Services {
   const { clock, queue, events, store, encyclopedia, limits, modelRegistry, visits } = context;
   const { em } = context.orm;
-  const podcasts = new PodcastService({ em, jobs: queue, events, store, clock });
+  const examples = new ExampleService({
+    ...{ em, jobs: queue, events, clock, modelRegistry },
+    listTitles: async () => (await readExampleScripts()).map(({ title }) => title),
+    onInterest: () => setImmediate(context.onArticleInterest),
+  });
+  const podcasts = new PodcastService({ em, jobs: queue, events, store, clock, examples });
   const spending = createSpendingService(context);
   const podcastCreator = createPodcastCreator(context, spending);
   const podcastQueries = new PodcastQueries({ em, clock });
@@ -90,6 +96,7 @@ export function createServices(context: ServiceContext): Services {
     ...createRevisionServices(context, spending, freshness),
     articles: createArticleService(context),
     podcastCreator,
+    examples,
     feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
     feeds,
     follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
@@ -107,7 +114,7 @@ export function createServices(context: ServiceContext): Services {
       modelRegistry,
       countSample: limits.countNameSample,
     }),
-    sharing: new SharingService(em),
+    sharing: new SharingService(em, examples),
     estimates,
     podcastWaits: new PodcastWaits(em, estimates),
     series: new SeriesService({ em, clock, visits, podcastCreator, podcasts }),
@@ -279,15 +286,4 @@ function createSystemService({
     findModelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
     settings: createPageSettings(config),
   });
-}
-
-function createPageSettings(config: Config): Settings {
-  return {
-    feedback: {
-      formUrl: config.FEEDBACK_FORM_URL ?? FEEDBACK_FORM_PATH,
-      scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
-    },
-    analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
-    contactEmail: config.CONTACT_EMAIL ?? null,
-  };
 }

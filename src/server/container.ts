@@ -55,6 +55,8 @@ export interface Container {
   voiceSamples: VoiceSamples;
   /** Why the natural voices are not downloaded in the background; null if they are. */
   downloadObstacle: string | null;
+  /** Names of the local models found at the start. */
+  localModels: readonly string[];
   images: DrawnImages;
   clock: Clock;
   visits: Visits;
@@ -100,6 +102,7 @@ export async function createContainer(
     ...{ config, log, clock, telemetry, orm, queue, events, listeners, store, visitorStore, limits },
     ...{ services, images, naturalVoices, voiceSamples, downloadObstacle, visits, listening, networkKey },
     version: packageJson.version,
+    localModels: adapters.modelRegistry.localModels,
     adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
     podcasts: services.podcasts,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),

@@ -1,13 +1,16 @@
-import type { Config } from './config.ts';
+import { isIPv6 } from 'node:net';
+import { listModelServers } from './config.ts';
 import type { Container } from './container.ts';
 import { DOWNLOAD_BYTES } from './voices/install-voices.ts';
 
-type StartFacts = Pick<Container, 'config' | 'adminToken' | 'naturalVoices' | 'downloadObstacle'>;
+type StartFacts = Pick<
+  Container,
+  'config' | 'adminToken' | 'naturalVoices' | 'downloadObstacle' | 'localModels'
+>;
 
 export function describeStart(facts: StartFacts, port: number): string {
   const { config, adminToken } = facts;
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
-  const address = `http://${host}:${port}`;
+  const address = `http://${formatHost(config.HOST)}:${port}`;
   const lines = [
     '',
     `  Wikicasts is running on ${address}`,
@@ -19,7 +22,7 @@ export function describeStart(facts: StartFacts, port: number): string {
     config.ENCYCLOPEDIA === 'builtin'
       ? '  Encyclopedia  built-in articles   (ENCYCLOPEDIA=auto: Wikipedia)'
       : `  Encyclopedia  Wikipedia${config.ENCYCLOPEDIA === 'auto' ? ', the built-in articles where it cannot be reached' : ''}`,
-    describeScriptModels(config),
+    describeScriptModels(facts),
     describeSpeechModels(facts),
     ...(config.ROLE === 'worker' ? [] : [`  Admin panel   ${address}/admin`]),
     config.ADMIN_TOKEN ? '  Admin token   as set' : `  Admin token   ${adminToken}   (ADMIN_TOKEN: your own)`,
@@ -33,14 +36,24 @@ export function describeStart(facts: StartFacts, port: number): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-function describeScriptModels(config: Config): string {
+function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+const MAX_NAMED_MODELS = 3;
+
+function describeScriptModels({ config, localModels }: StartFacts): string {
+  const labels = { openai: 'OpenAI', deepseek: 'DeepSeek', gemini: 'Gemini' };
+  const more = localModels.length > MAX_NAMED_MODELS ? ' and others' : '';
   const names = [
-    config.OPENAI_API_KEY && 'OpenAI',
-    config.DEEPSEEK_API_KEY && 'DeepSeek',
-    config.GEMINI_API_KEY && 'Gemini',
-  ].filter(Boolean);
+    ...listModelServers(config).map(({ provider }) => labels[provider]),
+    ...(localModels.length > 0
+      ? [`on this computer: ${localModels.slice(0, MAX_NAMED_MODELS).join(', ')}${more}`]
+      : []),
+  ];
   if (names.length > 0) return `  Writer        ${names.join(', ')}`;
-  return '  Writer        built in   (OPENAI_API_KEY, DEEPSEEK_API_KEY or GEMINI_API_KEY: lively dialogue)';
+  return '  Writer        built in, reads articles   (OPENAI_API_KEY, DEEPSEEK_API_KEY, GEMINI_API_KEY, or Ollama on this computer: conversations)';
 }
 
 function describeSpeechModels({ config, naturalVoices, downloadObstacle }: StartFacts): string {

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { FakeScriptModel, FakeSpeechModel } from '../../tests/support/fakes.ts';
 import type { ModelRegistry } from '../domain/ports.ts';
-import type { ScriptModel } from '../domain/script-model.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { GenerationPermits, limitSpeech } from './jobs/generation-permits.ts';
@@ -18,11 +17,11 @@ const natural: SpeechModel = Object.assign(new FakeSpeechModel(), {
   readsPronunciations: true,
   prepare: vi.fn(),
 });
-const planSegments = () => [];
-const scriptModel: ScriptModel = Object.assign(new FakeScriptModel(), { planSegments });
+const scriptModel = new FakeScriptModel();
 
 const registry: ModelRegistry = {
   configured: new Set(),
+  localModels: [],
   findScriptModel: () => scriptModel,
   getSpeechModel: () => natural,
 };
@@ -38,8 +37,4 @@ test.each([
   vi.mocked(natural.prepare)?.mockClear();
   model.prepare?.();
   expect(natural.prepare).toHaveBeenCalledOnce();
-});
-
-test('a script model that is observed plans its segments itself', () => {
-  expect(observed.findScriptModel('openai')?.planSegments).toBe(planSegments);
 });

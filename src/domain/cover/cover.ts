@@ -11,8 +11,6 @@ import { COVER_PALETTES, type CoverColours, type CoverTheme } from './cover-pale
 import { createSeededRandom, type Random } from './seeded-random.ts';
 import { LINE_HEIGHT_RATIO, layOutTitle, type TitleLayout } from './title-lines.ts';
 
-export type { CoverTheme } from './cover-palettes.ts';
-
 export interface CoverInput {
   title: string;
   rings: readonly number[];

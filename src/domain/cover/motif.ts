@@ -1,7 +1,7 @@
 import { type Circle, renderDiscPath, renderDomePath, renderLensPath } from './geometry.ts';
 
 /** Paints are `currentColor`, `none` or a CSS variable of the theme. */
-export interface Shape {
+interface Shape {
   d: string;
   fill: string;
   stroke?: string;

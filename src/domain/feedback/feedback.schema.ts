@@ -8,7 +8,7 @@ const MAX_FEEDBACK_CONTACT_CHARACTERS = 200;
 
 export const MAX_LISTED_FEEDBACK = 1000;
 
-export const feedbackKindSchema = z.enum(['feedback', 'suggestion', 'issue']);
+const feedbackKindSchema = z.enum(['feedback', 'suggestion', 'issue']);
 export type FeedbackKind = z.infer<typeof feedbackKindSchema>;
 
 export const sendFeedbackSchema = z.object({

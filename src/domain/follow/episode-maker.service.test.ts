@@ -44,7 +44,7 @@ beforeEach(async () => {
   await em.nativeDelete(PodcastEntity, {});
 });
 
-const createMaker = (createAll?: PodcastCreator['createAll']) => {
+const createMaker = (createAll?: PodcastCreator['createAll'], ...configured: string[]) => {
   const { podcastCreator } = services.container.services;
   return new EpisodeMaker({
     em: services.container.orm.em,
@@ -52,7 +52,7 @@ const createMaker = (createAll?: PodcastCreator['createAll']) => {
     encyclopedia,
     listPool: async (category) => (category === 'arts' ? POOL : []),
     creator: { createAll: createAll ?? podcastCreator.createAll.bind(podcastCreator) },
-    modelRegistry: { configured: new Set() },
+    modelRegistry: { configured: new Set(configured), localModels: ['qwen3:4b'] },
   });
 };
 
@@ -323,4 +323,17 @@ test('a refusal for the spending cap leaves the episode to a later attempt', asy
   expect(await visitor.listTitles()).toHaveLength(1);
   const episodes = await services.container.orm.em.fork().find(FollowEpisodeEntity, {});
   expect(episodes.map(({ dueAt }) => dueAt.toISOString())).toEqual(['2026-11-23T11:00:00.000Z']);
+});
+
+test('an episode of a server with local models alone is written by one of them', async () => {
+  await followAbacus();
+  const asked: unknown[] = [];
+  const refuse: PodcastCreator['createAll'] = async (_, inputs) => {
+    asked.push(...inputs.map(({ modelType }) => modelType));
+    throw new DomainError('unavailable', 'Not now.');
+  };
+  pass(2 * 24 * 3600 * 1000);
+  revise();
+  await makeDue(createMaker(refuse, 'local')).catch(() => undefined);
+  expect(asked).toEqual(['local']);
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { CATALOGUE, DEFAULT_MODEL_TYPE } from '../models/model-catalogue.ts';
+import { DEFAULT_MODEL_TYPE, listModelTypes } from '../models/model-catalogue.ts';
 import type { Caller, NewPodcast, PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
@@ -33,7 +33,7 @@ class StaleDueTimeError extends Error {
 export interface EpisodeMakerDeps extends ChooseEpisodeDeps {
   clock: Clock;
   creator: Pick<PodcastCreator, 'createAll'>;
-  modelRegistry: Pick<ModelRegistry, 'configured'>;
+  modelRegistry: Pick<ModelRegistry, 'configured' | 'localModels'>;
 }
 
 /** Makes the episodes that are due. Any number of processes may do so concurrently. */
@@ -132,11 +132,12 @@ export class EpisodeMaker {
   }
 
   #composePodcast(title: string): NewPodcast {
-    const { configured } = this.#deps.modelRegistry;
+    const { modelRegistry } = this.#deps;
+    const { configured } = modelRegistry;
     const isUsable = configured.size === 0 || configured.has(DEFAULT_MODEL_TYPE);
     const modelType = isUsable
       ? DEFAULT_MODEL_TYPE
-      : CATALOGUE.find(({ type }) => configured.has(type))?.type;
+      : listModelTypes(modelRegistry).find(({ type }) => configured.has(type))?.type;
     return { title, wikiTitle: title, ...(modelType && { modelType }) };
   }
 

@@ -10,7 +10,7 @@ export const followIdSchema = podcastIdSchema.meta({
   examples: [4_503_599_627_370_501],
 });
 
-export const followKindSchema = z.enum(['article', 'topic', 'daily']).meta({
+const followKindSchema = z.enum(['article', 'topic', 'daily']).meta({
   id: 'FollowKind',
   description:
     '`article`: an episode when the article has a substantive revision; `topic`: an article of a category that the session has no podcast of; `daily`: the article of the day.',
@@ -18,15 +18,15 @@ export const followKindSchema = z.enum(['article', 'topic', 'daily']).meta({
 });
 export type FollowKind = z.infer<typeof followKindSchema>;
 
-export const cadenceSchema = z.enum(['daily', 'weekly']).meta({
+const cadenceSchema = z.enum(['daily', 'weekly']).meta({
   description: 'How often an episode is due at most.',
   examples: ['daily'],
 });
 
-export const followStatusSchema = z.enum(['active', 'paused']).meta({ examples: ['active'] });
+const followStatusSchema = z.enum(['active', 'paused']).meta({ examples: ['active'] });
 export type FollowStatus = z.infer<typeof followStatusSchema>;
 
-export const pauseReasonSchema = z.enum(['no_listener', 'article_missing', 'nothing_new', 'paired']).meta({
+const pauseReasonSchema = z.enum(['no_listener', 'article_missing', 'nothing_new', 'paired']).meta({
   id: 'PauseReason',
   description:
     `\`no_listener\`: nobody played an episode or read a feed for ${MAX_DAYS_WITHOUT_LISTENER} days; ` +

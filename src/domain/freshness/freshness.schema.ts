@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../timestamp.schema.ts';
 
-export const freshnessStatusSchema = z.enum(['current', 'changed', 'moved', 'deleted', 'unknown']).meta({
+const freshnessStatusSchema = z.enum(['current', 'changed', 'moved', 'deleted', 'unknown']).meta({
   id: 'FreshnessStatus',
   description:
     '`current`: every cited sentence is still in the article; `changed`: some are not; `moved`: the article has another title; `unknown`: the encyclopedia cannot be reached or keeps no revisions.',
@@ -9,7 +9,7 @@ export const freshnessStatusSchema = z.enum(['current', 'changed', 'moved', 'del
 });
 export type FreshnessStatus = z.infer<typeof freshnessStatusSchema>;
 
-export const changedSentenceSchema = z.object({
+const changedSentenceSchema = z.object({
   line: z
     .number()
     .int()

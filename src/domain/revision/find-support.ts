@@ -9,7 +9,7 @@ import type { TurnSupport } from './revision.schema.ts';
 
 type SpokenTurn = Pick<TranscriptSegment, 'speaker' | 'body' | 'source' | 'sources'>;
 
-export interface TurnToSupport {
+interface TurnToSupport {
   host: Host;
   text: string;
   /** Of the turn before its change. */

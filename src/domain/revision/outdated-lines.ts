@@ -12,7 +12,7 @@ import { listSources } from './find-support.ts';
 /** The article of today for the title that the podcast cites. */
 export type ArticlesByCitedTitle = ReadonlyMap<string, Article>;
 
-export interface ChangedCitation {
+interface ChangedCitation {
   old: Source;
   /** Null if the article has no similar sentence any more. */
   next: NumberedSentence | null;

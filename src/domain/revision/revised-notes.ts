@@ -53,12 +53,12 @@ export function formatAddedAnswer(now: Date, question: string): string {
   return `On ${formatDay(now)}, the answer to the question "${asked}" was added by the owner of this podcast.`;
 }
 
-export function formatLines(count: number, done: string): string {
+function formatLines(count: number, done: string): string {
   if (count === 0) return '';
   return count === 1 ? `one line was ${done}` : `${count} lines were ${done}`;
 }
 
-export function formatDay(now: Date): string {
+function formatDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 

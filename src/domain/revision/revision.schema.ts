@@ -7,7 +7,7 @@ import type { Correction } from '../pronunciation/name-corrections.ts';
 import { type Host, type Source, sourceSchema, type TranscriptSegment } from '../script/script.schema.ts';
 
 /** Longer than any turn of a writer. About two minutes of speech. */
-export const MAX_TURN_CHARACTERS = 2_000;
+const MAX_TURN_CHARACTERS = 2_000;
 const MAX_EDITS = 500;
 
 const SPEAKERS = ['A', 'B', 'Mira', 'Theo'] as const;
@@ -20,7 +20,7 @@ export const lineSchema = z
 
 export const turnTextSchema = z.string().max(MAX_TURN_CHARACTERS).overwrite(toStorableText);
 
-export const transcriptEditSchema = z.object({
+const transcriptEditSchema = z.object({
   line: lineSchema,
   text: turnTextSchema.meta({ examples: ['It is a frame with beads.'] }).optional(),
   speaker: z
@@ -91,7 +91,7 @@ export type RevisedTurn =
     };
 
 /** In seconds. */
-export interface TimeSpan {
+interface TimeSpan {
   start: number;
   end: number;
 }

@@ -20,7 +20,7 @@ export const seriesIdSchema = z
   .max(Number.MAX_SAFE_INTEGER)
   .meta({ description: 'Random id of the series.', examples: [1_125_899_906_842_624] });
 
-export const seriesStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']).meta({
+const seriesStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']).meta({
   id: 'SeriesStatus',
   description: 'Follows from the episodes, unless the series was cancelled.',
   examples: ['completed'],

@@ -34,6 +34,7 @@ function createService(topic: string, isModelCallAllowed = true) {
   const modelRegistry = {
     findScriptModel: () => scriptModel,
     configured: new Set(['openai']),
+    localModels: [],
   } as unknown as ModelRegistry;
   const em = { fork: () => ({ findOne: async () => ({ topic }), find: async () => [] }) } as never;
   const cache = {

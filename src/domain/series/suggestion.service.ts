@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { Article, SearchHit } from '../article/article.schema.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import { CATALOGUE } from '../models/model-catalogue.ts';
+import { listModelTypes } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { ModelRegistry } from '../ports.ts';
@@ -27,7 +27,7 @@ const MAX_OFFERED_ARTICLES = 40;
 /** Assumed usage of a call that was aborted before the provider reported it. */
 const ASSUMED_USAGE = { inputTokens: 2_500, outputTokens: 1_500 };
 
-export interface SuggestionCache {
+interface SuggestionCache {
   get(key: string, load: (signal: AbortSignal) => Promise<EpisodeSuggestion[]>): Promise<EpisodeSuggestion[]>;
 }
 
@@ -147,7 +147,7 @@ export class SuggestionService {
     callerSignal: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
     const { modelRegistry, isModelCallAllowed, bookUsage, log } = this.#deps;
-    const type = CATALOGUE.find((entry) => modelRegistry.configured.has(entry.type));
+    const type = listModelTypes(modelRegistry).find((entry) => modelRegistry.configured.has(entry.type));
     const scriptModel = type && modelRegistry.findScriptModel(type.type);
     const model = type?.models[0]?.name;
     if (!scriptModel?.planEpisodes || !model || candidates.length === 0) return null;

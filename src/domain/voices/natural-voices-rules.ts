@@ -1,7 +1,7 @@
 import type { NaturalVoicesStatus } from './voices.schema.ts';
 
 /** Below this speed, a listener would wait within the first minutes, so the built-in voices stay the default. */
-export const MIN_DEFAULT_REAL_TIME_RATIO = 1.3;
+const MIN_DEFAULT_REAL_TIME_RATIO = 1.3;
 /** Every podcast that is made at the same time stays above this speed, so that its live stream never runs out of audio. */
 export const MIN_PODCAST_REAL_TIME_RATIO = 1.2;
 

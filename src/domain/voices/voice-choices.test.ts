@@ -18,6 +18,7 @@ function listChoices(realTimeRatio: number | null, provider: SpeechModel | null 
   const natural = realTimeRatio === null ? null : createVoice('natural');
   return listVoiceChoices(
     createModelRegistry({
+      localModels: null,
       scriptModels: new Map(),
       builtInScriptModel: new FakeScriptModel(),
       speechModel: provider,

@@ -120,6 +120,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       parameters: [idParameter],
       responses: {
         200: { description: 'A stream.', content: mp3 },
+        206: { description: 'The first bytes, for a short range that begins at 0.', content: mp3 },
         302: { description: 'The podcast is ready.', headers: { Location: header('Address of the file.') } },
       },
       errors: ['validation', 'not_found', 'unavailable', ...COMMON_ERRORS],
