@@ -140,7 +140,7 @@ describe('a download that is resumed', () => {
 test.each([
   ['Dampfmaschine', 'dampfmaschine.mp3', null],
   ["Pont d'Arc", 'pont_d_arc.mp3', null],
-  ['Łódź', '__d_.mp3', 'Łódź.mp3'],
+  ['Łódź', '__d_.mp3', null],
   ['運河 (Kanal)', '____kanal_.mp3', '運河 (Kanal).mp3'],
   ['Вопрос: «кто/что»?', '__________________.mp3', 'Вопрос_ «кто_что»_.mp3'],
 ])('the download of %s has names for old and new browsers', async (title, ascii, full) => {

@@ -152,11 +152,10 @@ function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
   return { [Symbol.dispose]: () => gauge.dec() };
 }
 
-/** Titles in other scripts would be little but underscores, so apps get them as `filename*` (RFC 6266, RFC 8187). */
+/** Titles in other scripts would be underscores, so apps get them as `filename*` (RFC 6266, RFC 8187). */
 function formatDownload(title: string): string {
   const ascii = `attachment; filename="${toDownloadName(title)}"`;
-  const kept = title.match(/[a-zA-Z0-9]/g)?.length ?? 0;
-  if (/^[\x20-\x7e]*$/.test(title) || kept * 2 >= [...title].length) return ascii;
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(title)) return ascii;
   const name = title.toWellFormed().replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '_');
   const encoded = encodeURIComponent(`${name}.mp3`).replace(
     /['()*!]/g,
