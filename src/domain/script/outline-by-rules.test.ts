@@ -91,6 +91,17 @@ test('createOutlineByRules joins short neighbouring sections and names them', ()
   expect(chapters.map(({ title }) => title)).toEqual(['Gates and Walls', 'Mills']);
 });
 
+test('createOutlineByRules joins headings by commas if one of them has a conjunction', () => {
+  const article = createArticle('Bern', [
+    ['', 1, createSentences(12, 'town')],
+    ['Gates and bridges', 2, createSentences(8, 'gate')],
+    ['Walls', 2, createSentences(8, 'wall')],
+    ['Mills', 2, createSentences(30, 'mill')],
+  ]);
+  const { chapters } = createOutlineByRules(createScriptMaterial([article]), 300);
+  expect(chapters.map(({ title }) => title)).toEqual(['Gates and bridges, Walls', 'Mills']);
+});
+
 test('createOutlineByRules divides a long section at a paragraph', () => {
   const about = ['mill', 'wheel', 'stone', 'oven', 'loaf', 'bread'];
   const halves = about.map((one) => createSentences(10, one)).join('\n\n');

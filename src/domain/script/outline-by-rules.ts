@@ -1,5 +1,11 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { changesOutcome, detectLanguage, findSentenceDefect, startsWithPronoun } from '../language/index.ts';
+import {
+  changesOutcome,
+  detectLanguage,
+  findSentenceDefect,
+  type Language,
+  startsWithPronoun,
+} from '../language/index.ts';
 import { nameChapters } from './check-outline.ts';
 import { chooseSections, MATERIAL_RATIO } from './choose-sections.ts';
 import { listSections, type ScriptMaterial, type SectionMaterial, sumWords } from './material.ts';
@@ -102,7 +108,16 @@ function composeTitle(sentences: readonly NumberedSentence[], { articles }: Scri
     .filter(({ level, words }, at) => at === 0 || (words >= MIN_NAMED_WORDS && level <= (first?.level ?? 1)))
     .map(({ heading }) => heading);
   const language = article ? detectLanguage(article) : null;
-  const joined = language ? new Intl.ListFormat(language).format(headings) : headings.join(', ');
+  const joined = language ? joinHeadings(headings, language) : headings.join(', ');
   const name = joined.length <= MAX_TITLE_CHARACTERS ? joined : (headings[0] ?? '');
   return articles.length > 1 && article && name !== article.title ? `${article.title}: ${name}` : name;
+}
+
+/** 'Origin and name' is not joined by another 'and'. */
+function joinHeadings(headings: readonly string[], language: Language): string {
+  const list = new Intl.ListFormat(language);
+  const [, { value: conjunction } = { value: ', ' }] = list.formatToParts(['x', 'y']);
+  return headings.some((heading) => heading.includes(conjunction))
+    ? headings.join(', ')
+    : list.format(headings);
 }
