@@ -99,6 +99,8 @@ test('behind a proxy without WebSockets a podcast can be heard while it is made,
   goOn();
   await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
   await expectSound(page);
+  // The tab is used again, and must not stay at an address without a server.
+  await page.goto(server.url);
   proxy.close();
 });
 

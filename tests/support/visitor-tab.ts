@@ -48,5 +48,6 @@ export async function resetSharedTab(tab: Tab): Promise<void> {
   await page.mouse.move(0, 0);
   // Ends the app, which would otherwise keep calling the server of a finished test. A blank page would
   // end the renderer too.
-  await page.goto(new URL('/favicon.svg', page.url()).href).catch(() => page.goto('about:blank'));
+  if (page.url().startsWith('http'))
+    await page.goto(new URL('/favicon.svg', page.url()).href).catch(() => undefined);
 }
