@@ -23,8 +23,7 @@ export function superviseServer(env: NodeJS.ProcessEnv, script = 'src/server/mai
   let restarts = 0;
   let isStopping = false;
   let timer: NodeJS.Timeout | null = null;
-  let child = start(script, env, restarts);
-  child.once('exit', onExit);
+  let child = launch();
 
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
@@ -34,12 +33,14 @@ export function superviseServer(env: NodeJS.ProcessEnv, script = 'src/server/mai
     });
   }
 
+  function launch(): ChildProcess {
+    return start(script, env, restarts).once('exit', onExit);
+  }
+
   function onExit(code: number | null, signal: NodeJS.Signals | null): void {
     const cause = signal ?? `exit code ${code}`;
-    if (isStopping || !isCrash(code, signal)) {
-      process.exitCode = signal === null ? (code ?? 1) : getSignalCode(signal);
-      return;
-    }
+    process.exitCode = signal === null ? (code ?? 1) : getSignalCode(signal);
+    if (isStopping || !isCrash(code, signal)) return;
     const nowMs = performance.now();
     const recent = restartTimesMs.filter((timeMs) => nowMs - timeMs < RESTART_WINDOW_MS);
     const delayMs = RESTART_DELAYS_MS[recent.length];
@@ -48,7 +49,6 @@ export function superviseServer(env: NodeJS.ProcessEnv, script = 'src/server/mai
         cause,
         `The server crashed again after ${recent.length} restarts in two minutes. It stays stopped.`,
       );
-      process.exitCode = signal === null ? (code ?? 1) : getSignalCode(signal);
       return;
     }
     restartTimesMs.splice(0, Number.POSITIVE_INFINITY, ...recent, nowMs + delayMs);
@@ -56,8 +56,7 @@ export function superviseServer(env: NodeJS.ProcessEnv, script = 'src/server/mai
     log(cause, `The server crashed and is started again in ${delayMs / 1000} s`);
     timer = setTimeout(() => {
       timer = null;
-      child = start(script, env, restarts);
-      child.once('exit', onExit);
+      child = launch();
     }, delayMs);
   }
 }

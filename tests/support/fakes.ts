@@ -25,6 +25,17 @@ function sentence(number: number): string {
   return `Item ${number} of the ${noun(0)} ${verb} one ${noun(1)} near a ${noun(2)} and its ${noun(3)}.`;
 }
 
+/** An article of these sections; the first one is the lead. */
+export function createArticleOf(
+  title: string,
+  sections: readonly (readonly [heading: string, level: number, text: string])[],
+): Article {
+  return {
+    ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'builtin', words: 1000 },
+    sections: sections.map(([heading, level, text]) => ({ heading, level, text })),
+  };
+}
+
 /** A small article with a lead and three sections of `sentences` sentences. */
 export function createArticle(title = 'Abacus', sentences = 8): Article {
   let number = 0;

@@ -27,7 +27,7 @@ export function isDerived(
   return isResultOf(figure, turn, own, [...own, ...recent], times);
 }
 
-/** The same of an uncited turn, which reacts to the `latest` told one. */
+/** The same for an uncited turn, which reacts to the `latest` turns. */
 export function isDerivedFromTold(
   figure: Quantity,
   turn: Passage,

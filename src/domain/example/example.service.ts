@@ -12,7 +12,7 @@ const MAX_LENGTH_MINUTES = 5;
 /** Screens read a podcast every few seconds, and must not start a failed one again and again. */
 const REOPEN_DELAY_MS = 10_000;
 const LOCK_KEY = [0x57696b69, 4] as const;
-/** Nobody's podcasts wait before those of a visitor who listens now. */
+/** An example counts against nobody, because a visitor already listens. */
 const NO_USE = { bySubscriber: 0, bySite: 0 };
 
 export interface ExampleServiceDeps {

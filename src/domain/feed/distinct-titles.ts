@@ -1,11 +1,11 @@
+import { MONTH_NAMES } from '../language/index.ts';
+
 interface Titled {
   id: number;
   title: string;
   createdAt: Date;
   duration: number;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * Titles by episode id. Apps merge episodes of one feed with equal titles, so the oldest keeps its title and the later
@@ -30,7 +30,8 @@ export function distinguishTitles(episodes: readonly Titled[]): Map<number, stri
 }
 
 function findFreeTitle({ id, title, createdAt, duration }: Titled, used: ReadonlySet<string>): string {
-  const day = `${createdAt.getUTCDate()} ${MONTHS[createdAt.getUTCMonth()]} ${createdAt.getUTCFullYear()}`;
+  const month = MONTH_NAMES[createdAt.getUTCMonth()]?.slice(0, 3);
+  const day = `${createdAt.getUTCDate()} ${month} ${createdAt.getUTCFullYear()}`;
   const minutes = `${Math.max(1, Math.round(duration / 60))} min`;
   const time = createdAt.toISOString().slice(11, 16);
   const notes = [day, `${day}, ${minutes}`, `${day}, ${time}`, `${day}, ${time}, ${minutes}`];

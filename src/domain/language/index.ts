@@ -1,6 +1,7 @@
 export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
 export { detectLanguage, type Language } from './detect-language.ts';
 export { hasHole, REMOVED_MARK } from './holes.ts';
+export { hasConjunction, joinItems } from './lists.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
 export { areAntonyms } from './opposites.ts';

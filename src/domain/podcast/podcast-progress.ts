@@ -13,7 +13,6 @@ export const STORE_UNAVAILABLE_TEXT = 'Waiting for the audio store to answer...'
 export const STORAGE_FULL_TEXT = 'Waiting for room on the server...';
 
 export const VOICES_UNAVAILABLE_TEXT = 'Waiting for the natural voices...';
-
 export const MODEL_WAITING_TEXT = 'Waiting for the language model...';
 
 const WAITING_TEXTS: readonly string[] = [

@@ -1,13 +1,13 @@
 import type { Article } from '../article/article.schema.ts';
+import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { findSectionKinds, type SectionKind } from '../article/section-kinds.ts';
-import { findSentenceDefect } from '../language/index.ts';
 import { MAX_CHAPTER_WORDS, MIN_CHAPTER_WORDS } from './lengths.ts';
-import { type SectionMaterial, sumWords } from './material.ts';
+import { countTellable, type SectionMaterial } from './material.ts';
 
 /** A section, or short neighbouring ones, with the number of its chapters. */
-export interface Block {
+interface Block {
   sections: readonly SectionMaterial[];
-  /** Without sentences that nobody can understand by ear. */
+  /** Tellable ones. */
   words: number;
   kind: SectionKind;
   isNamed: boolean;
@@ -32,8 +32,8 @@ const NAMED_WEIGHT = 2;
 const STEM_LETTERS = 5;
 
 /**
- * What happened first, then the sections that the lead names and the longest ones; in the article's order, but what
- * remained of it comes last. `words`: of all chapters about this article.
+ * Prefers the sections about what happened, then those that the lead names, then the longest ones. They keep the
+ * article's order, but the aftermath comes last. `words`: of all chapters about this article.
  */
 export function chooseSections(
   sections: readonly SectionMaterial[],
@@ -42,7 +42,7 @@ export function chooseSections(
 ): Block[] {
   const kinds = findSectionKinds(article);
   const isNamed = createNameCheck(article);
-  const isShortArticle = countTellable(sections) < MATERIAL_RATIO * words;
+  const isShortArticle = countTellable(listSentences(sections)) < MATERIAL_RATIO * words;
   // A lead that is not in the opening is always told, and so is everything of a short article.
   const getKind = ({ level, sentences: [first] }: SectionMaterial) =>
     level === 1 || isShortArticle ? 'story' : (kinds[first?.section ?? 0] ?? 'other');
@@ -50,7 +50,13 @@ export function chooseSections(
     const [longest] = own.toSorted((a, b) => b.words - a.words);
     const kind = longest ? getKind(longest) : 'other';
     const isBlockNamed = own.some(({ heading }) => isNamed(heading));
-    return { sections: own, words: countTellable(own), kind, isNamed: isBlockNamed, chapters: 0 };
+    return {
+      sections: own,
+      words: countTellable(listSentences(own)),
+      kind,
+      isNamed: isBlockNamed,
+      chapters: 0,
+    };
   });
   const long = isShortArticle ? blocks : blocks.filter((block) => block.words >= MIN_BLOCK_WORDS);
   const chosen = new Set(chooseBlocks(long.length > 0 ? long : blocks, words));
@@ -89,14 +95,12 @@ function joinShortSections(
   }, []);
 }
 
-function isShort(sections: readonly SectionMaterial[]): boolean {
-  return countTellable(sections) < MATERIAL_RATIO * MIN_CHAPTER_WORDS;
+function listSentences(sections: readonly SectionMaterial[]): NumberedSentence[] {
+  return sections.flatMap(({ sentences }) => sentences);
 }
 
-function countTellable(sections: readonly SectionMaterial[]): number {
-  return sumWords(
-    sections.flatMap(({ sentences }) => sentences.filter(({ text }) => findSentenceDefect(text) === null)),
-  );
+function isShort(sections: readonly SectionMaterial[]): boolean {
+  return countTellable(listSentences(sections)) < MATERIAL_RATIO * MIN_CHAPTER_WORDS;
 }
 
 function createNameCheck({ title, sections: [lead] }: Article): (heading: string) => boolean {

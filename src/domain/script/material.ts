@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import { groupBySection, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
-import { countWords } from '../language/index.ts';
+import { countWords, findSentenceDefect } from '../language/index.ts';
 
 /** The narratable sentences of a run's articles: all that a podcast may tell and cite. */
 export interface ScriptMaterial {
@@ -35,4 +35,13 @@ export function listSections({ articles, sentences }: ScriptMaterial): SectionMa
 
 export function sumWords(sentences: readonly Pick<NumberedSentence, 'text'>[]): number {
   return sentences.reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** Whether listeners can understand the sentence by ear. */
+export function isTellable({ text }: Pick<NumberedSentence, 'text'>): boolean {
+  return findSentenceDefect(text) === null;
+}
+
+export function countTellable(sentences: readonly Pick<NumberedSentence, 'text'>[]): number {
+  return sumWords(sentences.filter(isTellable));
 }

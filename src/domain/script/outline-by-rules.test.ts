@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createArticleOf } from '../../../tests/support/fakes.ts';
 import { readWholeArticle, readWholeArticles } from '../../../tests/support/test-articles.ts';
-import type { Article } from '../article/article.schema.ts';
 import { divideWords, shareWords } from './lengths.ts';
 import { createScriptMaterial, sumWords } from './material.ts';
 import { createOutlineByRules } from './outline-by-rules.ts';
@@ -13,13 +13,6 @@ function createSentences(count: number, about: string): string {
     { length: count },
     (_, at) => `The ${about} of the town had ${at + 2} doors in those years.`,
   ).join(' ');
-}
-
-function createArticle(title: string, sections: [heading: string, level: number, text: string][]): Article {
-  return {
-    ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'builtin', words: 1000 },
-    sections: sections.map(([heading, level, text]) => ({ heading, level, text })),
-  };
 }
 
 describe.each(LANGUAGES)('createOutlineByRules over the articles in %s', (language) => {
@@ -70,7 +63,7 @@ test('createOutlineByRules keeps the lead out of the chapters of a long article'
 });
 
 test('createOutlineByRules prefers a section that the lead names to a longer one', () => {
-  const article = createArticle('Bern', [
+  const article = createArticleOf('Bern', [
     ['', 1, 'Bern is a town with an old market. It is known for its bridges.'],
     ['Gates', 2, createSentences(20, 'gate')],
     ['Bridges', 2, createSentences(18, 'bridge')],
@@ -81,7 +74,7 @@ test('createOutlineByRules prefers a section that the lead names to a longer one
 });
 
 test('createOutlineByRules joins short neighbouring sections and names them', () => {
-  const article = createArticle('Bern', [
+  const article = createArticleOf('Bern', [
     ['', 1, createSentences(12, 'town')],
     ['Gates', 2, createSentences(8, 'gate')],
     ['Walls', 2, createSentences(8, 'wall')],
@@ -92,7 +85,7 @@ test('createOutlineByRules joins short neighbouring sections and names them', ()
 });
 
 test('createOutlineByRules joins headings by commas if one of them has a conjunction', () => {
-  const article = createArticle('Bern', [
+  const article = createArticleOf('Bern', [
     ['', 1, createSentences(12, 'town')],
     ['Gates and bridges', 2, createSentences(8, 'gate')],
     ['Walls', 2, createSentences(8, 'wall')],
@@ -105,7 +98,7 @@ test('createOutlineByRules joins headings by commas if one of them has a conjunc
 test('createOutlineByRules divides a long section at a paragraph', () => {
   const about = ['mill', 'wheel', 'stone', 'oven', 'loaf', 'bread'];
   const halves = about.map((one) => createSentences(10, one)).join('\n\n');
-  const article = createArticle('Bern', [
+  const article = createArticleOf('Bern', [
     ['', 1, createSentences(4, 'town')],
     ['Mills', 2, halves],
     ['Gates', 2, createSentences(20, 'gate')],
@@ -116,7 +109,7 @@ test('createOutlineByRules divides a long section at a paragraph', () => {
 });
 
 test('createOutlineByRules prefers what happened, ends with what remained, and leaves out side sections', () => {
-  const article = createArticle('Bern', [
+  const article = createArticleOf('Bern', [
     ['', 1, createSentences(4, 'town')],
     ['Legacy', 2, createSentences(18, 'name')],
     ['Sports', 2, createSentences(60, 'club')],

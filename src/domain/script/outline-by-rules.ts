@@ -1,14 +1,15 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import {
-  changesOutcome,
-  detectLanguage,
-  findSentenceDefect,
-  type Language,
-  startsWithPronoun,
-} from '../language/index.ts';
+import { changesOutcome, detectLanguage, joinItems, startsWithPronoun } from '../language/index.ts';
 import { nameChapters } from './check-outline.ts';
 import { chooseSections, MATERIAL_RATIO } from './choose-sections.ts';
-import { listSections, type ScriptMaterial, type SectionMaterial, sumWords } from './material.ts';
+import {
+  countTellable,
+  isTellable,
+  listSections,
+  type ScriptMaterial,
+  type SectionMaterial,
+  sumWords,
+} from './material.ts';
 import type { Outline, OutlineChapter } from './outline.ts';
 
 const MIN_OPENING_WORDS = 35;
@@ -77,17 +78,13 @@ function divide(sentences: readonly NumberedSentence[], count: number): (readonl
 /** The largest number of words of one chapter with which all of them together have `words`. */
 function findLimit(parts: readonly (readonly NumberedSentence[])[], words: number): number {
   let left = words;
-  const sorted = parts.map((part) => sumWords(part.filter(isTellable))).sort((a, b) => a - b);
+  const sorted = parts.map((part) => countTellable(part)).sort((a, b) => a - b);
   for (const [index, own] of sorted.entries()) {
     const share = left / (sorted.length - index);
     if (own >= share) return share;
     left -= own;
   }
   return Number.POSITIVE_INFINITY;
-}
-
-function isTellable({ text }: NumberedSentence): boolean {
-  return findSentenceDefect(text) === null;
 }
 
 function takeWords(sentences: readonly NumberedSentence[], limit: number): NumberedSentence[] {
@@ -108,16 +105,7 @@ function composeTitle(sentences: readonly NumberedSentence[], { articles }: Scri
     .filter(({ level, words }, at) => at === 0 || (words >= MIN_NAMED_WORDS && level <= (first?.level ?? 1)))
     .map(({ heading }) => heading);
   const language = article ? detectLanguage(article) : null;
-  const joined = language ? joinHeadings(headings, language) : headings.join(', ');
+  const joined = language ? joinItems(headings, language) : headings.join(', ');
   const name = joined.length <= MAX_TITLE_CHARACTERS ? joined : (headings[0] ?? '');
   return articles.length > 1 && article && name !== article.title ? `${article.title}: ${name}` : name;
-}
-
-/** 'Origin and name' is not joined by another 'and'. */
-function joinHeadings(headings: readonly string[], language: Language): string {
-  const list = new Intl.ListFormat(language);
-  const [, { value: conjunction } = { value: ', ' }] = list.formatToParts(['x', 'y']);
-  return headings.some((heading) => heading.includes(conjunction))
-    ? headings.join(', ')
-    : list.format(headings);
 }

@@ -1,6 +1,7 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { countWords, findSentenceDefect } from '../../domain/language/index.ts';
+import { countWords } from '../../domain/language/index.ts';
 import { getOtherHost, OPENING_HOST } from '../../domain/script/hosts.ts';
+import { isTellable } from '../../domain/script/material.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { Segment } from '../script.ts';
 
@@ -14,7 +15,7 @@ export function readSegment(segment: Segment, words: number): ScriptTurn[] {
   const said = segment.listSaidTurns();
   const told = new Set(said.flatMap(({ sources }) => sources));
   const sentences = segment.planned.sentences.filter(
-    ({ number, text }) => !told.has(number) && findSentenceDefect(text) === null,
+    (sentence) => !told.has(sentence.number) && isTellable(sentence),
   );
   const turns: ScriptTurn[] = [];
   let host = said.at(-1)?.host ?? getOtherHost(OPENING_HOST);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../../../../domain/article/article.schema.ts';
+import { createArticleOf } from '../../../../../tests/support/fakes.ts';
 import { nameChapter } from './chapter-names.ts';
 import type { ReadableUnit } from './readable-units.ts';
 
@@ -9,21 +9,10 @@ const GERMAN =
   'Die Bäcker der Stadt waren reich und hatten eine alte Mühle, die mit dem Wasser des Flusses und auch im Winter lief. Das Brot wurde von den Mönchen nicht auf dem Markt, sondern in der Stadt und im Kloster verkauft.';
 
 function name(headings: string[], text = ENGLISH): string | null {
-  const article: Article = {
-    ...{
-      title: 'Bern',
-      description: '',
-      url: '',
-      revisionUrl: '',
-      revision: 1,
-      origin: 'builtin',
-      words: 100,
-    },
-    sections: [
-      { heading: '', level: 1, text },
-      ...headings.map((heading) => ({ heading, level: 2, text: 'Bread.' })),
-    ],
-  };
+  const article = createArticleOf('Bern', [
+    ['', 1, text],
+    ...headings.map((heading) => [heading, 2, 'Bread.'] as const),
+  ]);
   const units = headings.map((_, at): ReadableUnit => {
     const own = { article: 0, section: at + 1, paragraph: 0, figures: 0, isDependent: false, turns: false };
     return { ...own, numbers: [at + 10], text: 'Bread.', words: 1 };

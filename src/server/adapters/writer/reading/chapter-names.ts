@@ -1,5 +1,10 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
-import { detectLanguage, type Language } from '../../../../domain/language/index.ts';
+import {
+  detectLanguage,
+  hasConjunction,
+  joinItems,
+  type Language,
+} from '../../../../domain/language/index.ts';
 import { hashSeed } from '../../../../domain/script/seeded-order.ts';
 import type { ReadableUnit } from './readable-units.ts';
 
@@ -70,10 +75,7 @@ function listNames(
 /** 'Origin and name' is not joined with another heading. */
 function joinNames(names: readonly string[], language: Language | null): string {
   const [first = ''] = names;
-  if (language === null) return first;
-  const list = new Intl.ListFormat(language);
-  const [, conjunction] = list.formatToParts(['x', 'y']).map(({ value }) => value);
-  return names.some((name) => name.includes(conjunction ?? ',')) ? first : list.format(names);
+  return language === null || hasConjunction(names, language) ? first : joinItems(names, language);
 }
 
 function toName(heading: string, article: Article, language: Language | null): string | null {

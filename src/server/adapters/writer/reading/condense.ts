@@ -18,7 +18,7 @@ interface Run<T> {
 /** Of the wanted words: a story that is not much longer is told as a whole. */
 const MAX_WHOLE_RATIO = 1.25;
 const MIN_RUN_PARTS = 2;
-/** Of a paragraph, if most of the story can be told, and if much is left out: then fewer are told whole. */
+/** Of a paragraph: fewer if most of the story fits, more if much is left out. */
 const MIN_RUN_WORDS = 45;
 const MIN_WHOLE_RUN_WORDS = 85;
 const MIN_WHOLE_RATIO = 1.5;
@@ -92,8 +92,8 @@ function isSameParagraph(one: CondensablePart | undefined, other: CondensablePar
 }
 
 /**
- * Leaves out those with most figures between the first and the last, none beside another if possible; the end is
- * kept longest.
+ * Drops runs between the first and the last, those with the most figures first and no two neighbours in one round.
+ * The end is dropped last.
  */
 function takeRuns<T extends CondensablePart>(runs: readonly Run<T>[], words: number): Run<T>[] {
   const max = MAX_EXCESS_RATIO * words;

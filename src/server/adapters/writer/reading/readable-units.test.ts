@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../../../../domain/article/article.schema.ts';
+import { createArticleOf } from '../../../../../tests/support/fakes.ts';
 import { createScriptMaterial } from '../../../../domain/script/material.ts';
 import { listReadableUnits } from './readable-units.ts';
 
 function readTexts(text: string): string[] {
-  const article: Article = {
-    ...{
-      title: 'Bern',
-      description: '',
-      url: '',
-      revisionUrl: '',
-      revision: 1,
-      origin: 'builtin',
-      words: 100,
-    },
-    sections: [
-      { heading: '', level: 1, text: 'Bern is a town. It has a mill.' },
-      { heading: 'Mills', level: 2, text },
-    ],
-  };
+  const article = createArticleOf('Bern', [
+    ['', 1, 'Bern is a town. It has a mill.'],
+    ['Mills', 2, text],
+  ]);
   const { sentences } = createScriptMaterial([article]);
   const own = sentences.filter(({ section }) => section === 1);
   return listReadableUnits(own, [article], () => ({ language: 'en', title: 'bern', isLatin: true })).map(

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../../../../domain/article/article.schema.ts';
+import { createArticleOf } from '../../../../../tests/support/fakes.ts';
 import { canNameSubject, nameSubject, replaceOtherName } from './subject-name.ts';
 
-function createArticle(title: string, lead: string, text: string): Article {
-  return {
-    ...{ title, description: '', url: '', revisionUrl: '', revision: 1, origin: 'builtin', words: 100 },
-    sections: [
-      { heading: '', level: 1, text: lead },
-      { heading: 'Life', level: 2, text },
-    ],
-  };
+function createLife(title: string, lead: string, text: string) {
+  return createArticleOf(title, [
+    ['', 1, lead],
+    ['Life', 2, text],
+  ]);
 }
 
-const PERSON = createArticle(
+const PERSON = createLife(
   'Anna Keller',
   'Anna Keller (born 4 May 1950) is a baker of the town. She is known for her bread and for the mill that was built for it.',
   'Keller was born in the town. Keller went to the school of the monks. Keller had an oven of clay. She sold it to the town.',
@@ -29,7 +26,7 @@ test.each([
 });
 
 test('nameSubject names nobody in an article that is not about a person', () => {
-  const place = createArticle(
+  const place = createLife(
     'Bern',
     'Bern is a town with a mill. It is old.',
     'He built the mill of the town.',
@@ -39,7 +36,7 @@ test('nameSubject names nobody in an article that is not about a person', () => 
 });
 
 test('replaceOtherName keeps to one name of the subject', () => {
-  const article = createArticle(
+  const article = createLife(
     'Ibn al-Bakir',
     'Ibn al-Bakir (latinized Albakus; c. 965 – c. 1040) was a baker. He is known for his bread and for the mill of the town.',
     'Albakus was born in the town. Albakus had an oven of clay. Albakus sold it to the monks.',
