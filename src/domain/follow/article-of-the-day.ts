@@ -1,4 +1,4 @@
-import { createSeededOrder } from '../script/seeded-order.ts';
+import { createSeededOrder } from '../seeded-order.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language/index.ts';
 import type { FixedTurn } from '../script/intro-outro.ts';
-import { hashSeed } from '../script/seeded-order.ts';
+import { hashSeed } from '../seeded-order.ts';
 
 /** Spoken at the beginning of an answer, so that its first sound does not wait for a model. */
 interface AnswerWords {

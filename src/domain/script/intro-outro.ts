@@ -1,8 +1,8 @@
 import type { Language } from '../language/index.ts';
 import type { Role } from '../podcast/podcast.schema.ts';
+import { hashSeed } from '../seeded-order.ts';
 import { getOtherHost, HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';
-import { hashSeed } from './seeded-order.ts';
 
 export interface FixedTurn {
   host: Host;

@@ -5,7 +5,7 @@ import {
   joinItems,
   type Language,
 } from '../../../../domain/language/index.ts';
-import { hashSeed } from '../../../../domain/script/seeded-order.ts';
+import { hashSeed } from '../../../../domain/seeded-order.ts';
 import type { ReadableUnit } from './readable-units.ts';
 
 const WORDINGS: Readonly<Record<Language, readonly string[]>> = {
