@@ -1,4 +1,4 @@
-import type { Transcript } from '../src/domain/script/script.schema.ts';
+import type { Transcript } from '../src/domain/transcript/transcript.schema.ts';
 import { type BenchReport, printReport } from './report.ts';
 import { JSON_HEADERS, startSimulatedProduct, waitUntil } from './simulated-product.ts';
 import { createLongArticle, formatPlainExtract } from './simulation.ts';

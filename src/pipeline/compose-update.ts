@@ -12,7 +12,7 @@ import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts
 import { reviseChapters } from '../domain/revision/revised-chapters.ts';
 import { formatUpdate, reviseShowNotes } from '../domain/revision/revised-notes.ts';
 import type { RevisedTurn, RevisionPlan } from '../domain/revision/revision.schema.ts';
-import type { TranscriptSegment } from '../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
 import type { RewrittenLines } from './line-rewriter.ts';
 import type { UpdateRequest } from './update-request.ts';
 

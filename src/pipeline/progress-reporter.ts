@@ -1,7 +1,7 @@
 import type { PodcastEvent } from '../domain/events.ts';
 import { estimateChapters } from '../domain/podcast/podcast-chapters.ts';
 import { ProgressMeter } from '../domain/podcast/progress-meter.ts';
-import { roundToMilliseconds } from '../domain/script/transcript.ts';
+import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
 import type { Segment } from './script.ts';
 
 /** New sound does not wait. */

@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import { roundToMilliseconds } from '../domain/script/transcript.ts';
+import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import {
   concatBytes,

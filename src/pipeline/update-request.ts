@@ -3,8 +3,8 @@ import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { Correction } from '../domain/pronunciation/name-corrections.ts';
-import type { TranscriptSegment } from '../domain/script/script.schema.ts';
 import type { ScriptModel } from '../domain/script-model.ts';
+import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
 
 export interface UpdateRequest {
   id: number;

@@ -28,7 +28,7 @@ import {
   turnSupportSchema,
   turnTextSchema,
 } from '../domain/revision/revision.schema.ts';
-import { transcriptSchema } from '../domain/script/script.schema.ts';
+import { transcriptSchema } from '../domain/transcript/transcript.schema.ts';
 import { procedure, router } from './trpc.ts';
 
 const tags = ['Podcasts'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeExampleId } from '../../src/domain/example/example.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { MemoryStore } from '../support/fakes.ts';
 import { waitForFinalEvent } from '../support/final-event.ts';

@@ -3,7 +3,7 @@ import { numberSentences } from '../../src/domain/article/numbered-sentences.ts'
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
-import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
 import { createReadyPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

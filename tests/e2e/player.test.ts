@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
 import {
   createReadyPodcast,
   expectSound,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
-import type { Transcript } from '../../src/domain/script/script.schema.ts';
+import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
 import { createIsolatedDatabase } from '../support/database.ts';
 import { startFakeProviders } from '../support/fake-providers.ts';
 import { startFakeWikipedia } from '../support/fake-wikipedia.ts';

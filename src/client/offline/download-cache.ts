@@ -1,4 +1,4 @@
-import type { Transcript } from '../../domain/script/script.schema.ts';
+import type { Transcript } from '../../domain/transcript/transcript.schema.ts';
 import { type LocalPodcast, parseLocalPodcast } from '../library/local-podcast.ts';
 import { DOWNLOADS_CACHE, getAudioAddress, isAudioAddress, listTextAddresses } from './download-files.ts';
 

@@ -1,7 +1,7 @@
 import { detectLanguage, locateSentences } from '../language/index.ts';
-import type { Source } from '../script/script.schema.ts';
-import { createSourceLink, getSectionAnchors } from '../script/sources.ts';
 import type { Article } from './article.schema.ts';
+import type { Source } from './source.schema.ts';
+import { createSourceLink, getSectionAnchors } from './source-links.ts';
 
 export interface NumberedSentence {
   /** Counts from 1 over all articles of the run. */

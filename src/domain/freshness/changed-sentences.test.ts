@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { findChangedSentences } from './changed-sentences.ts';
 
 const createArticle = (...sections: string[]): Article => ({

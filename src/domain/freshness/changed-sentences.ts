@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { ChangedSentence } from './freshness.schema.ts';
 
 /** Sørensen-Dice coefficient of the words: below it, a sentence is another one. */

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import type { Requester } from '../requester.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { findChangedSentences } from './changed-sentences.ts';
 import { FreshnessEntity, type FreshnessRecord } from './freshness.entity.ts';
 import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.schema.ts';

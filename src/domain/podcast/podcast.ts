@@ -1,5 +1,5 @@
 import type { Article, Credit } from '../article/article.schema.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
 import { PROGRESS_TEXTS, WAITING_TEXT } from './podcast-progress.ts';
 import type { Usage } from './usage.schema.ts';

@@ -4,7 +4,7 @@ import { selectFirstSentences } from '../article/extract.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
-import { getCitedSentences, type SentencesByNumber } from '../script/transcript.ts';
+import { getCitedSentences, type SentencesByNumber } from '../transcript/transcript.ts';
 import type { ShowNotes } from './podcast.schema.ts';
 
 const MAX_SUMMARY_SENTENCES = 2;

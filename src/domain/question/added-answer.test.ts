@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { isAnswerIn } from './added-answer.ts';
 import type { SpokenAnswerTurn } from './question.schema.ts';
 

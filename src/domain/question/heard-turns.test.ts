@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ScriptTurn, TranscriptSegment } from '../script/script.schema.ts';
+import type { ScriptTurn } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { estimateHeardTurns, selectHeardTurns } from './heard-turns.ts';
 
 const createSegment = (startTime: number, body: string): TranscriptSegment => ({

@@ -2,7 +2,8 @@ import { countWords } from '../language/index.ts';
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { WORDS_PER_MINUTE } from '../script/lengths.ts';
-import type { ScriptSegment, TranscriptSegment } from '../script/script.schema.ts';
+import type { ScriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 
 /** Enough to know what 'he' or 'that' means. */
 const MAX_HEARD_TURNS = 3;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { sourceSchema } from '../article/source.schema.ts';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
-import { sourceSchema } from '../script/script.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
 const MAX_QUESTION_CHARACTERS = 300;

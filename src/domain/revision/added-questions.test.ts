@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { findAnswerPlace, listAddedQuestions } from './added-questions.ts';
 
 const ASKED = 'A listener asks: Who was it?';

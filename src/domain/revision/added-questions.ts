@@ -1,7 +1,7 @@
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { QUESTIONS_CHAPTER } from '../question/added-answer.ts';
 import { isAskedQuestion } from '../question/answer-words.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { reviseChapters } from './revised-chapters.ts';
 import type { RevisedChapter } from './revision.schema.ts';
 import { findOutro } from './spoken-disclosure.ts';

@@ -1,7 +1,8 @@
 import { DomainError } from '../errors.ts';
 import { hasWords } from '../language/index.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import type { Host, TranscriptSegment } from '../script/script.schema.ts';
+import type { Host } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { TranscriptEdit } from './revision.schema.ts';
 import { lacksDisclosure } from './spoken-disclosure.ts';
 

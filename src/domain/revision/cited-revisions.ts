@@ -1,8 +1,8 @@
 import type { Credit } from '../article/article.schema.ts';
 import { ARTICLE_LICENCE } from '../article/credits.ts';
+import type { Source } from '../article/source.schema.ts';
 import type { ShowNotes } from '../podcast/podcast.schema.ts';
 import { formatSource } from '../podcast/show-notes.ts';
-import type { Source } from '../script/script.schema.ts';
 
 interface Attribution {
   credits: Credit[];

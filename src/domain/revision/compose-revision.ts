@@ -1,7 +1,7 @@
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
-import { roundToMilliseconds } from '../script/transcript.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import { roundToMilliseconds } from '../transcript/transcript.ts';
 import type { NewTurn, PublishedContent, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 
 /** Times in seconds. */

@@ -1,9 +1,11 @@
 import type { Article } from '../article/article.schema.ts';
 import { createSource, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import type { Source } from '../article/source.schema.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { normalizeSentence } from '../freshness/changed-sentences.ts';
-import type { DraftTurn, Host, Source, TranscriptSegment } from '../script/script.schema.ts';
+import type { DraftTurn, Host } from '../script/script.schema.ts';
 import { createTurnVerifier, type TurnVerifier } from '../script/turn-verifier.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { getHost } from './apply-edits.ts';
 import type { TurnSupport } from './revision.schema.ts';
 

@@ -1,12 +1,13 @@
 import type { Article } from '../article/article.schema.ts';
 import { createSource, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
+import type { Source } from '../article/source.schema.ts';
 import {
   type Candidate,
   findMostSimilar,
   listWords,
   normalizeSentence,
 } from '../freshness/changed-sentences.ts';
-import type { Source, TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { listSources } from './find-support.ts';
 
 /** The article of today for the title that the podcast cites. */

@@ -5,7 +5,7 @@ import { QUESTIONS_CHAPTER } from '../question/added-answer.ts';
 import { composeAskedQuestion } from '../question/answer-words.ts';
 import type { QuestionRecord } from '../question/question.entity.ts';
 import type { SpokenAnswerTurn } from '../question/question.schema.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { findAnswerPlace } from './added-questions.ts';
 import { getHost } from './apply-edits.ts';
 import { listSources } from './find-support.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { FreshnessEntity } from '../freshness/freshness.entity.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { toStorable } from '../podcast/storable.ts';
-import { formatTranscript } from '../script/transcript.ts';
+import { formatTranscript } from '../transcript/transcript.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
 

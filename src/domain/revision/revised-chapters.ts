@@ -1,5 +1,5 @@
 import type { Chapter } from '../podcast/podcast.schema.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { RevisedChapter } from './revision.schema.ts';
 
 /** Chapters start with a turn; the stored times are rounded. */

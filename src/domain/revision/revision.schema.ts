@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Credit } from '../article/article.schema.ts';
+import { type Source, sourceSchema } from '../article/source.schema.ts';
 import type { Chapter, ShowNotes } from '../podcast/podcast.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
-import { type Host, type Source, sourceSchema, type TranscriptSegment } from '../script/script.schema.ts';
+import type { Host } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 
 /** Longer than any turn of a writer. About two minutes of speech. */
 const MAX_TURN_CHARACTERS = 2_000;

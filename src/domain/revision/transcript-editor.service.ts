@@ -6,7 +6,7 @@ import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import type { TranscriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { applyEdits, type ChangedTurn, type EditedLine, getHost } from './apply-edits.ts';
 import { createSupportFinder, type FindSupport, listSources } from './find-support.ts';
 import { readArticles, selectNames } from './read-articles.ts';

@@ -2,7 +2,7 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { createSource, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import type { SpokenAnswerTurn } from '../../domain/question/question.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
-import { getCitedSentences, roundToMilliseconds } from '../../domain/script/transcript.ts';
+import { getCitedSentences, roundToMilliseconds } from '../../domain/transcript/transcript.ts';
 import type { TimedTurn } from '../stages/7-master.ts';
 import type { Turn } from '../turn.ts';
 

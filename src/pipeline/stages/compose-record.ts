@@ -7,7 +7,7 @@ import {
   composeTranscript,
   composeTranscriptSegment,
   roundToMilliseconds,
-} from '../../domain/script/transcript.ts';
+} from '../../domain/transcript/transcript.ts';
 import { fitsWhole } from '../conversation.ts';
 import type { Script, Segment } from '../script.ts';
 import type { Mastered, TimedTurn } from './7-master.ts';

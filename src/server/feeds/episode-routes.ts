@@ -3,7 +3,7 @@ import { computeCoverHash, FEED_COVER_PIXELS, LIST_COVER_PIXELS } from '../../do
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
-import { renderSrt, renderVtt } from '../../domain/script/captions.ts';
+import { renderSrt, renderVtt } from '../../domain/transcript/captions.ts';
 import { allowAnyOrigin, parsePodcastId, sendText } from '../http/responses.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import { sendImage } from '../images/send-image.ts';

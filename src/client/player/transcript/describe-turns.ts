@@ -1,5 +1,6 @@
+import type { Source } from '../../../domain/article/source.schema.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { Source, TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../format-time.ts';
 import { getShareLink } from '../share-link.ts';
 

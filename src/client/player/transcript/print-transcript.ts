@@ -1,6 +1,6 @@
 import './print-transcript.css';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { getShareLink } from '../share-link.ts';
 import { AI_NOTE, describeCredits, describeTurn } from './describe-turns.ts';
 

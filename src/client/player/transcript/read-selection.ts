@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import type { TurnExcerpt } from './describe-turns.ts';
 
 /** Marks the element with the words of a turn. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Source } from '../../../domain/script/script.schema.ts';
+import type { Source } from '../../../domain/article/source.schema.ts';
 import classes from './source-notes.module.css';
 
 interface SourceNotesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { findMatches } from './transcript-matches.ts';
 
 const createTurn = (body: string, startTime: number, endTime: number): TranscriptSegment => ({

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 
 export interface TranscriptMatch {
   turnIndex: number;

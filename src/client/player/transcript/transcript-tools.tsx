@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../components/select.tsx';
 import { createPlainText, describeExcerpts } from './describe-turns.ts';
 import { printTranscript } from './print-transcript.ts';

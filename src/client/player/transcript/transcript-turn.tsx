@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconQuote } from '@tabler/icons-react';
 import { Fragment, memo, useId, useState } from 'react';
-import type { Host, TranscriptSegment } from '../../../domain/script/script.schema.ts';
+import type { Host } from '../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../format-time.ts';
 import { listSources } from './describe-turns.ts';
 import { BODY_ATTRIBUTE } from './read-selection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
 import { changeDraft, listEdits, moveDrafts, NO_DRAFTS } from './drafts.ts';
 
 const createSegment = (speaker: string, body: string): TranscriptSegment => ({

@@ -1,5 +1,5 @@
 import type { TranscriptEdit } from '../../../../domain/revision/revision.schema.ts';
-import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
 
 export interface Draft {
   text?: string;

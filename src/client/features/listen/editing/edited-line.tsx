@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
-import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../../components/select.tsx';
 import type { Draft } from './drafts.ts';
 import classes from './editing.module.css';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
-import type { TranscriptSegment } from '../../../../domain/script/script.schema.ts';
+import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
 import type { RevisionState } from '../../../library/use-revision.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';

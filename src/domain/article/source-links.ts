@@ -1,4 +1,4 @@
-import type { Article } from '../article/article.schema.ts';
+import type { Article } from './article.schema.ts';
 
 /** Longer sentences are linked by their first and last words. */
 const MAX_WHOLE_QUOTE_WORDS = 8;

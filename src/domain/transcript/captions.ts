@@ -1,5 +1,5 @@
 import type { Writer } from '../podcast/writer.ts';
-import type { TranscriptSegment } from './script.schema.ts';
+import type { TranscriptSegment } from './transcript.schema.ts';
 
 export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 

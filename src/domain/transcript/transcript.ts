@@ -1,7 +1,8 @@
 import type { Article } from '../article/article.schema.ts';
 import { createSource, type NumberedSentence } from '../article/numbered-sentences.ts';
-import { HOST_NAMES } from './hosts.ts';
-import type { ScriptTurn, TranscriptSegment } from './script.schema.ts';
+import { HOST_NAMES } from '../script/hosts.ts';
+import type { ScriptTurn } from '../script/script.schema.ts';
+import type { TranscriptSegment } from './transcript.schema.ts';
 
 export type SentencesByNumber = ReadonlyMap<number, NumberedSentence>;
 

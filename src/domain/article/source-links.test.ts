@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../article/article.schema.ts';
-import { createSectionSlug, createSourceLink, getSectionAnchors } from './sources.ts';
+import type { Article } from './article.schema.ts';
+import { createSectionSlug, createSourceLink, getSectionAnchors } from './source-links.ts';
 
 function createArticle(change: Partial<Article> = {}): Article {
   return {
