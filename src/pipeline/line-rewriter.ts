@@ -6,7 +6,7 @@ import type { ComparedLine, ComparedTranscript } from '../domain/revision/outdat
 import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
-import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
+import { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { CallBrief } from '../domain/script-model.ts';
 import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
 import { CostLimitError } from './call-costs.ts';
@@ -47,7 +47,7 @@ export class LineRewriter {
     this.#signal = signal;
     const { articles, sentences } = compared;
     const context = createClaimContext(articles);
-    this.#verifier = createTurnVerifier(sentences, () => context);
+    this.#verifier = new TurnVerifier(sentences, () => context);
     this.#brief = {
       title: request.title,
       articles,

@@ -5,7 +5,7 @@ import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import { RepeatFinder } from '../domain/script/repeats.ts';
 import type { DraftTurn, ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
-import { createTurnVerifier, type TurnVerifier } from '../domain/script/turn-verifier.ts';
+import { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Exchange, ScriptBrief, WrittenSegment } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 
@@ -72,7 +72,7 @@ export class Segment implements WrittenSegment {
   constructor(script: Script, planned: PlannedSegment, checkpoints: CheckpointStore, firstIndex: number) {
     this.script = script;
     this.planned = planned;
-    this.verifier = createTurnVerifier(
+    this.verifier = new TurnVerifier(
       planned.sentences,
       () => script.getClaimContext(),
       script.brief.material.sentences,

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/claims/index.ts';
 import { parseFigures, parseNumberAt, splitWords } from '../../src/domain/language/index.ts';
 import type { DraftTurn, Host, ScriptTurn } from '../../src/domain/script/script.schema.ts';
-import { createTurnVerifier, type TurnVerifier } from '../../src/domain/script/turn-verifier.ts';
+import { TurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { readWholeArticle } from './test-articles.ts';
 
 interface WrittenTurn {
@@ -75,7 +75,7 @@ async function verifyConversation(
   for (const turns of segments) {
     const cited = new Set(turns.flatMap(({ cites }) => cites));
     const own = sentences.filter(({ text }) => cited.has(text));
-    const verifier = createTurnVerifier(own, () => context, sentences);
+    const verifier = new TurnVerifier(own, () => context, sentences);
     for (const { host, wrong = [], ...sound } of turns) {
       const changed = changeFigures(sound.text).map((text) => ({ ...sound, kind: 'other figure', text }));
       for (const { kind, text, cites } of [...wrong, ...changed, { ...sound, kind: 'sound' }]) {

@@ -9,7 +9,7 @@ import { createOutlineByRules } from '../../src/domain/script/outline-by-rules.t
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import { computeRequestWords } from '../../src/domain/script/segment-length.ts';
-import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
+import { TurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import type {
   ScriptBrief,
   ScriptModel,
@@ -54,7 +54,7 @@ export function describeScriptModelCompliance(
       let sourced = 0;
       let doubtful = 0;
       for (const { request, turns } of await writeAll(model, brief)) {
-        const verifier = createTurnVerifier(request.sentences, () => context, brief.material.sentences);
+        const verifier = new TurnVerifier(request.sentences, () => context, brief.material.sentences);
         if (model.canHallucinate || request.kind !== 'closing') expect(turns.length).toBeGreaterThan(0);
         for (const turn of turns) {
           const { host, text, sources } = turn;

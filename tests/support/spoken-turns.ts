@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type NumberedSentence, numberSentences } from '../../src/domain/article/numbered-sentences.ts';
 import { type ClaimContext, createClaimContext } from '../../src/domain/claims/index.ts';
-import { createTurnVerifier } from '../../src/domain/script/turn-verifier.ts';
+import { TurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import { readWholeArticle } from './test-articles.ts';
 
 /** In the order of their writing. */
@@ -74,7 +74,7 @@ function verifySpoken({ text, cites }: SpokenTurn, source: Source): SpokenOutcom
     first === undefined
       ? source.sentences
       : source.sentences.filter(({ number }) => Math.abs(number - first) <= NEARBY_SENTENCES);
-  const verified = createTurnVerifier(nearby, () => source.context).verify(
+  const verified = new TurnVerifier(nearby, () => source.context).verify(
     { host: 'A', text, sources: cited },
     [],
   );

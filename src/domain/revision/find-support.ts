@@ -4,7 +4,7 @@ import type { Source } from '../article/source.schema.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { normalizeSentence } from '../freshness/changed-sentences.ts';
 import type { DraftTurn, Host } from '../script/script.schema.ts';
-import { createTurnVerifier, type TurnVerifier } from '../script/turn-verifier.ts';
+import { TurnVerifier } from '../script/turn-verifier.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { getHost } from './apply-edits.ts';
 import type { TurnSupport } from './revision.schema.ts';
@@ -77,7 +77,7 @@ function createEvidence(articles: readonly Article[], published: ReadonlyMap<str
   const context = createClaimContext(articles);
   return {
     sentences,
-    verifier: createTurnVerifier(sentences, () => context),
+    verifier: new TurnVerifier(sentences, () => context),
     getSource(sentence) {
       const title = articles[sentence.article]?.title ?? '';
       return published.get(getKey(title, sentence.text)) ?? createSource(sentence, articles);

@@ -11,31 +11,30 @@ export const draftTurnSchema = z.object({
 });
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
-const scriptTurnSchema = draftTurnSchema.extend({
+export interface ScriptTurn extends DraftTurn {
   /** true: the cited sentences contain the claim; false: they do not; null: the turn states no fact. */
-  supported: z.boolean().nullable(),
-  reason: z.string().nullable(),
+  supported: boolean | null;
+  reason: string | null;
   /** `open`: awaits its repair; `dropped`: removed from the script. */
-  state: z.enum(['open', 'final', 'dropped']),
+  state: 'open' | 'final' | 'dropped';
   /** A suspicion of the rules, in plain words, until the claim review settles it. */
-  doubt: z.string().optional(),
+  doubt?: string;
   /** Sentences of the article as they stand, because the model could not write the segment. */
-  isRead: z.literal(true).optional(),
-});
-export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
+  isRead?: true;
+}
 
-const scriptSegmentSchema = z.object({
-  kind: z.enum(['opening', 'chapter', 'closing']),
-  turns: z.array(scriptTurnSchema),
+export type SegmentKind = 'opening' | 'chapter' | 'closing';
+
+export interface ScriptSegment {
+  kind: SegmentKind;
+  turns: ScriptTurn[];
   /** Requests and accepted turns as the conversation shows them; later repairs do not change them. */
-  exchanges: z.array(z.object({ words: z.number(), turns: z.array(draftTurnSchema) })),
+  exchanges: { words: number; turns: DraftTurn[] }[];
   /** Words of the last request until its exchange is complete. */
-  requestedWords: z.number().nullable(),
-  keyPoint: z.string().nullable(),
-  summary: z.string().nullable(),
-  written: z.boolean(),
+  requestedWords: number | null;
+  keyPoint: string | null;
+  summary: string | null;
+  written: boolean;
   /** Indexes of turns that the claim review reported and that are not settled yet; null before the review. */
-  reported: z.array(z.number().int()).nullable(),
-});
-export type ScriptSegment = z.infer<typeof scriptSegmentSchema>;
-export type SegmentKind = ScriptSegment['kind'];
+  reported: number[] | null;
+}

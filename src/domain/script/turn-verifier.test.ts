@@ -3,13 +3,13 @@ import { createArticle } from '../../../tests/support/fakes.ts';
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { createClaimContext } from '../claims/index.ts';
-import { createTurnVerifier, type SaidTurn } from './turn-verifier.ts';
+import { type SaidTurn, TurnVerifier } from './turn-verifier.ts';
 
 const article = createArticle('Abacus', 4);
 const all = numberSentences([article]);
 const own = all.filter(({ section }) => section === 1);
 const context = createClaimContext([article]);
-const checker = createTurnVerifier(own, () => context);
+const checker = new TurnVerifier(own, () => context);
 const [first, second] = own;
 if (!first || !second) throw new Error('The section has too few sentences.');
 const turn = (text: string, ...sources: number[]) => checker.verify({ host: 'B', text, sources }, []);
@@ -35,7 +35,7 @@ test('a citation of another segment counts if it is citable', () => {
   const other = all.find(({ section }) => section === 2);
   const [text, sources] = [other?.text ?? '', [other?.number ?? 0]];
   expect(turn(text, ...sources)).toMatchObject({ supported: false, sources: [] });
-  const verifier = createTurnVerifier(own, () => context, all);
+  const verifier = new TurnVerifier(own, () => context, all);
   expect(verifier.verify({ host: 'B', text, sources }, [])).toMatchObject({ supported: true, sources });
 });
 
@@ -58,7 +58,7 @@ const moon: Article = {
 };
 const moonSentences = numberSentences([moon]);
 const moonContext = createClaimContext([moon]);
-const moonVerifier = createTurnVerifier(moonSentences, () => moonContext);
+const moonVerifier = new TurnVerifier(moonSentences, () => moonContext);
 const say = (text: string, ...sources: number[]) => moonVerifier.verify({ host: 'A', text, sources }, []);
 
 test('a turn that shares few words with its sentence waits for the claim review', () => {
@@ -154,7 +154,7 @@ describe('what earlier turns make known', () => {
   });
 
   test('a citation is repaired from the segment first, then from what was cited before', () => {
-    const citable = createTurnVerifier(moonSentences.slice(2), () => moonContext, moonSentences);
+    const citable = new TurnVerifier(moonSentences.slice(2), () => moonContext, moonSentences);
     const text = 'Somebody had to fly the ship home, so Collins stayed in orbit.';
     const repaired = (before: SaidTurn[]) => citable.verify({ host: 'A', text, sources: [4] }, before);
     expect(repaired([])).toMatchObject({ sources: [4], doubt: expect.any(String) });

@@ -17,36 +17,16 @@ import type { DraftTurn, ScriptTurn } from './script.schema.ts';
 
 export type SaidTurn = DraftTurn & { supported?: boolean | null };
 
-export interface TurnVerifier {
-  /**
-   * Repairs the citation if another sentence of the segment, or one cited earlier, supports the turn. `before` has
-   * all turns that were said earlier in the podcast, in listening order; unsupported ones make nothing known.
-   */
-  verify(draft: DraftTurn, before: readonly SaidTurn[]): ScriptTurn;
-  isSupported(text: string, sources: readonly number[]): boolean;
-  /** Without citation repair. */
-  isSupportedAsCited(text: string, sources: readonly number[]): boolean;
-  getCited(sources: readonly number[]): NumberedSentence[];
-}
-
-/** Ignores citations of sentences that are neither in the segment nor `citable`. Calls `getContext` at the first verification. */
-export function createTurnVerifier(
-  sentences: readonly NumberedSentence[],
-  getContext: () => ClaimContext,
-  citable: readonly NumberedSentence[] = sentences,
-): TurnVerifier {
-  return new SegmentVerifier(sentences, getContext, citable);
-}
-
-class SegmentVerifier implements TurnVerifier {
+export class TurnVerifier {
   readonly #sentences: readonly NumberedSentence[];
   readonly #citable: ReadonlyMap<number, NumberedSentence>;
   readonly #getContext: () => ClaimContext;
 
+  /** Citations of sentences that are neither in the segment nor `citable` are ignored. */
   constructor(
     sentences: readonly NumberedSentence[],
     getContext: () => ClaimContext,
-    citable: readonly NumberedSentence[],
+    citable: readonly NumberedSentence[] = [],
   ) {
     this.#sentences = sentences;
     this.#citable = new Map([...sentences, ...citable].map((sentence) => [sentence.number, sentence]));
@@ -63,10 +43,15 @@ class SegmentVerifier implements TurnVerifier {
     return isCertain(verdict) || this.#repair(verdict, { text, sources }, [], context) !== null;
   }
 
+  /** Without citation repair. */
   isSupportedAsCited(text: string, sources: readonly number[]): boolean {
     return isCertain(this.#judge(text, sources, this.#getContext()));
   }
 
+  /**
+   * Repairs the citation if another sentence of the segment, or one cited earlier, supports the turn. `before` has
+   * all turns that were said earlier in the podcast, in listening order; unsupported ones make nothing known.
+   */
   verify({ host, text, sources: citedNumbers }: DraftTurn, before: readonly SaidTurn[]): ScriptTurn {
     const sources = [...new Set(citedNumbers)].filter((number) => this.#citable.has(number));
     const run = this.#getContext();
