@@ -15,8 +15,6 @@ const EXTENDED_MATERIAL_RATIO = 1.25;
 const MIN_MATERIAL_RATIO = 0.4;
 const MAX_TITLE_CHARACTERS = 80;
 const MAX_TEXT_CHARACTERS = 300;
-/** Braces in text after the outline make the first attempts fail. */
-const MAX_PARSE_ATTEMPTS = 4;
 
 const text = z.string().catch('').transform(toOneLine);
 const responseSchema = z.object({
@@ -74,18 +72,13 @@ function extend(
   return extended;
 }
 
-/** Text around the JSON is skipped. */
+/** Text around the JSON is skipped. The adapters repair responses of models with more faults. */
 function parseJson(response: string): unknown {
-  const start = response.indexOf('{');
-  let end = response.lastIndexOf('}');
-  for (let attempts = 0; attempts < MAX_PARSE_ATTEMPTS && end > start; attempts += 1) {
-    try {
-      return JSON.parse(response.slice(start, end + 1));
-    } catch {
-      end = response.lastIndexOf('}', end - 1);
-    }
+  try {
+    return JSON.parse(response.slice(response.indexOf('{'), response.lastIndexOf('}') + 1));
+  } catch {
+    return null;
   }
-  return null;
 }
 
 /** Too few chapters would each be too long: those with the most material become two. */

@@ -35,6 +35,16 @@ test.each([
   expect(parsed?.value).toEqual({ turns: spoken.map((words) => turn(words)) });
 });
 
+test('reads an outline before prose with braces', () => {
+  const outline = {
+    question: 'Who counts?',
+    chapters: [{ title: 'Beads', sentences: '1-9' }],
+    ending: 'A bead.',
+  };
+  const text = `${JSON.stringify(outline)}\nEnjoy {it}, {all of it}!`;
+  expect(parseAnswerJson(text)).toEqual({ value: outline, isWhole: true });
+});
+
 test('finds nothing in an answer without JSON', () => {
   expect(parseAnswerJson('Certainly! [Mira] Hello {there}.')).toBeNull();
 });
