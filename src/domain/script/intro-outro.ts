@@ -211,26 +211,21 @@ const EPISODES: Readonly<Record<Role, readonly string[]>> = {
 /** About 25 words, which say that the voices are synthetic. The other host begins the opening. */
 export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
   const wordings = WORDINGS[language];
-  const seriesTitle = formatSpokenTitle(series?.title ?? '');
-  const subject = formatSpokenTitle(title);
-  const subjects = role && seriesTitle !== '' && language === 'en' ? EPISODES[role] : wordings.subjects;
-  const subjectText = subject === '' ? wordings.withoutSubject : pick(subjects, seed, 2);
-  const fill = (text: string, host: Host) =>
-    text.replace(/\{(me|x|s)\}/gu, (_, slot: string) =>
-      slot === 'me' ? HOST_NAMES[host] : slot === 'x' ? subject : seriesTitle,
-    );
-  return [
-    { host: 'B', text: fill(pick(wordings.greetings, seed, 0), 'B') },
-    { host: 'A', text: fill(`${pick(wordings.introductions, seed, 1)} ${subjectText}`, 'A') },
-  ];
+  const s = formatSpokenTitle(series?.title ?? '');
+  const x = formatSpokenTitle(title);
+  const subjects = role && s !== '' && language === 'en' ? EPISODES[role] : wordings.subjects;
+  const subject = x === '' ? wordings.withoutSubject : pick(subjects, seed, 2);
+  const introduction = `${pick(wordings.introductions, seed, 1)} ${subject}`;
+  return [say(pick(wordings.greetings, seed, 0), 'B'), say(introduction, 'A', { x, s })];
 }
 
 /** The turns of English intros that name no subject, and so are the same in many podcasts. */
 export function listOpenings(): { greetings: FixedTurn[]; introductions: FixedTurn[] } {
   const { greetings, introductions } = WORDINGS.en;
-  const say = (wordings: readonly string[], host: Host) =>
-    wordings.map((wording) => ({ host, text: wording.replace('{me}', HOST_NAMES[host]) }));
-  return { greetings: say(greetings, 'B'), introductions: say(introductions, 'A') };
+  return {
+    greetings: greetings.map((wording) => say(wording, 'B')),
+    introductions: introductions.map((wording) => say(wording, 'A')),
+  };
 }
 
 export function composeOutro(
@@ -238,21 +233,18 @@ export function composeOutro(
   first: Host,
 ): FixedTurn[] {
   const { thanks, farewells } = WORDINGS[language];
-  const second = getOtherHost(first);
-  const fill = (text: string, host: Host) => text.replace('{me}', HOST_NAMES[host]);
-  return [
-    { host: first, text: fill(pick(thanks, seed, 3), first) },
-    { host: second, text: fill(pick(farewells, seed, 4), second) },
-  ];
+  return [say(pick(thanks, seed, 3), first), say(pick(farewells, seed, 4), getOtherHost(first))];
 }
 
 /** Whether the first turn of an outro has this text. */
 export function isThanks(text: string): boolean {
-  return Object.values(WORDINGS).some(({ thanks }) => thanks.flatMap(fillNames).includes(text));
+  const wordings = Object.values(WORDINGS).flatMap(({ thanks }) => thanks);
+  return wordings.some((wording) => say(wording, 'A').text === text || say(wording, 'B').text === text);
 }
 
-function fillNames(wording: string): string[] {
-  return Object.values(HOST_NAMES).map((name) => wording.replace('{me}', name));
+function say(wording: string, host: Host, slots: Readonly<Record<string, string>> = {}): FixedTurn {
+  const values: Readonly<Record<string, string>> = { ...slots, me: HOST_NAMES[host] };
+  return { host, text: wording.replace(/\{(me|x|s)\}/gu, (_, slot: string) => values[slot] ?? '') };
 }
 
 function pick(pool: readonly string[], seed: number, place: number): string {
