@@ -6,11 +6,11 @@ import { countTellable, type SectionMaterial } from './material.ts';
 
 /** A section, or short neighbouring ones, with the number of its chapters. */
 interface Block {
-  sections: readonly SectionMaterial[];
+  sentences: readonly NumberedSentence[];
   /** Tellable ones. */
   words: number;
   kind: SectionKind;
-  isNamed: boolean;
+  rating: number;
   chapters: number;
 }
 
@@ -48,21 +48,17 @@ export function chooseSections(
     level === 1 || isShortArticle ? 'story' : (kinds[first?.section ?? 0] ?? 'other');
   const blocks = joinShortSections(sections, article, getKind).map((own): Block => {
     const [longest] = own.toSorted((a, b) => b.words - a.words);
-    const kind = longest ? getKind(longest) : 'other';
-    const isBlockNamed = own.some(({ heading }) => isNamed(heading));
-    return {
-      sections: own,
-      words: countTellable(listSentences(own)),
-      kind,
-      isNamed: isBlockNamed,
-      chapters: 0,
-    };
+    const sentences = listSentences(own);
+    const tellable = countTellable(sentences);
+    const weight = own.some(({ heading }) => isNamed(heading)) ? NAMED_WEIGHT : 1;
+    // A section of the second level says more about the whole than one of several below it.
+    const rating = (weight * tellable) / Math.max((own[0]?.level ?? 2) - 1, 1);
+    return { sentences, words: tellable, kind: longest ? getKind(longest) : 'other', rating, chapters: 0 };
   });
   const long = isShortArticle ? blocks : blocks.filter((block) => block.words >= MIN_BLOCK_WORDS);
   const chosen = new Set(chooseBlocks(long.length > 0 ? long : blocks, words));
-  const ordered = blocks.filter((block) => chosen.has(block));
-  const isEnd = ({ kind }: Block) => kind === 'end';
-  return [...ordered.filter((block) => !isEnd(block)), ...ordered.filter(isEnd)];
+  const isEnd = ({ kind }: Block) => Number(kind === 'end');
+  return blocks.filter((block) => chosen.has(block)).toSorted((a, b) => isEnd(a) - isEnd(b));
 }
 
 /** A short section joins its subsections, its short neighbours or the section before it, if it is of their kind. */
@@ -120,15 +116,10 @@ function chooseBlocks(blocks: readonly Block[], words: number): Block[] {
   const hasOthers = others.some(({ kind }) => kind !== 'side');
   const chosen = chooseStory(blocks, hasOthers ? Math.ceil(STORY_RATIO * wanted) : wanted);
   const count = () => chosen.reduce((sum, { chapters }) => sum + chapters, 0);
-  const isEnough = () => {
-    const told = ({ words: own, chapters }: Block) =>
-      Math.min(own, MATERIAL_RATIO * MAX_CHAPTER_WORDS * chapters);
-    return count() >= wanted && chosen.reduce((sum, block) => sum + told(block), 0) >= ENOUGH_RATIO * words;
-  };
-  // A section of the second level says more about the whole than one of several below it.
-  const rate = ({ isNamed, words: own, sections: [first] }: Block) =>
-    ((isNamed ? NAMED_WEIGHT : 1) * own) / Math.max((first?.level ?? 2) - 1, 1);
-  const ranked = others.toSorted((a, b) => rate(b) - rate(a));
+  const countTold = (sum: number, { words: own, chapters }: Block) =>
+    sum + Math.min(own, MATERIAL_RATIO * MAX_CHAPTER_WORDS * chapters);
+  const isEnough = () => count() >= wanted && chosen.reduce(countTold, 0) >= ENOUGH_RATIO * words;
+  const ranked = others.toSorted((a, b) => b.rating - a.rating);
   const add = (block: Block | undefined, mostChapters: number) => {
     if (!block || mostChapters < 1 || chosen.includes(block)) return;
     block.chapters = Math.min(countChapters(block, OTHER_MATERIAL_WORDS), mostChapters);

@@ -48,17 +48,15 @@ export function shareWords(words: number, materialWords: readonly number[]): num
   const count = Math.max(materialWords.length, 1);
   const min = Math.min(MIN_CHAPTER_WORDS, words / count);
   const max = Math.max(MAX_CHAPTER_WORDS, words / count);
-  const total = Math.max(
-    materialWords.reduce((sum, one) => sum + one, 0),
-    1,
-  );
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  const total = Math.max(sum(materialWords), 1);
   let shares = materialWords.map((one) => (words * one) / total);
   for (let round = 0; round < count; round += 1) {
     const clamped = shares.map((share) => Math.min(Math.max(share, min), max));
-    const rest = words - clamped.reduce((sum, share) => sum + share, 0);
+    const rest = words - sum(clamped);
     if (Math.abs(rest) < 1) return clamped.map(Math.round);
     const isFree = clamped.map((share) => (rest > 0 ? share < max : share > min));
-    const free = clamped.reduce((sum, share, at) => sum + (isFree[at] ? share : 0), 0);
+    const free = sum(clamped.filter((_, at) => isFree[at]));
     if (free === 0) return clamped.map(Math.round);
     shares = clamped.map((share, at) => (isFree[at] ? share + (rest * share) / free : share));
   }

@@ -32,12 +32,8 @@ export function createOutlineByRules(material: ScriptMaterial, words: number): O
 function planArticle(all: readonly SectionMaterial[], words: number, material: ScriptMaterial) {
   const article = material.articles[all[0]?.article ?? 0];
   if (!article) return [];
-  const parts = chooseSections(selectSections(all, words), article, words).flatMap(
-    ({ sections, chapters }) => {
-      const sentences = sections.flatMap((section) => section.sentences);
-      return divide(sentences, chapters);
-    },
-  );
+  const blocks = chooseSections(selectSections(all, words), article, words);
+  const parts = blocks.flatMap(({ sentences, chapters }) => divide(sentences, chapters));
   const limit = findLimit(parts, MATERIAL_RATIO * words);
   return parts.map((sentences): OutlineChapter => {
     const own = takeWords(sentences, limit);
