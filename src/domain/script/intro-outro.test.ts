@@ -42,6 +42,14 @@ describe.each(LANGUAGES)('intro and outro in %s', (language) => {
   });
 });
 
+test('intro and outro of a language without wordings only say that the voices are synthetic', () => {
+  const [intro, ...others] = composeIntro({ seed: 5, language: null, title: 'Соль' });
+  expect([intro?.host, others]).toEqual(['A', []]);
+  const outro = composeOutro({ seed: 5, language: null }, 'B');
+  expect(outro.map(({ host }) => host)).toEqual(['B']);
+  for (const turns of [[intro], outro]) expect(turns[0]?.text).toMatch(SYNTHETIC);
+});
+
 test('the intro names the series of an episode, and omits long titles and qualifiers', () => {
   const composeText = (title: string, series: string | null) =>
     text(

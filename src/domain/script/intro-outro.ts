@@ -12,7 +12,7 @@ export interface FixedTurn {
 export interface IntroInput {
   /** The podcast's id: selects the wording. */
   seed: number;
-  language: Language;
+  language: Language | null;
   title: string;
   role?: Role | null;
   series?: { title: string } | null;
@@ -21,11 +21,9 @@ export interface IntroInput {
 /** Has the seed of the podcast whose checkpoints this one continues. */
 export const SEED_CHECKPOINT = 'seed';
 
-/** Spoken in every podcast; in English if the language of the article is unknown. */
-export const DISCLOSURE_BEFORE: readonly FixedTurn[] = [
-  { host: 'A', text: 'The voices in this podcast are synthetic.' },
-];
-export const DISCLOSURE_AFTER = { text: 'These voices were synthetic.' } as const;
+/** For languages without wordings (null). */
+const DISCLOSURE_BEFORE = 'The voices in this podcast are synthetic.';
+const DISCLOSURE_AFTER = 'These voices were synthetic.';
 
 const MAX_SPOKEN_TITLE_CHARACTERS = 80;
 const MAX_TITLE_CHARACTERS = 300;
@@ -210,6 +208,7 @@ const EPISODES: Readonly<Record<Role, readonly string[]>> = {
 
 /** About 25 words, which say that the voices are synthetic. The other host begins the opening. */
 export function composeIntro({ seed, language, title, role, series }: IntroInput): FixedTurn[] {
+  if (language === null) return [say(DISCLOSURE_BEFORE, 'A')];
   const wordings = WORDINGS[language];
   const s = formatSpokenTitle(series?.title ?? '');
   const x = formatSpokenTitle(title);
@@ -232,6 +231,7 @@ export function composeOutro(
   { seed, language }: Pick<IntroInput, 'seed' | 'language'>,
   first: Host,
 ): FixedTurn[] {
+  if (language === null) return [say(DISCLOSURE_AFTER, first)];
   const { thanks, farewells } = WORDINGS[language];
   return [say(pick(thanks, seed, 3), first), say(pick(farewells, seed, 4), getOtherHost(first))];
 }

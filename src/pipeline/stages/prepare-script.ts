@@ -1,7 +1,7 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { nameInSentence } from '../../domain/article/name-in-sentence.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
-import { countWords, detectLanguage } from '../../domain/language/index.ts';
+import { detectLanguage } from '../../domain/language/index.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -10,8 +10,6 @@ import {
 import {
   composeIntro,
   composeOutro,
-  DISCLOSURE_AFTER,
-  DISCLOSURE_BEFORE,
   type FixedTurn,
   SEED_CHECKPOINT,
 } from '../../domain/script/intro-outro.ts';
@@ -44,16 +42,13 @@ export async function prepareScript(
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const subject = language === 'en' && article?.title === title ? nameInSentence(article) : title;
-  const intro = language
-    ? composeIntro({ seed, language, title: subject, role, series })
-    : [...DISCLOSURE_BEFORE];
-  const createOutro = (firstHost: Host) =>
-    language ? composeOutro({ seed, language }, firstHost) : [{ ...DISCLOSURE_AFTER, host: firstHost }];
+  const intro = composeIntro({ seed, language, title: subject, role, series });
+  const createOutro = (firstHost: Host) => composeOutro({ seed, language }, firstHost);
   const target = computeTargetWords(
     articles.reduce((sum, one) => sum + one.words, 0),
     maxLength,
   );
-  const fixedWords = countTurnWords([...intro, ...createOutro('A')]);
+  const fixedWords = sumWords([...intro, ...createOutro('A')]);
   await checkProse(articles, { words: target, fixedWords }, context);
   // It is heard first, and the rules below block the thread.
   await speech.requestIntro(intro);
@@ -82,8 +77,4 @@ export async function prepareScript(
     },
   };
   return { brief, words: divideWords(words, fixedWords), intro, createOutro };
-}
-
-function countTurnWords(turns: readonly FixedTurn[]): number {
-  return turns.reduce((sum, { text }) => sum + countWords(text), 0);
 }
