@@ -2,16 +2,21 @@ import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { estimateWritingTokens } from '../conversation.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
-import { estimateReviewTokens } from '../prompts/review-prompt.ts';
+import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
 import { type Turn, withoutDoubt } from '../turn.ts';
 import { requestRepair } from './repair-turn.ts';
-import { TimeBudget, TokenBudget } from './review-budget.ts';
+import { TimeBudget } from './review-budget.ts';
 import { createTurnToReview, listTurnsToReview, type SelectedTurn } from './review-order.ts';
 
 /** Low, because the rules have verified the turns already. */
 const MAX_TRIES = 2;
+/** Share of the writing's tokens that the claim review may use, its repairs included. */
+const MAX_TOKEN_RATIO = 1 / 3;
+/** Kept for each word of the segments that have not been reviewed: their turns, sentences and the rules. */
+const RESERVED_TOKENS_PER_WORD = 4;
+const CHARACTERS_PER_TOKEN = 4;
 /** Repairs that ignore the token budget: a review that changes nothing is worth little. */
 const MIN_REPAIRS = 2;
 
@@ -37,9 +42,9 @@ export class ClaimReviewer {
   readonly #context: GenerationContext;
   readonly #script: Script;
   readonly #stop = new AbortController();
-  readonly #tokens: TokenBudget;
   readonly #time = new TimeBudget();
   readonly #reviews: Promise<void>[] = [];
+  #remainingTokens: number;
   #repairs = 0;
 
   /** null if the script model cannot review or the review is off. */
@@ -51,7 +56,7 @@ export class ClaimReviewer {
     this.#context = { ...context, signal: AbortSignal.any([context.signal, this.#stop.signal]) };
     this.#script = script;
     const planned = script.segments.map((segment) => segment.planned);
-    this.#tokens = new TokenBudget(estimateWritingTokens(script.brief, planned), planned);
+    this.#remainingTokens = MAX_TOKEN_RATIO * estimateWritingTokens(script.brief, planned);
   }
 
   start(segment: Segment): void {
@@ -81,14 +86,12 @@ export class ClaimReviewer {
       // Listeners may have heard the turns that an earlier run reported and did not settle.
       for (const index of segment.reported) await this.#flag(segment, segment.turns[index], null);
       this.reviewedTurns += segment.getUsedTurns().length;
-      this.#tokens.release(segment.planned);
       return;
     }
     // A repair may have written the turn that needs the review most.
     await segment.waitUntilRepaired();
     const selected = this.#selectTurns(segment);
     const reports = selected.length > 0 ? await this.#request(selected.map(({ request }) => request)) : [];
-    this.#tokens.release(segment.planned);
     const reportedWords = new Map(reports.map(({ index, words }) => [selected[index]?.turn, words]));
     const reported = selected.map(({ turn }) => turn).filter((turn) => reportedWords.has(turn));
     for (const { turn } of selected) if (!reportedWords.has(turn)) turn.acceptReview();
@@ -107,15 +110,15 @@ export class ClaimReviewer {
   #selectTurns(segment: Segment): SelectedTurn[] {
     const chosen: SelectedTurn[] = [];
     for (const one of listTurnsToReview(segment)) {
-      const tokens = estimateReviewTokens([...chosen, one].map(({ request }) => request));
-      if (this.#tokens.canReview(tokens)) chosen.push(one);
+      const tokens = estimateTokens([...chosen, one].map(({ request }) => request));
+      if (tokens <= this.#remainingTokens) chosen.push(one);
     }
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
 
   async #request(turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
     const { signal, ports } = this.#context;
-    this.#tokens.spend(estimateReviewTokens(turns));
+    this.#remainingTokens -= estimateTokens(turns);
     const send = async () =>
       (await ports.scriptModel.reviewClaims?.(this.#script.brief, turns, signal)) ?? [];
     return withRetries(signal, send, { tries: MAX_TRIES });
@@ -129,10 +132,9 @@ export class ClaimReviewer {
   async #replace(segment: Segment, turn: Turn, words: string | null): Promise<boolean> {
     // Listeners may have heard what an earlier run released: the live stream must stay the same.
     const isFirstRun = this.#context.request.percent === 0;
-    const isWithinBudget = this.#repairs < MIN_REPAIRS || this.#tokens.canRepair(REPAIR_TOKENS);
-    if (turn.state === 'released' || !isFirstRun || !isWithinBudget) return false;
+    if (turn.state === 'released' || !isFirstRun || !this.#canRepair()) return false;
     this.#repairs += 1;
-    this.#tokens.spend(REPAIR_TOKENS);
+    this.#remainingTokens -= REPAIR_TOKENS;
     const reason = describeReport(turn, words);
     const repaired = await requestRepair(turn, reason, segment, this.#context);
     if (!repaired) return false;
@@ -140,6 +142,12 @@ export class ClaimReviewer {
     const [reported] = await Promise.all([this.#request([createTurnToReview(repaired, segment)]), whole]);
     if (reported.length > 0) return false;
     return turn.replace(withoutDoubt(repaired), parts, () => this.#settle(segment, turn));
+  }
+
+  #canRepair(): boolean {
+    const unread = this.#script.segments.filter(({ reported }) => reported === null);
+    const reserved = unread.reduce((sum, { planned }) => sum + RESERVED_TOKENS_PER_WORD * planned.words, 0);
+    return this.#repairs < MIN_REPAIRS || reserved + REPAIR_TOKENS <= this.#remainingTokens;
   }
 
   async #flag(segment: Segment, turn: Turn | undefined, words: string | null): Promise<void> {
@@ -152,6 +160,11 @@ export class ClaimReviewer {
     segment.reported = segment.reported?.filter((index) => segment.turns[index] !== turn) ?? null;
     return segment.save();
   }
+}
+
+function estimateTokens(turns: readonly TurnToReview[]): number {
+  const characters = buildReviewPrompt(turns).reduce((sum, { content }) => sum + content.length, 0);
+  return characters / CHARACTERS_PER_TOKEN;
 }
 
 /** Quotes only words that the turn contains: a model may answer anything. */
