@@ -104,16 +104,13 @@ export class Segment implements WrittenSegment {
   }
 
   getUsedTurns(): ScriptTurn[] {
-    return this.turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
+    return listUsed(this.turns);
   }
 
   /** All turns of the podcast before `turn`, or before the next one. */
   listSaidTurns(turn?: Turn): ScriptTurn[] {
-    const own = this.turns
-      .slice(0, turn ? this.turns.indexOf(turn) : undefined)
-      .filter(({ state }) => state !== 'dropped')
-      .map(({ script }) => script);
-    return [...this.earlier.flatMap((segment) => segment.getUsedTurns()), ...own];
+    const own = this.turns.slice(0, turn && this.turns.indexOf(turn));
+    return [...this.earlier.flatMap((segment) => segment.getUsedTurns()), ...listUsed(own)];
   }
 
   async restore(): Promise<void> {
@@ -181,4 +178,9 @@ export class Segment implements WrittenSegment {
       .slice(closed)
       .map(({ host, sources, text }) => ({ host, sources, text }));
   }
+}
+
+/** Without dropped ones. */
+export function listUsed(turns: readonly Turn[]): ScriptTurn[] {
+  return turns.filter(({ state }) => state !== 'dropped').map(({ script }) => script);
 }

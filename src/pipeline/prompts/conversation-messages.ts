@@ -5,7 +5,7 @@ import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import { escapeTags, formatArticles, formatInstructions } from './data-blocks.ts';
 import { describePodcast } from './podcast-description.ts';
-import { joinBlocks, type Message, quoteTitle } from './prompt.ts';
+import { joinBlocks, type Message, quoteTitle, type ResponseKind } from './prompt.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Tokens of a spoken word in a response, with the keys and numbers of its turn. */
@@ -44,18 +44,13 @@ export function composeRequest(
   const chapter = chapters[index - 1];
   const kind = index === 0 ? 'opening' : chapter ? 'chapter' : 'closing';
   const name = kind === 'chapter' ? `chapter ${index}` : `the ${kind}`;
-  if (continuation > 0)
-    return { role: 'user', content: `Go on with ${name}: about ${words} words.`, requests: 'turns' };
-  if (!chapter)
-    return {
-      role: 'user',
-      content: `Write ${name}: about ${words} words.`,
-      requests: index === 0 ? 'opening' : 'turns',
-    };
+  const ask = (content: string, requests: ResponseKind): Message => ({ role: 'user', content, requests });
+  if (continuation > 0) return ask(`Go on with ${name}: about ${words} words.`, 'turns');
+  if (!chapter) return ask(`Write ${name}: about ${words} words.`, index === 0 ? 'opening' : 'turns');
   const numbers = formatRanges(chapter.sentences.map(({ number }) => number));
-  return {
-    role: 'user',
-    content: `Write ${name} of ${chapters.length}, ${quoteTitle(chapter.title)}: about ${words} words. Its sentences: ${numbers}.`,
-    requests: 'chapter',
-  };
+  const title = quoteTitle(chapter.title);
+  return ask(
+    `Write ${name} of ${chapters.length}, ${title}: about ${words} words. Its sentences: ${numbers}.`,
+    'chapter',
+  );
 }

@@ -26,17 +26,14 @@ export async function* verify(
 }
 
 async function verifyDraft(turn: Turn, segment: Segment, context: GenerationContext): Promise<void> {
-  const { ports } = context;
-  const { repeats } = segment.script;
-  const { canHallucinate } = ports.scriptModel;
+  const { canHallucinate } = context.ports.scriptModel;
   // A response may bring many turns at once, and verifying one takes a few milliseconds.
   await yieldToEventLoop();
   const verified: ScriptTurn =
     canHallucinate || turn.script.sources.length > 0
       ? segment.verifier.verify(turn.script, segment.listSaidTurns())
       : { ...turn.script, supported: null, reason: null, state: 'final' };
-  const isRepeat = repeats.isRepeat(verified.text, turn.id);
-  if (isRepeat && canHallucinate) {
+  if (canHallucinate && segment.script.repeats.isRepeat(verified.text, turn.id)) {
     turn.drop();
     return;
   }

@@ -92,8 +92,7 @@ async function masterOnce(
           parts.push(turn);
           publishFrames(added.mp3, timed.end);
         }
-        const { start } = timed;
-        if (place === 0) context.progress.reportSegmentStart(segment, segment === 0 ? 0 : start);
+        if (place === 0) context.progress.reportSegmentStart(segment, segment === 0 ? 0 : timed.start);
         turns.push(timed);
         place += 1;
       }

@@ -43,10 +43,8 @@ async function suggestArticles(
   const text = article.sections.map((section) => `${section.heading} ${section.text}`).join('\n');
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(MAX_LINKS_MS)]);
   try {
-    const links = await ports.encyclopedia.listLinks(
-      article.title,
-      createPodcastRequester(request.id, timeout),
-    );
+    const requester = createPodcastRequester(request.id, timeout);
+    const links = await ports.encyclopedia.listLinks(article.title, requester);
     return links
       .map(({ title }) => ({ title, at: text.indexOf(title.replace(/ \([^)]*\)$/u, '')) }))
       .filter(({ title, at }) => at >= 0 && title !== article.title && !NO_SUGGESTION.test(title))

@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../domain/language/index.ts';
 import { getOtherHost, OPENING_HOST } from '../../domain/script/hosts.ts';
-import { isTellable } from '../../domain/script/material.ts';
+import { isTellable, sumWords } from '../../domain/script/material.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { Segment } from '../script.ts';
 
@@ -34,18 +34,12 @@ export function readSegment(segment: Segment, words: number): ScriptTurn[] {
 /** Neighbours of one section. */
 function groupPassages(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
   const passages: NumberedSentence[][] = [];
-  let words = 0;
   for (const sentence of sentences) {
-    const length = countWords(sentence.text);
-    const passage = passages.at(-1);
-    const last = passage?.at(-1);
+    const open = passages.at(-1);
+    const last = open?.at(-1);
     const follows = last && last.number + 1 === sentence.number && last.section === sentence.section;
-    if (passage && follows && words + length <= MAX_PASSAGE_WORDS) passage.push(sentence);
-    else {
-      passages.push([sentence]);
-      words = 0;
-    }
-    words += length;
+    if (open && follows && sumWords([...open, sentence]) <= MAX_PASSAGE_WORDS) open.push(sentence);
+    else passages.push([sentence]);
   }
   return passages;
 }

@@ -3,7 +3,7 @@ import { hasWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import { withRetries } from '../retry.ts';
-import type { Segment } from '../script.ts';
+import { listUsed, type Segment } from '../script.ts';
 import type { Turn } from '../turn.ts';
 
 /** Low, because a listener waits for the turn. */
@@ -32,10 +32,7 @@ export async function requestRepair(
 ): Promise<ScriptTurn | null> {
   if (!scriptModel.repairTurn) return null;
   const said = segment.listSaidTurns(turn);
-  const after = segment.turns
-    .slice(segment.turns.indexOf(turn) + 1)
-    .filter(({ state }) => state !== 'dropped')
-    .map(({ script }) => script);
+  const after = listUsed(segment.turns.slice(segment.turns.indexOf(turn) + 1));
   const request = {
     turn: turn.script,
     reason,
@@ -72,6 +69,6 @@ function selectNearbySentences(turn: Turn, { turns, planned, script }: Segment):
 /** A turn that answers a question, and the first turn of a segment, cannot be dropped. */
 function canDrop(turn: Turn, { turns, script }: Segment): boolean {
   if (script.dropsUnsupported) return true;
-  const before = turns.slice(0, turns.indexOf(turn)).findLast(({ state }) => state !== 'dropped');
-  return before !== undefined && !/\?["'”’»)\]]*$/u.test(before.script.text.trim());
+  const before = listUsed(turns.slice(0, turns.indexOf(turn))).at(-1);
+  return before !== undefined && !/\?["'”’»)\]]*$/u.test(before.text.trim());
 }
