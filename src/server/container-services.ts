@@ -179,10 +179,9 @@ function createEstimateService({
 }
 
 function createFeedService(context: ServiceContext, podcastQueries: PodcastQueries): FeedService {
-  const { orm, visitorStore, libraryTokens, getGuidOrigin, visits, listening, config } = context;
+  const { orm, libraryTokens, getGuidOrigin, visits, listening, config } = context;
   return new FeedService({
     em: orm.em,
-    store: visitorStore,
     podcastQueries,
     libraryTokens,
     getGuidOrigin,

@@ -3,7 +3,6 @@ import { parseFeed } from 'podcast-partytime';
 import { describe, expect, test, vi } from 'vitest';
 import type { Library } from '../../src/domain/feed/feed.schema.ts';
 import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
-import { storeMissingAudioSizes } from '../../src/domain/podcast/missing-audio-sizes.service.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Series } from '../../src/domain/series/series.schema.ts';
@@ -340,25 +339,5 @@ describe('conditional requests', () => {
     const one = await queries(() => read(few));
     const all = await queries(async () => expect((await read(many)).titles).toHaveLength(500));
     expect([one, all]).toEqual([3, 3]);
-  });
-
-  test('an episode of an earlier version has the size that the store states, without a write; one whose audio is lost is left out', async () => {
-    const session = 'kim';
-    const kept = await finished(session, 'Kept');
-    const lost = await finished(session, 'Lost');
-    await server.store.delete(`audio/${lost.id}/1.mp3`);
-    const url = await libraryFeed(session);
-    const findSize = async () =>
-      (await server.container.orm.em.fork().findOneOrFail(PodcastEntity, { id: kept.id })).audioSize;
-    expect((await read(url)).titles).toEqual(['Kept']);
-    expect((await read(url)).titles).toEqual(['Kept']);
-    expect(await findSize()).toBeNull();
-
-    await storeMissingAudioSizes(server.container.orm.em, server.store);
-    expect(await findSize()).toBe((await server.store.stat(`audio/${kept.id}/1.mp3`))?.size);
-    const stat = vi.spyOn(server.store, 'stat');
-    expect((await read(url)).titles).toEqual(['Kept']);
-    expect(stat.mock.calls.filter(([key]) => key === `audio/${kept.id}/1.mp3`)).toHaveLength(0);
-    stat.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, open, readFile, truncate } from 'node:fs/promises';
+import { copyFile, open, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
@@ -209,18 +209,8 @@ test.skipIf(!process.env.DATABASE_URL)(
   120_000,
 );
 
-test('restores a backup of an earlier release through the later migrations, and refuses one of a later release', async () => {
-  const now = await createBackup(loadConfig(to), `${file}.now`);
-  const earlier = await rewritten(`${file}.now`, (end) => ({
-    ...end,
-    migrations: end.migrations.slice(0, -1),
-  }));
-  await restoreBackup(loadConfig(to), earlier, { overwrite: true });
-  expect(await createBackup(loadConfig(to), `${file}.again`)).toMatchObject({
-    migrations: now.migrations,
-    podcasts: now.podcasts,
-    files: now.files,
-  });
+test('refuses a backup of a later release', async () => {
+  await createBackup(loadConfig(to), `${file}.now`);
   const later = await rewritten(`${file}.now`, (end) => ({
     ...end,
     migrations: [...end.migrations, 'migration-20990101000000'],
@@ -285,22 +275,15 @@ async function readArchiveRows(whole: string): Promise<Record<string, unknown[]>
   return rows;
 }
 
-async function listTablesOfMigration(name: string): Promise<string[]> {
-  const source = await readFile(path.join(ROOT, `src/server/storage/migrations/${name}.ts`), 'utf8');
-  return [...source.matchAll(/create table "(\w+)"/g)].map(([, table = '']) => table);
-}
-
-/** Copies an archive with a changed manifest and without the tables of the newest migration. */
+/** Copies an archive with a changed manifest. */
 async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd): Promise<string> {
   const copy = `${whole}.${randomUUID()}`;
   const from = await TarReader.open(whole);
   const handle = await open(copy, 'w');
   const to = new TarWriter(handle);
   const end = JSON.parse(String(await from.read(from.entries.at(-1) as TarEntry))) as ArchiveEnd;
-  const newTables = await listTablesOfMigration(end.migrations.at(-1) ?? '');
   for (const entry of from.entries.slice(0, -1)) {
-    if (!newTables.includes(parseTableName(entry.name) ?? ''))
-      await to.add(entry.name, await from.read(entry));
+    await to.add(entry.name, await from.read(entry));
   }
   await to.add(END_ENTRY, Buffer.from(JSON.stringify({ ...change(end), sha256: to.digest() })));
   await to.end();

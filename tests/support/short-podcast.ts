@@ -23,12 +23,14 @@ export async function createShortPodcast(
     [title],
   );
   const key = `audio/${id}/1.mp3`;
-  await server.store.put(key, await tone(seconds, silence));
+  const file = await tone(seconds, silence);
+  await server.store.put(key, file);
   await server.container.orm.em.fork().nativeUpdate(
     PodcastEntity,
     { id },
     {
       audioKey: key,
+      audioSize: file.byteLength,
       duration: seconds,
       measuredDuration: seconds,
       chapters: [

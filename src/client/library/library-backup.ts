@@ -31,7 +31,7 @@ export function createBackup(contents: Omit<Backup, 'version' | 'exported_at'>, 
   return { version: BACKUP_VERSION, exported_at: now.toISOString(), ...contents };
 }
 
-/** Backups of earlier versions have no positions, no queue and no corrections. Throws if the text is not JSON or has no podcasts. */
+/** Only the list of podcasts is required. Throws if the text is not JSON or has no podcasts. */
 export function parseBackup(text: string): BackupContents {
   const file: unknown = JSON.parse(text);
   if (!isObject(file) || !Array.isArray(file.podcasts)) throw new Error('This file has no list of podcasts.');

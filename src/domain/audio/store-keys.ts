@@ -3,8 +3,6 @@
 export const SPEECH_PREFIX = 'speech/';
 export const LIVE_PREFIX = 'live/';
 export const AUDIO_PREFIX = 'audio/';
-/** Earlier versions stored covers. */
-export const COVER_PREFIX = 'cover/';
 export const PROBE_PREFIX = 'probe/';
 export const SAMPLE_PREFIX = 'sample/';
 

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { readAudioSizes } from '../audio/audio-sizes.ts';
 import { renderCoverSvg } from '../cover/cover.ts';
 import type { CoverContent } from '../cover/cover-image.ts';
 import { digest } from '../digest.ts';
@@ -13,7 +12,6 @@ import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';
-import type { AudioReader } from '../ports.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
@@ -33,7 +31,6 @@ const LIBRARY_TITLE = 'My Wikicasts';
 
 export interface FeedServiceDeps {
   em: EntityManager;
-  store: Pick<AudioReader, 'stat'>;
   podcastQueries: PodcastQueries;
   libraryTokens: LibraryTokens;
   visits: Visits;
@@ -189,9 +186,7 @@ export class FeedService {
         },
       );
       const places = new Map(items.map((item) => [item.podcast.id, createListing(item)]));
-      const episodes = await this.#toFeedEpisodes(
-        items.map((item) => item.podcast as unknown as EpisodeRecord),
-      );
+      const episodes = this.#toFeedEpisodes(items.map((item) => item.podcast as unknown as EpisodeRecord));
       return episodes.map((episode) => ({ ...episode, ...places.get(episode.id) }));
     }
     const records = await em.find(
@@ -210,12 +205,10 @@ export class FeedService {
     return this.#toFeedEpisodes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Omits episodes without a file. Podcasts of earlier versions have no stored size. */
-  async #toFeedEpisodes(records: readonly EpisodeRecord[]): Promise<FeedEpisode[]> {
-    const withoutSize = records.filter(({ audioSize, audioKey }) => !audioSize && audioKey);
-    const sizes = await readAudioSizes(this.#deps.store, withoutSize);
+  /** Omits episodes without a file. */
+  #toFeedEpisodes(records: readonly EpisodeRecord[]): FeedEpisode[] {
     return records.flatMap((record) => {
-      const audioSize = record.audioSize ?? sizes.get(record.id);
+      const { audioSize } = record;
       if (!audioSize || !record.audioFilename) return [];
       return {
         id: record.id,

@@ -23,7 +23,7 @@ export const PodcastEntity = defineEntity({
     progress: p.text(),
     audioFilename: p.string().length(64).nullable(),
     audioKey: p.text().nullable(),
-    /** Bytes; null for a podcast of an earlier version until a retention sweep stores it. */
+    /** Bytes. */
     audioSize: p.integer().nullable(),
     /** Seconds; measured, then as reported by a player. */
     duration: p.double().$type<number>().nullable(),

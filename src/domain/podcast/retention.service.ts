@@ -1,6 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import {
-  COVER_PREFIX,
   findPodcastId,
   LIVE_PREFIX,
   PROBE_PREFIX,
@@ -18,11 +17,9 @@ import { sweepRevisions } from '../revision/revision-retention.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
-import { storeMissingAudioSizes } from './missing-audio-sizes.service.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
-import { deletePrefix } from './podcast-files.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -76,7 +73,6 @@ export class RetentionService {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },
     });
     for (const prefix of [PROBE_PREFIX, SAMPLE_PREFIX]) await this.#sweepOld(prefix, intermediate.getTime());
-    await deletePrefix(store, COVER_PREFIX);
     const pendingRevisions = await sweepRevisions(fork, now);
     await this.#sweepSpeech(
       Math.min(
@@ -88,7 +84,6 @@ export class RetentionService {
     );
     await this.#sweepStreams(intermediate, new Set(ids));
     await deleteOrphanedFiles(em, store);
-    await storeMissingAudioSizes(em, store);
     await store.tidy(new Date(now - MAX_WRITE_MS));
   }
 

@@ -18,7 +18,7 @@ export function findAnswerPlace(
 
 function findPlace(chapters: readonly RevisedChapter[], outro: number): number {
   const last = chapters.at(-1);
-  // Earlier versions added answers after the last chapter.
+  // The owner deleted the closing.
   if (last?.title === QUESTIONS_CHAPTER && last.turn < outro) return outro;
   const closing = chapters.slice(1).findLast(({ title }) => title !== QUESTIONS_CHAPTER);
   return Math.min(closing?.turn ?? outro, outro);

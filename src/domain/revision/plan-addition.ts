@@ -14,8 +14,8 @@ import { formatAddedAnswer, reviseNotesAndCredits } from './revised-notes.ts';
 import type { NewTurn, RevisedChapter, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 
 /**
- * The revision with the question and its answer before the last chapter. Synthesizes the question alone; answers of
- * earlier versions have no times and are synthesized, too. Throws `conflict` for a question without an answer.
+ * The revision with the question and its answer before the last chapter. Synthesizes the question alone; an answer
+ * without times is synthesized, too. Throws `conflict` for a question without an answer.
  */
 export function planAddition(
   podcast: PodcastRecord,

@@ -121,8 +121,8 @@ export interface RevisionPlan {
 /** The run itself plans the revision, from the articles as they are then. */
 export interface UpdateOrder {
   update: true;
-  /** How the owner wants names to be said. Missing in an order of an earlier version. */
-  corrections?: Correction[];
+  /** How the owner wants names to be said. */
+  corrections: Correction[];
 }
 
 /** The content of a revision, without its audio. */

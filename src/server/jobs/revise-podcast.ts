@@ -113,11 +113,7 @@ function speaks({ turns }: RevisionPlan): boolean {
 
 function planFrom(
   podcast: PodcastRecord,
-  {
-    corrections = [],
-    checkpoints,
-    maxUsd,
-  }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
+  { corrections, checkpoints, maxUsd }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
   { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {

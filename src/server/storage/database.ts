@@ -24,25 +24,6 @@ import {
   MIGRATION_TIMEOUT_MS,
   QUERY_TIMEOUT_MS,
 } from './connection-timeouts.ts';
-import { Migration20261121000000 } from './migrations/migration-20261121000000.ts';
-import { Migration20261121080000 } from './migrations/migration-20261121080000.ts';
-import { Migration20261121090000 } from './migrations/migration-20261121090000.ts';
-import { Migration20261121100000 } from './migrations/migration-20261121100000.ts';
-import { Migration20261121110000 } from './migrations/migration-20261121110000.ts';
-import { Migration20261122000000 } from './migrations/migration-20261122000000.ts';
-import { Migration20261122120000 } from './migrations/migration-20261122120000.ts';
-import { Migration20261123030000 } from './migrations/migration-20261123030000.ts';
-import { Migration20261123040000 } from './migrations/migration-20261123040000.ts';
-import { Migration20261123050000 } from './migrations/migration-20261123050000.ts';
-import { Migration20261123060000 } from './migrations/migration-20261123060000.ts';
-import { Migration20261123070000 } from './migrations/migration-20261123070000.ts';
-import { Migration20261123080000 } from './migrations/migration-20261123080000.ts';
-import { Migration20261123100000 } from './migrations/migration-20261123100000.ts';
-import { Migration20261123110000 } from './migrations/migration-20261123110000.ts';
-import { Migration20261123120000 } from './migrations/migration-20261123120000.ts';
-import { Migration20261123140000 } from './migrations/migration-20261123140000.ts';
-import { Migration20261123160000 } from './migrations/migration-20261123160000.ts';
-import { Migration20261123170000 } from './migrations/migration-20261123170000.ts';
 import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
@@ -55,28 +36,7 @@ export interface DatabaseConfig {
   DATABASE_URL?: string | undefined;
 }
 
-const MIGRATIONS = [
-  { name: 'migration-20261121000000', class: Migration20261121000000 },
-  { name: 'migration-20261121080000', class: Migration20261121080000 },
-  { name: 'migration-20261121090000', class: Migration20261121090000 },
-  { name: 'migration-20261121100000', class: Migration20261121100000 },
-  { name: 'migration-20261121110000', class: Migration20261121110000 },
-  { name: 'migration-20261122000000', class: Migration20261122000000 },
-  { name: 'migration-20261122120000', class: Migration20261122120000 },
-  { name: 'migration-20261123030000', class: Migration20261123030000 },
-  { name: 'migration-20261123040000', class: Migration20261123040000 },
-  { name: 'migration-20261123050000', class: Migration20261123050000 },
-  { name: 'migration-20261123060000', class: Migration20261123060000 },
-  { name: 'migration-20261123070000', class: Migration20261123070000 },
-  { name: 'migration-20261123080000', class: Migration20261123080000 },
-  { name: 'migration-20261123100000', class: Migration20261123100000 },
-  { name: 'migration-20261123110000', class: Migration20261123110000 },
-  { name: 'migration-20261123120000', class: Migration20261123120000 },
-  { name: 'migration-20261123140000', class: Migration20261123140000 },
-  { name: 'migration-20261123160000', class: Migration20261123160000 },
-  { name: 'migration-20261123170000', class: Migration20261123170000 },
-  { name: 'migration-20261128200000', class: Migration20261128200000 },
-];
+const MIGRATIONS = [{ name: 'migration-20261128200000', class: Migration20261128200000 }];
 
 function createSharedOptions(): Partial<Options> {
   return {
