@@ -8,7 +8,7 @@ import { library } from './library.ts';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
 import { useLibraryRefresh } from './use-library-sync.ts';
 
-/** Offline, the next sync deletes the podcast on the server (design, ruling 15). */
+/** Offline, the next sync deletes the podcast on the server. */
 export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
   const { id, syncStatus } = podcast;
   const client = useTRPCClient();

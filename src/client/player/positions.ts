@@ -14,7 +14,7 @@ const MIN_KEPT_SECONDS = 30;
 /** Time without a jump before the end, so that a podcast counts as finished. */
 const MIN_FINAL_SECONDS = 1;
 
-/** Design, ruling 37. A null duration is unknown. */
+/** A null duration is unknown. */
 export function computeResumeSeconds(position: Position | undefined, duration: number | null): number {
   if (position === undefined || isNearEnd(position, duration)) return 0;
   return Math.max(0, position.seconds - REWIND_SECONDS);

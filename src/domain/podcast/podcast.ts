@@ -39,7 +39,7 @@ export function getAudioFilename(id: number): string {
 
 const DURATION_TOLERANCE_RATIO = 0.05;
 
-/** Accepts a finite positive duration within 5% of the measured one (design, ruling 11). */
+/** Accepts a finite positive duration within 5% of the measured one. */
 export function isPlausibleDuration(reported: number, measured: number | null): boolean {
   if (!Number.isFinite(reported) || reported <= 0) return false;
   return measured === null || Math.abs(reported - measured) <= measured * DURATION_TOLERANCE_RATIO;

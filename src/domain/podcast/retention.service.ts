@@ -37,7 +37,7 @@ export interface RetentionServiceDeps {
   clock: Clock;
 }
 
-/** Applies the periods of the privacy policy (design, ruling 10). Published audio stays. */
+/** Applies the periods of the privacy policy. Published audio stays. */
 export class RetentionService {
   readonly #deps: RetentionServiceDeps;
 

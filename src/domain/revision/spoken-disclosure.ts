@@ -7,7 +7,7 @@ const DISCLOSURE = /s[iy]nth?[eé]ti|synth[eéè][ts]|sintet/iu;
 const MAX_SECONDS_BEFORE = 15;
 const CLOSING_TURNS = 3;
 
-/** The voices must be called synthetic within the first 15 seconds and in the closing words (design, ruling 42). */
+/** The voices must be called synthetic within the first 15 seconds and in the closing words. */
 export function lacksDisclosure(texts: readonly string[]): boolean {
   return !isDisclosedAtStart(texts) || !texts.slice(-CLOSING_TURNS).some((text) => DISCLOSURE.test(text));
 }

@@ -18,7 +18,7 @@ export function countEpisodes(statuses: readonly PodcastStatus[]): EpisodeCounts
   };
 }
 
-/** Design, ruling 8: when all episodes are finished, one ready episode completes the series. */
+/** When all episodes are finished, one ready episode completes the series. */
 export function computeSeriesStatus(
   { total, unfinished, ready }: EpisodeCounts,
   cancelled: boolean,

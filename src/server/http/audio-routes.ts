@@ -164,7 +164,7 @@ function formatDownload(title: string): string {
   return `${ascii}; filename*=UTF-8''${encoded}`;
 }
 
-/** Lowercases the title and replaces every character outside a-z and 0-9 by `_` (design, ruling 26). */
+/** Lowercases the title and replaces every character outside a-z and 0-9 by `_`. */
 function toDownloadName(title: string): string {
   return `${[...title]
     .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))

@@ -9,7 +9,7 @@ interface ToastPosition {
   top?: number;
 }
 
-/** Moves a toast to a place where it covers the fewest controls (design, ruling 35). */
+/** Moves a toast to a place where it covers the fewest controls. */
 export function positionToast(toast: HTMLElement): void {
   const areas = listProtectedAreas();
   if (toast.dataset.corner !== undefined && computeCoveredArea(toast, areas) === 0) return;
