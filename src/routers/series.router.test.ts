@@ -260,6 +260,28 @@ test('creates several episodes together or not at all, and counts each towards t
   expect(await countEpisodes()).toBe(8);
 });
 
+test('creates a series with the episodes suggested for its topic, or neither the series nor an episode', async () => {
+  const { series } = call();
+  const suggestions = await series.suggestionsForTopic({ topic: ' Honey ' });
+  const episodes = suggestions.map(({ title, role, partNumber, sourceArticles }) => ({
+    title,
+    role,
+    partNumber,
+    wikiTitles: sourceArticles.map((article) => article.title),
+  }));
+  const created = await series.create({ title: 'Sweet', topic: 'Honey', episodes });
+  expect(created).toMatchObject({ status: 'processing', episode_count: suggestions.length });
+  expect(created.podcasts.map(({ title }) => title)).toEqual(suggestions.map(({ title }) => title));
+  expect(await series.suggestions({ id: created.id })).toEqual([]);
+
+  const unknown = [...episodes, { title: 'Nothing', wikiTitles: ['Nowhere'] }];
+  expect(await getDomainError(series.create({ title: 'No', topic: 'Honey', episodes: unknown }))).toEqual({
+    code: 'not_found',
+    message: expect.stringMatching(/Nowhere/),
+  });
+  expect((await series.list()).map(({ id }) => id)).toEqual([created.id]);
+});
+
 test('deletes failed episodes after an hour, and the series status follows', async () => {
   const { id } = await createSeries();
   const ready = await createEpisode(id);

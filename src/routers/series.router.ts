@@ -8,6 +8,7 @@ import {
   listSeriesSchema,
   seriesIdSchema,
   seriesSchema,
+  seriesTopicSchema,
 } from '../domain/series/series.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from '../domain/series/series-limits.ts';
 import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
@@ -48,9 +49,10 @@ export const seriesRouter = router({
         path: '/series',
         tags,
         summary: 'Create a series',
-        description: `A session can have at most ${MAX_SERIES}. ${EXPIRY}`,
+        description: `A session can have at most ${MAX_SERIES}. Each episode counts as any podcast does. ${EXPIRY}`,
       },
       successStatus: 201,
+      errors: ['upstream', 'unavailable'],
       storedRows: ROWS_PER_LONG_TEXT,
       example: { status: 'pending', progress: 0, episode_count: 0, podcasts: [] },
     })
@@ -116,6 +118,21 @@ export const seriesRouter = router({
     .input(byId)
     .output(z.array(episodeSuggestionSchema))
     .query(({ ctx, input }) => ctx.services.suggestions.suggest(ctx, input.id)),
+
+  suggestionsForTopic: procedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/suggestions',
+        tags,
+        summary: 'What the episodes of a new series could be about',
+        description: 'Every source article exists. A topic that nobody knows gives an empty list.',
+      },
+      errors: ['upstream', 'unavailable'],
+    })
+    .input(seriesTopicSchema)
+    .output(z.array(episodeSuggestionSchema))
+    .query(({ ctx, input }) => ctx.services.suggestions.suggestForTopic(ctx, input.topic)),
 
   createEpisode: procedure
     .meta({

@@ -157,6 +157,17 @@ test('GET on the cancel path changes nothing and redirects to the confirmation',
   ]);
 });
 
+test('creates a series with the suggestions for its topic in one request', async () => {
+  const suggestions = await rest<EpisodeSuggestion[]>('GET', '/api/suggestions?topic=Honey');
+  expect([suggestions.status, suggestions.body[0]?.sourceArticles]).toEqual([200, [{ title: 'Honey' }]]);
+  const episodes = suggestions.body.map(({ sourceArticles, ...fields }) => ({
+    ...fields,
+    wikiTitles: sourceArticles.map(({ title }) => title),
+  }));
+  const series = await newSeries({ topic: 'Honey', episodes });
+  expect([series.status, series.episode_count]).toEqual(['processing', suggestions.body.length]);
+});
+
 test('a conflict, an unknown series and a full queue have their statuses over REST and tRPC', async () => {
   const { id } = await newSeries();
   expect(await rest('GET', `/api/series/${id}`, undefined, 'stranger')).toEqual({
@@ -192,6 +203,8 @@ test('a conflict, an unknown series and a full queue have their statuses over RE
 
 test.each<[string, string, unknown, RegExp]>([
   ['POST', '/api/series', {}, /title.*topic/],
+  ['GET', '/api/suggestions', undefined, /topic/],
+  ['POST', '/api/series', { title: 'A', topic: 'B', episodes: [{ title: 'C' }] }, /episodes\.0\.wikiTitles/],
   ['GET', '/api/series/abc', undefined, /id/],
   ['DELETE', '/api/series/0', undefined, /id/],
   ['GET', '/api/series/1.5/suggestions', undefined, /id/],

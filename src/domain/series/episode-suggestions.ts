@@ -151,6 +151,19 @@ export function suggestByRules(article: Article, candidates: readonly Candidate[
   return numberEpisodes(episodes);
 }
 
+/** One episode for each article, best match first, as the built-in articles have no links to rank. */
+export function suggestFromHits(hits: readonly SearchHit[]): EpisodeSuggestion[] {
+  const chosen = hits.slice(0, MAX_DEEP_DIVES + 2);
+  return numberEpisodes(
+    chosen.map(({ title, description }, index) => ({
+      title,
+      description: toSentence(description) || `What there is to know about ${title}.`,
+      role: index === 0 ? 'intro' : index > 1 && index === chosen.length - 1 ? 'conclusion' : 'deep-dive',
+      sourceArticles: [{ title }],
+    })),
+  );
+}
+
 /** Returns null when too few proposals are usable. */
 export function suggestFromProposals(
   proposals: readonly EpisodeProposal[],

@@ -11,7 +11,7 @@ import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
+import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
 export const seriesIdSchema = z
   .number()
@@ -77,13 +77,6 @@ export type GetSeries = z.infer<typeof getSeriesSchema>;
 
 const MAX_DESCRIPTION_CHARACTERS = 2000;
 
-export const createSeriesSchema = z.object({
-  title: titleInputSchema.meta({ examples: ['Counting before computers'] }),
-  topic: titleInputSchema.meta({ examples: ['Calculating instruments'] }),
-  description: z.string().max(MAX_DESCRIPTION_CHARACTERS).overwrite(toStorableText).trim().nullish(),
-});
-export type CreateSeries = z.infer<typeof createSeriesSchema>;
-
 export const createEpisodeSchema = z.object({
   title: titleInputSchema,
   wikiTitles: z.array(titleInputSchema).min(1).max(MAX_ARTICLES).meta({
@@ -110,6 +103,21 @@ export const createEpisodeSchema = z.object({
   }).shape,
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;
+
+export const createSeriesSchema = z.object({
+  title: titleInputSchema.meta({ examples: ['Counting before computers'] }),
+  topic: titleInputSchema.meta({
+    description: 'Subject of the series.',
+    examples: ['Calculating instruments'],
+  }),
+  description: z.string().max(MAX_DESCRIPTION_CHARACTERS).overwrite(toStorableText).trim().nullish(),
+  episodes: z.array(createEpisodeSchema).max(MAX_EPISODES).optional().meta({
+    description: 'First episodes, created with the series: all or none, and then no series either.',
+  }),
+});
+export type CreateSeries = z.infer<typeof createSeriesSchema>;
+
+export const seriesTopicSchema = createSeriesSchema.pick({ topic: true });
 
 export const episodeSuggestionSchema = z
   .object({

@@ -14,7 +14,7 @@ import type { Viewer } from '../viewer.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import { countEpisodesOfAll } from './series.repository.ts';
 import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';
-import { computeSeriesStatus, NO_EPISODES } from './series.ts';
+import { computeSeriesStatus } from './series.ts';
 import { toSeriesView } from './series.view.ts';
 import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
@@ -34,27 +34,40 @@ export class SeriesService {
     this.#deps = deps;
   }
 
-  /** Throws `validation` when the session has too many series. */
-  async create({ owner, origin }: Viewer, input: CreateSeries): Promise<Series> {
+  /** Creates the series with its episodes or nothing. Throws `validation` when the session has too many. */
+  async create(caller: Caller & Viewer, { episodes = [], ...input }: CreateSeries): Promise<Series> {
+    const id = createRandomId();
+    if (episodes.length === 0) await this.#fork().transactional((tx) => this.#insert(tx, caller, id, input));
+    else {
+      const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
+      await this.#deps.podcastCreator.createAll(caller, inputs, (tx) => this.#insert(tx, caller, id, input));
+    }
+    return this.get(caller, { id });
+  }
+
+  async #insert(
+    tx: EntityManager,
+    { owner }: Viewer,
+    id: number,
+    { title, topic, description }: CreateSeries,
+  ): Promise<void> {
     const now = this.#deps.clock.now();
-    const record = await this.#fork().transactional(async (tx) => {
-      await this.#deps.visits.register(tx, owner);
-      if ((await tx.count(SeriesEntity, { owner })) >= MAX_SERIES) {
-        throw new DomainError('validation', `You can have at most ${MAX_SERIES} series.`);
-      }
-      return tx.create(SeriesEntity, {
-        id: createRandomId(),
-        owner,
-        title: input.title,
-        description: input.description || null,
-        topic: input.topic,
-        cancelledAt: null,
-        createdAt: now,
-        updatedAt: now,
-        feedToken: createFeedToken(),
-      });
+    await this.#deps.visits.register(tx, owner);
+    if ((await tx.count(SeriesEntity, { owner })) >= MAX_SERIES) {
+      throw new DomainError('validation', `You can have at most ${MAX_SERIES} series.`);
+    }
+    tx.create(SeriesEntity, {
+      id,
+      owner,
+      title,
+      description: description || null,
+      topic,
+      cancelledAt: null,
+      createdAt: now,
+      updatedAt: now,
+      feedToken: createFeedToken(),
     });
-    return toSeriesView(record, NO_EPISODES, [], origin);
+    await tx.flush();
   }
 
   async list({ owner, origin }: Viewer, query: ListSeries = {}): Promise<Series[]> {

@@ -96,6 +96,21 @@ test('search hits without a word of the topic give no episode suggestions', asyn
   expect(await createService('Ancient Rome').suggest(caller, 1)).toEqual([]);
 });
 
+test.each([
+  ['honey', ['Honey', 'Moon', 'Sun']],
+  ['what is sweet', ['Moon', 'Sun']],
+])('the built-in articles found for the topic "%s" become one episode each', async (topic, titles) => {
+  encyclopedia = createFakeEncyclopedia(
+    ...articles.map((article) => ({ ...article, origin: 'builtin' as const })),
+  );
+  encyclopedia.search = async () =>
+    ['Moon', ...(topic === 'honey' ? ['Honey'] : []), 'Sun'].map((title) => ({ title, description: '' }));
+  const suggestions = await createService(topic).suggestForTopic(caller, topic);
+  expect(suggestions.map(({ sourceArticles }) => sourceArticles)).toEqual(titles.map((title) => [{ title }]));
+  expect(suggestions.map(({ role }) => role).at(0)).toBe('intro');
+  expect(suggestions.map(({ role }) => role).at(-1)).toBe(titles.length > 2 ? 'conclusion' : 'deep-dive');
+});
+
 test('an unreadable article gives no episode suggestions, and one without links only the introduction', async () => {
   const links = encyclopedia.listLinks;
   encyclopedia.listLinks = async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { Article, SearchHit } from '../article/article.schema.ts';
+import type { SearchHit } from '../article/article.schema.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
@@ -9,11 +9,11 @@ import type { ModelRegistry } from '../ports.ts';
 import { createVisitorRequester, type Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
 import {
-  type Candidate,
   hasCommonWord,
   isSameTitle,
   rankCandidates,
   suggestByRules,
+  suggestFromHits,
   suggestFromProposals,
 } from './episode-suggestions.ts';
 import { SeriesEntity } from './series.entity.ts';
@@ -23,12 +23,18 @@ import { selectRemainingSuggestions } from './series.ts';
 const MAX_SEARCH_HITS = 10;
 const MAX_READ_MS = 20_000;
 const MAX_PLAN_MS = 12_000;
-const MAX_OFFERED_ARTICLES = 40;
+const MAX_OFFERED_ARTICLES = 41;
 /** Assumed usage of a call that was aborted before the provider reported it. */
 const ASSUMED_USAGE = { inputTokens: 2_500, outputTokens: 1_500 };
 
 interface SuggestionCache {
   get(key: string, load: (signal: AbortSignal) => Promise<EpisodeSuggestion[]>): Promise<EpisodeSuggestion[]>;
+}
+
+interface Sources {
+  /** Offered to a model; the article of the topic is first. */
+  articles: SearchHit[];
+  byRules: EpisodeSuggestion[];
 }
 
 export interface SuggestionServiceDeps {
@@ -49,15 +55,12 @@ export class SuggestionService {
     this.#deps = deps;
   }
 
-  /** Returns [] for an unknown topic. Throws `not_found` and the errors of the encyclopedia. */
+  /** Suggests the episodes that the series lacks. Throws `not_found` and the errors of `suggestForTopic`. */
   async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
     const em = this.#deps.em.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
     if (!series) throw new DomainError('not_found', 'There is no such series.');
-    const topic = series.topic.trim();
-    const suggestions = await this.#deps.cache.get(topic.toLowerCase(), (signal) =>
-      this.#suggestForTopic(caller, topic, signal),
-    );
+    const suggestions = await this.suggestForTopic(caller, series.topic);
     const episodes = await em.find(
       PodcastEntity,
       { seriesId: id },
@@ -73,21 +76,19 @@ export class SuggestionService {
     );
   }
 
-  async #suggestForTopic(
-    caller: Caller,
-    topic: string,
-    callerSignal: AbortSignal,
-  ): Promise<EpisodeSuggestion[]> {
+  /** Returns [] for an unknown topic. Throws the errors of the encyclopedia. */
+  suggestForTopic(caller: Caller, topic: string): Promise<EpisodeSuggestion[]> {
+    const trimmed = topic.trim();
+    return this.#deps.cache.get(trimmed.toLowerCase(), (signal) => this.#plan(caller, trimmed, signal));
+  }
+
+  async #plan(caller: Caller, topic: string, callerSignal: AbortSignal): Promise<EpisodeSuggestion[]> {
     const timeout = AbortSignal.timeout(MAX_READ_MS);
     const signal = AbortSignal.any([callerSignal, timeout]);
     try {
       const sources = await this.#loadSources(topic, createVisitorRequester(caller, signal));
       if (!sources) return [];
-      const byRules = suggestByRules(sources.article, sources.candidates);
-      return (
-        (await this.#planWithModel(caller, topic, sources.article, sources.candidates, callerSignal)) ??
-        byRules
-      );
+      return (await this.#planWithModel(caller, topic, sources.articles, callerSignal)) ?? sources.byRules;
     } catch (error) {
       if (timeout.aborted && !(error instanceof DomainError)) {
         throw new DomainError('upstream', 'The encyclopedia did not answer in time. Please try again.');
@@ -96,14 +97,11 @@ export class SuggestionService {
     }
   }
 
-  async #loadSources(
-    topic: string,
-    requester: Requester,
-  ): Promise<{ article: Article; candidates: Candidate[] } | null> {
+  async #loadSources(topic: string, requester: Requester): Promise<Sources | null> {
     const { encyclopedia } = this.#deps;
     const hits = await encyclopedia.search(topic, MAX_SEARCH_HITS, requester);
     const title = await this.#findTopicTitle(topic, hits, requester);
-    if (title === null) return null;
+    if (title === null) return this.#loadBuiltinSources(hits, requester);
     const [article, links] = await Promise.all([
       ignoreUnusableArticle(encyclopedia.getArticle(title, requester)),
       // The article of the topic is enough for one episode.
@@ -113,14 +111,26 @@ export class SuggestionService {
       }),
     ]);
     if (!article) return null;
+    if (article.origin === 'builtin') {
+      return createBuiltinSources([article, ...hits.filter((hit) => hit.title !== article.title)]);
+    }
     const known = new Set(links.map((link) => link.title));
     const relatedHits = hits.filter(
       (hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title),
     );
+    const candidates = rankCandidates(article, links.length > 2 ? links : [...links, ...relatedHits]);
     return {
-      article,
-      candidates: rankCandidates(article, links.length > 2 ? links : [...links, ...relatedHits]),
+      articles: [article, ...candidates].slice(0, MAX_OFFERED_ARTICLES),
+      byRules: suggestByRules(article, candidates),
     };
+  }
+
+  /** Wikipedia finds something for any words; the few built-in articles with all words are about the topic. */
+  async #loadBuiltinSources(hits: readonly SearchHit[], requester: Requester): Promise<Sources | null> {
+    const [best] = hits;
+    if (!best) return null;
+    const summary = await ignoreUnusableArticle(this.#deps.encyclopedia.getSummary(best.title, requester));
+    return summary?.origin === 'builtin' ? createBuiltinSources(hits) : null;
   }
 
   async #findTopicTitle(
@@ -142,26 +152,22 @@ export class SuggestionService {
   async #planWithModel(
     caller: Caller,
     topic: string,
-    article: Article,
-    candidates: readonly Candidate[],
+    articles: readonly SearchHit[],
     callerSignal: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
     const { modelRegistry, isModelCallAllowed, bookUsage, log } = this.#deps;
     const type = listModelTypes(modelRegistry).find((entry) => modelRegistry.configured.has(entry.type));
     const scriptModel = type && modelRegistry.findScriptModel(type.type);
     const model = type?.models[0]?.name;
-    if (!scriptModel?.planEpisodes || !model || candidates.length === 0) return null;
+    if (!scriptModel?.planEpisodes || !model || articles.length < 2) return null;
     if (!(await isModelCallAllowed(caller))) return null;
-    const articles = [
-      { title: article.title, description: article.description },
-      ...candidates.slice(0, MAX_OFFERED_ARTICLES).map(({ title, description }) => ({ title, description })),
-    ];
     const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(MAX_PLAN_MS)]);
+    const offered = articles.map(({ title, description }) => ({ title, description }));
     const usages: ModelUsage[] = [];
     const onUsage = (usage: ModelUsage) => void usages.push(usage);
     try {
-      const proposals = await scriptModel.planEpisodes({ topic, articles, model, onUsage }, signal);
-      return suggestFromProposals(proposals, articles);
+      const proposals = await scriptModel.planEpisodes({ topic, articles: offered, model, onUsage }, signal);
+      return suggestFromProposals(proposals, offered);
     } catch (error) {
       callerSignal.throwIfAborted();
       log?.warn({ err: error }, 'a model could not suggest episodes');
@@ -173,6 +179,10 @@ export class SuggestionService {
       );
     }
   }
+}
+
+function createBuiltinSources(hits: readonly SearchHit[]): Sources {
+  return { articles: [...hits], byRules: suggestFromHits(hits) };
 }
 
 /** Returns null for an article that does not exist or has no text. */
