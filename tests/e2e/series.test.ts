@@ -39,26 +39,26 @@ async function begunSeries(session: string): Promise<Series> {
   return series;
 }
 
-test('creates a whole series from a topic, adds its suggestions, generates, plays and deletes it', async () => {
-  const page = await visit(server, '/series');
+test('creates a whole series from a topic in three presses from home, generates, plays and deletes it', async () => {
+  const page = await visit(server);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Series' }).click();
   await page.getByText('No series yet').waitFor();
   await page.getByRole('button', { name: 'Create Series' }).click();
   const creating = page.getByRole('dialog', { name: 'Create Series' });
-  await creating.getByLabel('Title').fill('The hive');
-  // The button is disabled, so Enter submits and shows the reason.
-  await creating.getByLabel('Title').press('Enter');
-  await findToast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
-  await creating.getByLabel('Topic').fill('Bee');
   await creating.getByLabel('Topic').press('Enter');
-  await findToast(page, 'Series created').getByRole('button', { name: 'Add episodes' }).click();
+  // The button is disabled, so Enter submits and shows the reason.
+  await findToast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
+  await creating.getByLabel('Topic').fill('Hives');
+  await creating.getByText('The encyclopedia has nothing about “Hives” to suggest.').waitFor();
+  await creating.getByLabel('Topic').fill('Bee');
+  await creating.getByText('2 episodes will be made with the series:').waitFor();
+  await creating.getByText('Bee: an introduction').waitFor();
+  expect(await creating.getByLabel('Title').inputValue()).toBe('Bee');
+  await creating.getByRole('button', { name: 'Create Series' }).click();
+  await findToast(page, 'Series created', 'Your new podcast series has been created.').waitFor();
 
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Bee: an introduction').waitFor();
-  await dialog.getByRole('button', { name: 'Create all suggested episodes' }).click();
-  await page.getByRole('dialog', { name: 'The hive' }).waitFor();
-  await dialog.getByText('2 episodes', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  const card = page.getByRole('article', { name: 'The hive' });
+  const card = page.getByRole('article', { name: 'Bee', exact: true });
+  await card.getByText('2 episodes', { exact: true }).waitFor();
   await page
     .getByRole('region', { name: 'Completed Series' })
     .getByText('100% complete')
@@ -78,10 +78,10 @@ test('creates a whole series from a topic, adds its suggestions, generates, play
   await bar.getByText(next, { exact: true }).waitFor();
   await expectSound(page);
 
-  await card.getByRole('button', { name: 'Series menu: The hive' }).click();
+  await card.getByRole('button', { name: 'Series menu: Bee' }).click();
   await page.getByRole('menuitem', { name: 'Delete Series' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await findToast(page, 'Series deleted', '"The hive" has been deleted.').waitFor();
+  await findToast(page, 'Series deleted', '"Bee" has been deleted.').waitFor();
   await page.getByText('No series yet').waitFor();
   // Deleting the series also stopped its episodes.
   await bar.waitFor({ state: 'hidden' });
@@ -154,5 +154,18 @@ test('screen, menu and dialogs fit a phone, keep the focus and have no accessibi
   await dialog.getByRole('button', { name: 'Search', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add: Honey' }).click();
   await dialog.getByRole('button', { name: 'Remove: Honey' }).waitFor();
+  await check();
+});
+
+test('the Create Series dialog has no accessibility violation in either theme, with and without suggestions', async () => {
+  const page = await visit(server, '/series');
+  const check = async () => expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create Series' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create Series' });
+  await creating.getByLabel('Topic').fill('Honey');
+  await creating.getByText('1. Honey: an introduction').waitFor();
+  await check();
+  await creating.getByLabel('Topic').fill('Hives');
+  await creating.getByLabel('Search Wikipedia').waitFor();
   await check();
 });

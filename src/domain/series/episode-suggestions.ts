@@ -114,7 +114,6 @@ export function rankCandidates(article: Article, links: readonly SearchHit[]): C
   return relevant.length > MAX_DEEP_DIVES ? relevant : ranked.slice(0, MAX_DEEP_DIVES + 1);
 }
 
-/** Adds a conclusion for 2 or more candidates. */
 export function suggestByRules(article: Article, candidates: readonly Candidate[]): EpisodeSuggestion[] {
   const subject = removeQualifier(article.title);
   const chosen = selectFromSections(candidates, MAX_DEEP_DIVES + 1);

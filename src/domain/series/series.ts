@@ -29,7 +29,6 @@ export function computeSeriesStatus(
   return ready > 0 ? 'completed' : 'failed';
 }
 
-/** Whole per cent. */
 export function computeSeriesProgress({ total, ready }: EpisodeCounts): number {
   return total === 0 ? 0 : Math.round((100 * ready) / total);
 }

@@ -5,7 +5,6 @@ import type { SeriesRecord } from './series.entity.ts';
 import type { Series } from './series.schema.ts';
 import { computeSeriesProgress, computeSeriesStatus, type EpisodeCounts } from './series.ts';
 
-/** `episodes` are those of the answer, in order. */
 export function toSeriesView(
   record: SeriesRecord,
   counts: EpisodeCounts,

@@ -1,6 +1,7 @@
 import '../../styles/mantine-fields.css';
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
+import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -8,7 +9,7 @@ import { FollowButton } from '../../library/follow/follow-button.tsx';
 import { FollowSettings } from '../../library/follow/follow-settings.tsx';
 import { useFollowActions, useFollows } from '../../library/follow/use-follows.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
-import { getErrorMessage } from '../../request.ts';
+import { UnloadedList } from '../../unloaded-list.tsx';
 import { useOnline } from '../../use-online.ts';
 import classes from './follows-screen.module.css';
 
@@ -39,15 +40,14 @@ export function FollowsScreen() {
           </Group>
         )}
       </Group>
-      {follows === undefined && error === null && <ListSkeleton />}
-      {follows === undefined && error !== null && (
-        <EmptyState
-          title="The list could not be loaded"
-          kind="broken"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {getErrorMessage(error, 'The server does not answer.')}
-        </EmptyState>
+      {follows === undefined && (
+        <UnloadedList
+          error={error}
+          errorTitle="The list could not be loaded"
+          loadingLabel="Loading what you follow"
+          rowHeight={216}
+          onRetry={() => void refetch()}
+        />
       )}
       {follows?.length === 0 && (
         <EmptyState
@@ -61,7 +61,7 @@ export function FollowsScreen() {
         </EmptyState>
       )}
       {follows !== undefined && follows.length > 0 && (
-        <ul className={classes.grid}>
+        <ul className={gridClasses.grid}>
           {follows.map((follow) => (
             <li key={follow.id}>
               <FollowCard follow={follow} isOnly={follows.length === 1} />
@@ -84,15 +84,5 @@ function FollowCard({ follow, isOnly }: { follow: Follow; isOnly: boolean }) {
       </Text>
       <FollowSettings follow={follow} nameSuffix={isOnly ? '' : `: ${follow.title}`} />
     </article>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className={classes.grid} role="status" aria-label="Loading what you follow">
-      {[1, 2, 3].map((key) => (
-        <Skeleton key={key} height={216} radius="lg" />
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Dialog } from '../../components/dialog.tsx';
-import '../../styles/mantine-fields.css';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { PlaylistForm } from './playlist-form.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
 import { useAddToPlaylist, useCreatePlaylist } from './use-playlists.ts';

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 export interface AddToPlaylistProps {
   podcastId: number;
   title: string;
-  /** Renders another control than a button. */
   children?: (open: () => void) => ReactNode;
 }
 

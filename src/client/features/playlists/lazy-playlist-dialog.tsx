@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import type { PlaylistDialog } from './playlist-dialog.tsx';
+import type { PlaylistDialog } from './playlist-form.tsx';
 
 type DialogProps = ComponentProps<typeof PlaylistDialog>;
 
-const Dialog = lazy(async () => ({ default: (await import('./playlist-dialog.tsx')).PlaylistDialog }));
+const Dialog = lazy(async () => ({ default: (await import('./playlist-form.tsx')).PlaylistDialog }));
 
 export function LazyPlaylistDialog(props: DialogProps) {
   const [isNeeded, setIsNeeded] = useState(false);

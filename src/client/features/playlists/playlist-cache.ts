@@ -7,7 +7,6 @@ const MAX_CACHED_PLAYLISTS = 10;
 
 interface CachedPlaylists {
   list?: PlaylistSummary[];
-  /** With their items; the last opened first. */
   opened: Playlist[];
 }
 

@@ -6,7 +6,7 @@ import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.t
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { formatCount } from '../../format-count.ts';
-import { formatTimeSince } from './format-time-since.ts';
+import { formatTimeSince } from '../../format-time-since.ts';
 import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
 import classes from './playlist-card.module.css';
 import { useDeletePlaylist, useUpdatePlaylist } from './use-playlists.ts';

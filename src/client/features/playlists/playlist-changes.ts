@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { toastError } from '../../components/toasts/toasts.ts';
+import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
 /** A write to this key tells the other tabs to reload. */
@@ -37,4 +39,9 @@ export function useReloadOnOtherTabChanges(): void {
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [queryClient, trpc]);
+}
+
+export function toastRequestError(error: unknown, title: string): void {
+  const message = getErrorMessage(error, title);
+  toastError(title, message === title ? undefined : message);
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { UnavailableNote } from '../../components/unavailable-note.tsx';
 import { library } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
@@ -12,16 +13,22 @@ import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
-import { BackLink } from './back-link.tsx';
 import { selectNewest } from './playlist-items.ts';
 import { PlaylistRows } from './playlist-rows.tsx';
 import classes from './playlist-screen.module.css';
-import { UnavailableNote } from './unavailable-note.tsx';
 import { usePlaylistChanges } from './use-playlist.ts';
 
 interface PlaylistContentsProps {
   playlist: Playlist;
   unavailableReason: string | null;
+}
+
+export function BackLink() {
+  return (
+    <Anchor component={Link} to="/playlists" size="sm" className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden="true" /> Back to Playlists
+    </Anchor>
+  );
 }
 
 export function PlaylistContents({ playlist, unavailableReason }: PlaylistContentsProps) {

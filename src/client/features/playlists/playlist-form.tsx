@@ -1,3 +1,5 @@
+import { Dialog } from '../../components/dialog.tsx';
+import '../../styles/mantine-fields.css';
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import {
@@ -14,7 +16,6 @@ interface PlaylistFormProps {
   initial?: PlaylistTexts;
   submitLabel: string;
   isPending: boolean;
-  /** The form replaces other content of a dialog. */
   isInOpenDialog?: boolean;
   onSubmit: (texts: PlaylistTexts) => void;
   onCancel: () => void;
@@ -75,5 +76,24 @@ export function PlaylistForm({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface PlaylistDialogProps extends Omit<PlaylistFormProps, 'isInOpenDialog' | 'onCancel'> {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+}
+
+export function PlaylistDialog({ opened, title, onClose, ...form }: PlaylistDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => !form.isPending && onClose()}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: form.isPending }}
+    >
+      <PlaylistForm {...form} onCancel={onClose} />
+    </Dialog>
   );
 }

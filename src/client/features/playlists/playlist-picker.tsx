@@ -1,9 +1,9 @@
-import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatCount } from '../../format-count.ts';
-import { getErrorMessage } from '../../request.ts';
+import { UnloadedList } from '../../unloaded-list.tsx';
 import classes from './playlist-picker.module.css';
 import { useContainingPlaylists, usePlaylists } from './use-playlists.ts';
 
@@ -21,8 +21,16 @@ export function PlaylistPicker(props: PlaylistPickerProps) {
   const containing = useContainingPlaylists(podcastId);
 
   if (playlists === undefined) {
-    if (error === null) return <PickerSkeleton />;
-    return <LoadError error={error} onRetry={() => void refetch()} />;
+    return (
+      <UnloadedList
+        error={error}
+        errorTitle="Your playlists could not be loaded"
+        loadingLabel="Loading your playlists"
+        rowHeight={48}
+        order={3}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const createButton = (
     <Button
@@ -65,19 +73,6 @@ export function PlaylistPicker(props: PlaylistPickerProps) {
   );
 }
 
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="Your playlists could not be loaded"
-      order={3}
-      kind="broken"
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {getErrorMessage(error, 'The server does not answer.')}
-    </EmptyState>
-  );
-}
-
 interface PlaylistChoiceProps {
   playlist: PlaylistSummary;
   hasPodcast: boolean;
@@ -99,15 +94,5 @@ function PlaylistChoice({ playlist, hasPodcast, disabled, onChoose }: PlaylistCh
         )}
       </span>
     </UnstyledButton>
-  );
-}
-
-function PickerSkeleton() {
-  return (
-    <Stack gap="sm" role="status" aria-label="Loading your playlists">
-      {[1, 2, 3].map((key) => (
-        <Skeleton key={key} height={48} />
-      ))}
-    </Stack>
   );
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
+import { formatTimeSince } from '../../format-time-since.ts';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
-import { formatTimeSince } from './format-time-since.ts';
 import type { RowPodcast } from './playlist-items.ts';
-import classes from './playlist-podcast-row.module.css';
+import classes from './playlist-rows.module.css';
 
 interface PodcastRowProps {
   podcast: RowPodcast;

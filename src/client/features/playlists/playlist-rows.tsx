@@ -1,9 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
-import { removeRow, SortableList } from '../../components/sortable-list.tsx';
-import { PlaylistRow } from './playlist-row.tsx';
+import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
+import { useLibraryPodcast } from '../../library/library.ts';
+import { selectNewest } from './playlist-items.ts';
+import { PodcastRow } from './playlist-podcast-row.tsx';
 import classes from './playlist-rows.module.css';
+import { RowActions } from './row-actions.tsx';
 
 interface PlaylistRowsProps {
   items: readonly PlaylistItem[];
@@ -39,3 +42,34 @@ export function PlaylistRows({ items, unavailableReason, onPlay, onRemove, onReo
     </SortableList>
   );
 }
+
+interface PlaylistRowProps {
+  item: PlaylistItem;
+  isCompact: boolean;
+  unavailableReason: string | null;
+  onPlay: (podcastId: number) => void;
+  onRemove: (podcastId: number) => void;
+}
+
+const PlaylistRow = memo(function PlaylistRow({
+  item,
+  isCompact,
+  unavailableReason,
+  onPlay,
+  onRemove,
+}: PlaylistRowProps) {
+  const { podcast_id: id } = item;
+  const podcast = selectNewest(item.podcast, useLibraryPodcast(id));
+  return (
+    <SortableRow id={id} title={podcast.title} className={classes.item} disabled={unavailableReason !== null}>
+      <PodcastRow podcast={podcast} onPlay={() => onPlay(id)}>
+        <RowActions
+          podcast={podcast}
+          isCompact={isCompact}
+          unavailableReason={unavailableReason}
+          onRemove={() => onRemove(id)}
+        />
+      </PodcastRow>
+    </SortableRow>
+  );
+});

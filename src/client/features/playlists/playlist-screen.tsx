@@ -1,13 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { library } from '../../library/library.ts';
-import { getErrorMessage, isNotFound } from '../../request.ts';
-import { BackLink } from './back-link.tsx';
-import { PlaylistContents } from './playlist-contents.tsx';
+import { isNotFound } from '../../request.ts';
+import { UnloadedList } from '../../unloaded-list.tsx';
+import { BackLink, PlaylistContents } from './playlist-contents.tsx';
 import { usePlaylist } from './use-playlist.ts';
 
 export function PlaylistScreen() {
@@ -21,18 +20,17 @@ function LoadedPlaylist({ id }: { id: number }) {
   if (isNotFound(error)) return <PlaylistNotFound />;
   if (playlist !== undefined)
     return <PlaylistContents playlist={playlist} unavailableReason={unavailableReason} />;
-  if (error === null) return <PlaylistSkeleton />;
   return (
-    <Page title="Playlist">
+    <Page title={error === null ? 'Loading' : 'Playlist'}>
       <BackLink />
-      <EmptyState
-        title="This playlist could not be loaded"
+      <UnloadedList
+        error={error}
+        errorTitle="This playlist could not be loaded"
+        loadingLabel="Loading the playlist"
+        rowHeight={82}
         order={1}
-        kind="broken"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {getErrorMessage(error, 'The server does not answer.')}
-      </EmptyState>
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 }
@@ -56,19 +54,6 @@ function PlaylistNotFound() {
       <EmptyState title="Playlist not found" order={1} kind="missing">
         It may have been deleted, or belong to another browser.
       </EmptyState>
-    </Page>
-  );
-}
-
-function PlaylistSkeleton() {
-  return (
-    <Page title="Loading">
-      <Stack gap="sm" role="status" aria-label="Loading the playlist">
-        <Skeleton height={40} width="50%" mt={44} mb="lg" />
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} height={82} radius="lg" />
-        ))}
-      </Stack>
     </Page>
   );
 }

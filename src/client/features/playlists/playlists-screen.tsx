@@ -1,14 +1,14 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { getErrorMessage } from '../../request.ts';
+import { UnavailableNote } from '../../components/unavailable-note.tsx';
+import { UnloadedList } from '../../unloaded-list.tsx';
 import { LazyPlaylistDialog } from './lazy-playlist-dialog.tsx';
 import { PlaylistCard } from './playlist-card.tsx';
-import classes from './playlists-screen.module.css';
-import { UnavailableNote } from './unavailable-note.tsx';
 import { useCreatePlaylist, usePlaylists } from './use-playlists.ts';
 
 export function PlaylistsScreen() {
@@ -37,15 +37,14 @@ export function PlaylistsScreen() {
       {unavailableReason !== null && playlists !== undefined && (
         <UnavailableNote reason={unavailableReason} />
       )}
-      {playlists === undefined && error === null && <ListSkeleton />}
-      {playlists === undefined && error !== null && (
-        <EmptyState
-          title="Your playlists could not be loaded"
-          kind="broken"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {getErrorMessage(error, 'The server does not answer.')}
-        </EmptyState>
+      {playlists === undefined && (
+        <UnloadedList
+          error={error}
+          errorTitle="Your playlists could not be loaded"
+          loadingLabel="Loading your playlists"
+          rowHeight={136}
+          onRetry={() => void refetch()}
+        />
       )}
       {isEmpty && (
         <EmptyState title="No playlists yet" action={createButton}>
@@ -70,15 +69,5 @@ export function PlaylistsScreen() {
         onClose={() => setIsCreating(false)}
       />
     </Page>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className={classes.grid} role="status" aria-label="Loading your playlists">
-      {[1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} height={136} radius="lg" />
-      ))}
-    </div>
   );
 }

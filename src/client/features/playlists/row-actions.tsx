@@ -9,9 +9,7 @@ import type { RowPodcast } from './playlist-items.ts';
 
 interface RowActionsProps {
   podcast: RowPodcast;
-  /** Phones show the actions in the menu. */
   isCompact: boolean;
-  /** Why the playlist cannot be changed now. */
   unavailableReason: string | null;
   onRemove: () => void;
 }

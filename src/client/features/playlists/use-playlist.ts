@@ -4,16 +4,20 @@ import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import {
+  CACHED_DATA_UPDATED_AT,
+  RETRY_INTERVAL_MS,
+  useUnavailableReason,
+} from '../../use-unavailable-reason.ts';
 import { playlistCache } from './playlist-cache.ts';
 import {
   CHANGE_SCOPE_PREFIX,
   countPendingChanges,
+  toastRequestError,
   useReloadOnOtherTabChanges,
   useReloadPlaylists,
 } from './playlist-changes.ts';
-import { toastRequestError } from './playlist-errors.ts';
 import { insertItem, removeItem, reorderItems } from './playlist-items.ts';
-import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
 
 const GENERATION_POLL_MS = 5_000;
 const UNDO_MS = 8_000;

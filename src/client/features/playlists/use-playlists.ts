@@ -2,10 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import {
+  CACHED_DATA_UPDATED_AT,
+  RETRY_INTERVAL_MS,
+  useUnavailableReason,
+} from '../../use-unavailable-reason.ts';
 import { playlistCache } from './playlist-cache.ts';
-import { useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-changes.ts';
-import { toastRequestError } from './playlist-errors.ts';
-import { CACHED_DATA_UPDATED_AT, RETRY_INTERVAL_MS, useUnavailableReason } from './use-unavailable-reason.ts';
+import { toastRequestError, useReloadOnOtherTabChanges, useReloadPlaylists } from './playlist-changes.ts';
 
 const SUMMARY = { fields: 'summary' } as const;
 
@@ -33,18 +36,18 @@ export function useContainingPlaylists(podcastId: number): readonly number[] | u
     .data;
 }
 
-export function useAddToPlaylist(onAdded: () => void, onFailed: () => void) {
+export function useAddToPlaylist(onAdded?: () => void, onFailed?: () => void) {
   const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.addItem.mutationOptions({
       networkMode: 'always',
       onSuccess: () => {
         toastSuccess('Podcast added to playlist');
-        onAdded();
+        onAdded?.();
       },
       onError: (error) => {
         toastRequestError(error, 'Failed to add to playlist');
-        onFailed();
+        onFailed?.();
       },
       onSettled: () => void reload(),
     }),

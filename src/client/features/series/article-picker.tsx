@@ -33,7 +33,7 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
       />
       {articles.length >= MAX_ARTICLES && (
         <Text size="sm" c="dimmed">
-          An episode can tell from {MAX_ARTICLES} articles at most.
+          {MAX_ARTICLES} articles at most.
         </Text>
       )}
     </section>
@@ -101,7 +101,7 @@ function SelectedArticles({ articles, onRemove }: SelectedArticlesProps) {
   if (articles.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        None yet. Search for the articles that the episode tells from.
+        None yet. Search for them below.
       </Text>
     );
   }

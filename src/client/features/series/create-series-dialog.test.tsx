@@ -1,57 +1,136 @@
 import '../../testing/browser.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
-import { findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
+import { createEpisodes, findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
 
 vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 beforeEach(() => vi.clearAllMocks());
 afterEach(resetSeriesScreen);
 
+const HIVE = {
+  title: 'Beehive: an introduction',
+  description: 'Where bees live.',
+  role: 'intro',
+  partNumber: 1,
+  sourceArticles: [{ title: 'Beehive' }],
+};
+const HIVE_EPISODE = {
+  title: 'Beehive: an introduction',
+  wikiTitles: ['Beehive'],
+  role: 'intro',
+  partNumber: 1,
+  ttsProvider: 'chirp',
+  modelType: 'openai',
+  specificModel: 'gpt-4.1',
+};
+
 describe('Create Series dialog', () => {
   const openDialog = async (handlers: Handlers = {}) => {
-    const calls = renderSeriesScreen([buildSeries()], handlers);
+    const calls = renderSeriesScreen([buildSeries()], {
+      'series.suggestionsForTopic': ({ topic }: { topic: string }) => (topic === 'Beehive' ? [HIVE] : []),
+      'articles.find': () => ({ results: [{ title: 'Beeswax', description: 'natural wax' }] }),
+      ...handlers,
+    });
     await findCard('Bees');
     fireEvent.click(screen.getByRole('button', { name: 'Create Series' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Series' }));
     const type = (label: RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    return { calls, dialog, type, submit: dialog.getByRole('button', { name: 'Create Series' }) };
+    const findCreated = () => calls.filter(({ path }) => path === 'series.create').map(({ input }) => input);
+    return { dialog, type, findCreated, submit: dialog.getByRole('button', { name: 'Create Series' }) };
   };
+  const getTitle = (dialog: { getByLabelText: (label: RegExp) => HTMLElement }) =>
+    (dialog.getByLabelText(/Title/) as HTMLInputElement).value;
 
-  test('disables the button until title and topic are given; Enter names the missing fields', async () => {
-    const { calls, dialog, type, submit } = await openDialog();
+  test('takes the title from the topic until the visitor changes it; Enter names the missing fields', async () => {
+    const { dialog, type, findCreated, submit } = await openDialog();
     dialog.getByPlaceholderText('e.g. Quantum Physics, Ancient Rome');
     expect(submit).toHaveProperty('disabled', true);
+    type(/Topic/, 'Beehive');
+    expect([getTitle(dialog), (submit as HTMLButtonElement).disabled]).toEqual(['Beehive', false]);
     type(/Title/, ' ');
-    type(/Topic/, 'Bee');
     expect(submit).toHaveProperty('disabled', true);
     fireEvent.keyDown(dialog.getByLabelText(/Topic/), { key: 'Enter' });
     await screen.findByText('Please provide a title and topic for your series.');
     await dismissToast('Missing required fields');
-    expect(calls.map(({ path }) => path)).not.toContain('series.create');
+    expect(findCreated()).toEqual([]);
     type(/Title/, 'Hives');
-    expect(submit).toHaveProperty('disabled', false);
+    type(/Topic/, 'Bee');
+    expect(getTitle(dialog)).toBe('Hives');
   });
 
-  test('creates a series, shows a toast and the new series', async () => {
-    const { calls, type, submit } = await openDialog();
-    type(/Title/, ' Hives ');
-    type(/Topic/, 'Beehive');
+  test('creates a series with the episodes suggested for its topic, shows a toast and the new series', async () => {
+    const { dialog, type, findCreated, submit } = await openDialog();
+    type(/Topic/, ' Beehive ');
     type(/Description/, 'Homes of bees');
+    await dialog.findByText('1 episode will be made with the series:');
+    dialog.getByText('Where bees live.');
     fireEvent.click(submit);
     await screen.findByText('Your new podcast series has been created.');
-    screen.getByRole('button', { name: 'Add episodes', hidden: true, description: '' });
     await dismissToast('Series created');
-    expect(calls).toContainEqual({
-      path: 'series.create',
-      input: { title: 'Hives', topic: 'Beehive', description: 'Homes of bees' },
-    });
-    within(await findCard('Hives')).getByText('Homes of bees');
+    expect(findCreated()).toEqual([
+      { title: 'Beehive', topic: 'Beehive', description: 'Homes of bees', episodes: [HIVE_EPISODE] },
+    ]);
+    within(await findCard('Beehive')).getByText('Homes of bees');
     screen.getByText('2 series in your collection');
+  });
+
+  test('creates the series also before the suggestions show, and adds its episodes to the library', async () => {
+    const podcasts = createEpisodes({ series_id: 50 });
+    const { type, findCreated, submit } = await openDialog({
+      'series.create': (input: object) => buildSeries({ ...input, id: 50, podcasts }),
+      'podcasts.changes': () => ({ version: 'a', changed: [], ids: podcasts.map(({ id }) => id) }),
+    });
+    type(/Topic/, 'Beehive');
+    fireEvent.click(submit);
+    await dismissToast('Series created');
+    expect(findCreated()).toMatchObject([{ episodes: [HIVE_EPISODE] }]);
+    expect(library.getAll().map(({ id }) => id)).toEqual(podcasts.map(({ id }) => id));
+  });
+
+  test('creates no series without episodes: the topic can be changed, or articles be chosen, in place', async () => {
+    const { dialog, type, findCreated, submit } = await openDialog();
+    type(/Topic/, 'Hives');
+    fireEvent.click(submit);
+    await dismissToast('There are no episodes about “Hives” yet');
+    expect(document.activeElement).toBe(dialog.getByLabelText(/Topic/));
+    await dialog.findByText(/The encyclopedia has nothing about “Hives” to suggest. Change the topic/);
+    expect(findCreated()).toEqual([]);
+
+    fireEvent.change(dialog.getByLabelText('Search Wikipedia'), { target: { value: 'wax' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Search' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add: Beeswax' }));
+    fireEvent.click(submit);
+    await dismissToast('Series created');
+    expect(findCreated()).toEqual([
+      {
+        title: 'Hives',
+        topic: 'Hives',
+        description: '',
+        episodes: [{ ...HIVE_EPISODE, title: 'Beeswax', wikiTitles: ['Beeswax'] }],
+      },
+    ]);
+  });
+
+  test('shows why suggestions failed and loads them again on Try again', async () => {
+    let fails = true;
+    const { dialog, type } = await openDialog({
+      'series.suggestionsForTopic': () => {
+        if (fails) throw new Error('Wikipedia asks us to wait.');
+        return [HIVE];
+      },
+    });
+    type(/Topic/, 'Beehive');
+    await dialog.findByText(/Wikipedia asks us to wait\./);
+    fails = false;
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('Where bees live.');
+    await waitFor(() => expect(dialog.queryByLabelText('Search Wikipedia')).toBeNull());
   });
 
   test.each([
@@ -63,10 +142,9 @@ describe('Create Series dialog', () => {
         throw new Error(message);
       },
     });
-    type(/Title/, 'Hives');
     type(/Topic/, 'Beehive');
     fireEvent.click(submit);
     await dismissToast(toast);
-    expect((dialog.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Hives');
+    expect(getTitle(dialog)).toBe('Beehive');
   });
 });

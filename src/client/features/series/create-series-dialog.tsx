@@ -1,107 +1,165 @@
-import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { useCapabilities } from '../../use-capabilities.ts';
+import { ArticlePicker } from './article-picker.tsx';
+import { INITIAL_DRAFT } from './episode-draft.ts';
+import classes from './episode-form.module.css';
+import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
 import { submitOnEnter } from './submit-on-enter.ts';
-import { useCreateSeries } from './use-series-mutations.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCreateSeries, useTopicSuggestions } from './use-series-mutations.ts';
 
 interface CreateSeriesDialogProps {
   opened: boolean;
-  /** Says why a series cannot be created now; null if it can. */
   unavailableReason: string | null;
   onClose: () => void;
-  onAddEpisodes: (id: number) => void;
 }
 
-const EMPTY_FIELDS = { title: '', topic: '', description: '' };
-type SeriesFields = typeof EMPTY_FIELDS;
+/** A model may be asked about each topic, so wait until the visitor has probably typed it whole. */
+const TOPIC_DEBOUNCE_MS = 900;
 
-export function CreateSeriesDialog(props: CreateSeriesDialogProps) {
-  const { opened, unavailableReason } = props;
-  const { fields, setFields, isComplete, isPending, submit, close } = useSeriesForm(props);
+interface SeriesFields {
+  title: string | null;
+  topic: string;
+  description: string;
+}
+
+const EMPTY_FIELDS: SeriesFields = { title: null, topic: '', description: '' };
+
+export function CreateSeriesDialog({ opened, unavailableReason, onClose }: CreateSeriesDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const create = useCreateSeries(onClose);
+  const close = () => !create.isPending && onClose();
   return (
-    <Dialog opened={opened} onClose={close} title="Create Series">
-      <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
-        <Stack gap="md">
-          <SeriesInputs fields={fields} onChange={setFields} />
-          {unavailableReason !== null && (
-            <Text size="sm" role="alert">
-              {unavailableReason} A series cannot be created now.
-            </Text>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!isComplete || unavailableReason !== null} loading={isPending}>
-              Create Series
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <Dialog opened={opened} onClose={close} title="Create Series" size={680} fullScreen={isNarrow === true}>
+      <SeriesForm create={create} unavailableReason={unavailableReason} onClose={close} />
     </Dialog>
   );
 }
 
-function useSeriesForm({ unavailableReason, onClose, onAddEpisodes }: CreateSeriesDialogProps) {
-  const [fields, setFields] = useState(EMPTY_FIELDS);
-  const closeAndReset = () => {
-    onClose();
-    setFields(EMPTY_FIELDS);
+interface SeriesFormProps {
+  create: ReturnType<typeof useCreateSeries>;
+  unavailableReason: string | null;
+  onClose: () => void;
+}
+
+function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
+  const [fields, setFields] = useState<SeriesFields>(EMPTY_FIELDS);
+  const [articles, setArticles] = useState<readonly string[]>([]);
+  const capabilities = useCapabilities();
+  const topicInput = useRef<HTMLInputElement>(null);
+  const title = fields.title ?? fields.topic;
+  const texts = { title: title.trim(), topic: fields.topic.trim(), description: fields.description.trim() };
+  const isComplete = texts.title !== '' && texts.topic !== '';
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (create.isPending || unavailableReason !== null) return;
+    if (!isComplete) {
+      toastError('Missing required fields', 'Please provide a title and topic for your series.');
+      return;
+    }
+    const draft = selectUsableModel(listEpisodeModels(capabilities?.models), INITIAL_DRAFT);
+    const handleSuccess = (series: unknown) => series === null && topicInput.current?.select();
+    create.mutate({ ...texts, articles, draft }, { onSuccess: handleSuccess });
   };
-  const { mutate, isPending } = useCreateSeries(closeAndReset, onAddEpisodes);
-  const title = fields.title.trim();
-  const topic = fields.topic.trim();
-  const isComplete = title !== '' && topic !== '';
-  return {
-    fields,
-    setFields,
-    isComplete,
-    isPending,
-    submit: (event?: FormEvent) => {
-      event?.preventDefault();
-      if (isPending || unavailableReason !== null) return;
-      if (isComplete) mutate({ title, topic, description: fields.description.trim() });
-      else toastError('Missing required fields', 'Please provide a title and topic for your series.');
-    },
-    close: () => {
-      if (!isPending) closeAndReset();
-    },
-  };
+  return { fields, setFields, articles, setArticles, capabilities, topicInput, isComplete, submit };
+}
+
+function SeriesForm(props: SeriesFormProps) {
+  const { create, unavailableReason, onClose } = props;
+  const { fields, setFields, articles, setArticles, capabilities, topicInput, isComplete, submit } =
+    useSeriesForm(props);
+  return (
+    <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
+      <Stack gap="md">
+        <SeriesInputs ref={topicInput} fields={fields} onChange={setFields} />
+        <Episodes topic={fields.topic.trim()} articles={articles} onArticlesChange={setArticles} />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {unavailableReason === null
+            ? describeBuiltInFallback(capabilities)
+            : `${unavailableReason} A series cannot be created now.`}
+        </Text>
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isComplete || unavailableReason !== null}
+            loading={create.isPending}
+          >
+            Create Series
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface EpisodesProps {
+  topic: string;
+  articles: readonly string[];
+  onArticlesChange: (articles: readonly string[]) => void;
+}
+
+function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
+  const [suggestedTopic] = useDebouncedValue(topic, TOPIC_DEBOUNCE_MS);
+  const suggestions = useTopicSuggestions(suggestedTopic);
+  if (suggestedTopic === '') return <Text c="dimmed">Name a topic, and its episodes show here.</Text>;
+  return (
+    <>
+      <SuggestionList
+        topic={suggestedTopic}
+        query={suggestions}
+        intro="will be made with the series:"
+        nothingText={`The encyclopedia has nothing about “${suggestedTopic}” to suggest. Change the topic, or choose an article for each episode.`}
+      />
+      {(suggestions.data?.length === 0 || suggestions.error !== null) && (
+        <ArticlePicker articles={articles} onChange={onArticlesChange} />
+      )}
+    </>
+  );
 }
 
 interface SeriesInputsProps {
+  ref: Ref<HTMLInputElement>;
   fields: SeriesFields;
   onChange: (fields: SeriesFields) => void;
 }
 
-function SeriesInputs({ fields, onChange }: SeriesInputsProps) {
+function SeriesInputs({ ref, fields, onChange }: SeriesInputsProps) {
   return (
     <>
-      <TextInput
-        label="Title"
-        required
-        withAsterisk={false}
-        maxLength={300}
-        data-autofocus
-        value={fields.title}
-        onChange={(event) => onChange({ ...fields, title: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Topic"
-        required
-        withAsterisk={false}
-        maxLength={300}
-        placeholder="e.g. Quantum Physics, Ancient Rome"
-        value={fields.topic}
-        onChange={(event) => onChange({ ...fields, topic: event.currentTarget.value })}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          ref={ref}
+          label="Topic"
+          required
+          withAsterisk={false}
+          maxLength={300}
+          data-autofocus
+          placeholder="e.g. Quantum Physics, Ancient Rome"
+          value={fields.topic}
+          onChange={(event) => onChange({ ...fields, topic: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Title"
+          required
+          withAsterisk={false}
+          maxLength={300}
+          value={fields.title ?? fields.topic}
+          onChange={(event) => onChange({ ...fields, title: event.currentTarget.value })}
+        />
+      </SimpleGrid>
       <Textarea
         label="Description"
-        description="Optional"
+        placeholder="Optional"
         autosize
-        minRows={2}
         maxRows={6}
         maxLength={2000}
         value={fields.description}

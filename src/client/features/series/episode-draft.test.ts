@@ -4,7 +4,6 @@ import {
   createEpisodeRequest,
   createSuggestedEpisodeRequest,
   fillFromSuggestion,
-  findDraftProblem,
   INITIAL_DRAFT,
   parsePartNumber,
   RESET_DRAFT,
@@ -50,19 +49,9 @@ describe('episode draft', () => {
     expect(parsePartNumber(text)).toBe(number);
   });
 
-  test('contains an article only once and at most ten articles', () => {
-    const two = addArticle(addArticle([], 'Honey'), 'Bee');
-    expect(addArticle(two, 'Honey')).toBe(two);
+  test('contains at most ten articles', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `Article ${index}`);
     expect(addArticle(ten, 'Honey')).toBe(ten);
-  });
-
-  test('reports a missing title before a missing article', () => {
-    expect(findDraftProblem({ title: ' ', articles: [] })).toBe('Please provide a title for your episode.');
-    expect(findDraftProblem({ title: 'Bees', articles: [] })).toBe(
-      'Please select at least one Wikipedia article for your episode.',
-    );
-    expect(findDraftProblem({ title: 'Bees', articles: ['Bee'] })).toBeNull();
   });
 
   test('takes title, role, part and articles of a suggestion and keeps the model', () => {
@@ -127,5 +116,17 @@ describe('models of the episode form', () => {
       modelType: 'gemini',
       specificModel: 'gemini-1',
     });
+  });
+
+  test('the series form offers local models beside its own', () => {
+    const listEnabled = (...known: Parameters<typeof listEpisodeModels>[0] & object) =>
+      listEpisodeModels(known)
+        .filter(({ enabled }) => enabled)
+        .map(({ type }) => type);
+    const gemini = type('gemini', true);
+    const local = type('local', true);
+    expect(listEnabled(type('openai', true), gemini, local)).toEqual(['openai', 'local']);
+    expect(listEnabled(type('openai', false), local)).toEqual(['local']);
+    expect(listEnabled(type('openai', true), gemini)).toEqual(['openai']);
   });
 });

@@ -55,18 +55,28 @@ export function findDraftProblem({
   return null;
 }
 
-function getGenerationSettings({ modelType, specificModel }: EpisodeDraft) {
-  return { ttsProvider: 'chirp', modelType, specificModel };
-}
-
 export function createEpisodeRequest(draft: EpisodeDraft) {
   return {
     title: draft.title.trim(),
     wikiTitles: [...draft.articles],
     role: draft.role,
     partNumber: parsePartNumber(draft.partNumber),
-    ...getGenerationSettings(draft),
+    ttsProvider: 'chirp',
+    modelType: draft.modelType,
+    specificModel: draft.specificModel,
   };
+}
+
+export function createArticleEpisodeRequests(articles: readonly string[], draft: EpisodeDraft) {
+  return articles.map((title, index) =>
+    createEpisodeRequest({
+      ...draft,
+      title,
+      articles: [title],
+      role: index === 0 ? 'intro' : 'deep-dive',
+      partNumber: String(index + 1),
+    }),
+  );
 }
 
 export function createSuggestedEpisodeRequest(suggestion: EpisodeSuggestion, draft: EpisodeDraft) {

@@ -99,6 +99,7 @@ describe('suggested episode form', () => {
     await dialog.findByText('What bees are.');
     dialog.getByText('From: Honey, Beeswax');
     fireEvent.click(dialog.getByRole('button', { name: 'Create all suggested episodes' }));
+    await screen.findByText('2 episodes are now processing.');
     await dismissToast('Episodes created');
     expect(findCalls('series.createEpisodes').map(({ input }) => input)).toEqual([
       {

@@ -1,41 +1,76 @@
 import '../../styles/mantine-fields.css';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Series } from '../../../domain/series/series.schema.ts';
+import type { Role } from '../../../domain/podcast/podcast.schema.ts';
+import type { EpisodeSuggestion, Series } from '../../../domain/series/series.schema.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { ModelFields } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
+import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
+import { ArticlePicker } from './article-picker.tsx';
 import {
   createEpisodeRequest,
   createSuggestedEpisodeRequest,
   type EpisodeDraft,
+  fillFromSuggestion,
   findDraftProblem,
-  INITIAL_DRAFT,
+  parsePartNumber,
   RESET_DRAFT,
+  ROLE_LABELS,
 } from './episode-draft.ts';
 import classes from './episode-form.module.css';
 import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
-import { type EpisodeTab, EpisodeTabs } from './episode-tabs.tsx';
 import { submitOnEnter } from './submit-on-enter.ts';
-import { TtsProviderSelect } from './tts-provider-select.tsx';
-import { useCreateEpisodes } from './use-series-mutations.ts';
-import { useSuggestedEpisodes } from './use-suggested-episodes.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCreateEpisodes, useSuggestedEpisodes } from './use-series-mutations.ts';
 
 interface EpisodeFormProps {
   series: Series;
-  draft: EpisodeDraft | null;
+  draft: EpisodeDraft;
   onDraftChange: (draft: EpisodeDraft) => void;
   unavailableReason: string | null;
   onDone: () => void;
 }
 
-/** Creates all suggested episodes at once, or one from a suggestion or the visitor's input. */
+function useEpisodeForm({
+  series,
+  draft: stored,
+  onDraftChange,
+  unavailableReason,
+  onDone,
+}: EpisodeFormProps) {
+  const capabilities = useCapabilities();
+  const models = listEpisodeModels(capabilities?.models);
+  const draft = selectUsableModel(models, stored);
+  const suggestions = useSuggestedEpisodes(series.id);
+  const { mutate, isPending } = useCreateEpisodes(series.id, () => {
+    onDraftChange(RESET_DRAFT);
+    onDone();
+  });
+  const isBlocked = unavailableReason !== null || isPending;
+  const submit = () => {
+    if (isBlocked) return;
+    const problem = findDraftProblem(draft);
+    if (problem === null) mutate([createEpisodeRequest(draft)]);
+    else toastError(problem);
+  };
+  const createSuggested = () => {
+    if (isBlocked || !suggestions.data?.length) return;
+    mutate(suggestions.data.map((suggestion) => createSuggestedEpisodeRequest(suggestion, draft)));
+  };
+  return { capabilities, models, draft, suggestions, isPending, submit, createSuggested };
+}
+
+type Tab = 'suggestion' | 'custom' | 'custom from suggestion';
+type EpisodeFormState = ReturnType<typeof useEpisodeForm>;
+
 export function EpisodeForm(props: EpisodeFormProps) {
-  const { series, onDraftChange, unavailableReason, onDone } = props;
-  const { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested } =
-    useEpisodeForm(props);
+  const { onDraftChange, unavailableReason, onDone } = props;
+  const [tab, setTab] = useState<Tab>('suggestion');
+  const form = useEpisodeForm(props);
+  const { capabilities, models, draft, suggestions, isPending, submit, createSuggested } = form;
   const settings = <GenerationSettings models={models} draft={draft} onDraftChange={onDraftChange} />;
   return (
     <form
@@ -46,14 +81,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
       onKeyDown={submitOnEnter(submit)}
     >
       <Stack gap="lg">
-        <EpisodeTabs
-          tab={tab}
-          onTabChange={setTab}
-          series={series}
-          suggestions={suggestions}
-          draft={draft}
-          onDraftChange={onDraftChange}
-        />
+        <EpisodeTabs {...props} form={form} tab={tab} onTabChange={setTab} />
         {capabilities?.anyProvider === false ? <OptionsFold>{settings}</OptionsFold> : settings}
         <Text size="sm" c="dimmed" aria-live="polite">
           {unavailableReason === null
@@ -61,24 +89,24 @@ export function EpisodeForm(props: EpisodeFormProps) {
             : `${unavailableReason} Episodes cannot be created now.`}
         </Text>
         <Group justify="flex-end" gap="sm" className={classes.actions}>
-          <Button variant="default" onClick={onDone} disabled={create.isPending}>
+          <Button variant="default" onClick={onDone} disabled={isPending}>
             Back
           </Button>
-          {tab === 'custom' ? (
-            <Button
-              type="submit"
-              disabled={findDraftProblem(draft) !== null || unavailableReason !== null}
-              loading={create.createOne.isPending}
-            >
-              Create Episode
-            </Button>
-          ) : (
+          {tab === 'suggestion' ? (
             <Button
               disabled={!suggestions.data?.length || unavailableReason !== null}
-              loading={create.createMany.isPending}
+              loading={isPending}
               onClick={createSuggested}
             >
               Create all suggested episodes
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              disabled={findDraftProblem(draft) !== null || unavailableReason !== null}
+              loading={isPending}
+            >
+              Create Episode
             </Button>
           )}
         </Group>
@@ -87,10 +115,58 @@ export function EpisodeForm(props: EpisodeFormProps) {
   );
 }
 
-interface GenerationSettingsProps {
-  models: ReturnType<typeof listEpisodeModels>;
-  draft: EpisodeDraft;
-  onDraftChange: (draft: EpisodeDraft) => void;
+interface EpisodeTabsProps extends Pick<EpisodeFormProps, 'series' | 'onDraftChange'> {
+  form: EpisodeFormState;
+  tab: Tab;
+  onTabChange: (tab: Tab) => void;
+}
+
+function EpisodeTabs({ series, onDraftChange, form, tab, onTabChange }: EpisodeTabsProps) {
+  const { draft, suggestions } = form;
+  const { topic, podcasts } = series;
+  const nothing =
+    podcasts.length > 0
+      ? `There are no further suggestions about “${topic}”.`
+      : `The encyclopedia has nothing about “${topic}” to suggest.`;
+  const applySuggestion = (suggestion: EpisodeSuggestion) => {
+    onDraftChange(fillFromSuggestion(draft, suggestion));
+    onTabChange('custom from suggestion');
+  };
+  return (
+    <Tabs
+      value={tab === 'suggestion' ? tab : 'custom'}
+      onChange={(value) => onTabChange(value === 'custom' ? value : 'suggestion')}
+      keepMounted={false}
+      classNames={{ tab: classes.tab }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="suggestion" data-autofocus>
+          Use Suggestion
+        </Tabs.Tab>
+        <Tabs.Tab value="custom">Custom Episode</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="suggestion" pt="md">
+        <SuggestionList
+          topic={topic}
+          query={suggestions}
+          intro="for a whole series. Create them all at once, or take one and change it."
+          nothingText={`${nothing} Choose articles yourself under Custom Episode.`}
+          onUse={applySuggestion}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="custom" pt="md">
+        <CustomEpisodeFields
+          draft={draft}
+          onDraftChange={onDraftChange}
+          autoFocusTitle={tab === 'custom from suggestion'}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface GenerationSettingsProps extends Pick<EpisodeFormProps, 'draft' | 'onDraftChange'> {
+  models: EpisodeFormState['models'];
 }
 
 function GenerationSettings({ models, draft, onDraftChange }: GenerationSettingsProps) {
@@ -98,7 +174,8 @@ function GenerationSettings({ models, draft, onDraftChange }: GenerationSettings
     <fieldset className={classes.settings}>
       <legend>Generation settings</legend>
       <Stack gap="md">
-        <TtsProviderSelect />
+        {/* The specification offers Google's voices only. */}
+        <Select label="TTS provider" data={[{ value: 'chirp', label: 'Google TTS (Chirp)' }]} />
         <ModelFields
           models={models}
           value={draft}
@@ -109,32 +186,47 @@ function GenerationSettings({ models, draft, onDraftChange }: GenerationSettings
   );
 }
 
-function useEpisodeForm({
-  series,
-  draft: storedDraft,
-  onDraftChange,
-  unavailableReason,
-  onDone,
-}: EpisodeFormProps) {
-  const [tab, setTab] = useState<EpisodeTab>('suggestion');
-  const capabilities = useCapabilities();
-  const models = listEpisodeModels(capabilities?.models);
-  const draft = selectUsableModel(models, storedDraft ?? INITIAL_DRAFT);
-  const suggestions = useSuggestedEpisodes(series.id);
-  const create = useCreateEpisodes(series.id, () => {
-    onDraftChange(RESET_DRAFT);
-    onDone();
-  });
-  const isBlocked = unavailableReason !== null || create.isPending;
-  const submit = () => {
-    if (isBlocked) return;
-    const problem = findDraftProblem(draft);
-    if (problem === null) create.createOne.mutate({ id: series.id, ...createEpisodeRequest(draft) });
-    else toastError(problem);
-  };
-  const createSuggested = () => {
-    const episodes = suggestions.data?.map((suggestion) => createSuggestedEpisodeRequest(suggestion, draft));
-    if (!isBlocked && episodes?.length) create.createMany.mutate({ id: series.id, episodes });
-  };
-  return { tab, setTab, capabilities, models, draft, suggestions, create, submit, createSuggested };
+interface CustomEpisodeFieldsProps {
+  draft: EpisodeDraft;
+  onDraftChange: (draft: EpisodeDraft) => void;
+  autoFocusTitle: boolean;
+}
+
+const ROLE_OPTIONS = Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label }));
+
+function CustomEpisodeFields({ draft, onDraftChange, autoFocusTitle }: CustomEpisodeFieldsProps) {
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Title"
+        autoFocus={autoFocusTitle}
+        required
+        withAsterisk={false}
+        maxLength={300}
+        value={draft.title}
+        onChange={(event) => onDraftChange({ ...draft, title: event.currentTarget.value })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          label="Role"
+          data={ROLE_OPTIONS}
+          value={draft.role}
+          onChange={(event) => onDraftChange({ ...draft, role: event.currentTarget.value as Role })}
+        />
+        <TextInput
+          label="Part number"
+          type="number"
+          min={1}
+          step={1}
+          value={draft.partNumber}
+          onChange={(event) => onDraftChange({ ...draft, partNumber: event.currentTarget.value })}
+          onBlur={() => onDraftChange({ ...draft, partNumber: String(parsePartNumber(draft.partNumber)) })}
+        />
+      </SimpleGrid>
+      <ArticlePicker
+        articles={draft.articles}
+        onChange={(articles) => onDraftChange({ ...draft, articles })}
+      />
+    </Stack>
+  );
 }

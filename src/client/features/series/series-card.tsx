@@ -1,30 +1,35 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 import { lazy, Suspense, useId } from 'react';
-import type { Series } from '../../../domain/series/series.schema.ts';
+import type { SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
+import { formatTimeSince } from '../../format-time-since.ts';
 import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import classes from './series-card.module.css';
-import type { SeriesActions } from './series-menu.tsx';
 import { SeriesProgress } from './series-progress.tsx';
-import { SeriesStatusBadge } from './series-status-badge.tsx';
-import { isSeriesInProgress, selectPlayableEpisodes } from './series-view.ts';
+import {
+  isSeriesInProgress,
+  type SeriesCardProps,
+  STATUS_LABELS,
+  selectPlayableEpisodes,
+} from './series-view.ts';
 
 const SeriesMenu = lazy(async () => ({ default: (await import('./series-menu.tsx')).SeriesMenu }));
 
-interface SeriesCardProps {
-  series: Series;
-  actions: SeriesActions;
-  disabled: boolean;
-}
+const STATUS_COLOURS: Readonly<Record<SeriesStatus, string>> = {
+  pending: 'gray',
+  processing: 'teal',
+  completed: 'teal',
+  failed: 'coral',
+  cancelled: 'gray',
+};
 
-export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
-  const { title, topic, description, status, created_at, episode_count } = series;
+export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
+  const { id, title, topic, description, status, created_at, episode_count } = series;
   const titleId = useId();
   const playable = selectPlayableEpisodes(series);
-  const offlineReason = useListOfflineReason(playable.map(({ id }) => id));
+  const offlineReason = useListOfflineReason(playable.map((episode) => episode.id));
   return (
     <article
       className={classes.card}
@@ -40,14 +45,14 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             {title}
           </Title>
           <Group gap="sm" mt={6}>
-            <SeriesStatusBadge status={status} />
+            <Badge color={STATUS_COLOURS[status]}>{STATUS_LABELS[status]}</Badge>
             <Text component="time" dateTime={created_at} size="sm" c="dimmed">
-              {formatCreated(created_at)}
+              Created {formatTimeSince(created_at)} ago
             </Text>
           </Group>
         </div>
         <Suspense fallback={<Box w={44} h={44} />}>
-          <SeriesMenu series={series} actions={actions} disabled={disabled} />
+          <SeriesMenu series={series} disabled={disabled} onOpen={onOpen} />
         </Suspense>
       </div>
       <Text c="dimmed" lineClamp={3}>
@@ -71,21 +76,20 @@ export function SeriesCard({ series, actions, disabled }: SeriesCardProps) {
             <Button
               aria-describedby={titleId}
               disabled={disabled}
-              onClick={() => actions.onAddEpisodes(series)}
+              onClick={() => onOpen({ kind: 'episode', id })}
             >
               Add episodes
             </Button>
           )}
-          <Button variant="default" aria-describedby={titleId} onClick={() => actions.onDetails(series)}>
+          <Button
+            variant="default"
+            aria-describedby={titleId}
+            onClick={() => onOpen({ kind: 'details', id })}
+          >
             Details
           </Button>
         </Group>
       </div>
     </article>
   );
-}
-
-function formatCreated(date: string): string {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? '' : `Created ${formatDistanceToNow(time, { addSuffix: true })}`;
 }

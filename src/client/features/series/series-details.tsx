@@ -2,6 +2,7 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { format } from 'date-fns/format';
 import type { Series } from '../../../domain/series/series.schema.ts';
+import { formatCount } from '../../format-count.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
@@ -37,7 +38,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
             <EpisodeList series={shown} />
             {moreCount > 0 && (
               <Button variant="default" loading={isLoading} onClick={loadMore}>
-                Show more episodes ({moreCount})
+                Show {formatCount(moreCount, 'more episode')}
               </Button>
             )}
           </Stack>

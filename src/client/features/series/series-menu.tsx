@@ -3,30 +3,14 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDots, IconListDetails, IconRss, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Series } from '../../../domain/series/series.schema.ts';
-import classes from './series-menu.module.css';
-import { isSeriesInProgress } from './series-view.ts';
+import { isSeriesInProgress, type SeriesCardProps } from './series-view.ts';
 
-export interface SeriesActions {
-  onDetails: (series: Series) => void;
-  onAddEpisodes: (series: Series) => void;
-  onSubscribe: (series: Series) => void;
-  onCancel: (series: Series) => void;
-  onDelete: (series: Series) => void;
-}
-
-interface SeriesMenuProps {
-  series: Series;
-  actions: SeriesActions;
-  disabled: boolean;
-}
-
-export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
+export function SeriesMenu({ series, disabled, onOpen }: SeriesCardProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A closing dialog returns the focus to the button, because the menu item no longer exists.
-  const focusButtonAnd = (action: (series: Series) => void) => () => {
+  const open = (kind: 'details' | 'subscribe' | 'cancel' | 'delete') => () => {
+    // A closing dialog returns the focus to the button, because the menu item no longer exists.
     button.current?.focus();
-    action(series);
+    onOpen({ kind, id: series.id });
   };
   return (
     <Menu
@@ -37,7 +21,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
       // Inside the card the menu belongs to the main landmark, and the first item receives the focus.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ item: classes.item }}
+      styles={{ item: { minHeight: 44 } }}
     >
       <Menu.Target>
         <ActionIcon ref={button} aria-label={`Series menu: ${series.title}`}>
@@ -45,22 +29,14 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconListDetails size={18} />} onClick={focusButtonAnd(actions.onDetails)}>
+        <Menu.Item leftSection={<IconListDetails size={18} />} onClick={open('details')}>
           View Details
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconRss size={18} />}
-          disabled={disabled}
-          onClick={focusButtonAnd(actions.onSubscribe)}
-        >
+        <Menu.Item leftSection={<IconRss size={18} />} disabled={disabled} onClick={open('subscribe')}>
           Subscribe in your podcast app
         </Menu.Item>
         {isSeriesInProgress(series) && (
-          <Menu.Item
-            leftSection={<IconBan size={18} />}
-            disabled={disabled}
-            onClick={focusButtonAnd(actions.onCancel)}
-          >
+          <Menu.Item leftSection={<IconBan size={18} />} disabled={disabled} onClick={open('cancel')}>
             Cancel Generation
           </Menu.Item>
         )}
@@ -68,7 +44,7 @@ export function SeriesMenu({ series, actions, disabled }: SeriesMenuProps) {
           c="var(--wc-host-b)"
           leftSection={<IconTrash size={18} />}
           disabled={disabled}
-          onClick={focusButtonAnd(actions.onDelete)}
+          onClick={open('delete')}
         >
           Delete Series
         </Menu.Item>

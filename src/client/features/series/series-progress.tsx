@@ -1,21 +1,12 @@
 import { Text } from '@mantine/core';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { formatCount } from '../../format-count.ts';
-import { useGenerationTotal } from '../../library/generation/generation-store.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
-import classes from './series-progress.module.css';
-import { computeGeneratedPercent } from './series-view.ts';
+import classes from './series-card.module.css';
 
-export function SeriesProgress({
-  series,
-}: {
-  series: Pick<Series, 'podcasts' | 'episode_count' | 'progress'>;
-}) {
-  const { podcasts, episode_count, progress } = series;
-  const inProgressEpisodes = podcasts.filter(isInProgress);
-  const generatedPercent = useGenerationTotal((findProgress) =>
-    computeGeneratedPercent(podcasts, findProgress),
-  );
+type SeriesProgressProps = { series: Pick<Series, 'podcasts' | 'episode_count' | 'progress'> };
+
+export function SeriesProgress({ series: { podcasts, episode_count, progress } }: SeriesProgressProps) {
   if (episode_count === 0) {
     return (
       <Text c="dimmed" size="sm">
@@ -23,6 +14,7 @@ export function SeriesProgress({
       </Text>
     );
   }
+  const unfinishedCount = podcasts.filter(isInProgress).length;
   return (
     <div className={classes.progress}>
       <div className={`${classes.line} tabular`}>
@@ -30,36 +22,22 @@ export function SeriesProgress({
         <span>{progress}% complete</span>
       </div>
       <div className={classes.bar} data-rail>
-        {inProgressEpisodes.length > 0 && (
-          <Fill className={classes.generated} label="All episodes together" percent={generatedPercent} />
-        )}
-        <Fill className={classes.ready} label="Episodes that are ready" percent={progress} isFill />
+        <div
+          className={classes.ready}
+          style={{ width: `${progress}%` }}
+          data-fill
+          role="progressbar"
+          aria-label="Episodes that are ready"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={progress}
+        />
       </div>
-      {inProgressEpisodes.length > 0 && (
-        <div className={classes.generating}>Making {formatCount(inProgressEpisodes.length, 'episode')}</div>
+      {unfinishedCount > 0 && (
+        <Text size="xs" c="dimmed">
+          Making {formatCount(unfinishedCount, 'episode')}
+        </Text>
       )}
     </div>
-  );
-}
-
-interface FillProps {
-  className: string | undefined;
-  label: string;
-  percent: number;
-  isFill?: boolean;
-}
-
-function Fill({ className, label, percent, isFill }: FillProps) {
-  return (
-    <div
-      className={className}
-      style={{ width: `${percent}%` }}
-      data-fill={isFill}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    />
   );
 }

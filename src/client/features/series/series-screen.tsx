@@ -1,35 +1,37 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Series } from '../../../domain/series/series.schema.ts';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { NoSeries } from './no-series.tsx';
-import type { SeriesActions } from './series-menu.tsx';
+import { UnavailableNote } from '../../components/unavailable-note.tsx';
+import { SeriesCard } from './series-card.tsx';
 import classes from './series-screen.module.css';
-import { SeriesScreenDialogs } from './series-screen-dialogs.tsx';
-import { SeriesSections } from './series-sections.tsx';
+import { isSeriesInProgress, type OpenDialog } from './series-view.ts';
 import { useCancelLink } from './use-cancel-link.ts';
-import { type OpenDialog, useSeriesDialogs } from './use-series-dialogs.ts';
 import { useSeriesList } from './use-series-list.ts';
 
+const SeriesDialogs = lazy(async () => ({ default: (await import('./series-dialogs.tsx')).SeriesDialogs }));
+
 export function SeriesScreen() {
-  const { series: loaded, isCurrent, unavailableReason, lastKnownAt, retry } = useSeriesList();
+  const { series: loaded, isCurrent, unavailableReason, retry } = useSeriesList();
   const series = loaded ?? [];
   const isUnavailable = unavailableReason !== null;
-  const dialogs = useSeriesDialogs();
-  const { open } = dialogs;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [areDialogsNeeded, setDialogsNeeded] = useState(false);
+  if (dialog !== null && !areDialogsNeeded) setDialogsNeeded(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  useCancelLink(isCurrent ? series : undefined, (id) => open({ kind: 'cancel', id }));
+  useCancelLink(isCurrent ? series : undefined, (id) => setDialog({ kind: 'cancel', id }));
   const createButton = (
     <Button
       leftSection={<IconPlus size={18} />}
       disabled={isUnavailable}
-      onClick={() => open({ kind: 'create' })}
+      onClick={() => setDialog({ kind: 'create' })}
     >
       Create Series
     </Button>
   );
-
   return (
     <Page title="Podcast Series">
       <CollectionTabs />
@@ -44,45 +46,105 @@ export function SeriesScreen() {
         </div>
         {series.length > 0 && createButton}
       </Group>
-      {isUnavailable && series.length > 0 && (
-        <Text className={classes.note} role="status">
-          {unavailableReason} This is what was last known{lastKnownAt && ` on ${lastKnownAt}`}. Series cannot
-          be created or changed now.
-        </Text>
-      )}
-      {loaded === undefined && !isUnavailable ? (
-        <SeriesSkeleton />
-      ) : series.length === 0 ? (
-        <NoSeries unavailableReason={unavailableReason} createButton={createButton} onRetry={retry} />
+      {isUnavailable && series.length > 0 && <UnavailableNote reason={unavailableReason} />}
+      {series.length > 0 ? (
+        <Sections series={series} disabled={isUnavailable} onOpen={setDialog} />
+      ) : loaded === undefined && !isUnavailable ? (
+        <div className={classes.grid}>
+          <Skeleton height={260} radius="xl" />
+          <Skeleton height={260} radius="xl" />
+        </div>
       ) : (
-        <SeriesSections series={series} actions={createSeriesActions(open)} disabled={isUnavailable} />
+        <NoSeries unavailableReason={unavailableReason}>
+          {isUnavailable ? (
+            <Button variant="default" onClick={retry}>
+              Try again
+            </Button>
+          ) : (
+            createButton
+          )}
+        </NoSeries>
       )}
-      <SeriesScreenDialogs
-        series={series}
-        unavailableReason={unavailableReason}
-        dialogs={dialogs}
-        // The card that had the focus was removed.
-        onRemoved={() => heading.current?.focus()}
-      />
+      <Suspense fallback={null}>
+        {areDialogsNeeded && (
+          <SeriesDialogs
+            series={series}
+            dialog={dialog}
+            unavailableReason={unavailableReason}
+            onOpen={setDialog}
+            onClose={() => setDialog(null)}
+            // The card that had the focus was removed.
+            onRemoved={() => heading.current?.focus()}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-function createSeriesActions(open: (dialog: OpenDialog) => void): SeriesActions {
-  return {
-    onDetails: ({ id }) => open({ kind: 'series', id, view: 'details' }),
-    onAddEpisodes: ({ id }) => open({ kind: 'series', id, view: 'episode' }),
-    onSubscribe: ({ id }) => open({ kind: 'subscribe', id }),
-    onCancel: ({ id }) => open({ kind: 'cancel', id }),
-    onDelete: ({ id }) => open({ kind: 'delete', id }),
-  };
+interface NoSeriesProps {
+  unavailableReason: string | null;
+  children: ReactNode;
 }
 
-function SeriesSkeleton() {
+function NoSeries({ unavailableReason, children }: NoSeriesProps) {
   return (
+    <EmptyState title="No series yet" action={children}>
+      {unavailableReason === null ? (
+        'Name a topic, and a whole series about it is planned and made, episode by episode.'
+      ) : (
+        <>
+          Series creation is currently unavailable.
+          <Text size="sm">{unavailableReason}</Text>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+interface SectionsProps {
+  series: readonly Series[];
+  disabled: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Sections({ series, disabled, onOpen }: SectionsProps) {
+  const [showsStopped, setShowsStopped] = useState(false);
+  const completed = series.filter(({ status }) => status === 'completed');
+  const stopped = series.filter(({ status }) => status === 'failed' || status === 'cancelled');
+  const renderCards = (section: readonly Series[]) => (
     <div className={classes.grid}>
-      <Skeleton height={260} radius="xl" />
-      <Skeleton height={260} radius="xl" />
+      {section.map((entry) => (
+        <SeriesCard key={entry.id} series={entry} disabled={disabled} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+  const renderSection = (id: string, heading: string, section: readonly Series[]) =>
+    section.length > 0 && (
+      <section aria-labelledby={id}>
+        <Title order={2} id={id} mb="md">
+          {heading}
+        </Title>
+        {renderCards(section)}
+      </section>
+    );
+  return (
+    <div className={classes.sections}>
+      {renderSection('in-progress', 'In Progress', series.filter(isSeriesInProgress))}
+      {renderSection('completed', 'Completed Series', completed)}
+      {stopped.length > 0 && (
+        <div>
+          <Button
+            variant="subtle"
+            aria-expanded={showsStopped}
+            onClick={() => setShowsStopped(!showsStopped)}
+            mb="md"
+          >
+            {showsStopped ? 'Hide' : 'Show'} {stopped.length} failed or cancelled series
+          </Button>
+          {showsStopped && renderCards(stopped)}
+        </div>
+      )}
     </div>
   );
 }

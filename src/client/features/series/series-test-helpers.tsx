@@ -44,6 +44,7 @@ export function renderSeriesScreen(series: Series[] | (() => never), handlers: H
     </>,
     {
       'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }),
+      'system.capabilities': () => ({ models: [], anyProvider: true }),
       'series.list': () => (typeof series === 'function' ? series() : listed),
       'series.remove': ({ id }: { id: number }) => {
         listed = listed.filter((entry) => entry.id !== id);

@@ -3,11 +3,12 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { buildSeries } from '../../testing/series-fixtures.ts';
-import { cacheSeriesList, readCachedSeriesList, SERIES_STORAGE_KEY } from './series-cache.ts';
 import {
-  computeGeneratedPercent,
+  cacheSeriesList,
   mergeLibraryEpisodes,
+  readCachedSeriesList,
   restoreCachedSeries,
+  SERIES_STORAGE_KEY,
   selectPlayableEpisodes,
 } from './series-view.ts';
 
@@ -72,29 +73,15 @@ describe('series with library episodes', () => {
       }),
     ).toEqual([createEpisode(2)]);
   });
-
-  test('computes the mean of the newest episode progress and ignores failed episodes', () => {
-    const episodes = [
-      createEpisode(1),
-      createEpisode(2, { status: 'processing', progress: 'Processing article... (10%)' }),
-      createEpisode(3, { status: 'pending', progress: '' }),
-      createEpisode(4, { status: 'failed' }),
-    ];
-    expect(computeGeneratedPercent(episodes, () => undefined)).toBe(36);
-    expect(
-      computeGeneratedPercent(episodes, (id) => (id === 2 ? 'Generating audio... (80%)' : undefined)),
-    ).toBe(60);
-    expect(computeGeneratedPercent([createEpisode(4, { status: 'failed' })], () => undefined)).toBe(0);
-  });
 });
 
 describe('series cache', () => {
   afterEach(() => localStorage.clear());
 
   test('stores series without episodes and restores the episodes from the library', () => {
-    cacheSeriesList({ at: 5, series: [buildSeries({ podcasts: [createEpisode(1)] })] });
+    cacheSeriesList([buildSeries({ podcasts: [createEpisode(1)] })]);
     expect(localStorage.getItem(SERIES_STORAGE_KEY)).not.toContain('transcript');
-    const [cached] = readCachedSeriesList()?.series ?? [];
+    const [cached] = readCachedSeriesList() ?? [];
     if (cached === undefined) throw new Error('The cache is empty.');
     const library = [toLocalPodcast(createEpisode(1)), toLocalPodcast(buildPodcast({ id: 8 }))];
     expect(restoreCachedSeries(cached, library)).toMatchObject({
@@ -104,13 +91,8 @@ describe('series cache', () => {
     });
   });
 
-  test.each(['{', '7', '{"at":1}', 'null'])('ignores an invalid cache (%s) and invalid entries', (text) => {
+  test.each(['{', '7', 'null'])('ignores an invalid cache: %s', (text) => {
     localStorage.setItem(SERIES_STORAGE_KEY, text);
-    expect(readCachedSeriesList()).toBeNull();
-    localStorage.setItem(
-      SERIES_STORAGE_KEY,
-      JSON.stringify({ at: 1, series: [null, { id: 'x' }, { id: 3, title: 'T' }] }),
-    );
-    expect(readCachedSeriesList()?.series).toMatchObject([{ id: 3, title: 'T', status: 'pending' }]);
+    expect(readCachedSeriesList()).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import {
   computeSeriesProgress,
@@ -9,6 +8,16 @@ import {
 } from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { type PlayablePodcast, toTrack } from '../../player/track.ts';
+
+export type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'details' | 'episode' | 'subscribe' | 'cancel' | 'delete'; id: number };
+
+export interface SeriesCardProps {
+  series: Series;
+  disabled: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
 
 export const STATUS_LABELS: Readonly<Record<SeriesStatus, string>> = {
   pending: 'Pending',
@@ -31,7 +40,6 @@ export function mergeLibraryEpisodes(series: Series, library: readonly LocalPodc
   );
 }
 
-/** Keeps the server's status and counts if the library has not all episodes. */
 function addLibraryEpisodes(series: Series, library: readonly LocalPodcast[]): Series {
   const restored = restoreCachedSeries(series, library);
   const isComplete = restored.episode_count >= series.episode_count;
@@ -64,16 +72,23 @@ export function selectPlayableEpisodes({ podcasts }: Pick<Series, 'podcasts'>): 
   return podcasts.filter((podcast) => toTrack(podcast) !== null);
 }
 
-/** Whole per cent: the mean over the episodes that did not fail. */
-export function computeGeneratedPercent(
-  episodes: readonly Pick<Podcast, 'id' | 'status' | 'progress'>[],
-  findProgress: (podcastId: number) => string | undefined,
-): number {
-  const counted = episodes.filter(({ status }) => status !== 'failed' && status !== 'error');
-  if (counted.length === 0) return 0;
-  const sum = counted.reduce((total, { id, status, progress }) => {
-    if (status === 'ready') return total + 100;
-    return total + (parsePercent(findProgress(id) ?? progress) ?? 0);
-  }, 0);
-  return Math.floor(sum / counted.length);
+/** The number changes with the shape of the stored data. */
+export const SERIES_STORAGE_KEY = 'wikicasts-series-2';
+
+export function cacheSeriesList(series: readonly Series[]): void {
+  try {
+    const stored = series.map((entry) => ({ ...entry, podcasts: [] }));
+    localStorage.setItem(SERIES_STORAGE_KEY, JSON.stringify(stored));
+  } catch {
+    // Storage is full or blocked: nothing is cached.
+  }
+}
+
+export function readCachedSeriesList(): Series[] | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SERIES_STORAGE_KEY) ?? 'null');
+    return Array.isArray(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,40 +4,47 @@ import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
 import { ROLE_LABELS } from './episode-draft.ts';
 import classes from './suggestion-list.module.css';
-import type { SuggestionsQuery } from './use-suggested-episodes.ts';
+import type { SuggestionsQuery } from './use-series-mutations.ts';
 
 interface SuggestionListProps {
   topic: string;
-  /** Existing episodes are not suggested again. */
-  hasEpisodes: boolean;
   query: SuggestionsQuery;
-  onUse: (suggestion: EpisodeSuggestion) => void;
+  intro: string;
+  nothingText: string;
+  onUse?: (suggestion: EpisodeSuggestion) => void;
 }
 
-export function SuggestionList({ topic, hasEpisodes, query, onUse }: SuggestionListProps) {
+export function SuggestionList({ topic, query, intro, nothingText, onUse }: SuggestionListProps) {
   const { data, error, isFetching, refetch } = query;
-  if (data === undefined) {
-    return error !== null && !isFetching ? (
-      <SuggestionsError error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SuggestionsSkeleton topic={topic} />
-    );
-  }
-  if (data.length === 0) {
+  if (data === undefined && (error === null || isFetching)) {
     return (
-      <Text role="status">
-        {hasEpisodes
-          ? `There are no further suggestions about “${topic}”.`
-          : `The encyclopedia has nothing about “${topic}” to suggest.`}{' '}
-        Choose articles yourself under Custom Episode.
-      </Text>
+      <Stack gap="sm">
+        <Text c="dimmed" role="status">
+          Looking for episodes about “{topic}”...
+        </Text>
+        {['first', 'second', 'third'].map((key) => (
+          <Skeleton key={key} height={88} radius="lg" />
+        ))}
+      </Stack>
     );
   }
+  if (data === undefined) {
+    return (
+      <Stack gap="sm" align="start" role="alert">
+        <Text>
+          {getErrorMessage(error, 'The suggestions could not be loaded.')} You can still choose articles.
+        </Text>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  if (data.length === 0) return <Text role="status">{nothingText}</Text>;
   return (
     <Stack gap="md">
-      <Text c="dimmed">
-        {formatCount(data.length, 'episode')} for a whole series. Create them all at once, or take one and
-        change it.
+      <Text c="dimmed" role="status">
+        {formatCount(data.length, 'episode')} {intro}
       </Text>
       <ol className={classes.list}>
         {data.map((suggestion) => (
@@ -54,7 +61,7 @@ export function SuggestionList({ topic, hasEpisodes, query, onUse }: SuggestionL
 
 interface SuggestionItemProps {
   suggestion: EpisodeSuggestion;
-  onUse: (suggestion: EpisodeSuggestion) => void;
+  onUse: SuggestionListProps['onUse'];
 }
 
 function SuggestionItem({ suggestion, onUse }: SuggestionItemProps) {
@@ -73,36 +80,11 @@ function SuggestionItem({ suggestion, onUse }: SuggestionItemProps) {
           </Text>
         </Group>
       </div>
-      <Button variant="default" aria-label={`Use suggestion: ${title}`} onClick={() => onUse(suggestion)}>
-        Use
-      </Button>
+      {onUse && (
+        <Button variant="default" aria-label={`Use suggestion: ${title}`} onClick={() => onUse(suggestion)}>
+          Use
+        </Button>
+      )}
     </li>
-  );
-}
-
-function SuggestionsSkeleton({ topic }: { topic: string }) {
-  return (
-    <Stack gap="sm">
-      <Text c="dimmed" role="status">
-        Looking for episodes about “{topic}”...
-      </Text>
-      {['first', 'second', 'third'].map((key) => (
-        <Skeleton key={key} height={88} radius="lg" />
-      ))}
-    </Stack>
-  );
-}
-
-function SuggestionsError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Stack gap="sm" align="start" role="alert">
-      <Text>
-        {getErrorMessage(error, 'The suggestions could not be loaded.')} You can still choose articles under
-        Custom Episode.
-      </Text>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </Stack>
   );
 }

@@ -1,15 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import type { AppRouter } from '../../../routers/index.ts';
-import { showToast, toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { formatCount } from '../../format-count.ts';
 import { library } from '../../library/library.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { player } from '../../player/player.ts';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import {
+  createArticleEpisodeRequests,
+  createSuggestedEpisodeRequest,
+  type EpisodeDraft,
+} from './episode-draft.ts';
 
 type SeriesList = inferRouterOutputs<AppRouter>['series']['list'];
+type NewEpisodes = inferRouterInputs<AppRouter>['series']['createEpisodes']['episodes'];
+
+const SUGGESTIONS = { staleTime: 5 * 60_000, trpc: UNBATCHED };
+
+export function useSuggestedEpisodes(seriesId: number) {
+  return useQuery(useTRPC().series.suggestions.queryOptions({ id: seriesId }, SUGGESTIONS));
+}
+
+export function useTopicSuggestions(topic: string) {
+  const options = { ...SUGGESTIONS, enabled: topic !== '' };
+  return useQuery(useTRPC().series.suggestionsForTopic.queryOptions({ topic }, options));
+}
+
+export type SuggestionsQuery = Pick<
+  ReturnType<typeof useSuggestedEpisodes>,
+  'data' | 'error' | 'isFetching' | 'refetch'
+>;
 
 function useSeriesListUpdate() {
   const trpc = useTRPC();
@@ -21,23 +44,45 @@ function useSeriesListUpdate() {
   };
 }
 
-export function useCreateSeries(onCreated: () => void, onAddEpisodes: (id: number) => void) {
+interface NewSeries {
+  title: string;
+  topic: string;
+  description: string;
+  articles: readonly string[];
+  draft: EpisodeDraft;
+}
+
+/** Creates the series with its episodes; null if there is nothing to make episodes of. */
+export function useCreateSeries(onCreated: () => void) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
   const updateList = useSeriesListUpdate();
-  return useMutation(
-    useTRPC().series.create.mutationOptions({
-      onSuccess: (series) => {
-        void updateList((all) => [series, ...all]);
-        onCreated();
-        showToast({
-          kind: 'success',
-          title: 'Series created',
-          message: 'Your new podcast series has been created.',
-          action: { label: 'Add episodes', onAct: () => onAddEpisodes(series.id) },
-        });
-      },
-      onError: (error) => toastError(getErrorMessage(error, 'Failed to create series.')),
-    }),
-  );
+  return useMutation({
+    mutationFn: async ({ articles, draft, ...texts }: NewSeries) => {
+      const query = trpc.series.suggestionsForTopic.queryOptions({ topic: texts.topic }, SUGGESTIONS);
+      const suggestions = await queryClient.fetchQuery(query).catch(() => []);
+      const episodes =
+        suggestions.length > 0
+          ? suggestions.map((suggestion) => createSuggestedEpisodeRequest(suggestion, draft))
+          : createArticleEpisodeRequests(articles, draft);
+      return episodes.length === 0 ? null : client.series.create.mutate({ ...texts, episodes });
+    },
+    onSuccess: (series, { topic }) => {
+      if (series === null) {
+        toastError(
+          `There are no episodes about “${topic}” yet`,
+          'Change the topic, or choose an article for each episode.',
+        );
+        return;
+      }
+      for (const episode of series.podcasts) library.save(episode);
+      void updateList((all) => [series, ...all]);
+      onCreated();
+      toastSuccess('Series created', 'Your new podcast series has been created.');
+    },
+    onError: (error) => toastError(getErrorMessage(error, 'Failed to create series.')),
+  });
 }
 
 export function useDeleteSeries(onSettled: () => void) {
@@ -58,7 +103,6 @@ export function useDeleteSeries(onSettled: () => void) {
   });
 }
 
-/** The server deletes the episodes that are not ready. */
 export function useCancelSeries(onSettled: () => void) {
   const updateList = useSeriesListUpdate();
   const refreshLibrary = useLibraryRefresh();
@@ -84,42 +128,37 @@ export function useCancelSeries(onSettled: () => void) {
 
 export function useCreateEpisodes(seriesId: number, onCreated: () => void) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const updateList = useSeriesListUpdate();
-  const addEpisodes = (podcasts: SeriesList[number]['podcasts']) => {
-    for (const podcast of podcasts) library.save(podcast);
-    void updateList((all) =>
-      all.map((series) =>
-        series.id === seriesId
-          ? {
-              ...series,
-              episode_count: series.episode_count + podcasts.length,
-              podcasts: [...series.podcasts, ...podcasts],
-            }
-          : series,
-      ),
-    );
-    void queryClient.invalidateQueries({ queryKey: trpc.series.suggestions.queryKey({ id: seriesId }) });
-    onCreated();
-  };
-  const onError = (error: unknown) => toastError(getErrorMessage(error, 'Failed to create episode.'));
-  const createOne = useMutation(
-    trpc.series.createEpisode.mutationOptions({
-      onSuccess: ({ podcast }) => {
-        addEpisodes([podcast]);
+  return useMutation({
+    mutationFn: async (episodes: NewEpisodes) => {
+      const [first, ...others] = episodes;
+      if (!first || others.length > 0) {
+        return (await client.series.createEpisodes.mutate({ id: seriesId, episodes })).podcasts;
+      }
+      return [(await client.series.createEpisode.mutate({ id: seriesId, ...first })).podcast];
+    },
+    onSuccess: (podcasts) => {
+      for (const podcast of podcasts) library.save(podcast);
+      void updateList((all) =>
+        all.map((series) =>
+          series.id === seriesId
+            ? {
+                ...series,
+                episode_count: series.episode_count + podcasts.length,
+                podcasts: [...series.podcasts, ...podcasts],
+              }
+            : series,
+        ),
+      );
+      void queryClient.invalidateQueries({ queryKey: trpc.series.suggestions.queryKey({ id: seriesId }) });
+      onCreated();
+      if (podcasts.length === 1) {
         toastSuccess('Episode created', 'Your new podcast episode has been created and is now processing.');
-      },
-      onError,
-    }),
-  );
-  const createMany = useMutation(
-    trpc.series.createEpisodes.mutationOptions({
-      onSuccess: ({ podcasts }) => {
-        addEpisodes(podcasts);
-        toastSuccess('Episodes created', `${podcasts.length} episodes are now processing.`);
-      },
-      onError,
-    }),
-  );
-  return { createOne, createMany, isPending: createOne.isPending || createMany.isPending };
+      } else
+        toastSuccess('Episodes created', `${formatCount(podcasts.length, 'episode')} are now processing.`);
+    },
+    onError: (error) => toastError(getErrorMessage(error, 'Failed to create episode.')),
+  });
 }

@@ -27,9 +27,3 @@ export function findLastEventAt(podcastId: number): number | null {
 export function useGeneration(podcastId: number): GenerationState | undefined {
   return useStore(generations, (states) => states.get(podcastId));
 }
-
-export function useGenerationTotal(
-  compute: (findProgress: (podcastId: number) => string | undefined) => number,
-): number {
-  return useStore(generations, (states) => compute((id) => states.get(id)?.progress?.text));
-}

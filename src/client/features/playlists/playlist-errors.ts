@@ -1,7 +1,0 @@
-import { toastError } from '../../components/toasts/toasts.ts';
-import { getErrorMessage } from '../../request.ts';
-
-export function toastRequestError(error: unknown, title: string): void {
-  const message = getErrorMessage(error, title);
-  toastError(title, message === title ? undefined : message);
-}
