@@ -103,6 +103,24 @@ test('creates a playlist, fills it from a row, changes and deletes it', async ()
   expect(await stored(first)).toEqual(['Abacus', 'Beads', 'Counting']);
 });
 
+test('fills an empty playlist from the library with one press for each podcast', async () => {
+  const made = await server.call('POST', '/api/playlists', { session, body: { title: 'Empty' } });
+  const playlist = (await made.json()) as Playlist;
+  const page = await visit(server, `/playlists/${playlist.id}`, { session });
+  await page.getByRole('link', { name: 'Add from your library' }).click();
+  await page.getByText('Add to “Empty”: 0 podcasts so far.').waitFor();
+  const add = (title: string) => page.getByRole('button', { name: `Add to playlist: ${title}` });
+  await add('Beads').click();
+  // On a phone the button is beside the menu.
+  await page.setViewportSize({ width: 375, height: 720 });
+  await add('Abacus').click();
+  await page.getByText('Add to “Empty”: 2 podcasts so far.').waitFor();
+  await page.getByRole('button', { name: 'Already in it: Abacus' }).waitFor();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the playlist' }).click();
+  await shows(page, ['Beads', 'Abacus']);
+});
+
 test('reorders rows by keyboard, mouse and touch, in both tabs and permanently', async () => {
   const playlist = await filled('To arrange');
   const page = await visit(server, `/playlists/${playlist.id}`, { session });

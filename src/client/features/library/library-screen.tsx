@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -34,7 +34,11 @@ const RELOAD_INTERVAL_MS = 5_000;
 
 const LIBRARY_FEED = { kind: 'library' } as const;
 
-export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPlaylist'>) {
+interface LibraryScreenProps extends Pick<PodcastItemProps, 'AddToPlaylist'> {
+  notice?: ReactNode;
+}
+
+export function LibraryScreen({ AddToPlaylist, notice }: LibraryScreenProps) {
   const online = useOnline();
   const sync = useFrequentSync(online);
   const [view, changeView] = useLibraryView();
@@ -51,6 +55,7 @@ export function LibraryScreen({ AddToPlaylist }: Pick<PodcastItemProps, 'AddToPl
       <CollectionTabs />
       <LibraryHeader count={podcasts.length} online={online} sync={sync} />
       <PairingHost />
+      {notice}
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
       <p role="status" className="visually-hidden">
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Anchor, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconPlayerPlayFilled, IconPlaylistAdd } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../domain/playlist/playlist.schema.ts';
@@ -42,7 +42,7 @@ export function PlaylistContents({ playlist, unavailableReason }: PlaylistConten
       <LazyKeepOffline podcasts={listPodcasts(playlist).filter((podcast) => toTrack(podcast) !== null)} />
       {unavailableReason !== null && <UnavailableNote reason={unavailableReason} />}
       {items.length === 0 ? (
-        <EmptyPlaylist />
+        <EmptyPlaylist id={id} />
       ) : (
         <PlaylistRows
           items={items}
@@ -99,6 +99,9 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
           </Button>
         )}
         {items.length > 0 && (
+          <AddFromLibrary playlistId={id} variant="default" className="icon-only-on-phones" />
+        )}
+        {items.length > 0 && (
           <SubscribeButton feed={{ kind: 'playlist', id }} disabled={unavailableReason !== null} />
         )}
       </Group>
@@ -106,18 +109,34 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
   );
 }
 
-function EmptyPlaylist() {
+function EmptyPlaylist({ id }: { id: number }) {
   return (
     <EmptyState
       title="No podcasts in this playlist yet"
       action={
-        <Button component={Link} to="/">
-          Browse Podcasts
-        </Button>
+        <Group gap="sm" justify="center">
+          <AddFromLibrary playlistId={id} />
+          <Button component={Link} to="/" variant="default">
+            Browse Podcasts
+          </Button>
+        </Group>
       }
     >
       Go to the library and add some podcasts to this playlist.
     </EmptyState>
+  );
+}
+
+function AddFromLibrary({ playlistId, ...props }: ButtonProps & { playlistId: number }) {
+  return (
+    <Button
+      component={Link}
+      to={`/library?playlist=${playlistId}`}
+      {...props}
+      leftSection={<IconPlaylistAdd size={18} aria-hidden="true" />}
+    >
+      Add from your library
+    </Button>
   );
 }
 

@@ -197,11 +197,13 @@ test('the playlist screen removes a row at once, focuses its neighbour and offer
   );
 });
 
-test('the playlist screen links an empty playlist to the podcasts', async () => {
-  show({ 'playlists.get': () => buildPlaylist({ title: 'Empty' }) });
+test('the playlist screen links an empty playlist to the podcasts, and to the library to add some', async () => {
+  show({ 'playlists.get': () => buildPlaylist({ id: 1, title: 'Empty' }) });
   await screen.findByText('No podcasts in this playlist yet');
   screen.getByText('Go to the library and add some podcasts to this playlist.');
   expect(screen.getByRole('link', { name: 'Browse Podcasts' }).getAttribute('href')).toBe('/');
+  const add = screen.getByRole('link', { name: 'Add from your library' });
+  expect(add.getAttribute('href')).toBe('/library?playlist=1');
   expect(screen.queryByRole('button', { name: 'Play all' })).toBeNull();
 });
 

@@ -1,0 +1,86 @@
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../format-count.ts';
+import { isNotFound } from '../../request.ts';
+import type { AddToPlaylistProps } from './add-to-playlist.tsx';
+import classes from './playlist-screen.module.css';
+import { usePlaylist } from './use-playlist.ts';
+import { useAddToPlaylist } from './use-playlists.ts';
+
+interface FilledPlaylist {
+  podcastIds: ReadonlySet<number>;
+  isBlocked: boolean;
+  add: (podcastId: number) => void;
+}
+
+const FilledPlaylistContext = createContext<FilledPlaylist>({
+  podcastIds: new Set(),
+  isBlocked: true,
+  add: () => undefined,
+});
+
+interface FillPlaylistProps {
+  playlistId: number;
+  children: (notice: ReactNode) => ReactNode;
+}
+
+/** Lets `AddToFilledPlaylist` in `children` add podcasts to one playlist with one press each. */
+export function FillPlaylist({ playlistId, children }: FillPlaylistProps) {
+  const { playlist, error, unavailableReason } = usePlaylist(playlistId);
+  const { mutateAsync } = useAddToPlaylist();
+  // A press shows at once, so that the next podcast need not wait for the server.
+  const [pressedIds, setPressedIds] = useState<readonly number[]>([]);
+  const isBlocked = unavailableReason !== null || playlist === undefined;
+  const filled = useMemo(
+    () => ({
+      podcastIds: new Set([...(playlist?.items ?? []).map(({ podcast_id }) => podcast_id), ...pressedIds]),
+      isBlocked,
+      add: (podcastId: number) => {
+        setPressedIds((ids) => [...ids, podcastId]);
+        mutateAsync({ id: playlistId, podcast_id: podcastId }).catch(() =>
+          setPressedIds((ids) => ids.filter((id) => id !== podcastId)),
+        );
+      },
+    }),
+    [playlist, playlistId, pressedIds, isBlocked, mutateAsync],
+  );
+  const notice = (
+    <div className={classes.filling} role="status">
+      <Text span size="sm">
+        {playlist !== undefined &&
+          `Add to “${playlist.title}”: ${formatCount(playlist.item_count, 'podcast')} so far.`}
+        {isNotFound(error) && 'Playlist not found'}
+        {unavailableReason !== null && ` ${unavailableReason} Nothing can be added now.`}
+      </Text>
+      <Anchor component={Link} to={`/playlists/${playlistId}`} size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> Back to the playlist
+      </Anchor>
+    </div>
+  );
+  return <FilledPlaylistContext value={filled}>{children(notice)}</FilledPlaylistContext>;
+}
+
+/** Replaces `AddToPlaylist` in a list; beside the menu of a compact row. */
+export function AddToFilledPlaylist({ podcastId, title, children }: AddToPlaylistProps) {
+  const { podcastIds, isBlocked, add } = useContext(FilledPlaylistContext);
+  const isAdded = podcastIds.has(podcastId);
+  const isDisabled = isAdded || isBlocked;
+  const handleAdd = () => !isDisabled && add(podcastId);
+  return (
+    <>
+      <ActionIcon
+        variant={isAdded ? 'subtle' : 'filled'}
+        color="teal"
+        aria-label={`${isAdded ? 'Already in it' : 'Add to playlist'}: ${title}`}
+        // `disabled` would remove the focus from the pressed button.
+        aria-disabled={isDisabled}
+        onClick={handleAdd}
+      >
+        {isAdded ? <IconCheck size={20} /> : <IconPlus size={20} />}
+      </ActionIcon>
+      {children?.(handleAdd)}
+    </>
+  );
+}
