@@ -9,7 +9,7 @@ export async function deletePodcastFiles(
   for (const prefix of getPodcastPrefixes(id)) await deletePrefix(store, prefix, which);
 }
 
-export async function deletePrefix(
+async function deletePrefix(
   store: AudioStore,
   prefix: string,
   which: (key: string) => boolean = () => true,
