@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../domain/errors.ts';
+import { UnusableAnswerError } from '../domain/models/unusable-answer-error.ts';
 import { computeRetryDelay, MAX_TRIES, UnusableResponseError, withRetries } from './retry.ts';
 
 const neverAborts = new AbortController().signal;
@@ -45,6 +46,7 @@ describe('the delay before the next try', () => {
 
   test('is zero after an unusable response', () => {
     expect(computeRetryDelay(new UnusableResponseError('It is silent.'), 5)).toBe(0);
+    expect(computeRetryDelay(new UnusableAnswerError('It gave no dialogue.'), 5)).toBe(0);
   });
 });
 
@@ -55,6 +57,13 @@ describe('tries', () => {
     );
     await expect(withRetries(neverAborts, task)).rejects.toThrow('Useless 6');
     expect(attempts.times).toBe(MAX_TRIES);
+  });
+
+  test('may be limited for one kind of failure', async () => {
+    const { attempts, task } = createFailingTask(() => new UnusableAnswerError('Useless'));
+    const tries = (error: unknown) => (error instanceof UnusableAnswerError ? 2 : MAX_TRIES);
+    await expect(withRetries(neverAborts, task, { tries })).rejects.toThrow('Useless');
+    expect(attempts.times).toBe(2);
   });
 
   test('start again after a try that made progress', async () => {

@@ -3,6 +3,7 @@ import { StorageFullError } from '../domain/audio/storage-full-error.ts';
 import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
 import { DomainError } from '../domain/errors.ts';
 import { ModelUnavailableError } from '../domain/models/model-unavailable-error.ts';
+import { UnusableAnswerError } from '../domain/models/unusable-answer-error.ts';
 import { VoicesUnavailableError } from '../domain/voices/voices-unavailable-error.ts';
 
 /** If 15% of some hundred requests fail, six tries lose one podcast of thousands (decision 007). */
@@ -32,7 +33,7 @@ export function isTransient(error: unknown): boolean {
 
 /** Seconds: the delay that the upstream asks for, but at least a backoff with jitter over its second half. */
 export function computeRetryDelay(error: unknown, failures: number): number {
-  if (error instanceof UnusableResponseError) return 0;
+  if (error instanceof UnusableResponseError || error instanceof UnusableAnswerError) return 0;
   const domainError = error instanceof DomainError ? error : null;
   const lacksDelay = domainError?.code === 'unavailable' && domainError.retryAfter === undefined;
   const first = lacksDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;
@@ -43,7 +44,8 @@ export function computeRetryDelay(error: unknown, failures: number): number {
 interface RetryOptions {
   /** A try during which its value grows resets the count of failures. */
   progress?: () => number;
-  tries?: number;
+  /** For each kind of error, if it is a function. */
+  tries?: number | ((error: unknown) => number);
 }
 
 /** Rejects with the last failure, or with the signal's reason. */
@@ -73,7 +75,8 @@ export async function* retryStream<T>(
     } catch (error) {
       signal.throwIfAborted();
       failures = progress() > before ? 0 : failures + 1;
-      if (!isTransient(error) || failures >= tries) throw error;
+      const limit = typeof tries === 'function' ? tries(error) : tries;
+      if (!isTransient(error) || failures >= limit) throw error;
       await sleep(computeRetryDelay(error, failures) * 1000, undefined, { signal }).catch(() => {
         throw signal.reason;
       });

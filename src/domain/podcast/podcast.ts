@@ -63,4 +63,6 @@ export interface GeneratedPodcast {
   segments: TranscriptSegment[];
   credits: Credit[];
   usage: Usage;
+  /** If the model has written nothing that is spoken. */
+  writer?: 'builtin';
 }

@@ -31,8 +31,9 @@ export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   const { articles, sentences, turns, chapters, reviewedTurns, isExcerpt } = input;
   const lead = articles[0]?.sections[0]?.text ?? '';
   const summary = input.summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES);
+  const notes = [...(isExcerpt ? [EXCERPT_NOTE] : []), ...formatReadNote(turns)];
   return {
-    summary: isExcerpt ? `${summary} ${EXCERPT_NOTE}` : summary,
+    summary: [summary, ...notes].join(' '),
     keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
     sources: composeCredits(articles).map(formatSource),
     coverage: composeCoverage(input),
@@ -49,6 +50,16 @@ export function formatSource({ title, origin, revision, revision_url }: Credit):
   return origin === 'wikipedia'
     ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revision_url}`
     : `${title}, a built-in article of Wikicasts: ${revision_url}`;
+}
+
+function formatReadNote(turns: readonly ScriptTurn[]): string[] {
+  const read = turns.filter(({ isRead }) => isRead).length;
+  if (read === 0) return [];
+  return [
+    read === 1
+      ? 'One line is read from the article, because the model could not write it.'
+      : `${read} lines are read from the article, because the model could not write them.`,
+  ];
 }
 
 function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesByNumber): string | null {

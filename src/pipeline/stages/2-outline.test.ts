@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../../tests/support/generation.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import { formatOutline, OUTLINE_CHECKPOINT } from '../../domain/script/outline.ts';
 import { createOutlineByRules } from '../../domain/script/outline-by-rules.ts';
 import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
@@ -90,15 +91,19 @@ describe('an unusable outline', () => {
     expect(scriptModel.briefs).toHaveLength(2);
   });
 
-  test.each([UNUSABLE, '', 'Certainly!', '{"chapters": []}', '[]'])(
-    'is replaced by one of the rules if the second is unusable as well (%j)',
-    async (response) => {
-      const scriptModel = new OutlineModel(response);
-      const made = await makeOutline(scriptModel);
-      expect(made.script.outline).toEqual(makeByRules(made));
-      expect(scriptModel.briefs).toHaveLength(2);
-    },
-  );
+  test.each([
+    UNUSABLE,
+    '',
+    'Certainly!',
+    '{"chapters": []}',
+    '[]',
+    new UnusableAnswerError('It does not end.'),
+  ])('is replaced by one of the rules if the second is unusable as well (%j)', async (response) => {
+    const scriptModel = new OutlineModel(response);
+    const made = await makeOutline(scriptModel);
+    expect(made.script.outline).toEqual(makeByRules(made));
+    expect(scriptModel.briefs).toHaveLength(2);
+  });
 
   test('is requested once more, however many temporary failures there are', async () => {
     const scriptModel = new OutlineModel(failure, UNUSABLE, failure, failure, USABLE);

@@ -1,5 +1,6 @@
 import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import { checkOutline } from '../../domain/script/check-outline.ts';
 import {
   formatStoredOutline,
@@ -45,11 +46,17 @@ async function requestOutline(
   { ports: { scriptModel }, signal }: GenerationContext,
 ): Promise<Outline | null> {
   if (!scriptModel.writeOutline) return null;
-  const send = () => scriptModel.writeOutline?.(brief, signal) ?? Promise.resolve('');
+  const send = async () => (await scriptModel.writeOutline?.(brief, signal).catch(toResponse)) ?? '';
   const options = { isExcerpt: !fitsWhole(brief) };
   for (let responses = 0; responses < MAX_RESPONSES; responses += 1) {
     const made = checkOutline(await withRetries(signal, send), brief.material, words.chapters, options);
     if (made) return made;
   }
   return null;
+}
+
+/** An answer that does not end is a response that cannot be used. */
+function toResponse(error: unknown): string {
+  if (error instanceof UnusableAnswerError) return '';
+  throw error;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryCheckpoints } from '../../../tests/support/fakes.ts';
+import { writeConversation } from '../../../tests/support/conversation-writing.ts';
+import { createArticle, createMemoryCheckpoints } from '../../../tests/support/fakes.ts';
 import {
   closing,
   createSourcedTurn,
@@ -177,9 +178,31 @@ describe('a segment that the model cannot write', () => {
     expect(new Set(sources).size).toBe(sources.length);
   });
 
-  test('fails with its message if the model has written nothing', async () => {
-    const scriptModel = new ScriptedModel(...Array.from({ length: 6 }, garbage));
-    await expect(writeSegment(scriptModel)).rejects.toThrow('It gave no dialogue.');
+  test('is read if the model has written nothing before, after six requests, and after two if the one before was read', async () => {
+    const model = new ScriptedModel(garbage());
+    const { stored } = await writeSegment(model);
+    expect(stored.turns.length).toBeGreaterThan(0);
+    expect(stored.turns.every(({ isRead }) => isRead)).toBe(true);
+    expect(model.requests).toHaveLength(6);
+
+    const whole = new ScriptedModel(garbage());
+    const { segments } = await writeConversation(createArticle('Abacus', 30), whole);
+    expect(segments.length).toBeGreaterThan(4);
+    expect(segments.every(({ isWritten }) => isWritten)).toBe(true);
+    // The opening may have read the whole lead, which it shares with the closing.
+    for (const { words, planned } of segments.slice(0, -1))
+      expect(words / planned.words).toBeGreaterThan(0.85);
+    expect(whole.requests).toHaveLength(6 + 2 * (segments.length - 1));
+  });
+
+  test('fails with the words of a server that cannot be reached or refuses, also after unusable answers', async () => {
+    for (const failure of [
+      new DomainError('upstream', 'It cannot be reached.'),
+      new DomainError('validation', 'The key was refused.'),
+    ]) {
+      const scriptModel = new ScriptedModel(...Array.from({ length: 5 }, garbage), [failure]);
+      await expect(writeSegment(scriptModel)).rejects.toBe(failure);
+    }
   });
 });
 

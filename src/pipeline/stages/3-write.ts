@@ -3,12 +3,14 @@ import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.t
 import { computeRequestWords, cutToFit, isTooShort } from '../../domain/script/segment-length.ts';
 import type { SegmentChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
-import { isTransient, retryStream } from '../retry.ts';
+import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { readSegment } from './read-segment.ts';
 
 const MAX_CONTINUATIONS = 5;
+/** Low, because the answers before it were unusable as well. */
+const MAX_TRIES_AFTER_READING = 2;
 /** Fewer words would not let a segment come to an end. */
 const MIN_REQUEST_WORDS = 20;
 
@@ -63,18 +65,20 @@ class SegmentWriter {
     const segment = this.#segment;
     try {
       const progress = () => segment.turns.length;
-      yield* retryStream(signal, () => this.#writeUntilComplete(), { progress });
+      const wasRead = segment.listSaidTurns().at(-1)?.isRead === true;
+      const tries = (error: unknown) =>
+        wasRead && error instanceof UnusableAnswerError ? MAX_TRIES_AFTER_READING : MAX_TRIES;
+      yield* retryStream(signal, () => this.#writeUntilComplete(), { progress, tries });
     } catch (error) {
       if (signal.aborted || !isTransient(error)) throw error;
       await segment.closeExchange();
       if (this.#isEnough()) return;
-      const hasBegun = segment.listSaidTurns().length > 0;
-      if (!hasBegun || !(error instanceof UnusableAnswerError)) throw error;
+      if (!(error instanceof UnusableAnswerError)) throw error;
       yield* this.#read();
     }
   }
 
-  /** A model that has written a part of the podcast is one that works: the podcast is finished without it. */
+  /** A model that answers, but gives nothing to speak, is replaced by the article. */
   async *#read(): AsyncGenerator<WrittenChunk> {
     const segment = this.#segment;
     segment.requestedWords ??= this.#goal;

@@ -31,7 +31,9 @@ export function composeRecord({
     .filter(({ planned }) => planned.kind === 'chapter')
     .map((chapter) => ({ keyPoint: chapter.keyPoint, turns: chapter.turns.map((turn) => turn.script) }));
   const summary = script.segments.find((segment) => segment.summary !== null)?.summary ?? null;
+  const isReading = script.segments.every((segment) => segment.getUsedTurns().every(({ isRead }) => isRead));
   return {
+    ...(isReading && { writer: 'builtin' as const }),
     duration: mastered.audio.samples / mastered.audio.sampleRate,
     chapters: composeChapters(script.segments, mastered.turns),
     showNotes: composeShowNotes({

@@ -35,10 +35,11 @@ test('the claim review reads every turn with a citation before talk, and even a 
   expect(listTexts(talk, swapped, doubt)).toEqual([doubt, swapped, talk].map(({ text }) => text));
 });
 
-test('the claim review skips unsupported and dropped turns, and talk that cites nothing', () => {
+test('the claim review skips turns that are read from the article, unsupported and dropped ones, and talk that cites nothing', () => {
   const talk = { sources: [], supported: null };
   expect(
     listTexts(
+      { text: first.text, isRead: true },
       { text: 'It was heavy.', supported: false },
       { text: 'It was heavy, too.', state: 'dropped' },
       { text: 'Is that what they really built there in all those years?', ...talk },

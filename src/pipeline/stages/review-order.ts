@@ -16,10 +16,10 @@ export interface SelectedTurn {
   request: TurnToReview;
 }
 
-/** All turns that can claim something, those first that need the review most. */
+/** All turns of the model that can claim something, those first that need the review most. */
 export function listTurnsToReview(segment: Segment): SelectedTurn[] {
   const selected = segment.turns
-    .filter(({ state, script }) => state !== 'dropped' && script.supported !== false)
+    .filter(({ state, script }) => state !== 'dropped' && script.supported !== false && !script.isRead)
     .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
     .filter(({ turn, request }) => turn.script.doubt !== undefined || !isTalk(request))
     .map((one) => ({ ...one, urgency: getUrgency(one.turn.script), own: getOwnWordsRatio(one.request) }));

@@ -43,8 +43,8 @@ export function listSources({ sources, source }: TranscriptSegment): readonly So
   return sources ?? (source ? [source] : []);
 }
 
-export function describeTurn({ speaker, startTime, body, supported }: TranscriptSegment): string {
-  const mark = supported === false ? ' [not found in the article]' : '';
+export function describeTurn({ speaker, startTime, body, supported, read }: TranscriptSegment): string {
+  const mark = supported === false ? ' [not found in the article]' : read ? ' [read from the article]' : '';
   return `[${formatTime(startTime)}] ${speaker}: ${body}${mark}`;
 }
 

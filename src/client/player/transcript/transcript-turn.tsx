@@ -38,7 +38,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
   const id = useId();
   const sourceId = `${id}-source`;
   const tabIndex = isTabStop ? 0 : -1;
-  const { speaker, startTime, body, supported, reason, edited } = turn;
+  const { speaker, startTime, body, supported, reason, edited, read } = turn;
   const sources = listSources(turn);
   return (
     <li className={classes.line} data-host={host} aria-current={isCurrent ? 'true' : undefined}>
@@ -47,6 +47,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
           {speaker}
         </span>
         {edited && <span className={classes.edited}>edited</span>}
+        {read && <span className={classes.edited}>read from the article</span>}
         <UnstyledButton
           className={`${classes.time} tabular`}
           aria-label={`Play from ${formatTime(startTime)}`}

@@ -35,6 +35,10 @@ const segments = [
     sources: [source],
   },
   { speaker: 'Mira', startTime: 62, endTime: 90, body: 'Golden BEADS.', supported: false, source: null },
+  {
+    ...{ speaker: 'Theo', startTime: 90, endTime: 95, body: 'An abacus is a tool.', read: true },
+    ...{ supported: true, source, sources: [source] },
+  },
 ];
 const podcast = buildPodcast({
   credits: [
@@ -135,12 +139,12 @@ test('a transcript is one tab stop: the current turn, from which arrow keys, Hom
   pressKey('ArrowDown');
   expect(getTabStops()).toEqual(['Play from 1:02', 'Copy turn at 1:02']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Play from 1:02');
+  pressKey('End');
   pressKey('ArrowDown');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play from 1:02');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play from 1:30');
   pressKey('Home');
   expect(getTabStops()).toEqual(['Play from 0:00', 'Copy turn at 0:00']);
-  pressKey('End');
-  pressKey('ArrowUp');
+  pressKey('ArrowDown');
   expect(document.activeElement).toBe(current);
 });
 
@@ -213,6 +217,14 @@ describe('reading a transcript', () => {
     expect(screen.queryByRole('button', { name: 'Back to now' })).toBeNull();
   });
 
+  test('says which turn is read from the article', async () => {
+    await show();
+    expect(screen.getAllByText('read from the article')).toHaveLength(1);
+    within(screen.getByText('An abacus is a tool.').closest('li') as HTMLElement).getByText(
+      'read from the article',
+    );
+  });
+
   test('keeps the text size', async () => {
     await show();
     const size = screen.getByRole('combobox', { name: 'Text size' }) as HTMLSelectElement;
@@ -235,6 +247,7 @@ describe('reading a transcript', () => {
       '[0:00] Mira: Beads, and more beads?',
       '[0:10] Theo: On rods of wood.',
       '[1:02] Mira: Golden BEADS. [not found in the article]',
+      '[1:30] Theo: An abacus is a tool. [read from the article]',
     ];
     for (const line of lines) within(sheet).getByText(line);
     act(() => void window.dispatchEvent(new Event('afterprint')));
