@@ -5,7 +5,9 @@ import { MODEL_HABITS } from '../support/fake-model-habits.ts';
 import { type FakeModelServer, startFakeModelServer } from '../support/fake-model-server.ts';
 import { type ServerProcess, startFreshProcess } from '../support/process.ts';
 
-const NAMES = ['qwen3:4b', 'nomic-embed-text:latest', 'llama3.1:8b'];
+/** As long as a name may be. */
+const LONG_NAME = `hf.co/someone/${'a-model-with-many-words-'.repeat(3)}Instruct`.padEnd(100, '-');
+const NAMES = ['qwen3:4b', 'nomic-embed-text:latest', LONG_NAME];
 const session = randomUUID();
 
 let closers: (() => Promise<unknown>)[] = [];
@@ -51,11 +53,11 @@ const poll = (get: () => Promise<unknown>) => expect.poll(get, { timeout: 60_000
 test('a running model server makes the next podcast a conversation, without a key', async () => {
   const models = await startModels();
   const server = await startServer(models);
-  expect(server.output()).toContain('on this computer: qwen3:4b, llama3.1:8b');
+  expect(server.output()).toContain(`on this computer: qwen3:4b, ${LONG_NAME}`);
   const status = (await (await call(server, '/api/system/status')).json()) as {
     services: { ai: { local: unknown } };
   };
-  expect(status.services.ai.local).toEqual({ status: 'configured', models: ['qwen3:4b', 'llama3.1:8b'] });
+  expect(status.services.ai.local).toEqual({ status: 'configured', models: ['qwen3:4b', LONG_NAME] });
 
   const { id } = await create(server, { maxLength: 3 });
   await poll(async () => (await read(server, id)).status).toBe('ready');
@@ -64,12 +66,12 @@ test('a running model server makes the next podcast a conversation, without a ke
   expect(podcast.transcript).toMatch(/\?/);
   expect(new Set(models.requests.map(({ body }) => body.model))).toEqual(new Set(['qwen3:4b']));
 
-  const chosen = await create(server, { modelType: 'local', specificModel: 'llama3.1:8b' });
-  expect(chosen.specific_model).toBe('llama3.1:8b');
+  const chosen = await create(server, { modelType: 'local', specificModel: LONG_NAME });
+  expect(chosen.specific_model).toBe(LONG_NAME);
   const other = { title: 'Abacus', modelType: 'local', specificModel: 'mistral' };
   const refused = await call(server, '/api/podcasts', other);
   expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('qwen3:4b, llama3.1:8b') });
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining(`qwen3:4b, ${LONG_NAME}`) });
 });
 
 test('podcasts and answers of a server with all habits are ready, and nothing but words is spoken', async () => {

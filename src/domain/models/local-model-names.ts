@@ -3,7 +3,7 @@ export const LOCAL_MODEL_TYPE = 'local';
 export const LOCAL_MODELS_LABEL = 'On this computer';
 const MAX_LOCAL_MODELS = 50;
 /** As long as a podcast can store. */
-const MAX_LOCAL_NAME_CHARACTERS = 80;
+const MAX_LOCAL_NAME_CHARACTERS = 100;
 
 /** What the models of a list are not made for. Servers do not say it. */
 const OTHER_PURPOSE =

@@ -47,7 +47,7 @@ export const PodcastEntity = defineEntity({
     /** Only with natural voices; null for the default ones. */
     hostVoices: p.json<HostVoices>().nullable(),
     modelType: p.string().length(40),
-    specificModel: p.string().length(80),
+    specificModel: p.string().length(100),
     writer: p.string().length(40),
     role: p.string().length(16).$type<Role>().nullable(),
     seriesId: p.bigint('number').nullable(),

@@ -227,7 +227,7 @@ export const createPodcastFieldsSchema = z.object({
     .optional(),
   specificModel: z
     .string()
-    .max(80)
+    .max(100)
     .meta({ examples: ['gpt-4.1'] })
     .optional(),
   customInstructions: instructionsInputSchema.nullish().meta({ examples: ['For children of ten'] }),

@@ -52,10 +52,12 @@ test('lists the models that write dialogue, with one request and without a key',
 
 test('takes names as data: at most 50, without control characters and endless ones', async () => {
   const many = Array.from({ length: 80 }, (_, index) => `model-${index}`);
-  const server = await startServer(() => list('\u001b[2Jx', 'x'.repeat(101), 7, null, ' <b>m</b> ', ...many));
+  const server = await startServer(() =>
+    list('\u001b[2Jx', 'x'.repeat(101), 7, null, ' <b>m</b> ', 'y'.repeat(100), ...many),
+  );
   const names = await ask(server.address);
   expect(names).toHaveLength(50);
-  expect(names.slice(0, 2)).toEqual(['<b>m</b>', 'model-0']);
+  expect(names.slice(0, 2)).toEqual(['<b>m</b>', 'y'.repeat(100)]);
 });
 
 test.each<[string, () => Answer | null]>([

@@ -23,7 +23,7 @@ export class Migration20261128200000 extends Migration {
       "duration" double precision null, "measured_duration" double precision null,
       "chapters" jsonb not null, "show_notes" jsonb null, "transcript" text null, "segments" jsonb null,
       "tts_provider" varchar(16) not null, "host_voices" jsonb null, "model_type" varchar(40) not null,
-      "specific_model" varchar(80) not null, "writer" varchar(40) not null,
+      "specific_model" varchar(100) not null, "writer" varchar(40) not null,
       "role" varchar(16) null, "custom_instructions" text null, "max_length" double precision not null,
       "series_id" bigint null, "part_number" int null,
       "error" text null, "credits" jsonb not null, "usage" jsonb null,
