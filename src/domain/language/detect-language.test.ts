@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readSpokenTurns } from '../../../tests/support/spoken-turns.ts';
+import { readTestArticles, readWholeArticles } from '../../../tests/support/test-articles.ts';
 import type { Article } from '../article/article.schema.ts';
-import { detectLanguage } from './detect-language.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
+import { detectLanguage, isInOtherLanguage, type Language } from './detect-language.ts';
 
 const article = (text: string): Article => ({
   ...{ title: 'X', description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia', words: 1 },
@@ -48,4 +51,49 @@ test.each([
   ['en', 'Abacus.'],
 ])('detectLanguage returns %s for the text "%s"', (language, text) => {
   expect(detectLanguage(article(text))).toBe(language);
+});
+
+describe('the other language of a short text', () => {
+  const isShort = (text: string) => text.split(' ').length < 30;
+  const listSentences = (articles: readonly Article[]) =>
+    articles.flatMap((one) => numberSentences([one])).flatMap(({ text }) => (isShort(text) ? [text] : []));
+
+  test('is not found in turns, though they quote names and titles', async () => {
+    const turns = (await readSpokenTurns()).map(({ text }) => text);
+    expect(turns.filter((text) => isInOtherLanguage(text, 'en'))).toEqual([]);
+  });
+
+  test('is found in articles of that language only where a sentence is a title or quotation in another one', async () => {
+    const english = listSentences([...(await readTestArticles()), ...(await readWholeArticles())]);
+    expect(english.length).toBeGreaterThan(5_000);
+    expect(english.filter((text) => isInOtherLanguage(text, 'en')).map((text) => text.slice(0, 20))).toEqual([
+      'Ebbo Demant (1988): ',
+      "L'important dans la ",
+    ]);
+    for (const language of ['fr', 'it', 'pt'] as const) {
+      const sentences = listSentences(await readWholeArticles(language));
+      expect(sentences.filter((text) => isInOtherLanguage(text, language))).toEqual([]);
+    }
+  });
+
+  test.each<[Language, number]>([
+    ['de', 0.6],
+    ['fr', 0.6],
+    ['it', 0.75],
+    ['pt', 0.55],
+  ])('is found in most sentences of %s for an English podcast', async (language, share) => {
+    const sentences = listSentences(await readWholeArticles(language));
+    const found = sentences.filter((text) => isInOtherLanguage(text, 'en'));
+    expect(found.length / sentences.length).toBeGreaterThan(share);
+  });
+
+  test.each([
+    ['Der Leuchtturm wurde von den Fischern der Insel gebaut.', 'en', true],
+    ['The lighthouse was built by the fishermen of the island.', 'de', true],
+    ['And then "Der Tod und das Mädchen", which is a song.', 'en', false],
+    ['Ludwig van Beethoven, Johann Sebastian Bach, Wolfgang Amadeus Mozart, Clara Schumann.', 'en', false],
+    ['Das ist von der Insel.', 'en', false],
+  ] as const)('%s (in a podcast of %s): %s', (text, expected, isOther) => {
+    expect(isInOtherLanguage(text, expected)).toBe(isOther);
+  });
 });

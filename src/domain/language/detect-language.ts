@@ -10,6 +10,17 @@ const COMMON_WORDS = {
 
 export type Language = keyof typeof COMMON_WORDS;
 
+/** More words of each language: frequent ones of short sentences. */
+const SHORT_SENTENCE_WORDS: Readonly<Record<Language, string>> = {
+  en: 'a i it he she they we you this but not have has had be or at so what who how if there his her their do did does can about all one when where why then than them would could been only out up into',
+  de: 'in ich du wir ihr es er sie aber war hat haben nur noch doch schon was wie wo wer warum so ja für bei nach aus wird werden sind waren einen einem einer oder man mehr über um an am vom zum zur dass',
+  fr: 'un en il elle ils je tu nous vous ce cette mais ne pas plus était ont a été être se sa de comme dont ou où si y très quoi pourquoi on d l qu n c s',
+  es: 'un lo pero no más era son ha a o ya qué cómo quién muy sobre entre hasta también este esta cuando sin le había ser está',
+  it: 'un lo i ma non era ha a o al anche si in dal dalla nella delle degli questo questa quando chi cosa perché molto suo sua fu ed ad l un dell nell c',
+  pt: 'um a as mas era são foi se por seu sua ou muito entre até também este esta quando sem já nos nas pelo pela à às ser está',
+  nl: 'ik je we ze hij het er maar was heeft hebben nog dan wat hoe waar wie waarom zo ja nee te om tot naar over onder of deze dit die zich wordt worden waren geen meer',
+};
+
 const WORD_SETS = Object.entries(COMMON_WORDS).map(
   ([language, words]) => [language as Language, new Set(words.split(' '))] as const,
 );
@@ -35,4 +46,28 @@ export function detectLanguage({ sections }: { sections: readonly { text: string
     share: words.filter((word) => known.has(word)).length / words.length,
   })).sort((a, b) => b.share - a.share);
   return best && best.share >= MIN_SHARE_RATIO ? best.language : null;
+}
+
+const FREQUENT_WORDS = (Object.keys(COMMON_WORDS) as Language[]).map(
+  (language) =>
+    [language, new Set(`${COMMON_WORDS[language]} ${SHORT_SENTENCE_WORDS[language]}`.split(' '))] as const,
+);
+const MIN_SHORT_WORDS = 8;
+const MIN_FREQUENT_WORDS = 3;
+const MIN_FREQUENT_RATIO = 0.2;
+
+/**
+ * Whether a text too short for `detectLanguage` is in another known language: it has frequent words of that one, and
+ * none that only the expected language has. Names and quotations within a sentence leave words of its language.
+ */
+export function isInOtherLanguage(text: string, expected: Language): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < MIN_SHORT_WORDS) return false;
+  const own = FREQUENT_WORDS.find(([language]) => language === expected)?.[1] ?? new Set();
+  return FREQUENT_WORDS.some(([language, known]) => {
+    if (language === expected) return false;
+    const foreign = words.filter((word) => known.has(word) && !own.has(word)).length;
+    const hasOwn = words.some((word) => own.has(word) && !known.has(word));
+    return !hasOwn && foreign >= MIN_FREQUENT_WORDS && foreign / words.length >= MIN_FREQUENT_RATIO;
+  });
 }

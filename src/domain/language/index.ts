@@ -1,5 +1,5 @@
 export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
-export { detectLanguage, type Language } from './detect-language.ts';
+export { detectLanguage, isInOtherLanguage, type Language } from './detect-language.ts';
 export { hasHole, REMOVED_MARK } from './holes.ts';
 export { hasConjunction, joinItems } from './lists.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';

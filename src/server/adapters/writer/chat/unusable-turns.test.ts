@@ -22,13 +22,25 @@ describe('an echo of the prompt', () => {
 });
 
 describe('the language of a turn', () => {
-  const isForeign = createLanguageCheck([createArticle('Abacus', 40)]);
+  const article = createArticle('Abacus', 40);
+  const quotation = 'Der Tod und das Mädchen, so heißt es, und es ist von ihm.';
+  const quoting = {
+    ...article.sections[0],
+    heading: 'Songs',
+    level: 2,
+    text: `He wrote "${quotation}" there.`,
+  };
+  const isForeign = createLanguageCheck([{ ...article, sections: [...article.sections, quoting] }]);
   const german =
     'Der Abakus ist ein Gerät, mit dem man rechnet, und er wurde in vielen Ländern der Welt benutzt. ';
 
   test('is another one only if that is certain', () => {
     expect(isForeign(german.repeat(2))).toBe(true);
     expect(isForeign('算盘是一种古老的计算工具，在中国使用了很多年。')).toBe(true);
+    expect(isForeign('Der Abakus wurde in vielen Ländern der Welt für das Rechnen benutzt.')).toBe(true);
+    expect(isForeign('El ábaco es una herramienta que se usaba en los mercados de la ciudad.')).toBe(true);
+    expect(isForeign(quotation)).toBe(false);
+    expect(isForeign(`They call it "${quotation.replace('ihm', 'ihr')}"`)).toBe(false);
     expect(isForeign('Voilà!')).toBe(false);
     expect(isForeign('The Greeks wrote it as ἄβαξ, which is a board.')).toBe(false);
     expect(

@@ -1,9 +1,14 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
-import { countWords, detectLanguage } from '../../../../domain/language/index.ts';
+import {
+  countWords,
+  detectLanguage,
+  isInOtherLanguage,
+  type Language,
+} from '../../../../domain/language/index.ts';
 import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
 
-/** With fewer words, the language of a turn is a guess. */
+/** Enough for the share of common words alone. */
 const MIN_LANGUAGE_WORDS = 30;
 /** Nobody says so many words of the rules by chance. */
 const ECHO_WORDS = 8;
@@ -30,15 +35,23 @@ export function isPromptEcho(text: string): boolean {
   return PLACEHOLDERS.has(words) || REQUEST.test(words) || listRuns(text).some((run) => RULES.has(run));
 }
 
-/** A turn in another language than the article's, as far as that is certain. */
-export function createLanguageCheck([article]: readonly Article[]): (text: string) => boolean {
-  const expected = article ? detectLanguage(article) : null;
-  return (text) => {
-    if (expected === null) return false;
-    const actual = detectLanguage({ sections: [{ text }] });
-    // All known languages have Latin letters.
-    return actual === null
-      ? (text.match(/\p{sc=Latn}/gu) ?? []).length < listWords(text).join('').length / 2
-      : countWords(text) >= MIN_LANGUAGE_WORDS && actual !== expected;
+/** A turn in another language than the article's, as far as that is certain. Quotations of the article are none. */
+export function createLanguageCheck(articles: readonly Article[]): (text: string) => boolean {
+  const expected = articles[0] ? detectLanguage(articles[0]) : null;
+  const isQuoted = (text: string) => {
+    const words = listWords(text).join(' ');
+    return articles.some(({ sections }) =>
+      sections.some((section) => listWords(section.text).join(' ').includes(words)),
+    );
   };
+  return (text) => expected !== null && isInLanguageBut(expected, text) && !isQuoted(text);
+}
+
+function isInLanguageBut(expected: Language, text: string): boolean {
+  const actual = detectLanguage({ sections: [{ text }] });
+  // All known languages have Latin letters.
+  if (actual === null)
+    return (text.match(/\p{sc=Latn}/gu) ?? []).length < listWords(text).join('').length / 2;
+  const isLong = countWords(text) >= MIN_LANGUAGE_WORDS;
+  return isLong ? actual !== expected : isInOtherLanguage(text, expected);
 }
