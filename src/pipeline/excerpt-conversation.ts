@@ -15,6 +15,7 @@ import {
   estimateTokens,
   joinBlocks,
   type Prompt,
+  RESPONSE_TOKENS,
   toOneLine,
 } from './prompts/prompt.ts';
 
@@ -22,7 +23,6 @@ import {
 const RESERVE_TOKENS = 60;
 /** Tokens around a numbered sentence. */
 const NUMBER_TOKENS = 4;
-const OUTLINE_RESPONSE_TOKENS = 700;
 /** Share of the context. Wishes take the place of the article's sentences. */
 const MAX_INSTRUCTION_RATIO = 1 / 24;
 
@@ -45,7 +45,7 @@ const SHOWN: readonly Shown[] = [
 /** The request for an outline: the lead and the beginnings of the sections, as many sentences as fit. */
 export function composeExcerptStart(brief: ScriptBrief): Prompt {
   const short = shorten(brief);
-  const room = countRoom(short, composeStart(short, []), OUTLINE_RESPONSE_TOKENS);
+  const room = countRoom(short, composeStart(short, []), RESPONSE_TOKENS);
   return composeStart(short, selectBeginnings(brief, room));
 }
 

@@ -3,6 +3,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { generate } from '../../src/pipeline/generate.ts';
 import { startFakeProviders, TEST_API_KEY } from '../support/fake-providers.ts';
 import { request } from '../support/generation.ts';
+import { createRandom } from '../support/random.ts';
 import { startProviderServer } from '../support/server.ts';
 
 const closers: Array<() => Promise<unknown>> = [];
@@ -14,18 +15,6 @@ async function vendors(...options: Parameters<typeof startFakeProviders>) {
   const started = await startFakeProviders(...options);
   closers.push(started.close);
   return started;
-}
-
-/**
- * Deterministic numbers from 0 to 1 (linear congruential generator with the constants of Numerical
- * Recipes).
- */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 const MODEL_FAILURES = [
@@ -53,7 +42,7 @@ const SPEECH_FAILURES = [
 
 test('with 15% of all upstream calls failing, 20 of 20 podcasts become ready with every turn synthesized', async () => {
   const { model, speech, ports } = await vendors();
-  const random = seeded(7);
+  const random = createRandom(7);
   const sometimes = <T>(failures: readonly T[]) =>
     random() < 0.15 ? failures[Math.floor(random() * failures.length)] : undefined;
   model.fail(() => sometimes(MODEL_FAILURES));

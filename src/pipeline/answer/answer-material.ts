@@ -1,13 +1,14 @@
 import type { Article } from '../../domain/article/article.schema.ts';
 import { type NumberedSentence, numberSentences } from '../../domain/article/numbered-sentences.ts';
 import { isReferenceSection } from '../../domain/article/reference-sections.ts';
-import { detectLanguage, hasHole } from '../../domain/language/index.ts';
+import { countWords, detectLanguage, hasHole } from '../../domain/language/index.ts';
 import { MAX_MATERIAL_WORDS, selectMaterial } from '../../domain/question/select-material.ts';
 import {
   type RankedSentence,
   type SearchQuery,
   SentenceSearch,
 } from '../../domain/question/sentence-search.ts';
+import { estimateTokens } from '../prompts/prompt.ts';
 
 export interface AnswerMaterial {
   search: SentenceSearch;
@@ -16,19 +17,17 @@ export interface AnswerMaterial {
   sentences: readonly NumberedSentence[];
 }
 
-/** Of an answer's prompt without the article's sentences, and of the answer. */
-const OTHER_TOKENS = 2_700;
-const TOKENS_PER_WORD = 2;
+/** Of a sentence: its number, and its share of headings. */
+const EXTRA_TOKENS = 8;
 
-function computeMaterialWords(contextTokens: number): number {
-  return Math.max((contextTokens - OTHER_TOKENS) / TOKENS_PER_WORD, 0);
-}
-
-/** Finds the sentences for an answer. Lists count, too: what a podcast cannot tell may answer a question. */
+/**
+ * Finds the sentences for an answer. Lists count, too: what a podcast cannot tell may answer a question. `room`: the
+ * tokens that the sentences may use.
+ */
 export function findAnswerMaterial(
   articles: readonly Article[],
   query: SearchQuery,
-  contextTokens = Number.POSITIVE_INFINITY,
+  room = Number.POSITIVE_INFINITY,
 ): AnswerMaterial {
   const getHeading = ({ article, section }: NumberedSentence) =>
     articles[article]?.sections[section]?.heading ?? '';
@@ -39,6 +38,12 @@ export function findAnswerMaterial(
   const titles = articles.map(({ title }) => title);
   const search = new SentenceSearch(sentences, { titles, getHeading, language });
   const ranked = search.rank(query);
-  const maxWords = Math.min(MAX_MATERIAL_WORDS, computeMaterialWords(contextTokens));
+  const maxWords = Math.min(MAX_MATERIAL_WORDS, room / computeTokensPerWord(sentences));
   return { search, query, ranked, sentences: selectMaterial(sentences, ranked, maxWords) };
+}
+
+function computeTokensPerWord(sentences: readonly NumberedSentence[]): number {
+  const tokens = sentences.reduce((sum, { text }) => sum + estimateTokens(text) + EXTRA_TOKENS, 0);
+  const words = sentences.reduce((sum, { text }) => sum + countWords(text), 0);
+  return tokens / Math.max(words, 1);
 }

@@ -18,6 +18,7 @@ import {
   type GenerationRequest,
 } from '../context.ts';
 import { createMaster, type Master } from '../mastering/index.ts';
+import { countAnswerRoom } from '../prompts/answer-prompt.ts';
 import { Script } from '../script.ts';
 import { fetchArticles } from '../stages/1-fetch.ts';
 import { verify } from '../stages/4-verify.ts';
@@ -109,8 +110,10 @@ async function runStages(
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
-  const contextTokens = ports.scriptModel.getContextTokens?.(request.model);
-  const material = findAnswerMaterial(articles, request, contextTokens);
+  const contextTokens = ports.scriptModel.getContextTokens?.(request.model) ?? Number.POSITIVE_INFINITY;
+  const asked = { ...request, words: ANSWER_WORDS, leadIn: leadIn?.text ?? null };
+  const room = countAnswerRoom({ ...request, articles }, asked, contextTokens);
+  const material = findAnswerMaterial(articles, request, room);
   const script = createScript(request, { articles, material, leadIn }, context);
   const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
   const byNumber = new Map(material.search.sentences.map((sentence) => [sentence.number, sentence]));

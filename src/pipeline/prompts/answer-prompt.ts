@@ -1,7 +1,15 @@
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { AnswerRequest, CallBrief } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
-import { createPrompt, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
+import {
+  createPrompt,
+  estimatePromptTokens,
+  joinBlocks,
+  type Prompt,
+  quoteTitle,
+  RESPONSE_TOKENS,
+  toOneLine,
+} from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
 export const MAX_ANSWER_TURNS = 5;
@@ -30,4 +38,14 @@ export function buildAnswerPrompt(brief: CallBrief, request: AnswerRequest): Pro
     ),
     isBegun ? 'turns' : 'answer',
   );
+}
+
+/** What an answer's prompt leaves of the context for sentences, besides the response. */
+export function countAnswerRoom(
+  brief: CallBrief,
+  request: Omit<AnswerRequest, 'sentences' | 'after'>,
+  contextTokens: number,
+): number {
+  const prompt = buildAnswerPrompt(brief, { ...request, sentences: [], after: [] });
+  return contextTokens - estimatePromptTokens(prompt) - RESPONSE_TOKENS;
 }

@@ -10,6 +10,8 @@ export type Message =
 /** The last message is the request. */
 export type Prompt = readonly Message[];
 
+/** Of an outline, a repair, a review or an answer, at most. */
+export const RESPONSE_TOKENS = 700;
 /** UTF-8 bytes of a token in any language, rather too few. */
 const BYTES_PER_TOKEN = 3.5;
 

@@ -8,8 +8,8 @@ import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief, TurnRepairRequest } from '../../domain/script-model.ts';
 import { escapeTags, formatArticles, unescapeTags } from './data-blocks.ts';
 import { describePodcast } from './podcast-description.ts';
-import { type Prompt, quoteTitle } from './prompt.ts';
-import { buildRepairPrompt } from './repair-prompt.ts';
+import { estimatePromptTokens, type Prompt, quoteTitle } from './prompt.ts';
+import { buildRepairPrompt, fitRepairRequest } from './repair-prompt.ts';
 import { RESPONSE_FORMS } from './response-forms.ts';
 import { buildReviewPrompt } from './review-prompt.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
@@ -139,6 +139,22 @@ describe('a repair prompt', () => {
     expect(user.match(/\[rewrite\]/gi)).toHaveLength(1);
     expect(user).toContain('[REWRITE] Theo: It was gold.');
   });
+});
+
+test('a repair in a small context is shown the sentences around the cited ones', () => {
+  const text = 'The salt of the sea was carried over the mountains by everyone who had a mule. '.repeat(60);
+  const long = article('Salt', [{ heading: '', level: 1, text }]);
+  const sentences = numberSentences([long]);
+  const request = createRepairRequest({ turn: { ...createTurn('It was 9.'), sources: [30] }, sentences });
+  const brief = createBrief({ articles: [long] });
+  const shown = fitRepairRequest(brief, request, 3_000).sentences.map(({ number }) => number);
+  expect(
+    estimatePromptTokens(buildRepairPrompt(brief, fitRepairRequest(brief, request, 3_000))),
+  ).toBeLessThan(3_000 - 700);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.length).toBeLessThan(40);
+  expect(Math.abs((shown[0] ?? 0) + (shown.at(-1) ?? 0) - 60)).toBeLessThanOrEqual(1);
+  expect(fitRepairRequest(brief, request, 32_000)).toEqual(request);
 });
 
 test('a review prompt indents the sentences below their turn, without numbers', () => {

@@ -1,9 +1,18 @@
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords } from '../../domain/language/index.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { CallBrief, TurnRepairRequest } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
-import { createPrompt, joinBlocks, type Prompt, quoteTitle, toOneLine } from './prompt.ts';
+import {
+  createPrompt,
+  estimatePromptTokens,
+  joinBlocks,
+  type Prompt,
+  quoteTitle,
+  RESPONSE_TOKENS,
+  toOneLine,
+} from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
 /** Includes the response and the system prompt, which most providers have cached. */
@@ -32,6 +41,28 @@ export function buildRepairPrompt(brief: CallBrief, request: TurnRepairRequest):
     ),
     'turns',
   );
+}
+
+/** The request with as many of its sentences as fit into the context with the response, those near the cited ones. */
+export function fitRepairRequest(
+  brief: CallBrief,
+  request: TurnRepairRequest,
+  contextTokens: number,
+): TurnRepairRequest {
+  const { sentences, turn, changed = [] } = request;
+  const cited = [...turn.sources, ...changed];
+  const getDistance = ({ number }: NumberedSentence) =>
+    Math.min(...cited.map((other) => Math.abs(other - number)));
+  const nearest = sentences.toSorted((a, b) => getDistance(a) - getDistance(b));
+  const select = (count: number) => {
+    const chosen = new Set(nearest.slice(0, count));
+    return { ...request, sentences: sentences.filter((sentence) => chosen.has(sentence)) };
+  };
+  const fits = (count: number) =>
+    estimatePromptTokens(buildRepairPrompt(brief, select(count))) + RESPONSE_TOKENS <= contextTokens;
+  let count = sentences.length;
+  while (count > 1 && !fits(count)) count -= 1;
+  return select(count);
 }
 
 function describeTask(changed: readonly number[]): string {

@@ -1,6 +1,7 @@
 import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { estimateWritingTokens } from '../conversation.ts';
+import { estimatePromptTokens, RESPONSE_TOKENS } from '../prompts/prompt.ts';
 import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
@@ -16,7 +17,6 @@ const MAX_TRIES = 2;
 const MAX_TOKEN_RATIO = 1 / 3;
 /** Kept for each word of the segments that have not been reviewed: their turns, sentences and the rules. */
 const RESERVED_TOKENS_PER_WORD = 4;
-const CHARACTERS_PER_TOKEN = 4;
 /** Repairs that ignore the token budget: a review that changes nothing is worth little. */
 const MIN_REPAIRS = 2;
 
@@ -106,12 +106,13 @@ export class ClaimReviewer {
     await Promise.allSettled(revisions);
   }
 
-  /** As many as the token budget allows, in the order of the script. */
+  /** As many as the token budget and the context allow, in the order of the script. */
   #selectTurns(segment: Segment): SelectedTurn[] {
+    const { contextTokens = Number.POSITIVE_INFINITY } = this.#script.brief;
     const chosen: SelectedTurn[] = [];
     for (const one of listTurnsToReview(segment)) {
       const tokens = estimateTokens([...chosen, one].map(({ request }) => request));
-      if (tokens <= this.#remainingTokens) chosen.push(one);
+      if (tokens <= Math.min(this.#remainingTokens, contextTokens - RESPONSE_TOKENS)) chosen.push(one);
     }
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
@@ -162,10 +163,7 @@ export class ClaimReviewer {
   }
 }
 
-function estimateTokens(turns: readonly TurnToReview[]): number {
-  const characters = buildReviewPrompt(turns).reduce((sum, { content }) => sum + content.length, 0);
-  return characters / CHARACTERS_PER_TOKEN;
-}
+const estimateTokens = (turns: readonly TurnToReview[]) => estimatePromptTokens(buildReviewPrompt(turns));
 
 /** Quotes only words that the turn contains: a model may answer anything. */
 function describeReport({ script }: Turn, words: string | null): string {

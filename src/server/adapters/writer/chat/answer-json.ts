@@ -88,3 +88,14 @@ function finish(value: Record<string, unknown>, isWhole: boolean): ParsedAnswer 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Some servers leave the stream open. */
+export function isCompleteJson(answer: string): boolean {
+  if (!answer.trimEnd().endsWith('}')) return false;
+  try {
+    JSON.parse(answer.slice(answer.indexOf('{')));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -20,6 +20,7 @@ import type { ProviderTraits } from './chat-providers.ts';
 import { guardResponses } from './guarded-fetch.ts';
 import { createResponseFormat, formatMessage } from './response-schemas.ts';
 import { type Attempt, mergeSystemMessage, ServerHabits } from './server-habits.ts';
+import { ServerOutage } from './server-outage.ts';
 
 export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'> {
   provider: string;
@@ -35,12 +36,14 @@ export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'
   minReportedWaitMs: number;
   onTiming: ((tokens: number, seconds: number) => void) | undefined;
   log: ChatLog | undefined;
+  now: () => Date;
   report: CallReport | undefined;
 }
 
 export interface ChatRequest {
   prompt: Prompt;
-  brief: Pick<CallBrief, 'model' | 'onUsage' | 'onWait' | 'meter'>;
+  /** `isOptional`: the podcast goes on without it. */
+  brief: Pick<CallBrief, 'model' | 'onUsage' | 'onWait' | 'meter'> & { isOptional?: boolean };
   words: number;
   maxCharacters: number;
   isDone: () => boolean;
@@ -64,11 +67,12 @@ export class ChatClient {
   readonly #habits: ServerHabits;
   readonly #server: NamedServer;
   readonly #queue: PQueue | null;
+  readonly #outage = new ServerOutage();
 
   constructor(options: ChatClientOptions) {
-    const { provider, baseUrl, format, log, apiKey, isLocal } = options;
+    const { baseUrl, apiKey, isLocal } = options;
     this.#options = options;
-    this.#habits = new ServerHabits(provider, baseUrl, format, log);
+    this.#habits = new ServerHabits(options);
     this.#server = { ...options, secret: apiKey };
     this.#queue = isLocal ? new PQueue({ concurrency: 1 }) : null;
     this.#openai = new OpenAI({
@@ -110,6 +114,7 @@ export class ChatClient {
 
   async *#stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<string> {
     signal.throwIfAborted();
+    if (request.brief.isOptional) this.#outage.assertOver();
     const { report, onTiming } = this.#options;
     const startedAtMs = performance.now();
     const { onWait, onUsage, meter } = request.brief;
@@ -156,6 +161,7 @@ export class ChatClient {
       }
       const failure = this.#toFailure(error, state);
       report?.recordFailure(failure);
+      this.#outage.noteFailure(failure);
       throw failure;
     } finally {
       timer.close();
@@ -200,6 +206,7 @@ export class ChatClient {
           if (!isAccepted && hasTokens(chunk)) {
             isAccepted = true;
             this.#habits.accept(attempt);
+            this.#outage.noteAnswer();
           }
           yield chunk;
         }

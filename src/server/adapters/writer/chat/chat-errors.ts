@@ -104,6 +104,11 @@ export function canBlameFormat(error: unknown): boolean {
   return ![TOO_LONG, BAD_KEY, NO_CREDIT, TOO_OFTEN].some((pattern) => pattern.test(text));
 }
 
+/** Not an internal error. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof APIError && (error.status === 400 || error.status === 422);
+}
+
 export function isSystemRoleRefused(error: unknown): boolean {
   return isBadRequest(error) && SYSTEM_ROLE_ERROR.test(parseError(error).text);
 }

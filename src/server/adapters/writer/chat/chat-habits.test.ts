@@ -97,6 +97,40 @@ describe('habits of model servers', () => {
     expect(getFormats().slice(4)).toEqual(['json_schema', 'json_schema']);
   });
 
+  test('blames no format for an internal error where another kind of response has worked', async () => {
+    const model = createLocalModel();
+    await model.writeOutline(createLocalBrief(), createSignal());
+    failAlways({ status: 500 });
+    await readSegment(model, chapter, createLocalBrief());
+    expect(getFormats()).toEqual(['json_schema', 'json_schema']);
+    failAlways('no-grammar');
+    expect((await readSegment(model, chapter, createLocalBrief())).error).toBeNull();
+  });
+
+  test('tries the best format again an hour after a weaker one was accepted', async () => {
+    let minutes = 0;
+    const now = () => new Date(Date.UTC(2026, 10, 20, 12, minutes));
+    const model = createModel('local', { baseUrl: server.url, now });
+    failOnce({ status: 500 });
+    for (minutes of [0, 30, 59, 61, 62]) await readSegment(model, chapter, createLocalBrief());
+    expect(getFormats()).toEqual([
+      ...['json_schema', 'json_object', 'json_object', 'json_object'],
+      ...['json_schema', 'json_schema'],
+    ]);
+    failAlways('no-grammar');
+    for (minutes of [100, 150]) await readSegment(model, chapter, createLocalBrief());
+    expect(getFormats().slice(6)).toEqual(['json_schema', 'json_object', undefined, undefined]);
+  });
+
+  test('does not keep a weaker format that did not help', async () => {
+    const model = createLocalModel();
+    failAlways({ status: 500 });
+    await readSegment(model, chapter, createLocalBrief());
+    server.fail(() => undefined);
+    await readSegment(model, chapter, createLocalBrief());
+    expect(getFormats()).toEqual(['json_schema', 'json_object', undefined, 'json_schema']);
+  });
+
   test.each<[string, ModelFailure]>([
     ['an object', { status: 200, body: { error: { message: 'Model unloaded' } } }],
     ['a text', { status: 200, body: { error: 'Model unloaded' } }],
@@ -172,6 +206,21 @@ describe('address of a model server', () => {
     const { error } = await readSegment(other, chapter, createLocalBrief());
     expect((error as Error).message).toMatch(/refused the request \(404\).* the setting LOCAL_MODELS\.$/);
   });
+});
+
+test('repairs and reviews are not sent to a server that has failed twice, until it answers again', async () => {
+  const model = createLocalModel();
+  await readSegment(model, chapter, createLocalBrief());
+  failAlways({ status: 500, body: { error: { message: 'Out of memory' } } });
+  const repair = () => model.repairTurn(createLocalBrief(), repairRequest, createSignal());
+  const review = () => model.reviewClaims(createLocalBrief(), reviewedTurns, createSignal());
+  for (const call of [repair, review, repair, review]) await expect(call()).rejects.toThrow('Out of memory');
+  expect(server.requests).toHaveLength(3);
+  await readSegment(model, chapter, createLocalBrief());
+  expect(server.requests).toHaveLength(4);
+  server.fail(() => undefined);
+  await readSegment(model, chapter, createLocalBrief());
+  expect(await review()).toEqual([]);
 });
 
 test('a local model gets one request at a time, and a review waits for dialogue', async () => {

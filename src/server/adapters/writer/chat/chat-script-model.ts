@@ -28,9 +28,9 @@ import { composeOutlineRequest, composeSegmentRequest } from '../../../../pipeli
 import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { buildRepairPrompt } from '../../../../pipeline/prompts/repair-prompt.ts';
+import { buildRepairPrompt, fitRepairRequest } from '../../../../pipeline/prompts/repair-prompt.ts';
 import { buildReviewPrompt } from '../../../../pipeline/prompts/review-prompt.ts';
-import { parseAnswerJson } from './answer-json.ts';
+import { isCompleteJson, parseAnswerJson } from './answer-json.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import { ChatClient, type ChatRequest } from './chat-client.ts';
 import { capitalize } from './chat-errors.ts';
@@ -38,7 +38,7 @@ import type { ChatLog } from './chat-log.ts';
 import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
-import { isPromptCut, LearnedContexts, listShownNumbers } from './learned-contexts.ts';
+import { isPromptCut, LearnedContexts, limitSources, listShownNumbers } from './learned-contexts.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
 
@@ -100,6 +100,7 @@ export class ChatScriptModel implements ScriptModel {
       minReportedWaitMs: options.minReportedWaitMs ?? 10_000,
       onTiming: options.onTiming,
       log,
+      now,
       report,
     });
   }
@@ -188,11 +189,15 @@ export class ChatScriptModel implements ScriptModel {
     // Some models repeat the surrounding turns, which the parser drops.
     const parser = new SegmentParser([...before, ...after], Number.POSITIVE_INFINITY);
     const maxWords = countWords([...before, turn, ...after].map(({ text }) => text).join(' '));
-    const prompt = buildRepairPrompt(brief, request);
-    const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
+    const fitted = fitRepairRequest(brief, request, this.getContextTokens(brief.model));
+    const prompt = buildRepairPrompt(brief, fitted);
+    const optional = { ...brief, isOptional: true };
+    const chunks = this.#streamChunks(optional, prompt, maxWords, parser, signal);
+    const isForeign = createLanguageCheck(brief.articles);
     let repaired: DraftTurn | undefined;
     try {
-      for await (const chunk of chunks) if (chunk.type === 'turn') repaired ??= chunk.turn;
+      for await (const chunk of chunks)
+        if (chunk.type === 'turn' && !isForeign(chunk.turn.text)) repaired ??= chunk.turn;
     } catch (error) {
       if (signal.aborted || !repaired) throw error;
     }
@@ -219,7 +224,8 @@ export class ChatScriptModel implements ScriptModel {
   ): Promise<DoubtedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
-    const answer = await this.#readAnswer(brief, prompt, turns.length * MAX_DOUBT_WORDS, signal, isDone);
+    const words = turns.length * MAX_DOUBT_WORDS;
+    const answer = await this.#readAnswer({ ...brief, isOptional: true }, prompt, words, signal, isDone);
     const unsupported = parseClaimReview(answer, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
     return unsupported;
@@ -234,7 +240,7 @@ export class ChatScriptModel implements ScriptModel {
   }
 
   async *#streamChunks(
-    brief: CallBrief,
+    brief: ChatRequest['brief'],
     prompt: Prompt,
     words: number,
     parser: SegmentParser,
@@ -275,23 +281,5 @@ export class ChatScriptModel implements ScriptModel {
 
   #createError(problem: string): UnusableAnswerError {
     return new UnusableAnswerError(`${capitalize(this.#label)} ${problem}`);
-  }
-}
-
-function limitSources(chunk: SegmentChunk, shown: ReadonlySet<number>): SegmentChunk {
-  const limit = (sources: readonly number[]) => sources.filter((number) => shown.has(number));
-  if (chunk.type === 'summary') return chunk;
-  if (chunk.type === 'keyPoint') return { ...chunk, sources: limit(chunk.sources) };
-  return { ...chunk, turn: { ...chunk.turn, sources: limit(chunk.turn.sources) } };
-}
-
-/** Some servers leave the stream open. */
-function isCompleteJson(answer: string): boolean {
-  if (!answer.trimEnd().endsWith('}')) return false;
-  try {
-    JSON.parse(answer.slice(answer.indexOf('{')));
-    return true;
-  } catch {
-    return false;
   }
 }

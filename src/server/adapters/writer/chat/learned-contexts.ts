@@ -1,3 +1,4 @@
+import type { SegmentChunk } from '../../../../domain/script-model.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
 import { PromptTooLongError } from './chat-errors.ts';
 
@@ -43,4 +44,12 @@ export function isPromptCut(prompt: Prompt, reportedTokens: number): boolean {
 export function listShownNumbers(prompt: Prompt): Set<number> {
   const shown = prompt.flatMap(({ content }) => [...content.matchAll(/^\[(\d+)\] /gm)]);
   return new Set(shown.map(([, number]) => Number(number)));
+}
+
+/** `shown`: of `listShownNumbers`. */
+export function limitSources(chunk: SegmentChunk, shown: ReadonlySet<number>): SegmentChunk {
+  const limit = (sources: readonly number[]) => sources.filter((number) => shown.has(number));
+  if (chunk.type === 'summary') return chunk;
+  if (chunk.type === 'keyPoint') return { ...chunk, sources: limit(chunk.sources) };
+  return { ...chunk, turn: { ...chunk.turn, sources: limit(chunk.turn.sources) } };
 }

@@ -6,6 +6,7 @@ import {
   isFormatRefused,
   isMissingModel,
   isMissingPath,
+  isRefusal,
   isSystemRoleRefused,
   type OptionalParameter,
 } from './chat-errors.ts';
@@ -25,7 +26,19 @@ export interface Attempt {
   extras: Partial<Record<OptionalParameter, unknown>>;
 }
 
+/** A temporary failure can look like a refused format, and servers learn. */
+const WEAKER_FORMAT_MS = 3_600_000;
+
 type Change = Partial<Pick<Attempt, 'model' | 'baseUrl' | 'format' | 'mergesSystem' | 'extras'>>;
+
+export interface ServerHabitsOptions {
+  provider: string;
+  baseUrl: string;
+  /** The first that is tried. */
+  format: Format;
+  log: ChatLog | undefined;
+  now: () => Date;
+}
 
 /** Remembers what a model server refuses. Compatible servers differ in it, and none says so before the first request. */
 export class ServerHabits {
@@ -36,15 +49,21 @@ export class ServerHabits {
   /** Kinds of responses that no format helped, until a request succeeds. */
   readonly #hopelessKinds = new Set<ResponseKind>();
   readonly #provenKinds = new Set<ResponseKind>();
+  readonly #bestFormat: Format;
+  readonly #now: () => Date;
   #baseUrl: string;
   #format: Format;
+  /** When a weaker format than the best was accepted. */
+  #weakenedAtMs = 0;
   #mergesSystem = false;
 
-  constructor(provider: string, baseUrl: string, format: Format, log: ChatLog | undefined) {
+  constructor({ provider, baseUrl, format, log, now }: ServerHabitsOptions) {
     this.#provider = provider;
     this.#baseUrl = baseUrl;
+    this.#bestFormat = format;
     this.#format = format;
     this.#log = log;
+    this.#now = now;
   }
 
   findModel({ upstream }: ResolvedModel): string {
@@ -52,6 +71,7 @@ export class ServerHabits {
   }
 
   planAttempt(name: string, resolved: ResolvedModel, kind: ResponseKind): Attempt {
+    this.#forgetWeakerFormat();
     const model = this.findModel(resolved);
     const options = model === resolved.upstream ? resolved.options : getCallOptions(name, model);
     return {
@@ -65,6 +85,7 @@ export class ServerHabits {
     // A concurrent request may have been sent before a refusal.
     if (FORMATS.indexOf(format) > FORMATS.indexOf(this.#format)) {
       this.#format = format;
+      this.#weakenedAtMs = this.#now().getTime();
       this.#provenKinds.clear();
     }
     this.#mergesSystem ||= mergesSystem;
@@ -84,6 +105,13 @@ export class ServerHabits {
     const details = { provider: this.#provider, model: attempt.model, ...form, successor: model };
     this.#log?.warn(details, 'The model server refused a request. It is sent in another form');
     return { ...attempt, ...change };
+  }
+
+  #forgetWeakerFormat(): void {
+    const isWeaker = this.#format !== this.#bestFormat;
+    if (!isWeaker || this.#now().getTime() - this.#weakenedAtMs < WEAKER_FORMAT_MS) return;
+    this.#format = this.#bestFormat;
+    this.#provenKinds.clear();
   }
 
   #createExtras(options: object): Attempt['extras'] {
@@ -108,7 +136,9 @@ export class ServerHabits {
       this.#successors.set(upstream, successor);
       return { model: successor, extras: this.#createExtras(getCallOptions(name, successor)) };
     }
-    const isTried = this.#provenKinds.has(kind) || this.#hopelessKinds.has(kind);
+    // An internal error has other causes where the format has worked before.
+    const isProven = isRefusal(error) ? this.#provenKinds.has(kind) : this.#provenKinds.size > 0;
+    const isTried = isProven || this.#hopelessKinds.has(kind);
     return nextFormat !== undefined && !isTried && canBlameFormat(error) ? { format: nextFormat } : null;
   }
 }
