@@ -44,7 +44,6 @@ export function computeRetryDelay(error: unknown, failures: number): number {
 interface RetryOptions {
   /** A try during which its value grows resets the count of failures. */
   progress?: () => number;
-  /** For each kind of error, if it is a function. */
   tries?: number | ((error: unknown) => number);
 }
 

@@ -10,7 +10,6 @@ const COMMON_WORDS = {
 
 export type Language = keyof typeof COMMON_WORDS;
 
-/** More words of each language: frequent ones of short sentences. */
 const SHORT_SENTENCE_WORDS: Readonly<Record<Language, string>> = {
   en: 'a i it he she they we you this but not have has had be or at so what who how if there his her their do did does can about all one when where why then than them would could been only out up into',
   de: 'in ich du wir ihr es er sie aber war hat haben nur noch doch schon was wie wo wer warum so ja für bei nach aus wird werden sind waren einen einem einer oder man mehr über um an am vom zum zur dass',

@@ -55,7 +55,6 @@ async function requestOutline(
   return null;
 }
 
-/** An answer that does not end is a response that cannot be used. */
 function toResponse(error: unknown): string {
   if (error instanceof UnusableAnswerError) return '';
   throw error;

@@ -78,7 +78,6 @@ class SegmentWriter {
     }
   }
 
-  /** A model that answers, but gives nothing to speak, is replaced by the article. */
   async *#read(): AsyncGenerator<WrittenChunk> {
     const segment = this.#segment;
     segment.requestedWords ??= this.#goal;

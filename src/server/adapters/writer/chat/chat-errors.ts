@@ -104,7 +104,6 @@ export function canBlameFormat(error: unknown): boolean {
   return ![TOO_LONG, BAD_KEY, NO_CREDIT, TOO_OFTEN].some((pattern) => pattern.test(text));
 }
 
-/** Not an internal error. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof APIError && (error.status === 400 || error.status === 422);
 }

@@ -46,7 +46,6 @@ export function listShownNumbers(prompt: Prompt): Set<number> {
   return new Set(shown.map(([, number]) => Number(number)));
 }
 
-/** `shown`: of `listShownNumbers`. */
 export function limitSources(chunk: SegmentChunk, shown: ReadonlySet<number>): SegmentChunk {
   const limit = (sources: readonly number[]) => sources.filter((number) => shown.has(number));
   if (chunk.type === 'summary') return chunk;

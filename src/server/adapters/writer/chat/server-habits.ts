@@ -34,7 +34,6 @@ type Change = Partial<Pick<Attempt, 'model' | 'baseUrl' | 'format' | 'mergesSyst
 export interface ServerHabitsOptions {
   provider: string;
   baseUrl: string;
-  /** The first that is tried. */
   format: Format;
   log: ChatLog | undefined;
   now: () => Date;
@@ -53,7 +52,6 @@ export class ServerHabits {
   readonly #now: () => Date;
   #baseUrl: string;
   #format: Format;
-  /** When a weaker format than the best was accepted. */
   #weakenedAtMs = 0;
   #mergesSystem = false;
 

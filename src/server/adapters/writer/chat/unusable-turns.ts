@@ -8,7 +8,6 @@ import {
 import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
 
-/** Enough for the share of common words alone. */
 const MIN_LANGUAGE_WORDS = 30;
 /** Nobody says so many words of the rules by chance. */
 const ECHO_WORDS = 8;
