@@ -1,6 +1,6 @@
 /**
- * Checks import rules that Biome lacks: entry files, unique module names, and no cycles of modules or of a
- * library's folders.
+ * Checks import rules that Biome lacks: entry files, unique module names, no schema in the browser's bundle, and no
+ * cycles of modules or of a library's folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,9 @@ const LIBRARIES = [
 const ENTRIES = ['index.ts', 'testing.ts'];
 
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+/** The same without types, with packages. */
+const RUN_TIME_IMPORT = /^(?:import|export)(?! type\b)[^'"]*?\bfrom '([^']+)'/gm;
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
@@ -35,6 +38,23 @@ function findLibraryViolations(graph: ReadonlyMap<string, string[]>): string[] {
       return [`${file} imports ${target}: use ${library}/index.ts.`];
     }),
   );
+}
+
+/** Where the client's modules reach a schema at run time: it would bring zod into the browser. */
+function findClientSchemas(): string[] {
+  const violations = new Set<string>();
+  const done = new Set<string>();
+  const visit = (file: string): void => {
+    if (done.has(file)) return;
+    done.add(file);
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(RUN_TIME_IMPORT)) {
+      if (target === 'zod' || target.endsWith('.schema.ts'))
+        violations.add(`${file} imports ${target} at run time, and the client's bundle contains ${file}.`);
+      else if (/^\..*\.tsx?$/.test(target)) visit(path.join(path.dirname(file), target));
+    }
+  };
+  for (const file of files) if (file.startsWith('src/client/') && !isTest(file)) visit(file);
+  return [...violations];
 }
 
 function findDuplicateNames(files: readonly string[]): string[] {
@@ -83,6 +103,7 @@ const graph = new Map(files.map((file) => [file, readImports(file)]));
 const production = new Map([...graph].filter(([file]) => file.startsWith('src/') && !isTest(file)));
 const violations = [
   ...findLibraryViolations(graph),
+  ...findClientSchemas(),
   ...findDuplicateNames(files),
   ...findCycles(production),
   ...LIBRARIES.flatMap((library) => findCycles(listFolders(library, production))),

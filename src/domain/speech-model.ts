@@ -1,7 +1,7 @@
 import type { Pronunciations } from './article/pronunciations.ts';
 import type { TtsProvider } from './podcast/podcast.schema.ts';
 import type { Host } from './script/script.schema.ts';
-import type { NaturalVoiceName } from './voices/host-voices.schema.ts';
+import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 
 /** Mono, signed 16-bit samples; full scale is 32767. */
 export interface Pcm {

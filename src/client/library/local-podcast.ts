@@ -8,7 +8,7 @@ import type {
 } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
-import type { HostVoices, NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
+import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 import { isObject, isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {

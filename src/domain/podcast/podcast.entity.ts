@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
-import type { HostVoices } from '../voices/host-voices.schema.ts';
+import type { HostVoices } from '../voices/natural-voice-names.ts';
 import type { Chapter, PodcastStatus, Role, ShowNotes } from './podcast.schema.ts';
 import type { Usage } from './usage.schema.ts';
 

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
-import { NATURAL_VOICE_NAMES } from '../../domain/voices/host-voices.schema.ts';
+import { NATURAL_VOICE_NAMES } from '../../domain/voices/natural-voice-names.ts';
 import type { NaturalVoices } from '../voices/natural-voices.ts';
 import type { VoiceSamples } from '../voices/voice-samples.ts';
 import { findRange } from './send-audio-file.ts';

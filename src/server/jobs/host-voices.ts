@@ -1,5 +1,5 @@
 import type { SpeechModel } from '../../domain/speech-model.ts';
-import type { HostVoices } from '../../domain/voices/host-voices.schema.ts';
+import type { HostVoices } from '../../domain/voices/natural-voice-names.ts';
 import { wrapSpeechModel } from '../wrap-speech-model.ts';
 
 /** The voices are part of the key of the speech. */

@@ -3,7 +3,7 @@ import { getVoiceSampleKey } from '../../domain/audio/store-keys.ts';
 import { encodeWav } from '../../domain/audio/wav.ts';
 import type { AudioReader, AudioStore, Clock } from '../../domain/ports.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
-import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/host-voices.schema.ts';
+import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 
 /** Ten seconds. */
 const SAMPLE_TEXT =

@@ -5,7 +5,7 @@ import {
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
 } from '../../../domain/podcast/podcast-limits.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
-import { DEFAULT_HOST_VOICES } from '../../../domain/voices/host-voices.schema.ts';
+import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';

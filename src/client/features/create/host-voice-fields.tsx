@@ -6,7 +6,7 @@ import {
   type HostVoices,
   NATURAL_VOICE_NAMES,
   type NaturalVoiceName,
-} from '../../../domain/voices/host-voices.schema.ts';
+} from '../../../domain/voices/natural-voice-names.ts';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import classes from './host-voice-fields.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
-import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/host-voices.schema.ts';
+import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/natural-voice-names.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
 import { getRequestedVoices } from '../../library/requested-voices.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../../../domain/voices/host-voices.schema.ts';
+import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../../../domain/voices/natural-voice-names.ts';
 import { GRAPH_VERSION } from './float-convolutions.ts';
 
 export interface PinnedFile {

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/speech-model.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
-import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/host-voices.schema.ts';
+import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/natural-voice-names.ts';
 import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
