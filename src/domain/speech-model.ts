@@ -1,6 +1,7 @@
 import type { Pronunciations } from './article/pronunciations.ts';
 import type { TtsProvider } from './podcast/podcast.schema.ts';
 import type { Host } from './script/script.schema.ts';
+import type { SpeechPace } from './script/speech-pace.ts';
 import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 
 /** Mono, signed 16-bit samples; full scale is 32767. */
@@ -44,6 +45,8 @@ export interface SpeechModel {
   readonly keepsOpenings?: boolean | undefined;
   /** Name of its voices for visitors ('The built-in voices') if they speak English only. Missing: any language. */
   readonly englishOnly?: string | undefined;
+  /** Missing if unknown. */
+  readonly pace?: SpeechPace | undefined;
   /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
   getMaxPodcasts?: (() => number) | undefined;
   /** Resolves when the podcast may speak: other ones may come first. Rejects with the signal's reason. */

@@ -1,6 +1,7 @@
 import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { countWords } from '../domain/language/index.ts';
 import type { CheckpointStore } from '../domain/ports.ts';
+import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import { RepeatFinder } from '../domain/script/repeats.ts';
@@ -9,9 +10,12 @@ import { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Exchange, ScriptBrief, WrittenSegment } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 
+const USUAL_SECONDS_PER_WORD = 60 / WORDS_PER_MINUTE;
+
 export interface ScriptOptions {
   /** Fixed turns before the first turn of the opening. */
   introTurns?: number;
+  secondsPerWord?: number;
   /** Drops every turn that stays unsupported, also the first one. */
   dropsUnsupported?: boolean;
 }
@@ -23,6 +27,7 @@ export class Script {
   readonly segments: readonly Segment[];
   readonly repeats = new RepeatFinder();
   readonly dropsUnsupported: boolean;
+  readonly secondsPerWord: number;
   #claimContext: ClaimContext | null = null;
 
   constructor(
@@ -30,11 +35,12 @@ export class Script {
     outline: Outline,
     planned: readonly PlannedSegment[],
     checkpoints: CheckpointStore,
-    { introTurns = 0, dropsUnsupported = false }: ScriptOptions = {},
+    { introTurns = 0, secondsPerWord = USUAL_SECONDS_PER_WORD, dropsUnsupported = false }: ScriptOptions = {},
   ) {
     this.brief = brief;
     this.outline = outline;
     this.dropsUnsupported = dropsUnsupported;
+    this.secondsPerWord = secondsPerWord;
     this.segments = planned.map(
       (segment) => new Segment(this, segment, checkpoints, segment.index === 0 ? introTurns : 0),
     );
@@ -96,7 +102,7 @@ export class Segment implements WrittenSegment {
   }
 
   get words(): number {
-    return this.getUsedTurns().reduce((sum, { text }) => sum + countWords(text), 0);
+    return this.getUsedTexts().reduce((sum, text) => sum + countWords(text), 0);
   }
 
   get earlier(): readonly Segment[] {
@@ -105,6 +111,10 @@ export class Segment implements WrittenSegment {
 
   getUsedTurns(): ScriptTurn[] {
     return listUsed(this.turns);
+  }
+
+  getUsedTexts(): string[] {
+    return this.getUsedTurns().map(({ text }) => text);
   }
 
   /** All turns of the podcast before `turn`, or before the next one. */

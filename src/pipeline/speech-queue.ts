@@ -11,6 +11,7 @@ import { DividedTurns } from './divided-turns.ts';
 import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
+import { SpokenLength } from './spoken-length.ts';
 import { checkSpeech, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
@@ -52,6 +53,7 @@ export class SpeechQueue {
   /** Resolves if the first turn has to wait for other podcasts. */
   readonly #wait = Promise.withResolvers<void>();
   readonly #sound: ReleasedSound;
+  readonly spokenLength: SpokenLength;
   #hasIntro = false;
   #pronunciations: Pronunciations = new Map();
 
@@ -62,6 +64,7 @@ export class SpeechQueue {
     this.#divided = new DividedTurns(checkpoints);
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
+    this.spokenLength = new SpokenLength(speechModel.pace);
     const maxRequests = speechModel.maxUsefulRequests ?? speechConcurrency;
     this.#queue = new PQueue({ concurrency: Math.min(speechConcurrency, maxRequests) });
   }

@@ -12,6 +12,7 @@ export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel
     readsCorrections: model.readsCorrections,
     keepsOpenings: model.keepsOpenings,
     englishOnly: model.englishOnly,
+    pace: model.pace,
     maxUsefulRequests: model.maxUsefulRequests,
     synthesize: (request, signal) => model.synthesize(request, signal),
     getMaxPodcasts: model.getMaxPodcasts?.bind(model),

@@ -13,6 +13,7 @@ import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
 import type { GenerationContext } from '../../src/pipeline/context.ts';
 import { ProgressReporter } from '../../src/pipeline/progress-reporter.ts';
 import { getSegmentStep, Script, type Segment } from '../../src/pipeline/script.ts';
+import { SpokenLength } from '../../src/pipeline/spoken-length.ts';
 import { write } from '../../src/pipeline/stages/3-write.ts';
 import { verify } from '../../src/pipeline/stages/4-verify.ts';
 import type { Turn } from '../../src/pipeline/turn.ts';
@@ -114,7 +115,9 @@ export async function writeSegment(scriptModel: ScriptModel, options: Options = 
     0,
     () => undefined,
   );
-  const context = { checkpoints, progress, signal, ports: { scriptModel } } as unknown as GenerationContext;
+  const speech = { spokenLength: new SpokenLength() };
+  const ports = { scriptModel };
+  const context = { checkpoints, progress, signal, speech, ports } as unknown as GenerationContext;
   const turns: Turn[] = [];
   for await (const turn of verify({ segment, chunks: write(segment, context) }, context)) turns.push(turn);
   await Promise.all(turns.map((turn) => turn.waitUntilSettled()));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  computeTargetSeconds,
   computeTargetWords,
   divideWords,
   getMaxChapters,
@@ -16,6 +17,12 @@ test('computeTargetWords follows the article, between two minutes and the limit'
   expect(computeTargetWords(1200, 15)).toBe(1500);
   expect(computeTargetWords(15000, 15)).toBe(2250);
   expect(computeTargetWords(15000, 1)).toBe(150);
+});
+
+test('computeTargetSeconds aims a little below the limit', () => {
+  expect(computeTargetSeconds(60, 15)).toBe(120);
+  expect(computeTargetSeconds(1200, 15)).toBe(600);
+  expect(computeTargetSeconds(15000, 15)).toBeCloseTo(0.96 * 900);
 });
 
 test.each([300, 301, 750, 1500, 2250])(

@@ -1,6 +1,8 @@
 export const WORDS_PER_MINUTE = 150;
 const ARTICLE_WORDS_PER_MINUTE = 120;
 const MIN_MINUTES = 2;
+/** Of the longest length that is allowed: the last sentence of a segment may take more than its share. */
+const AIM_RATIO = 0.96;
 
 /** Shares of the podcast's words. */
 const OPENING_RATIO = 0.055;
@@ -24,6 +26,12 @@ export interface SegmentWords {
   closing: number;
 }
 
+export function computeTargetSeconds(articleWords: number, maxLengthMinutes: number): number {
+  const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
+  return Math.min(minutes, AIM_RATIO * maxLengthMinutes) * 60;
+}
+
+/** At an average pace, for a price before the articles are read. */
 export function computeTargetWords(articleWords: number, maxLengthMinutes: number): number {
   const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
   return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);

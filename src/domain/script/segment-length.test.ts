@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeRequestWords, cutToFit, isTooShort } from './segment-length.ts';
+import { computeMaxWords, computeRequestWords, cutToFit, isTooShort } from './segment-length.ts';
 
 const createSegments = (planned: readonly number[], written: readonly number[] = []) =>
   planned.map((plannedWords, at) => ({ plannedWords, writtenWords: written[at] ?? 0 }));
@@ -31,18 +31,33 @@ test('a segment is too short below 0.7 of the requested words', () => {
   expect(isTooShort(140, 200)).toBe(false);
 });
 
+describe('computeMaxWords', () => {
+  test('allows 1.3 times the requested words if the segments that follow have room', () => {
+    expect(computeMaxWords(createSegments([100, 200, 200, 100], [100]), 1, 200)).toBeCloseTo(260);
+  });
+
+  test('leaves room for the segments that follow', () => {
+    expect(computeMaxWords(createSegments([100, 200, 100], [100]), 1, 200)).toBeCloseTo(240);
+    expect(computeMaxWords(createSegments([100, 200, 20], [120]), 1, 180)).toBeCloseTo(207);
+  });
+
+  test('lets the last segment come to its end', () => {
+    expect(computeMaxWords(createSegments([100, 50], [100]), 1, 50)).toBeCloseTo(65);
+  });
+});
+
 describe('cutToFit', () => {
   const text = 'It was built in 1880. It was lit on the first of May. Nobody came.';
 
-  test('keeps a turn that ends within 1.3 times the requested words', () => {
-    expect(cutToFit(text, 0, 20)).toBe(text);
-    expect(cutToFit(text, 11, 20)).toBe(text);
+  test('keeps a turn for which there is room', () => {
+    expect(cutToFit(text, 0, 26)).toBe(text);
+    expect(cutToFit(text, 11, 26)).toBe(text);
   });
 
   test('keeps the sentences of a longer turn for which there is room', () => {
-    expect(cutToFit(text, 13, 20)).toBe('It was built in 1880. It was lit on the first of May.');
-    expect(cutToFit(text, 18, 20)).toBe('It was built in 1880.');
-    expect(cutToFit(text, 22, 20)).toBe('');
+    expect(cutToFit(text, 13, 26)).toBe('It was built in 1880. It was lit on the first of May.');
+    expect(cutToFit(text, 18, 26)).toBe('It was built in 1880.');
+    expect(cutToFit(text, 22, 26)).toBe('');
   });
 
   test('keeps the first sentence of the first turn, however long it is', () => {

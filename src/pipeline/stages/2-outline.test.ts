@@ -58,7 +58,7 @@ interface Made {
 async function makeOutline(scriptModel: ScriptModel, checkpoints = createMemoryCheckpoints()): Promise<Made> {
   const speechModel = Object.assign(new FakeSpeechModel(), { local: false });
   const { ports } = setUp({ scriptModel, speechModel, checkpoints });
-  const context = await createContext({ ...request, maxLength: 10 }, ports, neverAborts);
+  const context = await createContext({ ...request, maxLength: 8 }, ports, neverAborts);
   const prepared = await prepareScript([article], context);
   for await (const script of outline(prepared, context)) return { script, prepared, context };
   throw new Error('The stage yields one script.');

@@ -1,11 +1,17 @@
 import { hasWords } from '../../domain/language/index.ts';
 import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
-import { computeRequestWords, cutToFit, isTooShort } from '../../domain/script/segment-length.ts';
+import {
+  computeMaxWords,
+  computeRequestWords,
+  cutToFit,
+  isTooShort,
+} from '../../domain/script/segment-length.ts';
 import type { SegmentChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
+import { waitAtMost } from '../yield.ts';
 import { readSegment } from './read-segment.ts';
 
 const MAX_CONTINUATIONS = 5;
@@ -13,6 +19,8 @@ const MAX_CONTINUATIONS = 5;
 const MAX_TRIES_AFTER_READING = 2;
 /** Fewer words would not let a segment come to an end. */
 const MIN_REQUEST_WORDS = 20;
+const FIRST_CORRECTED_SEGMENT = 2;
+const MAX_PACE_WAIT_MS = 60_000;
 
 export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
 
@@ -30,7 +38,10 @@ export async function* write(segment: Segment, context: GenerationContext): Asyn
       segment.script.repeats.isRepeat(turn.script.text, turn.id);
       yield turn;
     }
-    if (!segment.isWritten) yield* new SegmentWriter(segment, context).write();
+    if (!segment.isWritten) {
+      if (segment.index === FIRST_CORRECTED_SEGMENT) await waitForPace(context);
+      yield* new SegmentWriter(segment, context).write();
+    }
     await segment.waitUntilRepaired();
     await segment.finish();
   } catch (error) {
@@ -42,22 +53,31 @@ export async function* write(segment: Segment, context: GenerationContext): Asyn
   }
 }
 
+/** A reading is written in an instant, before a voice of unknown pace has said enough to correct its length. */
+async function waitForPace({ ports, speech, signal }: GenerationContext): Promise<void> {
+  const { scriptModel, speechModel } = ports;
+  if (scriptModel.canHallucinate || speechModel.pace !== undefined) return;
+  await waitAtMost(speech.waitForAll(), MAX_PACE_WAIT_MS, signal);
+}
+
 class SegmentWriter {
   readonly #segment: Segment;
   readonly #context: GenerationContext;
   /** Words that the whole segment should have. */
   readonly #goal: number;
+  readonly #maxWords: number;
   #hasWholeResponse = false;
 
   constructor(segment: Segment, context: GenerationContext) {
     this.#segment = segment;
     this.#context = context;
-    const counted = segment.script.segments.map(({ planned, words }) => ({
-      plannedWords: planned.words,
-      writtenWords: words,
+    const counted = segment.script.segments.map((one) => ({
+      plannedWords: one.planned.words,
+      writtenWords: this.#countTime(one),
     }));
     this.#goal =
       segment.exchanges[0]?.words ?? segment.requestedWords ?? computeRequestWords(counted, segment.index);
+    this.#maxWords = computeMaxWords(counted, segment.index, this.#goal);
   }
 
   async *write(): AsyncGenerator<WrittenChunk> {
@@ -122,7 +142,7 @@ class SegmentWriter {
         // The key point follows the turns.
         if (isFull) continue;
         const whole = chunk.turn.text.trim();
-        const text = this.#writesWholeSegments ? whole : cutToFit(whole, this.#segment.words, this.#goal);
+        const text = this.#writesWholeSegments ? whole : cutToFit(whole, this.#written, this.#maxWords);
         isFull = text !== whole;
         if (text !== '') yield Turn.createDraft(index, this.#segment.nextIndex, { ...chunk.turn, text });
       }
@@ -131,8 +151,18 @@ class SegmentWriter {
     return received;
   }
 
+  /** Turns of a few words are mostly pauses. */
+  get #written(): number {
+    return Math.max(this.#segment.words, this.#countTime(this.#segment));
+  }
+
+  #countTime(segment: Segment): number {
+    const { spokenLength } = this.#context.speech;
+    return spokenLength.getSegmentSeconds(segment.getUsedTexts()) / segment.script.secondsPerWord;
+  }
+
   #isEnough(): boolean {
-    return this.#writesWholeSegments ? this.#hasWholeResponse : !isTooShort(this.#segment.words, this.#goal);
+    return this.#writesWholeSegments ? this.#hasWholeResponse : !isTooShort(this.#written, this.#goal);
   }
 
   /** The built-in writer ends where a passage ends. It may have nothing to read. */

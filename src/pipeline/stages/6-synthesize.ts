@@ -24,6 +24,7 @@ async function synthesizeTurn(turn: Turn, { progress, speech }: GenerationContex
   // The review may have replaced the turn meanwhile.
   if (turn.needsAudio) turn.synthesize(spoken.parts);
   const { seconds } = await spoken.whole;
+  speech.spokenLength.note(turn.script.text, seconds);
   progress.meter.addSpoken(words);
   progress.emit({ type: 'turn_spoken', part: turn.segment, turn: turn.index, seconds });
   progress.reportProgress();

@@ -13,8 +13,9 @@ import {
   type FixedTurn,
   SEED_CHECKPOINT,
 } from '../../domain/script/intro-outro.ts';
-import { computeTargetWords, divideWords, type SegmentWords } from '../../domain/script/lengths.ts';
-import { createScriptMaterial, sumWords } from '../../domain/script/material.ts';
+import { divideWords, type SegmentWords } from '../../domain/script/lengths.ts';
+import { createScriptMaterial } from '../../domain/script/material.ts';
+import { planLength } from '../../domain/script/plan-length.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
@@ -24,6 +25,7 @@ import { checkLanguage, checkProse } from './check-articles.ts';
 export interface PreparedScript {
   brief: ScriptBrief;
   words: SegmentWords;
+  secondsPerWord: number;
   intro: readonly FixedTurn[];
   createOutro: (firstHost: Host) => readonly FixedTurn[];
 }
@@ -44,19 +46,19 @@ export async function prepareScript(
   const subject = language === 'en' && article?.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });
   const createOutro = (firstHost: Host) => composeOutro({ seed, language }, firstHost);
-  const target = computeTargetWords(
-    articles.reduce((sum, one) => sum + one.words, 0),
-    maxLength,
+  const { words, wantedWords, secondsPerWord } = planLength(articles, {
+    maxLengthMinutes: maxLength,
+    pace: ports.speechModel.pace,
+    isReading: !ports.scriptModel.canHallucinate,
+  });
+  const fixedWords = Math.round(
+    speech.spokenLength.getSegmentSeconds([...intro, ...createOutro('A')].map(({ text }) => text)) /
+      secondsPerWord,
   );
-  const fixedWords = sumWords([...intro, ...createOutro('A')]);
-  await checkProse(articles, { words: target, fixedWords }, context);
+  await checkProse(articles, { words: wantedWords, fixedWords }, context);
   // It is heard first, and the rules below block the thread.
   await speech.requestIntro(intro);
   const material = createScriptMaterial(articles);
-  // A reading has no words of its own.
-  const words = ports.scriptModel.canHallucinate
-    ? target
-    : Math.min(target, fixedWords + sumWords(material.sentences));
   const brief: ScriptBrief = {
     title,
     articles,
@@ -76,5 +78,5 @@ export async function prepareScript(
       progress.reportProgress();
     },
   };
-  return { brief, words: divideWords(words, fixedWords), intro, createOutro };
+  return { brief, words: divideWords(words, fixedWords), secondsPerWord, intro, createOutro };
 }

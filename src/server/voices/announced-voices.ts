@@ -7,7 +7,7 @@ import type { SpeechModel } from '../../domain/speech-model.ts';
 import { NATURAL_VOICES_LABEL, NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import type { NaturalVoicesControl } from '../../domain/voices/voices.service.ts';
-import { KOKORO_SPEECH_FINGERPRINT } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
+import { KOKORO_PACE, KOKORO_SPEECH_FINGERPRINT } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { SettingEntity } from '../storage/setting.entity.ts';
 
 // Web processes accept podcasts and workers speak them, so workers announce in the database that they have the voices.
@@ -130,6 +130,7 @@ function createRemoteSpeechModel(): SpeechModel {
     provider: 'natural',
     local: false,
     englishOnly: NATURAL_VOICES_LABEL,
+    pace: KOKORO_PACE,
     // The workers' samples have it in their key.
     fingerprint: KOKORO_SPEECH_FINGERPRINT,
     synthesize: () =>

@@ -27,6 +27,9 @@ const VOICES: Readonly<Record<Host, FliteVoice>> = {
   B: { name: 'rms', durationStretch: 0.99, pitch: null, canRaiseQuestions: false },
 };
 
+/** Fitted to 1,800 s of passages from articles; the error of a passage is 5%. */
+const PACE = { letter: 0.0728, digit: 0.284, mark: 0.275 };
+
 /** Part of the fingerprint: increase it when a change of the text preparation changes the audio. */
 const TEXT_VERSION = 2;
 
@@ -58,6 +61,7 @@ export function createBuiltinSpeechModel(
     local: true,
     englishOnly: 'The built-in voices',
     readsCorrections: true,
+    pace: PACE,
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
     async synthesize({ host, text, pronunciations = new Map(), hasListeners }, signal) {
       signal.throwIfAborted();

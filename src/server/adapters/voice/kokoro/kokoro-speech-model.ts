@@ -32,6 +32,9 @@ export interface KokoroSpeechModelOptions {
 
 const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 
+/** That of the built-in voices, which says passages in the same proportions, times 1.045 (measured). */
+export const KOKORO_PACE = { letter: 0.0761, digit: 0.297, mark: 0.287 };
+
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
 const TEXT_VERSION = 4;
 
@@ -74,6 +77,7 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
     local: true,
     englishOnly: NATURAL_VOICES_LABEL,
     readsPronunciations: true,
+    pace: KOKORO_PACE,
     keepsOpenings: true,
     getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
     getRealTimeRatio: () => speed.realTimeRatio,
