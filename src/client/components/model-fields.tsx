@@ -22,9 +22,12 @@ interface ModelFieldsProps {
   models: Capabilities['models'] | undefined;
   value: ModelChoice;
   onChange: (choice: ModelChoice) => void;
+  /** The built-in writer takes the place of every model. */
+  isKeyless?: boolean;
 }
 
-export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
+export function ModelFields({ models, value, onChange, isKeyless = false }: ModelFieldsProps) {
+  const note = isKeyless ? ' (no key: the built-in writer is used)' : '';
   const type = models?.find((entry) => entry.type === value.modelType);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -39,7 +42,7 @@ export function ModelFields({ models, value, onChange }: ModelFieldsProps) {
         data={
           models?.map((entry) => ({
             value: entry.type,
-            label: entry.enabled ? entry.label : `${entry.label} (not configured on this server)`,
+            label: entry.enabled ? entry.label + note : `${entry.label} (not configured on this server)`,
             disabled: !entry.enabled,
           })) ?? [value.modelType]
         }

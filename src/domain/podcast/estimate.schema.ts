@@ -15,6 +15,9 @@ export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
 export const estimateSchema = z.object({
   minutes: z.number(),
+  is_short: z.boolean(),
+  /** Why no podcast can be made, with what to do instead; null if one can. */
+  obstacle: z.string().nullable(),
   seconds: z.number().int(),
   voices: z.array(voiceEstimateSchema),
   usd: z.number().nullable(),

@@ -1,5 +1,8 @@
+import type { Article } from '../article/article.schema.ts';
+import { findLackOfProse, formatLackOfProse } from '../article/enough-prose.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
+import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import type { ModelOverrides } from '../models/model-aliases.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
@@ -7,13 +10,16 @@ import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices
 import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
-import { computeTargetWords, WORDS_PER_MINUTE } from '../script/lengths.ts';
+import { planLength, USUAL_FIXED_WORDS } from '../script/plan-length.ts';
+import type { SpeechModel } from '../speech-model.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
 import type { TtsProvider } from './podcast.schema.ts';
 import { removeDuplicateArticles, selectArticleTitles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
+
+const SHORT_RATIO = 0.9;
 
 export interface EstimateServiceDeps {
   encyclopedia: Encyclopedia;
@@ -42,11 +48,14 @@ export class EstimateService {
       ),
     );
     const articleWords = articles.reduce((sum, article) => sum + article.words, 0);
-    const words = computeTargetWords(articleWords, request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES);
-    const minutes = words / WORDS_PER_MINUTE;
     const scriptModel = modelRegistry.findScriptModel(choice.type.type);
     const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(request.ttsProvider));
     const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
+    const maxLengthMinutes = request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES;
+    const { pace } = speechModel;
+    const plan = planLength(articles, { maxLengthMinutes, pace, isReading: isBuiltIn });
+    const { words } = plan;
+    const minutes = plan.seconds / 60;
     const now = clock.now();
     const modelType = choice.type.type;
     const { upstream } = resolveUsage({ modelType, specificModel: choice.model }, now, aliases);
@@ -62,10 +71,24 @@ export class EstimateService {
       });
     return {
       minutes: Math.round(minutes * 10) / 10,
+      is_short: minutes < SHORT_RATIO * maxLengthMinutes,
+      obstacle: this.#findObstacle(articles, plan.wantedWords, speechModel),
       seconds: estimate(speechModel.provider),
       voices: listVoiceChoices(modelRegistry).map((provider) => ({ provider, seconds: estimate(provider) })),
       usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
       prices_as_of: PRICES_AS_OF,
     };
+  }
+
+  #findObstacle(articles: readonly Article[], words: number, { englishOnly }: SpeechModel): string | null {
+    const language = articles.map(nameOtherLanguage).find((name) => name !== null);
+    if (englishOnly !== undefined && language !== undefined) {
+      const { modelRegistry } = this.#deps;
+      const isSpoken = modelRegistry.getSpeechModel(null).englishOnly === undefined;
+      const advice = isSpoken ? 'Choose other voices.' : 'Choose an article in English.';
+      return `${formatEnglishOnly(englishOnly, language)} ${advice}`;
+    }
+    const lack = findLackOfProse(articles, words, USUAL_FIXED_WORDS);
+    return lack === null ? null : formatLackOfProse(lack, []);
   }
 }

@@ -42,17 +42,17 @@ export function CreateForm(props: CreateFormProps) {
   const voice = selectedVoice ?? capabilities?.voices;
   const estimate = useEstimate({ title, choice, maxLength, voice: selectedVoice });
   const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
+  const isBlocked = !online || Boolean(estimate?.obstacle);
   const isNatural = voice === 'natural';
   const isFolded = capabilities?.anyProvider === false;
-  const models = <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} />;
+  const models = (
+    <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} isKeyless={isFolded} />
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || !online) return;
-    if (title.trim() === '') {
-      toastError('No article selected');
-      return;
-    }
+    if (isPending || isBlocked) return;
+    if (title.trim() === '') return toastError('No article selected');
     onSubmit({
       title,
       ...choice,
@@ -96,7 +96,7 @@ export function CreateForm(props: CreateFormProps) {
               : 'You are offline. A podcast can be started once you are back online.'
           }
           isPending={isPending}
-          disabled={!online}
+          disabled={isBlocked}
           startButton={startButton}
         />
       </Stack>
@@ -118,7 +118,7 @@ function StartRow({ estimate, writer, note, isPending, disabled, startButton }: 
     <Group justify="space-between" gap="md" className={classes.action}>
       <Stack gap={2} className={classes.notes}>
         {writer}
-        <EstimateNote estimate={estimate} />
+        <EstimateNote estimate={estimate} id="create-estimate" />
         <Text size="sm" c="dimmed" id="create-note" aria-live="polite">
           {note}
         </Text>
@@ -128,7 +128,7 @@ function StartRow({ estimate, writer, note, isPending, disabled, startButton }: 
         ref={startButton}
         loading={isPending}
         disabled={disabled}
-        aria-describedby="create-note"
+        aria-describedby="create-estimate create-note"
         size="md"
         className={classes.start}
       >

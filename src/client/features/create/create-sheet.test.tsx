@@ -14,7 +14,13 @@ const capabilities = {
   naturalVoices: { state: 'off', progress: null, realTimeRatio: null },
   anyProvider: true,
   models: [
-    { type: 'openai', label: 'OpenAI', enabled: false, models: [{ name: 'gpt-4.1', note: null }] },
+    {
+      type: 'openai',
+      label: 'OpenAI',
+      enabled: false,
+      hasKey: false,
+      models: [{ name: 'gpt-4.1', note: null }],
+    },
     {
       type: 'gemini',
       label: 'Gemini',
@@ -283,13 +289,21 @@ describe('create sheet', () => {
   test('folds the models into Options if the server has no provider', async () => {
     renderClient(
       <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
-      createHandlers({ 'system.capabilities': () => ({ ...capabilities, anyProvider: false }) }),
+      createHandlers({
+        'system.capabilities': () => ({
+          ...capabilities,
+          anyProvider: false,
+          models: capabilities.models.map((entry) => ({ ...entry, enabled: true })),
+        }),
+      }),
     );
     await screen.findByText(/No model is configured on this server/);
     screen.getByText('Read from the article by two voices');
     const example = screen.getByRole('link', { name: 'Listen to an example' });
     expect(example.getAttribute('href')).toBe('/#examples');
     expect(example.parentElement?.textContent).toMatch(/key, or a local model/);
+    const type = screen.getByLabelText('Model type') as HTMLSelectElement;
+    expect(type.selectedOptions[0]?.text).toBe('OpenAI (no key: the built-in writer is used)');
     const options = screen.getByText('Options').closest('details');
     expect(options?.open).toBe(false);
     expect(options?.contains(screen.getByLabelText('Model type'))).toBe(true);
@@ -302,6 +316,28 @@ describe('create sheet', () => {
     fireEvent.click(within(note).getByRole('button', { name: 'Make another' }));
     expect(screen.queryByText('You have this already')).toBeNull();
     expect(document.activeElement).toBe(findStartButton());
+  });
+
+  test('says before the start why the article cannot be made, and offers it again with other voices', async () => {
+    const obstacle =
+      'The built-in voices speak English only; this article is in Japanese. Choose other voices.';
+    const calls = renderClient(
+      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      createHandlers({
+        'system.capabilities': () => ({ ...capabilities, voiceChoices: ['builtin', 'chirp'] }),
+        'podcasts.estimate': ({ ttsProvider }: { ttsProvider?: string }) => ({
+          ...{ minutes: 5, seconds: 60, voices: [], usd: 0, prices_as_of: '2026-11-01', is_short: false },
+          obstacle: ttsProvider === 'chirp' ? null : obstacle,
+        }),
+      }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe(obstacle);
+    expect(findStartButton().hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(findStartButton().closest('form') as HTMLFormElement);
+    expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
+    fireEvent.change(await screen.findByLabelText('Voices'), { target: { value: 'chirp' } });
+    await waitFor(() => expect(findStartButton().hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByText(obstacle)).toBeNull();
   });
 
   test('is disabled offline and says why', async () => {

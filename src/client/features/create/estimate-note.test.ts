@@ -18,6 +18,10 @@ test.each([
     { minutes: 1.2, seconds: 90, usd: null },
     'About 1 minute long, ready in about 2 minutes. Its cost is not known.',
   ],
+  [
+    { minutes: 3.2, is_short: true, seconds: 22, usd: 0 },
+    'The article has enough text for about 3 minutes, ready in about 25 seconds. It costs nothing.',
+  ],
 ])('the estimate note describes the estimate %j', (estimate, text) => {
-  expect(describeEstimate({ ...estimate, prices_as_of: '2026-11-20' })).toBe(text);
+  expect(describeEstimate({ is_short: false, ...estimate, prices_as_of: '2026-11-20' })).toBe(text);
 });

@@ -9,16 +9,25 @@ const dollarFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
 });
 
-export function EstimateNote({ estimate }: { estimate: Estimate | undefined }) {
+export function EstimateNote({ estimate, id }: { estimate: Estimate | undefined; id: string }) {
+  if (estimate?.obstacle) {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" id={id} role="alert">
+        {estimate.obstacle}
+      </Text>
+    );
+  }
   return (
-    <Text size="sm" mih="1.5em" aria-live="polite">
+    <Text size="sm" mih="1.5em" id={id} aria-live="polite">
       {estimate ? describeEstimate(estimate) : ' '}
     </Text>
   );
 }
 
-export function describeEstimate({ minutes, seconds, usd, prices_as_of }: Omit<Estimate, 'voices'>): string {
-  const length = `About ${formatCount(Math.max(1, Math.round(minutes)), 'minute')} long`;
+export function describeEstimate(estimate: Omit<Estimate, 'voices' | 'obstacle'>): string {
+  const { minutes, is_short, seconds, usd, prices_as_of } = estimate;
+  const time = formatCount(Math.max(1, Math.round(minutes)), 'minute');
+  const length = is_short ? `The article has enough text for about ${time}` : `About ${time} long`;
   return `${length}, ready in about ${formatWait(seconds)}. ${describeCost(usd, prices_as_of)}`;
 }
 

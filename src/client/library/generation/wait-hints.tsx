@@ -8,7 +8,6 @@ export function WaitHints() {
         While you wait
       </Text>
       <List size="sm" c="dimmed" spacing="xs" maw="var(--wc-text)">
-        <List.Item>Making a podcast usually takes 3-5 minutes. Long articles take longer.</List.Item>
         <List.Item>
           You can leave this page. The podcast is made on the server and waits here for you.
         </List.Item>
