@@ -1,7 +1,7 @@
 import type { Pronunciations } from './article/pronunciations.ts';
+import type { SpeechPace } from './length/speech-pace.ts';
 import type { TtsProvider } from './podcast/podcast.schema.ts';
 import type { Host } from './script/script.schema.ts';
-import type { SpeechPace } from './script/speech-pace.ts';
 import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 
 /** Mono, signed 16-bit samples; full scale is 32767. */

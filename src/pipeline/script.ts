@@ -1,7 +1,7 @@
 import { type ClaimContext, createClaimContext } from '../domain/claims/index.ts';
 import { countWords } from '../domain/language/index.ts';
+import { WORDS_PER_MINUTE } from '../domain/length/lengths.ts';
 import type { CheckpointStore } from '../domain/ports.ts';
-import { WORDS_PER_MINUTE } from '../domain/script/lengths.ts';
 import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
 import { RepeatFinder } from '../domain/script/repeats.ts';

@@ -1,5 +1,5 @@
-import { estimateTurnSeconds, SEGMENT_PAUSE_SECONDS } from '../domain/script/plan-length.ts';
-import { type SpeechPace, USUAL_PACE } from '../domain/script/speech-pace.ts';
+import { estimateTurnSeconds, SEGMENT_PAUSE_SECONDS } from '../domain/length/plan-length.ts';
+import { type SpeechPace, USUAL_PACE } from '../domain/length/speech-pace.ts';
 
 const PRIOR_SECONDS = 20;
 

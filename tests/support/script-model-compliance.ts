@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { createClaimContext } from '../../src/domain/claims/index.ts';
 import { countWords, splitSentences } from '../../src/domain/language/index.ts';
+import { computeTargetWords, divideWords } from '../../src/domain/length/lengths.ts';
+import { computeRequestWords } from '../../src/domain/length/segment-length.ts';
 import { checkOutline } from '../../src/domain/script/check-outline.ts';
-import { computeTargetWords, divideWords } from '../../src/domain/script/lengths.ts';
 import { createScriptMaterial, sumWords } from '../../src/domain/script/material.ts';
 import { createOutlineByRules } from '../../src/domain/script/outline-by-rules.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
-import { computeRequestWords } from '../../src/domain/script/segment-length.ts';
 import { TurnVerifier } from '../../src/domain/script/turn-verifier.ts';
 import type {
   ScriptBrief,

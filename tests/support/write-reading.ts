@@ -1,11 +1,11 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import { countWords } from '../../src/domain/language/index.ts';
-import { computeTargetWords, divideWords } from '../../src/domain/script/lengths.ts';
+import { computeTargetWords, divideWords } from '../../src/domain/length/lengths.ts';
+import { computeRequestWords } from '../../src/domain/length/segment-length.ts';
 import { createScriptMaterial } from '../../src/domain/script/material.ts';
 import { createOutlineByRules } from '../../src/domain/script/outline-by-rules.ts';
 import { planSegments } from '../../src/domain/script/plan-segments.ts';
 import type { DraftTurn, SegmentKind } from '../../src/domain/script/script.schema.ts';
-import { computeRequestWords } from '../../src/domain/script/segment-length.ts';
 import type {
   ScriptBrief,
   ScriptModel,

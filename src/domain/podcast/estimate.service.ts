@@ -3,6 +3,7 @@ import { findLackOfProse, formatLackOfProse } from '../article/enough-prose.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
+import { planLength, USUAL_FIXED_WORDS } from '../length/plan-length.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import type { ModelOverrides } from '../models/model-aliases.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
@@ -10,7 +11,6 @@ import { estimateCost, estimateSpeechCost, PRICES_AS_OF } from '../models/prices
 import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
-import { planLength, USUAL_FIXED_WORDS } from '../script/plan-length.ts';
 import type { SpeechModel } from '../speech-model.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';

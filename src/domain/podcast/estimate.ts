@@ -1,4 +1,4 @@
-import { divideWords, getMaxChapters } from '../script/lengths.ts';
+import { divideWords, getMaxChapters } from '../length/lengths.ts';
 import type { ModelUsage } from '../script-model.ts';
 
 /** Tokens per English word. Written words include the markup of the response. */

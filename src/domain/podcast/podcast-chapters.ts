@@ -1,4 +1,4 @@
-import { WORDS_PER_MINUTE } from '../script/lengths.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import type { Chapter } from './podcast.schema.ts';
 
 export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {

@@ -1,7 +1,7 @@
 import { countWords } from '../language/index.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import { WORDS_PER_MINUTE } from '../script/lengths.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 

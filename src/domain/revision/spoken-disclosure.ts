@@ -1,6 +1,6 @@
 import { countWords } from '../language/index.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import { isThanks } from '../script/intro-outro.ts';
-import { WORDS_PER_MINUTE } from '../script/lengths.ts';
 
 /** 'synthetic' in every language of the intro and outro. */
 const DISCLOSURE = /s[iy]nth?[eé]ti|synth[eéè][ts]|sintet/iu;

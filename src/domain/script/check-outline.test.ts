@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import type { Article } from '../article/article.schema.ts';
+import { getMaxChapters, MAX_CHAPTER_WORDS } from '../length/lengths.ts';
 import { checkOutline } from './check-outline.ts';
-import { getMaxChapters, MAX_CHAPTER_WORDS } from './lengths.ts';
 import { createScriptMaterial, sumWords } from './material.ts';
 import type { Outline } from './outline.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { getMaxChapters, MAX_CHAPTER_WORDS } from '../length/lengths.ts';
 import { toStorableText } from '../podcast/storable.ts';
-import { getMaxChapters, MAX_CHAPTER_WORDS } from './lengths.ts';
 import { listSections, type ScriptMaterial, sumWords } from './material.ts';
 import { parseRanges } from './number-ranges.ts';
 import type { Outline, OutlineChapter } from './outline.ts';

@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { findSectionKinds, type SectionKind } from '../article/section-kinds.ts';
-import { MAX_CHAPTER_WORDS, MIN_CHAPTER_WORDS } from './lengths.ts';
+import { MAX_CHAPTER_WORDS, MIN_CHAPTER_WORDS } from '../length/lengths.ts';
 import { countTellable, type SectionMaterial } from './material.ts';
 
 /** A section, or short neighbouring ones, with the number of its chapters. */

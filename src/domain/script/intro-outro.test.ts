@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../language/index.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import { composeIntro, composeOutro } from './intro-outro.ts';
-import { WORDS_PER_MINUTE } from './lengths.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 const SYNTHETIC = /synth|sint[eé]t/i;

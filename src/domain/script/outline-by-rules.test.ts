@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createArticleOf } from '../../../tests/support/fakes.ts';
 import { readWholeArticle, readWholeArticles } from '../../../tests/support/test-articles.ts';
-import { divideWords, shareWords } from './lengths.ts';
+import { divideWords, shareWords } from '../length/lengths.ts';
 import { createScriptMaterial, sumWords } from './material.ts';
 import { createOutlineByRules } from './outline-by-rules.ts';
 

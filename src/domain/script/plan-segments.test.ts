@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import type { Article } from '../article/article.schema.ts';
-import { divideWords } from './lengths.ts';
+import { divideWords } from '../length/lengths.ts';
 import { createScriptMaterial, type ScriptMaterial } from './material.ts';
 import type { Outline } from './outline.ts';
 import { createOutlineByRules } from './outline-by-rules.ts';

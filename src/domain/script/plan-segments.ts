@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { LEAD_SECTION } from '../article/numbered-sentences.ts';
 import { detectLanguage, type Language } from '../language/index.ts';
-import { type SegmentWords, shareWords } from './lengths.ts';
+import { type SegmentWords, shareWords } from '../length/lengths.ts';
 import { type ScriptMaterial, sumWords } from './material.ts';
 import type { Outline } from './outline.ts';
 import type { SegmentKind } from './script.schema.ts';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
+import { computeTargetWords } from '../length/lengths.ts';
 import type { CallOptions, ModelOverrides } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import { resolveUsage } from '../models/resolve-usage.ts';
@@ -10,7 +11,6 @@ import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Requester } from '../requester.ts';
-import { computeTargetWords } from '../script/lengths.ts';
 import type { ModelUsage } from '../script-model.ts';
 import {
   addPodcast,

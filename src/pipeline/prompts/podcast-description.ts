@@ -1,11 +1,11 @@
-import type { Role } from '../../domain/podcast/podcast.schema.ts';
-import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import {
   divideWords,
   getMaxChapters,
   MAX_CHAPTER_WORDS,
   WORDS_PER_MINUTE,
-} from '../../domain/script/lengths.ts';
+} from '../../domain/length/lengths.ts';
+import type { Role } from '../../domain/podcast/podcast.schema.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import { quoteTitle } from './prompt.ts';
 

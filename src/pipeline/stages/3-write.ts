@@ -1,11 +1,11 @@
 import { hasWords } from '../../domain/language/index.ts';
-import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import {
   computeMaxWords,
   computeRequestWords,
   cutToFit,
   isTooShort,
-} from '../../domain/script/segment-length.ts';
+} from '../../domain/length/segment-length.ts';
+import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import type { SegmentChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';

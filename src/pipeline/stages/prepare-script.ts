@@ -2,6 +2,8 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { nameInSentence } from '../../domain/article/name-in-sentence.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
+import { divideWords, type SegmentWords } from '../../domain/length/lengths.ts';
+import { planLength } from '../../domain/length/plan-length.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -13,9 +15,7 @@ import {
   type FixedTurn,
   SEED_CHECKPOINT,
 } from '../../domain/script/intro-outro.ts';
-import { divideWords, type SegmentWords } from '../../domain/script/lengths.ts';
 import { createScriptMaterial } from '../../domain/script/material.ts';
-import { planLength } from '../../domain/script/plan-length.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';

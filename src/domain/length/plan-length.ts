@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { countWords } from '../language/index.ts';
+import { createScriptMaterial } from '../script/material.ts';
 import { computeTargetSeconds } from './lengths.ts';
-import { createScriptMaterial } from './material.ts';
 import { estimateSpeechSeconds, type SpeechPace, USUAL_PACE } from './speech-pace.ts';
 
 /** Between two turns, on average, and before a segment in addition (stage 7 varies and adds them). */
