@@ -146,8 +146,9 @@ export class AudioOutput {
     this.#switching.abort();
     this.#audio.preload = preload;
     this.#audio.src = src;
-    // Before the metadata is loaded this sets the start position.
-    if (startSeconds > 0) this.#audio.currentTime = startSeconds;
+    // Before the metadata is loaded this sets the start position, which the element keeps for its next
+    // source until a source uses it. So a start at 0 must be set too.
+    this.#audio.currentTime = startSeconds;
   }
 
   unload(): void {
