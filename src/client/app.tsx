@@ -23,7 +23,7 @@ export function App() {
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
           colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="light"
+          defaultColorScheme="auto"
           getStyleNonce={styleNonce}
           // The variables of the library's defaults would be 3 kB of styles that the theme mostly replaces.
           deduplicateCssVariables={false}

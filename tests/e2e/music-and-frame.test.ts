@@ -253,6 +253,27 @@ test('the theme switches on click and survives a reload from the first paint on'
   expect(await ground('body')).toBe('rgb(251, 248, 243)');
 });
 
+test('the theme follows the system, light without a setting, until the visitor chooses', async () => {
+  const isDark = (page: Page) =>
+    page.evaluate(() => [
+      document.documentElement.className.includes('dark'),
+      getComputedStyle(document.documentElement).colorScheme === 'dark',
+    ]);
+  const page = await visit(server, '/', { before: (opened) => opened.emulateMedia({ colorScheme: 'dark' }) });
+  await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
+  expect(await isDark(page)).toEqual([true, true]);
+  await page.emulateMedia({ colorScheme: 'no-preference' });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+  expect(await isDark(page)).toEqual([false, false]);
+
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+  expect(await isDark(page)).toEqual([false, false]);
+});
+
 test('on a phone, the links are in a drawer that the keyboard opens, follows and closes', async () => {
   const page = await visit(server, '/', { session, viewport: PHONE });
   const links = page.getByRole('navigation', { name: 'Main' });

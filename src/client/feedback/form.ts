@@ -28,7 +28,7 @@ getElement('again').addEventListener('click', () => {
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== 'wikicasts-theme') return;
   const isDark =
-    newValue === 'dark' || (newValue === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    newValue === 'dark' || (newValue !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.classList.toggle('dark', isDark);
   root.style.colorScheme = isDark ? 'dark' : 'light';
