@@ -30,11 +30,13 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
   const isExpanded = details?.shown ?? opened;
+  const top = useRef<HTMLDivElement>(null);
+  useReportVisibility(top, podcast.id);
   useEffect(() => player.setIdleTrack(track), [track]);
 
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
-      <div className={classes.top}>
+      <div ref={top} className={classes.top}>
         <Cover title={podcast.title} size="large" className={classes.cover} />
         <div className={classes.facts}>
           <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
@@ -69,11 +71,9 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
 }
 
 function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track }) {
-  const controls = useRef<HTMLDivElement>(null);
-  useReportVisibility(controls, track.podcastId);
   const { isUnavailable, offlineReason } = playing;
   return (
-    <div ref={controls} className={classes.controls} data-player={track.podcastId} data-keep-clear>
+    <div className={classes.controls} data-player={track.podcastId} data-keep-clear>
       {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE

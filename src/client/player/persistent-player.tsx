@@ -6,6 +6,7 @@ import { Cover } from '../components/cover.tsx';
 import { SeekSlider } from '../components/seek-slider.tsx';
 import { useOnline } from '../use-online.ts';
 import { createChapterJumps } from './chapter-jumps.ts';
+import { CountedTime } from './counted-time.tsx';
 import { formatSpokenTime, formatTime } from './format-time.ts';
 import { LazyPlayerOptions } from './lazy-player-options.tsx';
 import classes from './persistent-player.module.css';
@@ -108,14 +109,16 @@ function BarTitle({ state }: { state: PlayerState }) {
         <Link to={`/listen/${track.podcastId}`} className={classes.title}>
           {track.title}
         </Link>
-        <span className={classes.state} role="status">
-          {status}
-        </span>
         <span className={classes.times}>
-          <span className="tabular">
-            {formatTime(currentTime)} / {formatTime(duration)}
+          <span className={classes.state} role="status">
+            {status}
           </span>
-          {!track.isLive && (
+          {(status === null || track.isLive) && (
+            <span>
+              <CountedTime seconds={currentTime} longest={duration} /> / {formatTime(duration)}
+            </span>
+          )}
+          {status === null && (
             <TimeLeft currentTime={currentTime} duration={duration} className={classes.left} />
           )}
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -90,13 +90,5 @@ export function ChapterButton({ direction, chapters, disabled }: ChapterButtonPr
     >
       <Icon size={22} stroke={1.6} />
     </ActionIcon>
-  );
-}
-
-export function TimeText({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed" className="tabular" miw={40} ta="center" style={{ whiteSpace: 'nowrap' }}>
-      {children}
-    </Text>
   );
 }

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { SeekSlider } from '../components/seek-slider.tsx';
+import { CountedTime } from './counted-time.tsx';
 import { formatSpokenTime, formatTime } from './format-time.ts';
-import { TimeText } from './player-controls.tsx';
 import { useFoundTimes } from './transcript/found-times.ts';
 import type { TrackPlayer } from './use-track-player.ts';
 
@@ -9,7 +11,7 @@ export function TimeLine({ playing }: { playing: TrackPlayer }) {
   const found = useFoundTimes(playing.podcastId);
   return (
     <>
-      <TimeText>{formatTime(currentTime)}</TimeText>
+      <TimeText seconds={currentTime} longest={duration} />
       <SeekSlider
         label="Seek"
         value={currentTime}
@@ -21,7 +23,15 @@ export function TimeLine({ playing }: { playing: TrackPlayer }) {
         format={formatTime}
         onSeek={playing.seek}
       />
-      <TimeText>{formatTime(duration)}</TimeText>
+      <TimeText seconds={duration} longest={duration} />
     </>
+  );
+}
+
+function TimeText(time: ComponentProps<typeof CountedTime>) {
+  return (
+    <Text size="sm" c="dimmed" miw={40} ta="center">
+      <CountedTime {...time} />
+    </Text>
   );
 }

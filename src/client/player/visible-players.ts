@@ -11,14 +11,20 @@ function setInView(podcastId: number, isInView: boolean): void {
   visibleIds.set(ids);
 }
 
-/** The bar at the bottom hides while a podcast's own player is in view. */
+/** The header, and half the height of a player's controls: what is left below them can be used. */
+const MIN_BOTTOM_PIXELS = 140;
+
+/**
+ * The bar at the bottom hides while it could cover a podcast's own player, also after a rotation. `ref` ends with
+ * the controls.
+ */
 export function useReportVisibility(ref: RefObject<HTMLElement | null>, podcastId: number): void {
   useEffect(() => {
     const element = ref.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') return;
+    if (element === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => setInView(podcastId, entry?.isIntersecting ?? false),
-      { rootMargin: '-56px 0px 0px 0px', threshold: 0.5 },
+      { rootMargin: `-${MIN_BOTTOM_PIXELS}px 0px 0px 0px` },
     );
     observer.observe(element);
     return () => {

@@ -18,6 +18,18 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+window.IntersectionObserver = class implements Partial<IntersectionObserver> {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe() {
+    const entry = { isIntersecting: false } as IntersectionObserverEntry;
+    this.#callback([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

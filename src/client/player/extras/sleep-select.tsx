@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMoon, IconMoonFilled } from '@tabler/icons-react';
 import { IconSelect } from '../../components/icon-select.tsx';
+import { CountedTime } from '../counted-time.tsx';
 import { formatTime } from '../format-time.ts';
 import { SLEEP_MINUTES, type SleepChoice, type SleepState } from '../sleep-timer.ts';
 import classes from './player-options.module.css';
@@ -32,17 +33,22 @@ export function SleepSelect() {
   );
 }
 
+/** Of the longest choice. */
+const LONGEST_SECONDS = 60 * Math.max(...SLEEP_MINUTES);
+
 function ExtendButton({ sleep: { choice, secondsLeft, isFading } }: { sleep: SleepState }) {
   const extension = typeof choice === 'number' ? '5 minutes' : `one more ${choice}`;
-  const left = secondsLeft === null ? null : formatTime(Math.ceil(secondsLeft));
+  const seconds = secondsLeft === null ? null : Math.ceil(secondsLeft);
+  const left = seconds === null ? null : formatTime(seconds);
   return (
     <UnstyledButton
-      className={`${classes.extend} tabular`}
+      className={classes.extend}
       data-fading={isFading || undefined}
       aria-label={`${left === null ? '' : `${left} left. `}Extend the sleep timer by ${extension}`}
       onClick={() => sleepTimer.extend()}
     >
-      {left} <span aria-hidden="true">+</span>
+      {seconds !== null && <CountedTime seconds={seconds} longest={LONGEST_SECONDS} />}{' '}
+      <span aria-hidden="true">+</span>
     </UnstyledButton>
   );
 }
