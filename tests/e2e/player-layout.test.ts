@@ -150,3 +150,21 @@ test('a label that counts time moves nothing beside it', async () => {
     expect(await findMoved()).toEqual([]);
   }
 });
+
+test('Back to now is offered only while the current turn is out of view', async () => {
+  const page = await visit(server, `/listen/${podcast.id}`, { session });
+  await getPlayer(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSound(page);
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.scrollIntoViewIfNeeded();
+  await transcript.hover();
+  const back = page.getByRole('button', { name: 'Back to now' });
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => transcript.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await transcript.locator('[aria-current]').waitFor();
+  expect(await back.count()).toBe(0);
+  await page.mouse.wheel(0, 600);
+  await back.waitFor();
+  await page.mouse.wheel(0, -900);
+  await back.waitFor({ state: 'detached' });
+});

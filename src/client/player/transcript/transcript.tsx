@@ -16,6 +16,7 @@ import classes from './transcript.module.css';
 import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 import { TranscriptLine } from './transcript-turn.tsx';
 import { useFollowTurn } from './use-follow-turn.ts';
+import { useIsTurnInView } from './use-is-turn-in-view.ts';
 import { useRovingTurn } from './use-roving-turn.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
@@ -48,6 +49,7 @@ function TimedTranscript({
   const hosts = useMemo(() => assignHosts(segments), [segments]);
   const turnIndex = currentTime === null ? -1 : findTurnIndex(segments, currentTime);
   const { box, isFollowing, follow, show } = useFollowTurn(turnIndex);
+  const isInView = useIsTurnInView(box, turnIndex);
   const search = useTranscriptSearch(podcast.id, segments, show);
   const list = useRef<HTMLOListElement>(null);
   const { tabStop, handleFocus, handleKeyDown } = useRovingTurn(list, turnIndex);
@@ -85,7 +87,7 @@ function TimedTranscript({
           ))}
         </ol>
       </ScrollArea.Autosize>
-      {!isFollowing && turnIndex !== -1 && (
+      {!isFollowing && !isInView && turnIndex !== -1 && (
         <div className={classes.now}>
           <Button leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} onClick={follow}>
             Back to now

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getScrollBehavior } from '../../components/scroll-behavior.ts';
+import { findTurn } from './use-is-turn-in-view.ts';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -53,7 +54,7 @@ function hasOwnScroll(box: HTMLElement): boolean {
 
 /** `isAsked`: also scrolls a page that shows something else. */
 function showTurn(box: HTMLElement, turnIndex: number, isAsked: boolean): void {
-  const turn = box.querySelectorAll<HTMLElement>('ol > li')[turnIndex];
+  const turn = findTurn(box, turnIndex);
   if (turn === undefined) return;
   const behavior = getScrollBehavior();
   if (hasOwnScroll(box)) {
