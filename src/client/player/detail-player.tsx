@@ -73,7 +73,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
 function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track }) {
   const { isUnavailable, offlineReason } = playing;
   return (
-    <div className={classes.controls} data-player={track.podcastId} data-keep-clear>
+    <div className={classes.controls} data-player={track.podcastId}>
       {isUnavailable && (
         <p className={classes.unavailable} role="status">
           AUDIO FILE UNAVAILABLE

@@ -40,7 +40,7 @@ export function InlinePlayer({ podcast, track, takesFocus }: InlinePlayerProps) 
           {offlineReason}
         </p>
       )}
-      <div ref={controls} className={classes.controls} data-player={podcast.id} data-keep-clear>
+      <div ref={controls} className={classes.controls} data-player={podcast.id}>
         <div className={classes.timeline}>
           <TimeLine playing={playing} />
         </div>

@@ -34,13 +34,7 @@ function Bar() {
   if (track === null) return null;
   const chapters = createChapterJumps(track.chapters, currentTime, (seconds) => player.seek(seconds));
   return (
-    <section
-      ref={bar}
-      className={classes.bar}
-      aria-label="Now playing"
-      data-player={track.podcastId}
-      data-keep-clear
-    >
+    <section ref={bar} className={classes.bar} aria-label="Now playing" data-player={track.podcastId}>
       <div className={classes.inner}>
         <BarTitle state={state} />
         <div className={classes.buttons}>
@@ -63,7 +57,7 @@ function Bar() {
         >
           <IconChevronUp size={20} className={classes.chevron} data-open={isExpanded || undefined} />
         </ActionIcon>
-        <div className={classes.line} data-keep-clear>
+        <div className={classes.line}>
           <SeekSlider
             label="Seek"
             value={currentTime}

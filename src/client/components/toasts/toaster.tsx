@@ -1,9 +1,8 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '../../store.ts';
-import { positionToast } from './toast-position.ts';
 import { TOAST_DURATION_MS, type Toast } from './toast-queue.ts';
 import classes from './toaster.module.css';
 import { closeToast, type ShownToast, shownToast } from './toasts.ts';
@@ -14,8 +13,6 @@ const icons: Record<Toast['kind'], typeof IconCheck> = {
   info: IconInfoCircle,
 };
 
-const POSITION_INTERVAL_MS = 200;
-
 export function Toaster() {
   const toast = useStore(shownToast, (shown) => shown);
   return toast === null ? null : <ToastCard key={toast.id} toast={toast} />;
@@ -24,15 +21,12 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, kind, title, message, link, action, duration = TOAST_DURATION_MS } = toast;
   const Icon = icons[kind];
-  const box = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
-  useToastPosition(box, isHeld);
   useAutoClose(id, duration, isHeld);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the element has no action.
     <div
-      ref={box}
       className={classes.toast}
       role={kind === 'error' ? 'alert' : 'status'}
       data-toast
@@ -45,7 +39,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <Icon size={18} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
-        {message !== undefined && <p className={classes.message}>{message}</p>}
+        {(message !== undefined || action !== undefined) && (
+          <p className={classes.message}>
+            {message} {action !== undefined && <ToastActionLink id={id} action={action} />}
+          </p>
+        )}
         {link !== undefined && (
           <input
             aria-label="Link to copy"
@@ -56,7 +54,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           />
         )}
       </div>
-      {action !== undefined && <ToastActionLink id={id} action={action} />}
       <ActionIcon aria-label="Dismiss" onClick={() => closeToast(id)}>
         <IconX size={18} />
       </ActionIcon>
@@ -67,7 +64,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 function ToastActionLink({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
   if ('to' in action) {
     return (
-      <Anchor component={Link} to={action.to} onClick={() => closeToast(id)} fw={600} size="sm">
+      <Anchor component={Link} to={action.to} className={classes.action} onClick={() => closeToast(id)}>
         {action.label}
       </Anchor>
     );
@@ -76,8 +73,7 @@ function ToastActionLink({ id, action }: { id: number; action: NonNullable<Toast
     <Anchor
       component="button"
       type="button"
-      fw={600}
-      size="sm"
+      className={classes.action}
       onClick={() => {
         closeToast(id);
         action.onAct();
@@ -86,17 +82,6 @@ function ToastActionLink({ id, action }: { id: number; action: NonNullable<Toast
       {action.label}
     </Anchor>
   );
-}
-
-/** The screen moves below the toast, so the toast moves too, unless the visitor is about to press it. */
-function useToastPosition(box: RefObject<HTMLElement | null>, isHeld: boolean): void {
-  useLayoutEffect(() => {
-    const place = () => box.current !== null && positionToast(box.current);
-    place();
-    if (isHeld) return;
-    const timer = setInterval(place, POSITION_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [box, isHeld]);
 }
 
 function useAutoClose(id: number, duration: number, isHeld: boolean): void {

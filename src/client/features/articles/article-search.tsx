@@ -39,7 +39,7 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
         </Text>
       )}
       {isOpen && (
-        <div ref={box} className={isFloating ? classes.dropdown : classes.list} data-keep-clear>
+        <div ref={box} className={isFloating ? classes.dropdown : classes.list}>
           {titles.length === 0 ? (
             <>
               <p className={classes.none} role="status">

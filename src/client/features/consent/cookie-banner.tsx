@@ -18,7 +18,7 @@ export function CookieBanner() {
   };
 
   return (
-    <section className={classes.banner} aria-labelledby={headingId} data-keep-clear>
+    <section className={classes.banner} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.title}>
         We use cookies
       </h2>

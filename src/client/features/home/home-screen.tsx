@@ -43,12 +43,10 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
         <div className={classes.motif}>
           <Drawing drawing={logoMark} width={296} viewBox="22 62 280 196" />
         </div>
-        <Title order={1} className={classes.tagline} data-keep-clear>
+        <Title order={1} className={classes.tagline}>
           Wikicasts transforms encyclopedia entries into engaging conversations.
         </Title>
-        <div className={classes.search} data-keep-clear>
-          {search}
-        </div>
+        <div className={classes.search}>{search}</div>
       </section>
       <div className={classes.sections}>
         {showsExample && <ExampleSection />}

@@ -36,7 +36,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
     <Page title={podcast.title}>
       {/* The shell watches the podcasts of this browser. */}
       {isGenerating && !isInLibrary && <GenerationWatcher podcastId={podcast.id} />}
-      <Paper p="lg" data-keep-clear={isGenerating || undefined}>
+      <Paper p="lg">
         <Stack gap="md">
           {isGenerating ? (
             <Drawing drawing={logoMark} width={88} />

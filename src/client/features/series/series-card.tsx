@@ -8,12 +8,7 @@ import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { playQueue } from '../../player/play-queue.ts';
 import classes from './series-card.module.css';
 import { SeriesProgress } from './series-progress.tsx';
-import {
-  isSeriesInProgress,
-  type SeriesCardProps,
-  STATUS_LABELS,
-  selectPlayableEpisodes,
-} from './series-view.ts';
+import { type SeriesCardProps, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
 
 const SeriesMenu = lazy(async () => ({ default: (await import('./series-menu.tsx')).SeriesMenu }));
 
@@ -31,11 +26,7 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
   const playable = selectPlayableEpisodes(series);
   const offlineReason = useListOfflineReason(playable.map((episode) => episode.id));
   return (
-    <article
-      className={classes.card}
-      aria-labelledby={titleId}
-      data-keep-clear={isSeriesInProgress(series) || undefined}
-    >
+    <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div className={classes.cover}>
           <Cover title={title} size="small" />

@@ -20,7 +20,7 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
   const online = useOnline();
   const showHints = getPodcastAgeSeconds(podcast, useNow()) > HINTS_DELAY_SECONDS;
   return (
-    <article className={classes.card} aria-label={podcast.title} data-keep-clear>
+    <article className={classes.card} aria-label={podcast.title}>
       <div className={classes.cover}>
         <Cover title={podcast.title} size="card" />
       </div>
