@@ -1,5 +1,6 @@
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
+import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 
 export const DOWNLOADS_KEY = 'wikicasts-downloads';
 
@@ -45,13 +46,12 @@ export function createDownload(fields: Pick<Download, 'title' | 'bytes'> & Parti
   return { ...NEW_DOWNLOAD, ...fields };
 }
 
-export function readDownloadIndex(storage: Storage | null): DownloadIndex {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(storage?.getItem(DOWNLOADS_KEY) ?? '[]');
-  } catch {
-    return new Map();
-  }
+export function createDownloadIndex(storage: Storage | null): StoredState<DownloadIndex> {
+  return createStoredState(DOWNLOADS_KEY, parseIndex, { storage, serialize: serializeIndex });
+}
+
+function parseIndex(text: string | null): DownloadIndex {
+  const stored = parseJson(text);
   const entries = (Array.isArray(stored) ? stored : []).flatMap((entry): Array<[number, Download]> => {
     if (!isObject(entry) || !isPodcastId(entry.id)) return [];
     return [
@@ -74,13 +74,6 @@ export function readDownloadIndex(storage: Storage | null): DownloadIndex {
   return new Map(entries);
 }
 
-/** Returns false if the storage is full or blocked. */
-export function writeDownloadIndex(storage: Storage, index: DownloadIndex): boolean {
-  try {
-    if (index.size === 0) storage.removeItem(DOWNLOADS_KEY);
-    else storage.setItem(DOWNLOADS_KEY, JSON.stringify([...index].map(([id, entry]) => ({ id, ...entry }))));
-    return true;
-  } catch {
-    return false;
-  }
+function serializeIndex(index: DownloadIndex): string | null {
+  return index.size === 0 ? null : JSON.stringify([...index].map(([id, entry]) => ({ id, ...entry })));
 }

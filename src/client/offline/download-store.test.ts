@@ -126,7 +126,7 @@ describe('download store', () => {
     const done = mine.keep([abacus]);
     const signal = await started.promise;
     await other.remove([1]);
-    mine.reload(DOWNLOADS_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: DOWNLOADS_KEY }));
     await done;
     expect([signal.aborted, listStates(mine)]).toEqual([true, []]);
   });

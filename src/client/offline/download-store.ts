@@ -1,13 +1,7 @@
 import { createStore, type ReadonlyStore } from '../store.ts';
+import type { StoredState } from '../stored-state.ts';
 import type { DownloadFiles } from './download-cache.ts';
-import {
-  createDownload,
-  DOWNLOADS_KEY,
-  type Download,
-  type DownloadIndex,
-  readDownloadIndex,
-  writeDownloadIndex,
-} from './download-index.ts';
+import { createDownload, createDownloadIndex, type Download, type DownloadIndex } from './download-index.ts';
 import {
   computeRetryDelayMs,
   isServerDown,
@@ -42,13 +36,11 @@ export interface DownloadStoreOptions {
 export class DownloadStore {
   readonly #options: DownloadStoreOptions;
   readonly #now: () => number;
-  #entries: DownloadIndex = new Map();
+  readonly #stored: StoredState<DownloadIndex>;
   readonly #index = createStore<DownloadIndex>(new Map());
   readonly #progress = createStore<DownloadProgress | null>(null);
   #current: { podcastId: number; abort: AbortController } | null = null;
   #isRunning = false;
-  /** False after a write that the storage refused: the next start finds the files in the cache. */
-  #isStored = true;
   /** When a download last failed in this tab, in milliseconds since 1970. */
   readonly #failedAt = new Map<number, number>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +48,9 @@ export class DownloadStore {
   constructor(options: DownloadStoreOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#setEntries(readDownloadIndex(options.storage));
+    this.#stored = createDownloadIndex(options.storage);
+    this.#stored.subscribe(() => this.#handleChange());
+    this.#handleChange();
   }
 
   /** Without downloads that are being removed. */
@@ -88,7 +82,7 @@ export class DownloadStore {
   }
 
   async removeAll(): Promise<void> {
-    const ids = [...this.#readEntries().keys()];
+    const ids = [...this.#stored.read().keys()];
     this.#markRemoving(ids);
     await this.#options.files.removeAll();
     this.#removeEntries(ids);
@@ -114,7 +108,7 @@ export class DownloadStore {
     clearTimeout(this.#retry);
     try {
       await this.#options.runAlone(async () => {
-        this.reload(DOWNLOADS_KEY);
+        this.#stored.read();
         await this.#finishRemovals();
         for (let id = this.#findDue(); id !== undefined; id = this.#findDue()) {
           if (!(await this.#download(id))) break;
@@ -132,7 +126,7 @@ export class DownloadStore {
   async findLostFiles(): Promise<void> {
     const { files } = this.#options;
     // Only entries from before the listing are judged by it: others change while it runs.
-    const before = this.#readEntries();
+    const before = this.#stored.read();
     const found = await files.list();
     const added = await Promise.all(
       [...found]
@@ -169,22 +163,9 @@ export class DownloadStore {
     await this.run();
   }
 
-  /** Reads what another tab changed. `key` is the key of the storage event. */
-  readonly reload = (key: string | null): void => {
-    if (key !== null && key !== DOWNLOADS_KEY) return;
-    this.#setEntries(this.#readEntries());
-    this.#abortRemoved();
-  };
-
-  /** Other tabs change the stored index. */
-  #readEntries(): DownloadIndex {
-    const { storage } = this.#options;
-    return storage !== null && this.#isStored ? readDownloadIndex(storage) : this.#entries;
-  }
-
-  #setEntries(entries: DownloadIndex): void {
-    this.#entries = entries;
-    this.#index.set(new Map([...entries].filter(([, { state }]) => state !== 'removing')));
+  #handleChange(): void {
+    this.#index.set(new Map([...this.#stored.get()].filter(([, { state }]) => state !== 'removing')));
+    if (this.#current && !this.#index.get().has(this.#current.podcastId)) this.#current.abort.abort();
   }
 
   #markRemoving(podcastIds: readonly number[]): void {
@@ -194,12 +175,11 @@ export class DownloadStore {
         if (entry !== undefined) index.set(id, { ...entry, state: 'removing' });
       }
     });
-    this.#abortRemoved();
   }
 
   /** Deletes files before their entry, so that a closed tab leaves no file that looks like a download. */
   async #finishRemovals(): Promise<void> {
-    for (const [id, { state }] of this.#entries) {
+    for (const [id, { state }] of this.#stored.get()) {
       if (state !== 'removing') continue;
       try {
         await this.#options.files.remove(id);
@@ -216,13 +196,9 @@ export class DownloadStore {
     });
   }
 
-  #abortRemoved(): void {
-    if (this.#current && !this.#index.get().has(this.#current.podcastId)) this.#current.abort.abort();
-  }
-
   /** Downloads that are not complete, and removals. */
   #listWork(): Array<[number, Download]> {
-    return [...this.#entries].filter(([, entry]) => isUnfinished(entry) || entry.state === 'removing');
+    return [...this.#stored.get()].filter(([, entry]) => isUnfinished(entry) || entry.state === 'removing');
   }
 
   #findDue(): number | undefined {
@@ -245,7 +221,7 @@ export class DownloadStore {
     try {
       const report = (received: number, total: number) => this.#progress.set({ podcastId, received, total });
       const kept = await this.#options.files.keep(podcastId, report, abort.signal);
-      this.reload(DOWNLOADS_KEY);
+      this.#stored.read();
       // Removed in the last moment.
       if (!this.#index.get().has(podcastId)) await this.#options.files.remove(podcastId);
       const fields = { isOutdated: false, failures: 0, checkedAt: this.#now(), reason: null };
@@ -280,10 +256,8 @@ export class DownloadStore {
   }
 
   #change(edit: (index: Map<number, Download>) => void): void {
-    const { storage } = this.#options;
-    const index = new Map(this.#readEntries());
+    const index = new Map(this.#stored.read());
     edit(index);
-    this.#isStored = storage !== null && writeDownloadIndex(storage, index);
-    this.#setEntries(index);
+    this.#stored.set(index);
   }
 }

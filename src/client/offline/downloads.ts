@@ -19,7 +19,6 @@ export const downloads = new DownloadStore({
 });
 
 if (canKeepOffline) {
-  window.addEventListener('storage', (event) => downloads.reload(event.key));
   window.addEventListener('online', () => void checkDownloads());
   // A podcast that is deleted in any tab keeps no file.
   library.subscribe(() => void downloads.removeDeleted());

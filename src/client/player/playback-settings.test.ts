@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatRate, PLAYBACK_RATES, stepRate } from './playback-rates.ts';
-import { PLAYBACK_SETTINGS_KEY, PlaybackSettingsStore } from './playback-settings.ts';
+import { createPlaybackSettings, PLAYBACK_SETTINGS_KEY } from './playback-settings.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -12,21 +12,20 @@ test('rates go from 0.5x to 3x in steps of 0.05', () => {
 });
 
 test('keeps the settings for the next visit and takes over those of another tab', () => {
-  const one = new PlaybackSettingsStore(localStorage);
-  const other = new PlaybackSettingsStore(localStorage);
+  const one = createPlaybackSettings(localStorage);
+  const other = createPlaybackSettings(localStorage);
   one.change({ rate: 1.5, isMuted: true });
-  other.reload('another key');
   expect(other.store.get().rate).toBe(1);
-  other.reload(PLAYBACK_SETTINGS_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: PLAYBACK_SETTINGS_KEY }));
   expect(other.store.get()).toEqual({ rate: 1.5, volume: 1, isMuted: true, skipsSilence: false });
-  expect(new PlaybackSettingsStore(localStorage).store.get().rate).toBe(1.5);
+  expect(createPlaybackSettings(localStorage).store.get().rate).toBe(1.5);
 });
 
 test.each(['{', '[]', '"x"', '{"rate":99,"volume":-1,"isMuted":"yes"}'])(
   'replaces invalid stored settings: %s',
   (text) => {
     localStorage.setItem(PLAYBACK_SETTINGS_KEY, text);
-    const { rate, ...others } = new PlaybackSettingsStore(localStorage).store.get();
+    const { rate, ...others } = createPlaybackSettings(localStorage).store.get();
     expect(PLAYBACK_RATES).toContain(rate);
     expect(others).toEqual({ volume: 1, isMuted: false, skipsSilence: false });
   },

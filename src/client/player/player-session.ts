@@ -1,4 +1,5 @@
 import { isObject, isString, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
@@ -16,34 +17,26 @@ const MAX_STORED_PODCASTS = 200;
 
 /** Saves to every storage and reads from the first that has a session: a tab prefers its own. */
 export class PlayerSessionStore {
-  readonly #storages: ReadonlyArray<Storage | null>;
+  readonly #states: ReadonlyArray<StoredState<PlayerSession | null>>;
 
   constructor(storages: ReadonlyArray<Storage | null>) {
-    this.#storages = storages;
+    this.#states = storages.map((storage) =>
+      createStoredState(PLAYER_SESSION_KEY, parseSession, { storage, serialize: serializeSession }),
+    );
   }
 
   read(): PlayerSession | null {
-    for (const storage of this.#storages) {
-      const session = parseSession(storage?.getItem(PLAYER_SESSION_KEY) ?? null);
-      if (session !== null) return session;
-    }
-    return null;
+    return this.#states.map((state) => state.read()).find((session) => session !== null) ?? null;
   }
 
   save(session: PlayerSession | null): void {
-    const text = session === null ? null : serializeSession(session);
-    for (const storage of this.#storages) {
-      try {
-        if (text === null) storage?.removeItem(PLAYER_SESSION_KEY);
-        else storage?.setItem(PLAYER_SESSION_KEY, text);
-      } catch {
-        // The storage is full: a reload forgets the track.
-      }
-    }
+    for (const state of this.#states) state.set(session);
   }
 }
 
-function serializeSession({ track, queue, source }: PlayerSession): string {
+function serializeSession(session: PlayerSession | null): string | null {
+  if (session === null) return null;
+  const { track, queue, source } = session;
   const start = Math.max(
     0,
     queue.findIndex(({ id }) => id === track.podcastId),
@@ -57,13 +50,7 @@ function serializeSession({ track, queue, source }: PlayerSession): string {
 }
 
 function parseSession(text: string | null): PlayerSession | null {
-  if (text === null) return null;
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
   if (!isObject(stored) || !isTrack(stored.track)) return null;
   return {
     track: { ...stored.track, duration: parseNumber(stored.track.duration, 0, null), showNotes: null },

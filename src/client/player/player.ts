@@ -5,7 +5,7 @@ import { downloads } from '../offline/downloads.ts';
 import { useStore } from '../store.ts';
 import { checkAudio } from './has-audio.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
-import { type PlaybackSettings, PlaybackSettingsStore } from './playback-settings.ts';
+import { createPlaybackSettings, type PlaybackSettings } from './playback-settings.ts';
 import { markPlayerNeeded } from './player-needed.ts';
 import { PlayerSessionStore } from './player-session.ts';
 import type { PlayerState } from './player-state.ts';
@@ -25,8 +25,7 @@ export const player = new PlayerStore({
   isReachable: (podcastId) => navigator.onLine || downloads.isKept(podcastId),
   onSessionChange: (session) => sessions.save(session),
 });
-export const playbackSettings = new PlaybackSettingsStore(openLocalStorage());
-window.addEventListener('storage', (event) => playbackSettings.reload(event.key));
+export const playbackSettings = createPlaybackSettings(openLocalStorage());
 const applySettings = () => player.applySettings(playbackSettings.store.get());
 playbackSettings.store.subscribe(applySettings);
 applySettings();

@@ -46,9 +46,7 @@ test('position store reads the positions of another tab after a storage event', 
   other.update(1, 100, false);
   other.flush();
   expect(mine.getResumeSeconds(1, 600)).toBe(0);
-  mine.reload('something else');
-  expect(mine.getResumeSeconds(1, 600)).toBe(0);
-  mine.reload(POSITIONS_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: POSITIONS_KEY }));
   expect(mine.getResumeSeconds(1, 600)).toBe(97);
 });
 

@@ -1,6 +1,7 @@
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseNumber } from '../json-fields.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
+import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 import { POSITIONS_KEY } from './stored-keys.ts';
 
@@ -10,7 +11,7 @@ const WRITE_INTERVAL_MS = 5_000;
 
 /** The newest position of all tabs counts. */
 export class PositionStore {
-  readonly #storage: Storage | null;
+  readonly #stored: StoredState<ReadonlyMap<number, Position>>;
   readonly #now: () => number;
   #known: Map<number, Position>;
   readonly #changeCount = createStore(0);
@@ -20,9 +21,13 @@ export class PositionStore {
   #writtenAt = 0;
 
   constructor(storage: Storage | null, now: () => number = Date.now) {
-    this.#storage = storage;
     this.#now = now;
-    this.#known = this.#readStored();
+    this.#stored = createStoredState(POSITIONS_KEY, (text) => parsePositions(parseJson(text)), {
+      storage,
+      serialize: (positions) => JSON.stringify(Object.fromEntries(positions)),
+    });
+    this.#known = new Map(this.#stored.get());
+    this.#stored.subscribe(() => this.#mergeStored());
   }
 
   /** Notifies after each change. */
@@ -93,15 +98,7 @@ export class PositionStore {
     this.#writtenAt = this.#now();
     this.#mergeStored();
     this.#removeOldest();
-    try {
-      this.#storage?.setItem(POSITIONS_KEY, JSON.stringify(this.getAll()));
-    } catch {
-      // The storage is full: the position is lost when the page is closed.
-    }
-  };
-
-  readonly reload = (key: string | null): void => {
-    if (key === POSITIONS_KEY) this.#mergeStored();
+    this.#stored.set(new Map(this.#known));
   };
 
   #set(podcastId: number, position: Position, isUserAction: boolean): void {
@@ -114,7 +111,7 @@ export class PositionStore {
 
   #mergeStored(): void {
     let hasChanged = false;
-    for (const [id, position] of this.#readStored()) {
+    for (const [id, position] of this.#stored.read()) {
       const known = this.#known.get(id);
       if (known !== undefined && position.at <= known.at) continue;
       this.#known.set(id, position);
@@ -132,19 +129,6 @@ export class PositionStore {
 
   #notify(): void {
     this.#changeCount.set(this.#changeCount.get() + 1);
-  }
-
-  #readStored(): Map<number, Position> {
-    const text = this.#storage?.getItem(POSITIONS_KEY) ?? null;
-    return text === null ? new Map() : parseStored(text);
-  }
-}
-
-function parseStored(text: string): Map<number, Position> {
-  try {
-    return parsePositions(JSON.parse(text));
-  } catch {
-    return new Map();
   }
 }
 

@@ -11,6 +11,8 @@ const entry = (id: number): QueueEntry => ({
   duration: 100,
 });
 
+const announceChange = () => window.dispatchEvent(new StorageEvent('storage', { key: QUEUE_KEY }));
+
 describe('queue store', () => {
   let queue: QueueStore;
   const listIds = (of = queue) => of.getAll().map(({ id }) => id);
@@ -32,7 +34,7 @@ describe('queue store', () => {
     const other = new QueueStore(localStorage);
     queue.add(entry(1), 'last');
     other.add(entry(2), 'last');
-    queue.reload(QUEUE_KEY);
+    announceChange();
     expect([listIds(), listIds(other), listIds(new QueueStore(localStorage))]).toEqual([
       [1, 2],
       [1, 2],
@@ -75,7 +77,7 @@ describe('queue store', () => {
     expect(listIds(full)).toEqual([9, 1, 2]);
     isFull = false;
     full.remove(9);
-    queue.reload(QUEUE_KEY);
+    announceChange();
     expect([listIds(full), listIds()]).toEqual([
       [1, 2],
       [1, 2],
@@ -92,7 +94,7 @@ describe('queue store', () => {
     'leaves out invalid stored entries: %s',
     (text) => {
       localStorage.setItem(QUEUE_KEY, text);
-      queue.reload(null);
+      announceChange();
       expect(listIds().filter((id) => id !== 5)).toEqual([]);
     },
   );

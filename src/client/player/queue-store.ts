@@ -1,7 +1,7 @@
 import type { PodcastStatus } from '../../domain/podcast/podcast.schema.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
-import { createStore, type ReadonlyStore } from '../store.ts';
+import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 import { QUEUE_KEY } from './stored-keys.ts';
 import type { PlayablePodcast } from './track.ts';
 
@@ -20,19 +20,15 @@ const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'e
  * Stored as `{"entries": [{id, title, status, audio_url, audio_filename, duration}]}`.
  */
 export class QueueStore {
-  readonly #storage: Storage | null;
-  readonly #entries = createStore<readonly QueueEntry[]>([]);
-  /** False after a write that the storage refused: the stored queue is older than this one. */
-  #isStored = true;
+  readonly store: StoredState<readonly QueueEntry[]>;
+  /** Returns the same array until the queue changes. */
+  readonly getAll: () => readonly QueueEntry[];
 
   constructor(storage: Storage | null) {
-    this.#storage = storage;
-    this.reload(null);
+    const serialize = (entries: readonly QueueEntry[]) => JSON.stringify({ entries });
+    this.store = createStoredState(QUEUE_KEY, parseQueue, { storage, serialize });
+    this.getAll = this.store.get;
   }
-
-  readonly store: ReadonlyStore<readonly QueueEntry[]> = this.#entries;
-  /** Returns the same array until the queue changes. */
-  readonly getAll = this.#entries.get;
 
   has(id: number): boolean {
     return this.getAll().some((entry) => entry.id === id);
@@ -84,30 +80,8 @@ export class QueueStore {
     return this.getAll().length - before;
   }
 
-  /** `key` is the key of the storage event; null always reads. */
-  readonly reload = (key: string | null): void => {
-    if (key === null || key === QUEUE_KEY) this.#set(this.#readEntries());
-  };
-
   #change(change: (entries: readonly QueueEntry[]) => readonly QueueEntry[]): void {
-    // The event of another tab's change may be late.
-    this.#set(change(this.#readEntries()).slice(0, MAX_ENTRIES));
-    try {
-      this.#storage?.setItem(QUEUE_KEY, JSON.stringify({ entries: this.getAll() }));
-      this.#isStored = true;
-    } catch {
-      // The storage is full: the change is lost when the page is closed.
-      this.#isStored = false;
-    }
-  }
-
-  #set(entries: readonly QueueEntry[]): void {
-    if (JSON.stringify(entries) !== JSON.stringify(this.getAll())) this.#entries.set(entries);
-  }
-
-  #readEntries(): readonly QueueEntry[] {
-    if (this.#storage === null || !this.#isStored) return this.getAll();
-    return parseQueue(this.#storage.getItem(QUEUE_KEY));
+    this.store.set(change(this.store.read()).slice(0, MAX_ENTRIES));
   }
 }
 
@@ -115,13 +89,8 @@ function toEntry({ id, title, status, audio_url, audio_filename, duration }: Que
   return { id, title, status, audio_url, audio_filename, duration };
 }
 
-function parseQueue(text: string | null): QueueEntry[] {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(text ?? 'null');
-  } catch {
-    // Invalid text: the queue is empty.
-  }
+function parseQueue(text: string | null): readonly QueueEntry[] {
+  const stored = parseJson(text);
   return parseQueueEntries(isObject(stored) ? stored.entries : null);
 }
 

@@ -3,7 +3,6 @@ import { PositionStore } from './position-store.ts';
 
 export const savedPositions = new PositionStore(openLocalStorage());
 
-window.addEventListener('storage', (event) => savedPositions.reload(event.key));
 // A hidden page may be closed without another event.
 window.addEventListener('pagehide', savedPositions.flush);
 document.addEventListener('visibilitychange', () => {

@@ -1,3 +1,5 @@
+import { isObject } from '../../json-fields.ts';
+import { createStoredState, parseJson } from '../../stored-state.ts';
 import { getMusicTrack } from './music-tracks.ts';
 
 const STORAGE_KEY = 'wikicasts-music';
@@ -11,26 +13,16 @@ export interface MusicSettings {
 
 const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTrack('').path };
 
-export function readMusicSettings(): MusicSettings {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-    const { enabled, volume, track } = stored as Record<string, unknown>;
-    return {
-      enabled: enabled === true,
-      volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-      track: typeof track === 'string' ? getMusicTrack(track).path : DEFAULTS.track,
-    };
-  } catch {
-    // Storage is blocked or contains invalid JSON.
-    return DEFAULTS;
-  }
-}
+/** Another tab's change applies after a reload: each tab plays its own music. */
+export const storedMusicSettings = createStoredState(STORAGE_KEY, parseSettings);
 
-export function writeMusicSettings(settings: MusicSettings): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
-  } catch {
-    // Storage is blocked: the settings are lost when the page is closed.
-  }
+function parseSettings(text: string | null): MusicSettings {
+  const stored = parseJson(text);
+  if (!isObject(stored)) return DEFAULTS;
+  const { enabled, volume, track } = stored;
+  return {
+    enabled: enabled === true,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    track: typeof track === 'string' ? getMusicTrack(track).path : DEFAULTS.track,
+  };
 }

@@ -1,6 +1,6 @@
 import { createStore, type ReadonlyStore } from '../../store.ts';
 import type { MusicEngine } from './music-engine.ts';
-import { type MusicSettings, readMusicSettings, writeMusicSettings } from './music-settings.ts';
+import { type MusicSettings, storedMusicSettings } from './music-settings.ts';
 import { getMusicTrack } from './music-tracks.ts';
 
 export interface MusicStoreOptions {
@@ -10,7 +10,7 @@ export interface MusicStoreOptions {
 
 export class MusicStore {
   readonly #open: MusicStoreOptions['open'];
-  readonly #settings = createStore(readMusicSettings());
+  readonly #settings = createStore(storedMusicSettings.read());
   readonly store: ReadonlyStore<MusicSettings> = this.#settings;
   #engine: Promise<MusicEngine> | null = null;
 
@@ -68,6 +68,6 @@ export class MusicStore {
 
   #update(change: Partial<MusicSettings>): void {
     this.#settings.set({ ...this.getSettings(), ...change });
-    writeMusicSettings(this.getSettings());
+    storedMusicSettings.set(this.getSettings());
   }
 }

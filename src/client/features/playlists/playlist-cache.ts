@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import { isObject } from '../../json-fields.ts';
+import { createStoredState, parseJson } from '../../stored-state.ts';
 
 /** The number changes with the shape of the stored data. */
 const STORAGE_KEY = 'wikicasts-known-playlists-2';
@@ -10,46 +11,34 @@ interface CachedPlaylists {
   opened: Playlist[];
 }
 
+const cache = createStoredState<CachedPlaylists>(STORAGE_KEY, (text) => {
+  const known = parseJson(text);
+  const isCache = isObject(known) && Array.isArray(known.opened);
+  return isCache ? (known as unknown as CachedPlaylists) : { opened: [] };
+});
+
 export const playlistCache = {
-  getList: (): PlaylistSummary[] | undefined => readCache().list,
+  getList: (): PlaylistSummary[] | undefined => cache.read().list,
 
   findPlaylist: (id: number): Playlist | undefined =>
-    readCache().opened.find((playlist) => playlist.id === id),
+    cache.read().opened.find((playlist) => playlist.id === id),
 
   saveList(list: PlaylistSummary[]): void {
     const ids = new Set(list.map(({ id }) => id));
-    writeCache({ list, opened: readCache().opened.filter(({ id }) => ids.has(id)) });
+    cache.set({ list, opened: cache.read().opened.filter(({ id }) => ids.has(id)) });
   },
 
   savePlaylist(playlist: Playlist): void {
-    const known = readCache();
+    const known = cache.read();
     const others = known.opened.filter(({ id }) => id !== playlist.id);
-    writeCache({ ...known, opened: [playlist, ...others].slice(0, MAX_CACHED_PLAYLISTS) });
+    cache.set({ ...known, opened: [playlist, ...others].slice(0, MAX_CACHED_PLAYLISTS) });
   },
 
   remove(id: number): void {
-    const { list, opened } = readCache();
-    writeCache({
+    const { list, opened } = cache.read();
+    cache.set({
       ...(list && { list: list.filter((playlist) => playlist.id !== id) }),
       opened: opened.filter((playlist) => playlist.id !== id),
     });
   },
 };
-
-function readCache(): CachedPlaylists {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (isObject(known) && Array.isArray(known.opened)) return known as unknown as CachedPlaylists;
-  } catch {
-    // Storage is blocked or contains invalid JSON.
-  }
-  return { opened: [] };
-}
-
-function writeCache(known: CachedPlaylists): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
-  } catch {
-    // Storage is blocked or full: nothing is cached.
-  }
-}

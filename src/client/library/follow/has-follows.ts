@@ -1,13 +1,14 @@
-import { openLocalStorage } from '../../local-storage.ts';
+import { createStoredState } from '../../stored-state.ts';
 
 /** Stored while this browser follows something, so that others send no request and load no code for a button. */
-const FOLLOWS_KEY = 'wikicasts-follows';
+const follows = createStoredState('wikicasts-follows', (text) => text !== null, {
+  serialize: (exist) => (exist ? '1' : null),
+});
 
 export function hasFollows(): boolean {
-  return openLocalStorage()?.getItem(FOLLOWS_KEY) != null;
+  return follows.read();
 }
 
 export function rememberFollows(exist: boolean): void {
-  if (exist) openLocalStorage()?.setItem(FOLLOWS_KEY, '1');
-  else openLocalStorage()?.removeItem(FOLLOWS_KEY);
+  follows.set(exist);
 }

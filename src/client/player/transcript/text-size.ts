@@ -1,5 +1,5 @@
-import { openLocalStorage } from '../../local-storage.ts';
-import { createStore, useStore } from '../../store.ts';
+import { useStore } from '../../store.ts';
+import { createStoredState } from '../../stored-state.ts';
 
 const STORAGE_KEY = 'wikicasts-transcript-size';
 
@@ -14,17 +14,14 @@ const DEFAULT_SIZE = '16';
 
 const isKnown = (size: string) => TEXT_SIZES.some(({ value }) => value === size);
 
-const stored = openLocalStorage()?.getItem(STORAGE_KEY) ?? DEFAULT_SIZE;
-const textSize = createStore<string>(isKnown(stored) ? stored : DEFAULT_SIZE);
+const textSize = createStoredState<string>(
+  STORAGE_KEY,
+  (text) => (text !== null && isKnown(text) ? text : DEFAULT_SIZE),
+  { serialize: (size) => size },
+);
 
 export function setTextSize(size: string): void {
-  if (!isKnown(size)) return;
-  textSize.set(size);
-  try {
-    openLocalStorage()?.setItem(STORAGE_KEY, size);
-  } catch {
-    // The storage is full: the size lasts as long as the page.
-  }
+  if (isKnown(size)) textSize.set(size);
 }
 
 export function useTextSize(): string {
