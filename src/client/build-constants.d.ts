@@ -1,4 +1,3 @@
 interface ImportMeta {
-  /** Replaced by Vite. */
   readonly env: { readonly PROD: boolean };
 }

@@ -8,7 +8,6 @@ interface OpenDialog {
 /** Key in the state of a history entry: the id of the dialog that added the entry. */
 const STATE_KEY = 'dialog';
 
-/** The innermost dialog is the last. */
 const openDialogs: OpenDialog[] = [];
 /** A closed dialog has gone back, and the last event for that has not arrived. */
 let isLeaving = false;

@@ -5,7 +5,6 @@ import { useOnline } from '../use-online.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
 import type { KeepablePodcast } from './keepable-podcast.ts';
 
-/** Entry of a podcast's menu. */
 export function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
   const state = useDownloads().get(podcast.id)?.state;
   const online = useOnline();

@@ -12,7 +12,6 @@ export interface DownloadSummary {
   /** Kept or received so far. */
   receivedBytes: number;
   missingBytes: number;
-  /** All missing ones failed. */
   isRetry: boolean;
   /** Why podcasts are gone, failed or still waiting; each reason once. */
   reasons: readonly string[];

@@ -29,7 +29,6 @@ export class LoadedTrack {
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  /** The loaded track can play without a request. */
   get canPlay(): boolean {
     return this.output.canPlay;
   }

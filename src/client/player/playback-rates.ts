@@ -8,7 +8,6 @@ export const PLAYBACK_RATES: readonly number[] = Array.from(
   (_, step) => (MIN_RATE * STEPS_PER_UNIT + step) / STEPS_PER_UNIT,
 );
 
-/** Returns the nearest rate that can be chosen. */
 export function roundRate(rate: number): number {
   const limited = Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
   return Math.round(limited * STEPS_PER_UNIT) / STEPS_PER_UNIT;

@@ -34,7 +34,6 @@ export class QueueStore {
     return this.getAll().some((entry) => entry.id === id);
   }
 
-  /** Moves a podcast that is in the queue already. */
   add(podcast: QueueEntry, position: 'next' | 'last'): void {
     this.#change((entries) => {
       const others = entries.filter(({ id }) => id !== podcast.id);

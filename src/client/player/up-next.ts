@@ -66,7 +66,6 @@ export class UpNext {
     return [...queued, ...this.listListAfter(podcastId)];
   }
 
-  /** Without the queue. */
   listListAfter(podcastId: number): Track[] {
     const own = this.#findIndex(podcastId);
     const index = own === -1 ? this.#findIndex(this.#lastId) : own;

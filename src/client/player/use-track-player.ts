@@ -40,7 +40,6 @@ export function useTrackPlayer(track: Track) {
     /** Why it cannot start to play; what the browser has received still plays. */
     offlineReason: isPlaying || (isCurrent && player.canPlay) ? null : offlineReason,
     toggle: () => (isCurrent ? player.toggle() : player.play(track)),
-    /** Does not start playback. */
     seek: (seconds: number) => player.seekTrack(track, seconds),
     playedSeconds: isCurrent ? currentTime : null,
     /** Ignores an invalid or negative time. */

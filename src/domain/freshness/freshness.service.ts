@@ -14,7 +14,6 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** After a check that failed. */
 const RETRY_INTERVAL_MS = 5 * 60 * 1000;
 const MAX_ARTICLES_PER_CALL = 10;
-/** Longer than the encyclopedia's own limits. */
 const MAX_CHECK_MS = 60_000;
 
 /** The finding for several articles is the first of these that one of them has. */

@@ -7,7 +7,6 @@ export const VisitEntity = defineEntity({
   indexes: [{ properties: ['day'] }],
   properties: {
     owner: p.string().length(64).primary(),
-    /** In UTC. */
     day: p.string().length(10),
   },
 });

@@ -16,7 +16,6 @@ export interface PageHead {
   picture: PreviewPicture;
   audio?: string;
   licence?: string;
-  /** Whether the text of the page is AI-generated. */
   synthetic?: boolean;
   structuredData?: object;
 }

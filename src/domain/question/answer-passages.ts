@@ -32,7 +32,6 @@ export interface Passage {
   indexes: number[];
 }
 
-/** Best first. */
 export function listPassages(
   search: SentenceSearch,
   { question }: SearchQuery,

@@ -5,7 +5,6 @@ import { HOST_NAMES } from '../script/hosts.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 
-/** Enough to know what 'he' or 'that' means. */
 const MAX_HEARD_TURNS = 3;
 
 /** 'Name: text' of the last turns that began before `position` (seconds). */

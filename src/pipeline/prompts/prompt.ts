@@ -22,7 +22,6 @@ export function createPrompt(system: string, user: string, requests: ResponseKin
   ];
 }
 
-/** An estimate that is rather too high. */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }

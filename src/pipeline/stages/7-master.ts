@@ -14,7 +14,6 @@ const SEGMENT_GAP_SECONDS = 0.9;
 
 type TurnsBySegment = AsyncIterable<AsyncIterable<Turn>>;
 
-/** In seconds. */
 export interface TimedTurn {
   turn: Turn;
   start: number;

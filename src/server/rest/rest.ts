@@ -66,7 +66,6 @@ function sendJson(req: Request, res: Response, body: string): void {
   else res.type('json').send(body);
 }
 
-/** Uses the first value of a repeated parameter. */
 function getQuery(req: Request): Record<string, string> {
   const query: Record<string, string> = {};
   const { searchParams } = new URL(req.originalUrl, 'http://localhost');

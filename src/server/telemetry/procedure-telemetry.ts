@@ -6,7 +6,6 @@ import { getWorkContext, runWithContext } from './work-context.ts';
 
 type Result = { ok: true } | { ok: false; error: Error };
 
-/** A call over a socket gets its own request id. */
 export function observeProcedures({ metrics, tracing }: Telemetry) {
   return async <T extends Result>(procedure: string, run: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();

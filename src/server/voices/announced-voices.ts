@@ -78,7 +78,6 @@ export class AnnouncedVoices implements NaturalVoicesControl {
     return { ...NO_NATURAL_VOICES, state: 'installed', realTimeRatio: this.#realTimeRatio };
   }
 
-  /** Only the workers can. */
   install(): void {}
 
   close(): void {

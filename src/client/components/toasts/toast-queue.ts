@@ -6,7 +6,6 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   /** Milliseconds. */
   duration?: number;
-  /** Any other toast replaces it. */
   isYielding?: boolean;
   /** A link that the visitor copies by hand. */
   link?: string;

@@ -27,7 +27,6 @@ export function closeToast(id: number): void {
   queue.handleClosed(String(id));
 }
 
-/** Returns a function that removes the toast. */
 export function showToast(toast: Toast): () => void {
   return queue.push(toast);
 }

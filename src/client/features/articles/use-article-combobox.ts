@@ -56,7 +56,6 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     text,
     setText,
     setExpanded,
-    /** -1 if no title can be chosen. */
     activeIndex: activeTitle === undefined ? -1 : activeIndex,
     list,
     titles,

@@ -63,7 +63,6 @@ export function HostVoiceFields({ value, onChange }: HostVoiceFieldsProps) {
   );
 }
 
-/** At most one sample sounds. */
 function useSamples() {
   const [playing, setPlaying] = useState<'A' | 'B' | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);

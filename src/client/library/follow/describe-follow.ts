@@ -8,7 +8,6 @@ const REASONS: Readonly<Record<PauseReason, string>> = {
   paired: 'Paused: your other browser, which it came from, makes the episodes.',
 };
 
-/** Uses the reader's own time zone. */
 export function describeNextEpisode({ kind, status, pause_reason, next_episode_at }: Follow): string {
   if (status === 'paused') return pause_reason === null ? 'Paused.' : REASONS[pause_reason];
   if (next_episode_at === null) return '';

@@ -101,7 +101,6 @@ async function loadEvents(client: ReturnType<typeof useTRPCClient>, id: number, 
   return client.podcasts.listEvents.query({ id, lastEventId }, UNBATCHED).catch(() => []);
 }
 
-/** Null stops it. */
 function useInterval(act: () => unknown, intervalMs: number | null): void {
   const latest = useRef(act);
   latest.current = act;

@@ -12,7 +12,6 @@ export function needsRecovery(podcast: LocalPodcast, lastEventAt: number | null,
   return isStuck(podcast, getPodcastAgeSeconds(podcast, now)) && now - lastUpdateAt > MIN_SILENCE_MS;
 }
 
-/** Missing settings get defaults. */
 export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   return {
     title: podcast.title || podcast.wiki_title,

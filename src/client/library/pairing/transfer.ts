@@ -4,7 +4,6 @@ import { savedQueue } from '../../player/saved-queue.ts';
 import { library } from '../library.ts';
 import { parsePodcasts } from '../podcast-storage.ts';
 
-/** The limits of the server. */
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
 

@@ -28,7 +28,6 @@ export interface PodcastMenuProps {
   }>;
 }
 
-/** Opens when it is mounted. */
 export function OpenedPodcastMenu({ podcast, actions = [] }: PodcastMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The menu moves the focus only if it opens after it is mounted.

@@ -33,7 +33,6 @@ export function SleepSelect() {
   );
 }
 
-/** Of the longest choice. */
 const LONGEST_SECONDS = 60 * Math.max(...SLEEP_MINUTES);
 
 function ExtendButton({ sleep: { choice, secondsLeft, isFading } }: { sleep: SleepState }) {

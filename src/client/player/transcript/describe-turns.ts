@@ -38,7 +38,6 @@ export function describeExcerpts(podcast: Described, excerpts: readonly TurnExce
   ].join('\n');
 }
 
-/** Older transcripts have only the first source. */
 export function listSources({ sources, source }: TranscriptSegment): readonly Source[] {
   return sources ?? (source ? [source] : []);
 }

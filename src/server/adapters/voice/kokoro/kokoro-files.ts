@@ -6,7 +6,6 @@ import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../../../domain/v
 import { GRAPH_VERSION } from './float-convolutions.ts';
 
 export interface PinnedFile {
-  /** Below the folder of the voices. */
   name: string;
   /** In the model's home repository. */
   homePath: string;

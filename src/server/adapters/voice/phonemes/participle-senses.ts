@@ -8,7 +8,6 @@ import {
   SUBJECTS,
 } from './word-class.ts';
 
-/** Returns ARPABET. */
 export type Rule = (neighbours: Neighbours) => string;
 
 const isName = (text: string): boolean => /^\p{Lu}/u.test(text);

@@ -3,7 +3,6 @@ import { jsonrepair } from 'jsonrepair';
 const KEYS = 'turns|summary|keyPoint|answerable|question|chapters|ending|unsupported|episodes';
 /** An object with a known key. The last one counts: drafts come before it. */
 const OBJECT_START = new RegExp(`\\{\\s*["'“]?(?:${KEYS})["'”]?\\s*:`, 'g');
-/** Turns without the object around them. */
 const TURNS_START = /[[{]\s*\{?\s*["'“]?(?:host|speaker)["'”]?\s*:/;
 const QUOTE_CLOSINGS = new Map([
   ['"', '"'],

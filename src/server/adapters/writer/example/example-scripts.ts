@@ -4,7 +4,6 @@ import { draftTurnSchema } from '../../../../domain/script/script.schema.ts';
 
 const segmentSchema = z.strictObject({
   turns: z.array(draftTurnSchema).min(1),
-  /** Of the opening. */
   summary: z.string().nullable(),
   /** Of a chapter. */
   keyPoint: z.strictObject({ sources: z.array(z.number().int()), text: z.string() }).nullable(),
