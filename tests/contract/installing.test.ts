@@ -217,12 +217,14 @@ describe('a machine behind an HTTP proxy', () => {
     );
     proxy.server.close();
     expect(output).toContain('from the proxy');
+    const [head] = proxy.seen.splice(-1);
+    expect(head).toMatch(/^HEAD http:\/\/s3\.example\/b/);
+    // Node 24 opens a tunnel also for http.
+    const isTunnelled = proxy.seen[0] === 'CONNECT upstream.example:80';
     expect(proxy.seen).toEqual([
-      'CONNECT upstream.example:80',
-      'GET /page',
+      ...(isTunnelled ? ['CONNECT upstream.example:80', 'GET /page'] : ['GET http://upstream.example/page']),
       'CONNECT api.upstream.example:443',
       'GET /own',
-      expect.stringMatching(/^HEAD http:\/\/s3\.example\/b/),
     ]);
   });
 
