@@ -8,6 +8,7 @@ import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, TurnPart } from '../domain/speech-model.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { DividedTurns } from './divided-turns.ts';
+import { MissingSpeech } from './missing-speech.ts';
 import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
@@ -54,6 +55,7 @@ export class SpeechQueue {
   readonly #wait = Promise.withResolvers<void>();
   readonly #sound: ReleasedSound;
   readonly spokenLength: SpokenLength;
+  readonly #missing = new MissingSpeech();
   #hasIntro = false;
   #pronunciations: Pronunciations = new Map();
 
@@ -168,7 +170,10 @@ export class SpeechQueue {
     await store.touch(key);
     const stored = await loadSpeech(key, store);
     let lead = await this.#divided.findLeadSeconds(key);
-    if (stored && lead === null) return stored;
+    if (stored && lead === null) {
+      this.#missing.add(turn, stored);
+      return stored;
+    }
     let passedOn = 0;
     const onPart = (part: SpeechPiece, index: number) => {
       // A retry synthesizes the same parts again, even if listeners have come or gone.
@@ -185,7 +190,8 @@ export class SpeechQueue {
           const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
           if (lead !== null && parts.length > 1) return this.#synthesizeParts(task, { parts, lead }, onPart);
           lead = null;
-          return this.#send(turn, priority);
+          const send = (part: FixedTurn) => this.#send(part, priority);
+          return this.#ports.speechModel.local ? send(turn) : this.#missing.read(turn, send);
         };
         const pcm = (await this.#queue.add(synthesize, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));
@@ -254,6 +260,7 @@ export class SpeechQueue {
   async #store(pcm: Pcm, turn: FixedTurn): Promise<Pcm> {
     checkSpeech(pcm, turn.text);
     this.#signal.throwIfAborted();
+    this.#missing.add(turn, pcm);
     // Another run may have stored and released this speech meanwhile.
     const other = await this.load(turn);
     if (other) return other;

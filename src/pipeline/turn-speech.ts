@@ -78,8 +78,11 @@ export async function loadSpeech(key: string, store: AudioStore): Promise<Pcm | 
 /** Throws `UnusableResponseError`. */
 export function checkSpeech(pcm: Pcm, text: string): void {
   const fault = findSpeechFault(pcm, text);
-  if (fault === null) return;
+  if (fault !== null) throw createSpeechFault(text, fault);
+}
+
+export function createSpeechFault(text: string, fault: string): UnusableResponseError {
   const isLong = text.length > MAX_QUOTED_CHARACTERS;
   const quoted = isLong ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
-  throw new UnusableResponseError(`The speech for "${quoted}" is not usable: ${fault}.`);
+  return new UnusableResponseError(`The speech for "${quoted}" is not usable: ${fault}.`);
 }

@@ -74,7 +74,7 @@ const LONG_PAUSE_SECONDS = 0.8;
 const SHORT_PAUSE_SECONDS = 0.4;
 const MARGIN_SECONDS: Pace = { fast: 0.25, slow: 1.5 };
 
-const TOKEN_PATTERN =
+export const TOKEN_PATTERN =
   /(?<address>(?:https?:\/\/|www\.)\S+)|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\p{Nd}+)|(?<picture>\p{Extended_Pictographic})|(?<stop>[.!?…。！？।]+)|(?<pause>[,;:()[\]{}、，；：–—-])|(?<sign>[\p{S}\p{N}%&@#*/\\§†‡‰_])|./gsu;
 
 /** `minSeconds` is 0 when a voice may skip the whole text. */
@@ -104,7 +104,7 @@ export function estimateSpeechDuration(text: string): SpeechDurationBounds {
   return { minSeconds: Math.max(0, minSpeechSeconds + digits - MARGIN_SECONDS.fast), maxSeconds };
 }
 
-interface ScriptCount {
+export interface ScriptCount {
   seconds: number;
   words: number;
 }
@@ -113,7 +113,8 @@ function computeFastSeconds(name: string, { seconds, words }: ScriptCount): numb
   return name === 'latin' ? Math.min(seconds, words * FAST_WORD_SECONDS) : seconds;
 }
 
-function addWord(word: string, scripts: Map<string, ScriptCount>): number {
+/** Counts the word at a fast pace and returns its seconds at a slow one. */
+export function addWord(word: string, scripts: Map<string, ScriptCount>): number {
   let slow = 0;
   let first = true;
   for (const character of word) {
