@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scrape } from '../support/metrics.ts';
 import { createDataFolder, createTemporaryFolder } from '../support/process.ts';
+import { findServerPid, type Supervised, supervise, waitForUrl } from '../support/supervised.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const TOKEN = 'the-operator';
@@ -14,57 +14,23 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-interface Supervised {
-  parent: ChildProcess;
-  output(): string;
-  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-}
-
 /** Runs scripts/worker.ts, which needs no client build. */
 async function superviseWorker(env: Record<string, string> = {}): Promise<Supervised> {
   const scratch = await createDataFolder();
   closers.push(scratch.remove);
-  return supervise(['scripts/run.mjs', 'scripts/worker.ts'], {
+  return startSupervised(['scripts/run.mjs', 'scripts/worker.ts'], {
     ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: scratch.folder, ADMIN_TOKEN: TOKEN },
     ...{ ENCYCLOPEDIA: 'builtin', NATURAL_VOICES: 'off', ...env },
   });
 }
 
-function supervise(args: string[], env: Record<string, string>): Supervised {
-  const parent = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [parent.stdout, parent.stderr]) {
-    stream.on('data', (data: Buffer) => {
-      output += String(data);
-    });
-  }
-  const exited = new Promise<Awaited<Supervised['exited']>>((resolve) => {
-    parent.once('exit', (code, signal) => resolve({ code, signal }));
-  });
+function startSupervised(args: string[], env: Record<string, string>): Supervised {
+  const supervised = supervise(args, env);
   closers.push(async () => {
-    parent.kill('SIGTERM');
-    await exited;
+    supervised.parent.kill('SIGTERM');
+    await supervised.exited;
   });
-  return { parent, output: () => output, exited };
-}
-
-/** The address that the server printed after `restarts` restarts. */
-async function waitForUrl({ output }: Supervised, restarts: number): Promise<string> {
-  await expect.poll(() => findUrls(output()).length, { timeout: 30_000 }).toBeGreaterThan(restarts);
-  return findUrls(output())[restarts] ?? '';
-}
-
-function findUrls(output: string): string[] {
-  return [...output.matchAll(/running on (http:\S+)/g)].map(([, url = '']) => url);
-}
-
-async function findServerPid({ parent }: Supervised): Promise<number> {
-  const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
-  return Number(children.trim());
+  return supervised;
 }
 
 test.skipIf(!isLinux).each(['SIGABRT', 'SIGSEGV', 'SIGKILL'] as const)(
@@ -115,7 +81,7 @@ test('a server that aborts at every start is started five times again, then its 
     `import { superviseServer } from ${JSON.stringify(path.join(ROOT, 'scripts/supervise-server.ts'))};
      superviseServer(process.env, ${JSON.stringify(path.relative(ROOT, script))});`,
   );
-  const supervised = supervise([supervisor], {});
+  const supervised = startSupervised([supervisor], {});
   expect((await supervised.exited).code).toBe(isLinux ? 134 : expect.any(Number));
   expect(supervised.output().match(/"msg":"The server crashed and is started again/g)).toHaveLength(5);
   expect(supervised.output()).toContain('The server crashed again after 5 restarts in two minutes.');

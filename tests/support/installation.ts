@@ -16,6 +16,8 @@ export type Role = 'all' | 'web' | 'worker';
 /** A data directory and a database for server processes that start and stop, with fast fake providers. */
 export interface Installation {
   folder: string;
+  /** Of every process. */
+  settings: Readonly<Record<string, string>>;
   model: FakeModelServer;
   speech: FakeSpeech;
   databaseUrl: string | undefined;
@@ -61,6 +63,7 @@ export async function createInstallation(env: Record<string, string> = {}): Prom
 
   return {
     folder,
+    settings,
     model,
     speech,
     databaseUrl: DATABASE_URL,

@@ -4,6 +4,8 @@ import type { FakeSpeech } from './fake-speech-server.ts';
 /** The content of a paid call. */
 export interface Paid {
   what: string;
+  /** In milliseconds since the epoch. */
+  askedAt: number;
   /** Time when the response was complete, in milliseconds since the epoch; null if it never was. */
   answeredAt: number | null;
 }
@@ -35,21 +37,26 @@ export async function measureKill(url: string): Promise<Kill> {
 export function listSpoken({ requests }: Pick<FakeSpeech, 'requests'>): Paid[] {
   return requests.map((call) => ({
     what: `${call.voice}: ${call.text}`,
+    askedAt: call.startedAt + performance.timeOrigin,
     answeredAt: getAnswerTime(call, performance.timeOrigin),
   }));
 }
 
 export function listWritten({ requests }: Pick<FakeModelServer, 'requests'>): Paid[] {
-  return requests.map((call) => ({ what: call.prompt, answeredAt: getAnswerTime(call, 0) }));
+  return requests.map((call) => ({
+    what: call.prompt,
+    askedAt: call.startedAt,
+    answeredAt: getAnswerTime(call, 0),
+  }));
 }
 
-/** Calls repeated after their response, except those in flight at a kill. */
+/** Calls sent again after their response, except those in flight at a kill. Two podcasts may send one at once. */
 export function findRepeatedCalls(calls: readonly Paid[], kills: readonly Kill[]): string[] {
   const answered = new Map<string, number>();
   const again: string[] = [];
-  for (const { what, answeredAt } of calls) {
+  for (const { what, askedAt, answeredAt } of calls) {
     const before = answered.get(what);
-    if (before !== undefined) {
+    if (before !== undefined && askedAt > before) {
       const next = kills.find(({ at }) => at > before);
       const left = next ? `${Math.round(next.at - before)} of ${Math.round(next.inFlight)}` : 'no';
       again.push(`${what.slice(0, 120)} (answered ${left} ms before a kill)`);
