@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { CRASH_EXIT_CODE } from '../src/server/crash-exit-code.ts';
 
 /** After five restarts within two minutes, the next crash ends the parent. */
 const RESTART_WINDOW_MS = 120_000;
@@ -9,14 +10,14 @@ const RESTART_DELAYS_MS = [0, 500, 1_000, 2_000, 4_000];
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Exit codes of Windows after a native crash (NTSTATUS errors). */
 const MIN_WINDOWS_CRASH_CODE = 0xc0000000;
-/** 128 and the number of SIGABRT. */
-const ABORT_CODE = 134;
+/** 128 and the number of SIGABRT, and the server's own code for a failure after its start. */
+const CRASH_CODES = [134, CRASH_EXIT_CODE];
 
 const RUN = path.join(import.meta.dirname, 'run.mjs');
 
 /**
- * Runs the server as a child process and starts it again after a crash: a death by signal or abort. Any other exit ends
- * this process with the same code. Signals that stop a process are passed on.
+ * Runs the server as a child process and starts it again after a crash: a death by signal or abort, or a failure after
+ * its start. Any other exit ends this process with the same code. Signals that stop a process are passed on.
  */
 export function superviseServer(env: NodeJS.ProcessEnv, script = 'src/server/main.ts'): void {
   const restartTimesMs: number[] = [];
@@ -71,7 +72,7 @@ function start(script: string, env: NodeJS.ProcessEnv, restarts: number): ChildP
 
 function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
   if (signal !== null) return !(STOP_SIGNALS as readonly string[]).includes(signal);
-  return code === ABORT_CODE || (code ?? 0) >= MIN_WINDOWS_CRASH_CODE;
+  return CRASH_CODES.includes(code ?? 0) || (code ?? 0) >= MIN_WINDOWS_CRASH_CODE;
 }
 
 /** The exit code that shells give a process that a signal ended. */

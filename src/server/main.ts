@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, findRestartCount, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
+import { CRASH_EXIT_CODE } from './crash-exit-code.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
 import { getStopDelayMs, MAX_STOP_MS, stopServer } from './stop-server.ts';
@@ -37,16 +38,18 @@ function describeStartProblem(code: string): string {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const container = await createContainer(config);
+  let hasStarted = false;
   // Node's own output would contain the error's message, which can quote private data.
   process.on('uncaughtException', (error) => {
     container.log.fatal({ err: error }, 'Unexpected failure');
-    process.exit(1);
+    process.exit(hasStarted ? CRASH_EXIT_CODE : 1);
   });
   const http = createHttpServer(container);
   const restarts = findRestartCount(process.env);
   container.telemetry.metrics.restarts.inc(restarts ?? 0);
   stopOnSignal(container, http, restarts !== null);
   await listen(container, http.server);
+  hasStarted = true;
   await container.startWork();
 }
 

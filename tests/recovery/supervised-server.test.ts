@@ -45,6 +45,31 @@ test.skipIf(!isLinux).each(['SIGABRT', 'SIGSEGV', 'SIGKILL'] as const)(
   },
 );
 
+const FAILURES = {
+  'an unexpected error': "process.on('SIGUSR2', () => { throw new Error('unexpected'); });",
+  'the end of its database': `
+    const end = new BroadcastChannel('end');
+    if (threadName === 'database') end.onmessage = () => process.exit(1);
+    else process.on('SIGUSR2', () => end.postMessage(''));
+    end.unref();`,
+};
+
+test.skipIf(!isLinux).each(Object.entries(FAILURES))(
+  'a server that has started and fails by %s is started again',
+  async (_, code) => {
+    const { folder, remove } = await createTemporaryFolder();
+    closers.push(remove);
+    const preload = path.join(folder, 'fail.mjs');
+    await writeFile(preload, `import { threadName } from 'node:worker_threads'; ${code}`);
+    const supervised = await superviseWorker({ NODE_OPTIONS: `--import ${preload}` });
+    await waitForUrl(supervised, 0);
+    process.kill(await findServerPid(supervised), 'SIGUSR2');
+    const url = await waitForUrl(supervised, 1);
+    expect(supervised.output()).toContain('"cause":"exit code 70","msg":"The server crashed');
+    expect((await scrape(url, TOKEN)).get('wikicasts_restarts_total')).toBe(1);
+  },
+);
+
 test.skipIf(!isLinux).each(['SIGTERM', 'SIGINT'] as const)(
   'the parent passes %s on and ends with the exit code of the server',
   async (signal) => {

@@ -32,7 +32,7 @@ export function supervise(args: string[], env: Record<string, string>): Supervis
 
 /** The address that the server printed after `restarts` restarts. */
 export async function waitForUrl({ output }: Supervised, restarts: number): Promise<string> {
-  await expect.poll(() => findUrls(output()).length, { timeout: 60_000 }).toBeGreaterThan(restarts);
+  await expect.poll(() => findUrls(output()).length, { timeout: 240_000 }).toBeGreaterThan(restarts);
   return findUrls(output())[restarts] ?? '';
 }
 

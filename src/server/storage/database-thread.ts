@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type Results, type Transaction, types } from '@electric-sql/pglite';
+import { CRASH_EXIT_CODE } from '../crash-exit-code.ts';
 import type { DatabaseReply, DatabaseRequest, DatabaseWorkerData, RawResults } from './database-worker.ts';
 
 export interface DatabaseThreadOptions {
@@ -258,5 +259,5 @@ function normalizeChannel(channel: string): string {
 
 function exitProcess(reason: unknown): void {
   process.stderr.write(`The embedded database has ended (${String(reason)}). Stopping.\n`);
-  process.exit(1);
+  process.exit(CRASH_EXIT_CODE);
 }

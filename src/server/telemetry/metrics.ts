@@ -114,7 +114,7 @@ function createStateMetrics(factory: MetricFactory) {
   return {
     restarts: factory.createCounter(
       'restarts_total',
-      'Restarts after a native crash, since `npm start` began. 0 in a container.',
+      'Restarts after a crash, since `npm start` began. 0 in a container.',
       [],
     ),
     liveListeners: factory.createGauge(
