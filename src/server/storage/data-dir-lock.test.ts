@@ -54,6 +54,16 @@ test('lets exactly one of several simultaneous starts take the directory of a cr
   await releases[0]?.();
 });
 
+test('removes the file that a process left which died within a heartbeat', async () => {
+  await writeRemoteOwner(1);
+  await writeFile(path.join(scratch.folder, 'wikicasts.owner.other'), 'half');
+  const release = await lockDataDir(scratch.folder, { ...SHORT_TIMES, bootId: 'other' });
+  expect((await readdir(scratch.folder)).filter((name) => name.startsWith('wikicasts.owner'))).toEqual([
+    'wikicasts.owner',
+  ]);
+  await release();
+});
+
 test('detects an owner on another machine by its heartbeat if the file system has no locks', async () => {
   let beat = 0;
   let writes = writeRemoteOwner(beat);

@@ -34,6 +34,8 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
     const found = await readOwner(ownerPath);
     // An owner on this machine would hold the file lock, so it is dead.
     if (found && found.bootId !== bootId) await waitUntilStale(dir, found, staleMs, heartbeatMs);
+    // A process that died within a heartbeat left its new file.
+    if (found) await rm(getTemporaryPath(ownerPath, found), { force: true });
     const owner: Owner = { token: randomUUID(), bootId, beat: 0 };
     await writeOwner(ownerPath, owner);
 
@@ -95,8 +97,12 @@ function getOwnerPath(dir: string): string {
   return path.join(dir, 'wikicasts.owner');
 }
 
+function getTemporaryPath(ownerPath: string, { token }: Owner): string {
+  return `${ownerPath}.${token}`;
+}
+
 async function writeOwner(ownerPath: string, owner: Owner): Promise<void> {
-  const temporaryPath = `${ownerPath}.${owner.token}`;
+  const temporaryPath = getTemporaryPath(ownerPath, owner);
   try {
     const handle = await open(temporaryPath, 'w');
     try {
