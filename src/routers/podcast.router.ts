@@ -184,7 +184,9 @@ export const podcastRouter = router({
         path: '/podcasts/{id}/transcript/undo',
         tags,
         summary: 'Restore the version before the last change',
-        description: 'Once, without new speech. 409 if there is no earlier version.',
+        description:
+          'Without new speech. Again, it restores the version before that: the last ten changes can be undone. ' +
+          '409 if there is no earlier version.',
       },
       successStatus: 202,
       errors: ['conflict'],
@@ -207,15 +209,22 @@ export const podcastRouter = router({
         tags,
         summary: 'Whether the article still has the sentences that a podcast cites',
         description:
-          'Compares the podcast with the newest revision of its articles, at most once an hour. While the encyclopedia ' +
-          'is unavailable, the answer is that of the last check.',
+          'Compares the podcast with the newest revision of its articles, at most once an hour, with `now` at most once ' +
+          'a minute. While the encyclopedia is unavailable, the answer is that of the last check.',
       },
       public: true,
     })
-    .input(byId)
+    .input(
+      byId.extend({
+        now: z
+          .boolean()
+          .meta({ description: '`true` compares again if the last check is over a minute old.' })
+          .optional(),
+      }),
+    )
     .output(freshnessSchema)
     .query(({ ctx, input, signal }) =>
-      ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal)),
+      ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal), input.now),
     ),
 
   update: procedure

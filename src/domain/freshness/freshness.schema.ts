@@ -54,7 +54,7 @@ export const freshnessSchema = z
         examples: ['Eiffel Tower'],
       }),
     checked_at: timestampSchema.nullable().meta({
-      description: 'Time of the last check. Each podcast is checked at most once an hour.',
+      description: 'Time of the last check.',
     }),
   })
   .meta({ id: 'Freshness', description: "How a podcast compares with today's articles." });

@@ -94,6 +94,19 @@ test('a podcast is current while the article has the same revision, and is check
   expect(calls).toEqual(['revisions Abacus', 'revisions Abacus']);
 });
 
+test('a visitor who asks for a check gets one after a minute', async () => {
+  articles = [createRevision(7, OLD_SENTENCE)];
+  const id = await insertPodcast();
+  const check = () => services.createCaller('stranger').podcasts.freshness({ id, now: true });
+  await read(id);
+  now = new Date(now.getTime() + 60_000 - 1);
+  await check();
+  expect(calls).toHaveLength(1);
+  now = new Date(now.getTime() + 1);
+  expect((await check()).checked_at).toBe(now.toISOString());
+  expect(calls).toHaveLength(2);
+});
+
 test('a changed sentence is shown with the turn that cites it and with its new wording', async () => {
   articles = [createRevision(8, `An abacus is a tool. ${NEW_SENTENCE}`)];
   expect(await read(await insertPodcast())).toMatchObject({

@@ -11,6 +11,8 @@ import { FreshnessEntity, type FreshnessRecord } from './freshness.entity.ts';
 import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.schema.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** For a visitor who asks for a check. */
+const MIN_ASKED_INTERVAL_MS = 60 * 1000;
 /** After a check that failed. */
 const RETRY_INTERVAL_MS = 5 * 60 * 1000;
 const MAX_ARTICLES_PER_CALL = 10;
@@ -44,13 +46,14 @@ export class FreshnessService {
     this.#deps = deps;
   }
 
-  /** Anyone may read. Asks the encyclopedia at most once an hour. Throws `not_found`. */
-  async get(podcastId: number, requester: Requester): Promise<Freshness> {
+  /** Anyone may read. Asks the encyclopedia at most once an hour, on request once a minute. Throws `not_found`. */
+  async get(podcastId: number, requester: Requester, isAsked = false): Promise<Freshness> {
     const podcast = await this.#deps.em
       .fork()
       .findOne(PodcastEntity, { id: podcastId }, { fields: CHECKED_FIELDS });
     if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
-    const { podcasts, records } = await this.#selectDue([podcast]);
+    const interval = isAsked ? MIN_ASKED_INTERVAL_MS : CHECK_INTERVAL_MS;
+    const { podcasts, records } = await this.#selectDue([podcast], interval);
     const [due] = podcasts;
     if (!due) return toView(podcast, records.get(podcastId));
     const check = this.#share(
@@ -96,8 +99,8 @@ export class FreshnessService {
     return found.map(({ id }) => ({ id, ...(views.get(id) as Freshness) }));
   }
 
-  /** Podcasts from Wikipedia whose last check is over an hour old, and the last check of each. */
-  async #selectDue(podcasts: readonly CheckedPodcast[]) {
+  /** Podcasts from Wikipedia whose last check is too old, and the last check of each. */
+  async #selectDue(podcasts: readonly CheckedPodcast[], interval = CHECK_INTERVAL_MS) {
     const rows = await this.#deps.em
       .fork()
       .find(FreshnessEntity, { podcastId: { $in: podcasts.map(({ id }) => id) } });
@@ -109,8 +112,8 @@ export class FreshnessService {
       // A check from the future precedes a clock that was set back.
       const isRecent = (at: Date | null | undefined, intervalMs: number) =>
         at != null && at.getTime() <= now && now - at.getTime() < intervalMs;
-      if (isRecent(record?.triedAt, RETRY_INTERVAL_MS)) return false;
-      return record?.status === 'unknown' || !isRecent(record?.checkedAt, CHECK_INTERVAL_MS);
+      if (isRecent(record?.triedAt, Math.min(interval, RETRY_INTERVAL_MS))) return false;
+      return record?.status === 'unknown' || !isRecent(record?.checkedAt, interval);
     };
     return { podcasts: podcasts.filter(isDue), records };
   }

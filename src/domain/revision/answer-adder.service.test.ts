@@ -200,6 +200,9 @@ test('a later answer joins the chapter, and undo takes only the last one out', a
   expect(questions.map(({ added }) => added)).toEqual([true, false]);
   await addAndWait(id, second.id);
   expect((await listBodies()).slice(8)).toEqual([...firstTexts, ...secondTexts, LAST_LINE]);
+  await owner().podcasts.undoEdit({ id });
+  await owner().podcasts.undoEdit({ id });
+  expect((await owner().questions.list({ id })).questions.map(({ added }) => added)).toEqual([false, false]);
   const asked = secondTexts[0];
   expect(services.speechModel.synthesizedTexts.filter((text) => text === asked)).toHaveLength(1);
 });

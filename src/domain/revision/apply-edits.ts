@@ -12,6 +12,8 @@ export interface ChangedTurn {
   host: Host;
   text: string;
   hasNewText: boolean;
+  /** False if the line is only spoken again. */
+  isEdited: boolean;
 }
 
 /** A line of the next revision: unchanged, or changed. */
@@ -53,11 +55,11 @@ function getText(line: EditedLine, segments: readonly TranscriptSegment[]): stri
   return 'from' in line ? (segments[line.from]?.body ?? '') : line.changed.text;
 }
 
-function checkEdit(field: string, { text, speaker, delete: isDeleted = false }: TranscriptEdit): void {
-  if (isDeleted && (text !== undefined || speaker !== undefined))
+function checkEdit(field: string, { text, speaker, again, delete: isDeleted = false }: TranscriptEdit): void {
+  if (isDeleted && (text !== undefined || speaker !== undefined || again))
     refuse(`${field}.delete`, 'A deleted line has no text and no speaker.');
-  if (!isDeleted && text === undefined && speaker === undefined)
-    refuse(field, 'Give a text, a speaker or `delete`.');
+  if (!isDeleted && text === undefined && speaker === undefined && !again)
+    refuse(field, 'Give a text, a speaker, `delete` or `again`.');
   if (text !== undefined && !hasWords(text))
     refuse(`${field}.text`, 'The text has no words. To remove the line, delete it.');
 }
@@ -68,8 +70,9 @@ function applyEdit(segment: TranscriptSegment, line: number, edit: TranscriptEdi
   const text = edit.text === undefined ? segment.body : edit.text.replace(/\s+/gu, ' ').trim();
   const host = getHost(edit.speaker ?? segment.speaker);
   const hasNewText = text !== segment.body;
-  if (!hasNewText && host === getHost(segment.speaker)) return [{ from: line }];
-  return [{ changed: { line, host, text, hasNewText } }];
+  const isEdited = hasNewText || host !== getHost(segment.speaker);
+  if (!isEdited && !edit.again) return [{ from: line }];
+  return [{ changed: { line, host, text, hasNewText, isEdited } }];
 }
 
 function refuse(field: string, message: string): never {

@@ -8,13 +8,21 @@ import type { PublishedContent } from './revision.schema.ts';
 
 /** Listeners of earlier ones continue in the newest. */
 const MAX_EARLIER_REVISIONS = 5;
+/** Each has its own audio file. */
+const MAX_UNDO_STEPS = 10;
+
+interface Replacement {
+  next: PublishedContent & { audioKey: string | null };
+  now: Date;
+  /** Whether the current revision can be restored later. */
+  isRestorable: boolean;
+}
 
 /** Publishes the content as the next revision, and keeps the current one as an earlier revision. */
 export async function replaceContent(
   tx: EntityManager,
   podcast: PodcastRecord,
-  next: PublishedContent & { audioKey: string | null },
-  now: Date,
+  { next, now, isRestorable }: Replacement,
 ): Promise<void> {
   const { audioSize, duration, chapters, showNotes, segments, credits } = podcast;
   const content: PublishedContent = {
@@ -32,18 +40,38 @@ export async function replaceContent(
     revision: podcast.revision,
     content,
     audioKey: podcast.audioKey ?? null,
+    isRestorable,
     attempt: 0,
     faults: 0,
     createdAt: now,
     replacedAt: now,
   });
-  // Adding and undoing without end must not fill the store.
-  const oldest = podcast.revision - MAX_EARLIER_REVISIONS;
-  await tx.nativeDelete(RevisionEntity, { podcastId: podcast.id, plan: null, revision: { $lte: oldest } });
+  await tx.flush();
+  await deleteOldRevisions(tx, podcast);
   tx.assign(podcast, {
     ...toStorable({ ...next, transcript: formatTranscript(next.segments) }),
     measuredDuration: next.duration,
     revision: podcast.revision + 1,
+    undoRevision: (await findRestorable(tx, podcast.id))[0]?.revision ?? null,
     updatedAt: now,
   });
+}
+
+/** Changing and undoing without end must not fill the store. */
+async function deleteOldRevisions(tx: EntityManager, { id, revision }: PodcastRecord): Promise<void> {
+  const isOld = { $lte: revision - MAX_EARLIER_REVISIONS };
+  await tx.nativeDelete(RevisionEntity, { podcastId: id, plan: null, isRestorable: false, revision: isOld });
+  const [oldest] = (await findRestorable(tx, id)).slice(MAX_UNDO_STEPS);
+  if (oldest)
+    await tx.nativeDelete(RevisionEntity, {
+      podcastId: id,
+      isRestorable: true,
+      revision: { $lte: oldest.revision },
+    });
+}
+
+/** The newest one first. */
+function findRestorable(tx: EntityManager, podcastId: number): Promise<Array<{ revision: number }>> {
+  const filter = { podcastId, isRestorable: true };
+  return tx.find(RevisionEntity, filter, { fields: ['revision'], orderBy: { revision: 'desc' } });
 }

@@ -6,6 +6,8 @@ import type { TurnSupport } from './revision.schema.ts';
 
 const MAX_CHANGES = 20;
 
+const listInWords = new Intl.ListFormat('en');
+
 /** After a change that the owner made. Credits every cited revision. */
 export function reviseNotesAndCredits(
   { showNotes, credits }: Pick<PodcastRecord, 'showNotes' | 'credits'>,
@@ -41,11 +43,16 @@ export function reviseShowNotes(
   };
 }
 
-export function formatEdit(now: Date, { edited, deleted }: { edited: number; deleted: number }): string {
-  const parts = [formatLines(edited, 'edited'), formatLines(deleted, 'deleted')].filter(
-    (part) => part !== '',
-  );
-  return `On ${formatDay(now)}, ${parts.join(' and ')} by the owner of this podcast.`;
+export function formatEdit(
+  now: Date,
+  { edited, again, deleted }: { edited: number; again: number; deleted: number },
+): string {
+  const parts = [
+    formatLines(edited, 'edited'),
+    formatLines(deleted, 'deleted'),
+    formatLines(again, 'spoken again'),
+  ].filter((part) => part !== '');
+  return `On ${formatDay(now)}, ${listInWords.format(parts)} by the owner of this podcast.`;
 }
 
 export function formatAddedAnswer(now: Date, question: string): string {

@@ -5,9 +5,8 @@ import { RevisionEntity } from './revision.entity.ts';
 /** A listener has heard the end of the longest podcast by then, with pauses. */
 const REPLACED_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
-const DELETE_REPLACED_SQL = `delete from "podcast_revision" using "podcast"
-  where "podcast"."id" = "podcast_id" and "replaced_at" < ?::timestamptz
-    and "podcast_revision"."revision" is distinct from "undo_revision"`;
+const DELETE_REPLACED_SQL = `delete from "podcast_revision"
+  where "replaced_at" < ?::timestamptz and not "is_restorable"`;
 
 /** Forgets earlier revisions that nobody can restore or plays any more. Returns those that are being made. */
 export async function sweepRevisions(em: EntityManager, now: number): Promise<Array<{ createdAt: Date }>> {

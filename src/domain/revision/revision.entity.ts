@@ -13,6 +13,8 @@ export const RevisionEntity = defineEntity({
     /** Null for the revision that is being made. */
     content: p.json<PublishedContent>().nullable(),
     audioKey: p.text().nullable(),
+    /** Whether an undo can come to this earlier revision. */
+    isRestorable: p.boolean().default(false),
     attempt: p.integer().default(0),
     /** Runs without a recorded end: the current one and crashed ones. */
     openRuns: p.integer().default(0),

@@ -68,8 +68,9 @@ export class RevisionRuns {
     await this.#deps.em.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
       const now = this.#deps.clock.now();
-      await replaceContent(tx, podcast, { ...made, audioKey: getRevisionAudioKey(run) }, now);
-      tx.assign(podcast, { undoRevision: podcast.revision - 1, pendingRevision: null, editError: null });
+      const next = { ...made, audioKey: getRevisionAudioKey(run) };
+      await replaceContent(tx, podcast, { next, now, isRestorable: true });
+      tx.assign(podcast, { pendingRevision: null, editError: null });
       if (record.plan && 'answer' in record.plan && record.plan.answer)
         await tx.nativeUpdate(
           QuestionEntity,

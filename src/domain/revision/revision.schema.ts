@@ -30,6 +30,10 @@ const transcriptEditSchema = z.object({
     .meta({ description: 'The host who says the line, by letter or by name.', examples: ['Theo'] })
     .optional(),
   delete: z.boolean().meta({ description: '`true` deletes the line.' }).optional(),
+  again: z
+    .boolean()
+    .meta({ description: '`true` speaks the line again, so that a corrected name is heard.' })
+    .optional(),
 });
 export type TranscriptEdit = z.infer<typeof transcriptEditSchema>;
 

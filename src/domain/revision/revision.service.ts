@@ -91,7 +91,7 @@ export class RevisionService {
     }
   }
 
-  /** Publishes the version before again. Throws `not_found`, and `conflict` if there is none. */
+  /** Publishes the version before again; once more, the one before that. Throws `not_found` and `conflict`. */
   async undo(owner: string, podcastId: number): Promise<Podcast> {
     const { em, events, clock } = this.#deps;
     return em.fork().transactional(async (tx) => {
@@ -102,13 +102,14 @@ export class RevisionService {
       const earlier =
         undoRevision == null ? null : await tx.findOne(RevisionEntity, { podcastId, revision: undoRevision });
       if (!earlier?.content)
-        throw new DomainError('conflict', 'There is no edit to undo. Only the last edit can be undone.');
+        throw new DomainError('conflict', 'There is no edit to undo. The last ten edits can be undone.');
       const { content, audioKey = null } = earlier;
-      const undone = { podcastId, addedRevision: podcast.revision };
+      const undone = { podcastId, addedRevision: { $gt: earlier.revision } };
       await tx.nativeUpdate(QuestionEntity, undone, { addedRevision: null });
       tx.remove(earlier);
-      await replaceContent(tx, podcast, { ...content, audioKey }, clock.now());
-      tx.assign(podcast, { undoRevision: null, editError: null });
+      const next = { ...content, audioKey };
+      await replaceContent(tx, podcast, { next, now: clock.now(), isRestorable: false });
+      tx.assign(podcast, { editError: null });
       await tx.flush();
       const { chapters, duration } = content;
       await events.append(podcastId, [{ type: 'chapters', chapters, duration }], tx);

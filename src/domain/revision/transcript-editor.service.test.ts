@@ -17,7 +17,7 @@ let unchanged: number | undefined;
 useFixture(
   async () => {
     unchanged = undefined;
-    services = await startTestContainer();
+    services = await startTestContainer({ env: { LIMIT_CREATE_PER_HOUR: '60' } });
   },
   () => services.close(),
 );
@@ -151,6 +151,7 @@ test.each([
   ['edits.0.text', [{ line: 3, text: ' ... ' }]],
   ['edits.0.delete', [{ line: 3, text: 'Hm.', delete: true }]],
   ['edits.0', [{ line: 3 }]],
+  ['edits.0.delete', [{ line: 3, again: true, delete: true }]],
   ['edits: They change nothing', [{ line: 8, text: LAST_LINE }]],
   ['edits: They delete every line', Array.from({ length: 9 }, (_, line) => ({ line, delete: true }))],
   ['voices are synthetic', [{ line: 1, text: 'And I am Theo.' }]],
@@ -162,8 +163,24 @@ test.each([
   expect((await owner().get({ id })).podcast.editing).toBe(false);
 });
 
+test('a line is spoken again with a corrected name, and does not count as edited', async () => {
+  const id = await insert();
+  const [, , { body = '' } = {}] = (await transcript(id)).segments;
+  const name = body.split(' ')[0] ?? '';
+  await services.createCaller('owner').pronunciations.save({ name, say: 'koo-ber-TAN' });
+  await owner().editTranscript({ id, revision: 1, edits: [{ line: 2, again: true }] });
+  await waitUntilPublished(id);
+  expect(services.speechModel.synthesizedTexts).toEqual([body.replace(name, 'koo-ber-tan')]);
+  const { segments } = await transcript(id);
+  expect(segments[2]).toMatchObject({ body, supported: true });
+  expect(segments[2]?.edited).toBeUndefined();
+  expect((await owner().get({ id })).podcast.show_notes?.changes).toEqual([
+    expect.stringMatching(/^On \d{4}-\d\d-\d\d, one line was spoken again by the owner/),
+  ]);
+});
+
 describe('undo', () => {
-  test('restores the version before once, without speech, and keeps the replaced file for listeners', async () => {
+  test('restores the version before, without speech, and keeps the replaced file for listeners', async () => {
     const id = await insert();
     const before = (await owner().get({ id })).podcast;
     await owner().editTranscript({ id, revision: 1, edits: [{ line: 2, text: 'A new line.' }] });
@@ -189,13 +206,48 @@ describe('undo', () => {
   });
 });
 
-test('earlier files go two hours after they were replaced, except the one that can be restored', async () => {
+test('undo goes back through several edits, newest first, and a new edit can be undone from there', async () => {
+  const id = await insert();
+  const edit = async (revision: number, text: string) => {
+    await owner().editTranscript({ id, revision, edits: [{ line: 2, text }] });
+    await waitUntilPublished(id);
+  };
+  const undo = async () => {
+    const { podcast } = await owner().undoEdit({ id });
+    return [(await transcript(id)).segments[2]?.body, podcast.can_undo];
+  };
+  const original = (await transcript(id)).segments[2]?.body;
+  await edit(1, 'One.');
+  await edit(2, 'Two.');
+  await edit(3, 'Three.');
+  expect(await undo()).toEqual(['Two.', true]);
+  expect(await undo()).toEqual(['One.', true]);
+  await edit(6, 'Four.');
+  expect(await undo()).toEqual(['One.', true]);
+  expect(await undo()).toEqual([original, false]);
+});
+
+test('at most ten versions can be restored', async () => {
+  const id = await insert();
+  const em = services.container.orm.em.fork();
+  const earlier = { podcastId: id, attempt: 0, faults: 0, isRestorable: true, createdAt: new Date() };
+  for (let revision = 1; revision <= 10; revision += 1) em.create(RevisionEntity, { ...earlier, revision });
+  await em.flush();
+  await em.nativeUpdate(PodcastEntity, { id }, { revision: 11, undoRevision: 10 });
+  await owner().editTranscript({ id, revision: 11, edits: [{ line: 2, text: 'One.' }] });
+  await waitUntilPublished(id);
+  const kept = await em.fork().find(RevisionEntity, { podcastId: id }, { orderBy: { revision: 'asc' } });
+  expect(kept.map(({ revision }) => revision)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+test('files of undone edits go two hours after they were replaced; those that can be restored stay', async () => {
   const id = await insert();
   const listFiles = () => [...services.store.files.keys()].filter((key) => key.startsWith(`audio/${id}/`));
   for (const revision of [1, 2]) {
     await owner().editTranscript({ id, revision, edits: [{ line: 2, text: `Line ${revision}.` }] });
     await waitUntilPublished(id);
   }
+  await owner().undoEdit({ id });
   const sweep = (hours: number) =>
     new RetentionService({
       em: services.container.orm.em,
@@ -205,7 +257,7 @@ test('earlier files go two hours after they were replaced, except the one that c
   await sweep(1);
   expect(listFiles()).toHaveLength(3);
   await sweep(3);
-  expect(listFiles().map((key) => /r\d/.exec(key)?.[0])).toEqual(['r2', 'r3']);
+  expect(listFiles().map((key) => /r\d/.exec(key)?.[0])).toEqual([undefined, 'r2']);
   await owner().remove({ id });
   expect(listFiles()).toEqual([]);
   expect(await services.container.orm.em.fork().count(RevisionEntity, { podcastId: id })).toBe(0);

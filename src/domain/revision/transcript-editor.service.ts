@@ -60,8 +60,11 @@ export class TranscriptEditor {
       return turn;
     });
     const all = said.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
+    const changed = lines.flatMap((line) => ('changed' in line ? [line.changed] : []));
+    const edited = changed.filter(({ isEdited }) => isEdited).length;
     const change = formatEdit(this.#deps.clock.now(), {
-      edited: supports.length,
+      edited,
+      again: changed.length - edited,
       deleted: segments.length - lines.length,
     });
     const plan: RevisionPlan = {
@@ -114,7 +117,7 @@ function createTurn(
   const support = line.changed.hasNewText
     ? findSupport({ host, text, sources, before })
     : { supported: segment.supported, reason: segment.reason ?? null, sources };
-  return { turn: { host, text, edited: true, ...support } };
+  return { turn: { host, text, edited: line.changed.isEdited || segment.edited === true, ...support } };
 }
 
 /** Without times: the audio does not exist yet. */
