@@ -46,8 +46,9 @@ test('the sleep timer offers its entries, shows the time left and is extended by
   expect(screen.queryByRole('button', { name: /Extend/ })).toBeNull();
 });
 
-test('the volume changes the audio, and a fade keeps the chosen volume', () => {
-  const volume = screen.getByRole('slider', { name: 'Volume' }) as HTMLInputElement;
+test('the volume changes the audio, and a fade keeps the chosen volume', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Volume' }));
+  const volume = (await screen.findByRole('slider', { name: 'Volume' })) as HTMLInputElement;
   fireEvent.change(volume, { target: { value: '0.4' } });
   expect(audio.volume).toBeCloseTo(0.4);
   player.setFade(0.5);

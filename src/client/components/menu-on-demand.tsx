@@ -1,0 +1,24 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react';
+
+export type MenuButtonProps = ActionIconProps & ComponentPropsWithRef<'button'> & { 'aria-label': string };
+
+/** Keeps the selection of the page, which an action may use. */
+export function MenuButton(props: MenuButtonProps) {
+  return <ActionIcon color="gray" onMouseDown={(event) => event.preventDefault()} {...props} />;
+}
+
+interface MenuOnDemandProps {
+  button: MenuButtonProps;
+  /** An `OpenedMenu` with the same button, in a lazy component. */
+  children: ReactNode;
+}
+
+/** Most menus are never opened, so each loads when it is. */
+export function MenuOnDemand({ button, children }: MenuOnDemandProps) {
+  const [hasOpened, setHasOpened] = useState(false);
+  const closed = (
+    <MenuButton aria-haspopup="menu" {...button} aria-expanded={false} onClick={() => setHasOpened(true)} />
+  );
+  return hasOpened ? <Suspense fallback={closed}>{children}</Suspense> : closed;
+}
