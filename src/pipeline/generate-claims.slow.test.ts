@@ -159,7 +159,7 @@ test('reviews each segment once, and repairs and synthesizes a reported turn aga
   expect(bodies.filter((body) => body.startsWith('Repaired'))).toHaveLength(1);
   expect(made.showNotes.checks).toMatchObject({
     unsupported: 0,
-    by: expect.stringMatching(/^Checked by rules, and \d+ lines by a second model call\.$/),
+    by: expect.stringMatching(/^Checked automatically; a second reader, also a model, read \d+ lines\.$/),
   });
 });
 
@@ -190,7 +190,7 @@ test('a claim review without a response delays the podcast only within its time 
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const { ports } = setUp({ scriptModel });
   const made = await generate(request, ports, neverAborts);
-  expect(made.showNotes.checks?.by).toBe('Checked by rules.');
+  expect(made.showNotes.checks?.by).toBe('Checked automatically.');
 });
 
 test('makes no review requests if the claim review is off', async () => {

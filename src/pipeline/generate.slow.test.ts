@@ -28,7 +28,7 @@ test('generates audio with chapters, show notes and a sourced transcript from an
     sourced: made.segments.length - 4,
     talk: 4,
     unsupported: 0,
-    by: 'Checked by rules.',
+    by: 'Checked automatically.',
   });
   expect(made.showNotes.keyPoints).toHaveLength(1);
   expect(made.showNotes.summary).toContain('Abacus');

@@ -47,7 +47,7 @@ export async function insertEditablePodcast(
     keyPoints: [],
     sources: [article.title],
     coverage: [{ heading: article.title, covered: true }],
-    checks: { sourced: CITING_TURNS, talk: 3, unsupported: 0, by: 'Checked by rules.' },
+    checks: { sourced: CITING_TURNS, talk: 3, unsupported: 0, by: 'Checked automatically.' },
   };
   await orm.em.fork().nativeUpdate(
     PodcastEntity,

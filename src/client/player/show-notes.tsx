@@ -2,6 +2,7 @@ import '@mantine/core/styles/List.layer.css';
 import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
 import { WRITER_TEXTS, type Writer } from '../../domain/podcast/writer.ts';
+import { formatCount } from '../format-count.ts';
 import classes from './show-notes.module.css';
 
 interface ShowNotesProps {
@@ -45,13 +46,20 @@ function Points({ title, items, order }: { title: string; items: readonly string
   );
 }
 
-function Checks({ sourced, talk, unsupported, by }: NonNullable<Notes['checks']>) {
-  const formatLines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+function Checks({ sourced, unsupported, by }: NonNullable<Notes['checks']>) {
+  if (sourced + unsupported === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {formatLines(sourced)} from the article, {formatLines(talk)} of talk, {unsupported} not borne out. {by}
+      {describeChecks(unsupported)} {by}
     </Text>
   );
+}
+
+function describeChecks(unsupported: number): string {
+  if (unsupported === 0) return 'Every statement was found in the article.';
+  return unsupported === 1
+    ? 'One statement was not found in the article. The transcript marks it.'
+    : `${unsupported} statements were not found in the article. The transcript marks them.`;
 }
 
 function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']>; order: TitleOrder }) {
@@ -65,7 +73,7 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
           Sections of the article
         </Title>
         <Text size="sm" c="dimmed" className="tabular">
-          {covered.length} of {named.length} told
+          {describeCoverage(covered.length, named.length)}
         </Text>
       </summary>
       <ul className={classes.sections}>
@@ -73,12 +81,17 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
           // Headings may repeat within an article.
           <li key={index} data-covered={covered || undefined}>
             {heading}
-            {!covered && <span className={classes.uncovered}>not told</span>}
+            {!covered && <span className={classes.uncovered}>not in this podcast</span>}
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function describeCoverage(covered: number, all: number): string {
+  const sections = formatCount(all, 'section');
+  return `${covered} of ${sections} ${covered === 1 ? 'is' : 'are'} in this podcast`;
 }
 
 function SourceText({ text }: { text: string }) {

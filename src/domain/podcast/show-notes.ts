@@ -69,9 +69,9 @@ function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesB
 }
 
 function formatCheckedBy(reviewedTurns: number): string {
-  if (reviewedTurns === 0) return 'Checked by rules.';
-  const lines = reviewedTurns === 1 ? 'line' : 'lines';
-  return `Checked by rules, and ${reviewedTurns} ${lines} by a second model call.`;
+  if (reviewedTurns === 0) return 'Checked automatically.';
+  const lines = reviewedTurns === 1 ? 'one line' : `${reviewedTurns} lines`;
+  return `Checked automatically; a second reader, also a model, read ${lines}.`;
 }
 
 function composeCoverage({ articles, turns, sentences }: ShowNotesInput): ShowNotes['coverage'] {
