@@ -104,7 +104,10 @@ test('the keyboard alone leads from home over making, listening, queue, library 
   await page.getByRole('region', { name: 'Player: Abacus' }).waitFor({ timeout: 40_000 });
   await press('Open');
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
-  await press('Add to queue');
+  await press('More actions');
+  await page.getByRole('menuitem', { name: 'Play next' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('k');
   await expectSound(page);
   await page.keyboard.press('k');
@@ -164,10 +167,20 @@ test('the path of docs/accessibility.md leads by roles and names from home over 
   await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
   const seek = player.getByRole('slider', { name: 'Seek' });
   expect(await seek.getAttribute('aria-valuetext')).toMatch(/\d/);
-  for (const name of ['Summary', 'Chapters', 'Transcript']) await findHeading(page, name);
+  const tabs = page.getByRole('tablist', { name: 'Details' });
+  await tabs.getByRole('tab', { name: 'Transcript', selected: true }).focus();
+  for (const [name, heading] of [
+    ['Notes', 'Summary'],
+    ['Chapters', 'Chapters'],
+    ['Transcript', 'Transcript'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await tabs.getByRole('tab', { name, selected: true }).waitFor();
+    await findHeading(page, heading);
+  }
   const transcript = page.getByRole('region', { name: 'Transcript' });
   await transcript.getByRole('listitem').first().waitFor();
-  await page.getByRole('button', { name: 'Save transcript as text' }).focus();
+  await page.getByRole('combobox', { name: 'Text size' }).focus();
   await page.keyboard.press('Tab');
   const first = await readFocusedName(page);
   expect(first).toMatch(/^Play from /);

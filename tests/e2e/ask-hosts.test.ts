@@ -104,16 +104,18 @@ test('the owner adds an answer to the podcast, hears it in its last chapter, and
   await region.getByText("Added to the podcast, in the chapter 'Questions'.").waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   const added = page.getByText(/the answer to the question "What is near item 12\?" was added/);
-  await added.waitFor();
+  await added.waitFor({ state: 'attached' });
 
   await region.getByRole('button', { name: 'Back to the podcast' }).click();
+  await page.getByRole('tab', { name: 'Chapters' }).click();
   await page
     .getByRole('button', { name: /Questions/ })
     .first()
     .click();
   await expectSound(page);
 
-  await page.getByRole('button', { name: 'Undo last edit' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Undo last edit' }).click();
   await added.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Ask the hosts' }).click();
   await region.getByRole('button', { name: 'Add to the podcast' }).waitFor();

@@ -171,28 +171,35 @@ describe('details of the listen screens', () => {
     '%s: the sections appear once, and SHOW DETAILS and HIDE DETAILS control them',
     async (path) => {
       const page = await visit(server, `${path}/${podcast.id}`);
-      const sections = ['Summary', 'Chapters', 'Transcript'].map((name) =>
-        page.getByRole('region', { name, exact: true }).first(),
-      );
-      for (const section of sections) await section.waitFor();
-      await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
+      const details = page.getByRole('tablist', { name: 'Details' });
+      const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
+      await transcript.getByRole('listitem').first().waitFor();
       const once = async () => {
-        for (const name of ['Summary', 'Chapters', 'Key points', 'Sources', 'Transcript']) {
-          await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+        for (const [tab, headings] of [
+          ['Chapters', ['Chapters']],
+          ['Notes', ['Summary', 'Key points', 'Sources']],
+          ['Transcript', ['Transcript']],
+        ] as const) {
+          await details.getByRole('tab', { name: tab }).click();
+          for (const name of headings)
+            await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+          if (tab !== 'Chapters') continue;
+          const { title } = podcast.chapters[1] ?? {};
+          await expect
+            .poll(() => page.getByRole('button', { name: new RegExp(`^${title} `) }).count())
+            .toBe(1);
         }
-        const { title } = podcast.chapters[1] ?? {};
-        await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${title} `) }).count()).toBe(1);
       };
       await once();
       const toggle = page.getByRole('button', { name: /^(SHOW|HIDE) DETAILS$/ });
       expect(await toggle.innerText()).toBe('HIDE DETAILS');
       expect(await toggle.getAttribute('aria-expanded')).toBe('true');
       await toggle.click();
-      for (const section of sections) await section.waitFor({ state: 'hidden' });
+      for (const section of [details, transcript]) await section.waitFor({ state: 'hidden' });
       expect(await toggle.innerText()).toBe('SHOW DETAILS');
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
       await toggle.click();
-      for (const section of sections) await section.waitFor();
+      for (const section of [details, transcript]) await section.waitFor();
       await once();
     },
   );

@@ -126,6 +126,7 @@ test('the installed app starts without a network, and a kept podcast plays, seek
   const transcript = page.getByRole('region', { name: 'Transcript' });
   await transcript.getByText(segments[1]?.body ?? 'no turn').waitFor();
   const [chapter] = podcast.chapters.slice(-1);
+  await page.getByRole('tab', { name: 'Chapters' }).click();
   await page.getByRole('button', { name: new RegExp(`^${chapter?.title} `) }).waitFor();
   const files = await page.evaluate(async (id) => {
     const range = await fetch(`/api/podcasts/audio/podcast_${id}.mp3`, {

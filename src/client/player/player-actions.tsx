@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconLink, IconShare3 } from '@tabler/icons-react';
+import { IconDownload, IconShare3 } from '@tabler/icons-react';
 import { toastError, toastSuccess, toastUncopiedLink } from '../components/toasts/toasts.ts';
 import { useOnline } from '../use-online.ts';
 import { copyText, getShareLink } from './share-link.ts';
@@ -7,11 +7,10 @@ import { formatDownloadName, type Track } from './track.ts';
 
 interface PlayerActionsProps {
   track: Track;
-  currentTime: number;
   disabled: boolean;
 }
 
-export function PlayerActions({ track, currentTime, disabled }: PlayerActionsProps) {
+export function PlayerActions({ track, disabled }: PlayerActionsProps) {
   const online = useOnline();
   return (
     <>
@@ -25,13 +24,6 @@ export function PlayerActions({ track, currentTime, disabled }: PlayerActionsPro
       </ActionIcon>
       <ActionIcon aria-label="Share" onClick={() => copyShareLink(track.podcastId)}>
         <IconShare3 size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label="Copy link at this time"
-        title="Copy link at this time"
-        onClick={() => copyShareLink(track.podcastId, currentTime)}
-      >
-        <IconLink size={20} stroke={1.75} />
       </ActionIcon>
     </>
   );

@@ -30,7 +30,7 @@ export function PlayerButtons({ playing, track, size }: PlayerButtonsProps) {
         />
       </div>
       <div className={classes.actions}>
-        <PlayerActions track={track} currentTime={currentTime} disabled={isUnavailable} />
+        <PlayerActions track={track} disabled={isUnavailable} />
       </div>
       <TimeLeft currentTime={currentTime} duration={duration} className={classes.left} />
       <div className={classes.options}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reveal } from '../components/use-until-found.ts';
 import { stepRate } from './playback-rates.ts';
 import { playbackSettings, player } from './player.ts';
 import { playerPanel } from './player-panel.ts';
@@ -56,6 +57,7 @@ function toggleMute(): void {
 
 function focusTranscriptSearch(): boolean {
   const search = document.querySelector<HTMLElement>('input[aria-label="Search transcript"]');
+  if (search !== null) reveal(search);
   search?.focus();
   return search !== null;
 }

@@ -1,4 +1,5 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import { ABOUT_WIKICASTS } from '../../domain/page/about.ts';
 import { FAQ } from '../../domain/page/faq.ts';
 import { BRAND, type PageHead } from '../../domain/page/page-head.ts';
 import { AI_DISCLOSURE, CHANGES_NOTICE } from '../../domain/podcast/disclosure.ts';
@@ -43,6 +44,7 @@ export function renderPodcastContent(podcast: SharedPodcast): string {
     renderParagraph(describeKind(podcast)),
     `<audio controls preload="none" src="${escapeHtml(audio_url)}"></audio>`,
     renderCredits(credits),
+    `<p>${ABOUT_WIKICASTS} ${renderLink('/', 'Create your own podcast')}</p>`,
   ];
   if (show_notes) {
     parts.push(

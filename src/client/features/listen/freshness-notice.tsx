@@ -1,16 +1,19 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Credit } from '../../../domain/article/article.schema.ts';
 import type { Freshness } from '../../../domain/freshness/freshness.schema.ts';
-import { toastError } from '../../components/toasts/toasts.ts';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { useRevision } from '../../library/use-revision.ts';
 import { getErrorMessage } from '../../request.ts';
-import { useTRPC } from '../../trpc-client.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
 import classes from './freshness-notice.module.css';
 
 /** The server checks each podcast at most once an hour. */
 const STALE_MS = 60 * 60 * 1000;
+
+const formatTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface FreshnessNoticeProps {
   podcastId: number;
@@ -36,13 +39,43 @@ export function FreshnessNotice({ podcastId, credits }: FreshnessNoticeProps) {
       ) : (
         <Text>{text}</Text>
       )}
-      {data.status === 'changed' && isOwn && <UpdateButton podcastId={podcastId} />}
-      {url && data.status !== 'deleted' && (
-        <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
-          Read today's article
-        </Anchor>
-      )}
+      <div className={classes.actions}>
+        {data.status === 'changed' && isOwn && <UpdateButton podcastId={podcastId} />}
+        <CheckButton podcastId={podcastId} checkedAt={data.checked_at} />
+        {url && data.status !== 'deleted' && (
+          <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+            Read today's article
+          </Anchor>
+        )}
+      </div>
     </section>
+  );
+}
+
+function CheckButton({ podcastId, checkedAt }: { podcastId: number; checkedAt: string | null }) {
+  const queryKey = useTRPC().podcasts.freshness.queryKey({ id: podcastId });
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const check = useMutation({
+    mutationFn: () => client.podcasts.freshness.query({ id: podcastId, now: true }),
+    onSuccess: (found) => {
+      queryClient.setQueryData(queryKey, found);
+      const text = formatNotice(found) ?? 'It still has every sentence that this podcast uses.';
+      toastSuccess('Compared with the article', text);
+    },
+    onError: (error) => toastError('The article could not be checked', getErrorMessage(error, 'Try again.')),
+  });
+  return (
+    <Button
+      variant="subtle"
+      title={checkedAt === null ? undefined : `Last checked ${formatTime.format(new Date(checkedAt))}`}
+      loading={check.isPending}
+      disabled={!online}
+      onClick={() => check.mutate()}
+    >
+      Check now
+    </Button>
   );
 }
 
@@ -69,7 +102,7 @@ function UpdateButton({ podcastId }: { podcastId: number }) {
 function formatNotice({ status, changed, title }: Freshness): string | null {
   switch (status) {
     case 'changed':
-      return `The article has changed since: ${changed.length} of the sentences used`;
+      return `The article has changed since: ${describeChanges(changed.length)}`;
     case 'moved':
       return `The article "${title}" has another title now.`;
     case 'deleted':
@@ -77,6 +110,12 @@ function formatNotice({ status, changed, title }: Freshness): string | null {
     default:
       return null;
   }
+}
+
+function describeChanges(count: number): string {
+  return count === 1
+    ? 'one sentence that this podcast uses reads differently now'
+    : `${count} sentences that this podcast uses read differently now`;
 }
 
 function ChangedSentences({ text, changed }: { text: string; changed: Freshness['changed'] }) {

@@ -1,6 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -8,7 +9,12 @@ import { library } from '../../library/library.ts';
 import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { ListenScreen } from './listen-screen.tsx';
+import { ListenScreen, type ListenScreenProps } from './listen-screen.tsx';
+
+const openPlaylists = vi.fn<(podcastId: number) => void>();
+function AddToPlaylist({ podcastId, children }: ComponentProps<ListenScreenProps['AddToPlaylist']>) {
+  return children?.(() => openPlaylists(podcastId));
+}
 
 const link = 'https://en.wikipedia.org/wiki/Abacus';
 const podcast = buildPodcast({
@@ -37,7 +43,7 @@ const freshness = {
 const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
   renderClient(
     <Routes>
-      <Route path="/shared/podcasts/:id" element={<ListenScreen />} />
+      <Route path="/shared/podcasts/:id" element={<ListenScreen AddToPlaylist={AddToPlaylist} />} />
     </Routes>,
     {
       'shared.podcast': () => ({ ...podcast, ...fields }),
@@ -118,8 +124,8 @@ describe('listen screen', () => {
     screen.getByRole('link', { name: 'Abacus' });
     screen.getByText('A counting frame.');
     screen.getByText('Beads slide along rods.');
-    screen.getByRole('heading', { name: 'Sources' });
-    screen.getByRole('button', { name: /^How the beads work ?01:01$/ });
+    screen.getByRole('heading', { name: 'Sources', hidden: true });
+    screen.getByRole('button', { name: /^How the beads work ?01:01$/, hidden: true });
     await screen.findByText('Theo: Beads, on rods.');
     expect(screen.getAllByText('Mira: Yes.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: /original article/ }).getAttribute('href')).toBe(link);
@@ -134,7 +140,9 @@ describe('listen screen', () => {
     ];
     show({}, { 'podcasts.freshness': () => ({ ...freshness, status: 'changed', changed, title: 'Abacus' }) });
     const notice = await screen.findByRole('region', { name: 'Changes of the article' });
-    within(notice).getByText('The article has changed since: 2 of the sentences used');
+    within(notice).getByText(
+      'The article has changed since: 2 sentences that this podcast uses read differently now',
+    );
     expect(
       within(notice)
         .getAllByRole('listitem', { hidden: true })
@@ -219,11 +227,24 @@ describe('time link', () => {
     Object.assign(navigator, { share });
     openAt('?t=65');
     expect(await findPosition()).toBe('65');
-    fireEvent.click(screen.getByRole('button', { name: 'Share from 1:05' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Share from a time' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Share from 1:05' }));
     await waitFor(() =>
       expect(share).toHaveBeenCalledWith({ title: 'Abacus', url: 'http://localhost:3000/shared/1?t=65' }),
     );
     Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('the link at the current time is copied from the menu beside the share button', async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    openAt('?t=65');
+    await findPosition();
+    fireEvent.click(screen.getByRole('button', { name: 'Share from a time' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy link at this time' }));
+    await screen.findByText('Share link copied to clipboard.');
+    expect(writeText).toHaveBeenCalledWith('http://localhost:3000/shared/1?t=65');
+    await dismissToast('Link copied!');
   });
 
   test.each(['?t=100', '?t=nonsense'])('%s is ignored in a podcast of 100 s', async (query) => {

@@ -17,17 +17,24 @@ import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
+import type { MoreActionsProps } from './more-actions.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
 import { UnfinishedPodcast } from './unfinished-podcast.tsx';
 
 const POLL_INTERVAL_MS = 5_000;
 
-export function ListenScreen() {
+export type ListenScreenProps = Pick<MoreActionsProps, 'AddToPlaylist'>;
+
+export function ListenScreen({ AddToPlaylist }: ListenScreenProps) {
   const id = Number(useParams().id);
-  return isPodcastId(id) ? <PodcastScreen key={id} id={id} /> : <NotAvailable />;
+  return isPodcastId(id) ? (
+    <PodcastScreen key={id} id={id} AddToPlaylist={AddToPlaylist} />
+  ) : (
+    <NotAvailable />
+  );
 }
 
-function PodcastScreen({ id }: { id: number }) {
+function PodcastScreen({ id, AddToPlaylist }: ListenScreenProps & { id: number }) {
   const client = useTRPCClient();
   const local = useLibraryPodcast(id);
   const { data, isPending } = useQuery<SharedPodcast>({
@@ -53,7 +60,7 @@ function PodcastScreen({ id }: { id: number }) {
   return track === null ? (
     <AudioUnavailable podcast={podcast} />
   ) : (
-    <ReadyPodcast podcast={podcast} track={track} />
+    <ReadyPodcast podcast={podcast} track={track} AddToPlaylist={AddToPlaylist} />
   );
 }
 
@@ -93,7 +100,7 @@ function AudioUnavailable({ podcast }: { podcast: SharedPodcast }) {
           </Button>
         }
       >
-        The sound of “{podcast.title}” is not there.
+        The audio file of “{podcast.title}” is missing.
       </EmptyState>
     </Page>
   );

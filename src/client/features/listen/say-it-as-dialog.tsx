@@ -9,6 +9,7 @@ import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { SpeakAgain } from './speak-again.tsx';
 
 const MAX_CHARACTERS = 60;
 const NO_ANSWER = 'The server does not answer.';
@@ -16,27 +17,37 @@ const NO_ANSWER = 'The server does not answer.';
 interface SayItAsDialogProps {
   /** The initial name; null while the dialog is closed. */
   name: string | null;
+  podcastId: number;
+  /** Whether the visitor can change this podcast. */
+  isOwn: boolean;
   ttsProvider: string;
   onClose: () => void;
 }
 
-export function SayItAsDialog({ name, ttsProvider, onClose }: SayItAsDialogProps) {
+export function SayItAsDialog({ name, podcastId, isOwn, ttsProvider, onClose }: SayItAsDialogProps) {
   const shown = useLastNonNull(name) ?? '';
+  const [saved, setSaved] = useState<string | null>(null);
   return (
     <Dialog opened={name !== null} onClose={onClose} title="Say it as">
       <Stack gap="md">
         <Text>
-          Correct how a name is said in podcasts that you make and in answers that you ask for from now on.
-          Turns of this podcast change when you edit them.
+          Correct how a name is said. Your next podcasts and the answers to your questions say it this way.
         </Text>
-        <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} />
+        <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} onSaved={setSaved} />
+        {isOwn && saved !== null && <SpeakAgain podcastId={podcastId} name={saved} onSent={onClose} />}
         <CorrectionList />
       </Stack>
     </Dialog>
   );
 }
 
-function CorrectionForm({ name: initialName, ttsProvider }: { name: string; ttsProvider: string }) {
+interface CorrectionFormProps {
+  name: string;
+  ttsProvider: string;
+  onSaved: (name: string) => void;
+}
+
+function CorrectionForm({ name: initialName, ttsProvider, onSaved }: CorrectionFormProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -48,6 +59,7 @@ function CorrectionForm({ name: initialName, ttsProvider }: { name: string; ttsP
       onSuccess: ({ pronunciation }) => {
         void queryClient.invalidateQueries({ queryKey: trpc.pronunciations.list.queryKey() });
         toastSuccess('Pronunciation saved', `${pronunciation.name}: ${pronunciation.say}`);
+        onSaved(pronunciation.name);
         setName('');
         setSay('');
       },

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconShare3 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconCheck, IconChevronDown, IconShare3 } from '@tabler/icons-react';
+import { lazy, useEffect, useState } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { MenuOnDemand } from '../../components/menu-on-demand.tsx';
 import { toastSuccess, toastUncopiedLink } from '../../components/toasts/toasts.ts';
-import { formatTime } from '../../player/format-time.ts';
 import { copyText, getShareLink } from '../../player/share-link.ts';
+import classes from './share-button.module.css';
 
 const COPIED_NOTE_MS = 2_000;
 
+const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+
 interface ShareButtonProps {
   podcast: Pick<Podcast, 'id' | 'title'>;
-  /** Start of the shared link, in seconds. */
-  from?: number;
+  /** Where the listener is, in seconds. */
+  currentTime: number;
 }
 
-export function ShareButton({ podcast, from = 0 }: ShareButtonProps) {
+/** One press shares the podcast; the menu beside it shares the place. */
+export function ShareButton({ podcast, currentTime }: ShareButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -22,7 +26,8 @@ export function ShareButton({ podcast, from = 0 }: ShareButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const share = async () => {
+  /** `from`: start of the shared link, in seconds. */
+  const share = async (from: number) => {
     const url = getShareLink(podcast.id, from);
     try {
       if (typeof navigator.share === 'function') {
@@ -39,17 +44,33 @@ export function ShareButton({ podcast, from = 0 }: ShareButtonProps) {
     }
   };
 
-  const isTimed = from > 0;
+  const button = {
+    'aria-label': 'Share from a time',
+    variant: 'default',
+    className: classes.times,
+    children: <IconChevronDown size={16} />,
+  };
   return (
-    <Button
-      variant={isTimed ? 'default' : 'filled'}
-      leftSection={
-        copied ? <IconCheck size={16} aria-hidden="true" /> : <IconShare3 size={16} aria-hidden="true" />
-      }
-      data-copied={copied || undefined}
-      onClick={() => void share()}
-    >
-      {isTimed ? `Share from ${formatTime(from)}` : 'Share this podcast'}
-    </Button>
+    <div className={classes.share}>
+      <Button
+        variant="default"
+        className={classes.whole}
+        leftSection={
+          copied ? <IconCheck size={16} aria-hidden="true" /> : <IconShare3 size={16} aria-hidden="true" />
+        }
+        data-copied={copied || undefined}
+        onClick={() => void share(0)}
+      >
+        Share this podcast
+      </Button>
+      <MenuOnDemand button={button}>
+        <ShareMenu
+          button={button}
+          podcastId={podcast.id}
+          seconds={Math.floor(currentTime)}
+          onShare={(from) => void share(from)}
+        />
+      </MenuOnDemand>
+    </div>
   );
 }

@@ -13,7 +13,8 @@ import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { toLiveTrack } from '../../player/track.ts';
-import { AskHosts } from './ask/ask-hosts.tsx';
+import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
+import { useAsking } from './ask/use-asking.ts';
 import { TryAgain } from './try-again.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
@@ -27,6 +28,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
     sound === undefined || sound.availableSeconds <= 0
       ? null
       : toLiveTrack(podcast, sound.availableSeconds, sound.chapters);
+  const asking = useAsking(podcast.id, getTrack);
   const createOwn = (
     <Button component={Link} to="/" variant="default">
       Create your own podcast
@@ -61,8 +63,9 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
             <GenerationProgress podcast={podcast} isHeadless={progress !== ''}>
               <Group gap="sm">
                 <ListenNow podcast={podcast} />
-                <AskHosts podcastId={podcast.id} getTrack={getTrack} />
+                <AskButton asking={asking} variant="default" />
                 {createOwn}
+                <AskPanel asking={asking} />
               </Group>
             </GenerationProgress>
           ) : (

@@ -1,19 +1,11 @@
 import '../../styles/mantine-fields.css';
 import { ActionIcon, Text, TextInput } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconFileText,
-  IconPrinter,
-  IconSearch,
-  IconX,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../components/select.tsx';
-import { createPlainText, describeExcerpts } from './describe-turns.ts';
-import { printTranscript } from './print-transcript.ts';
+import { describeExcerpts } from './describe-turns.ts';
 import { readSelectedTurns } from './read-selection.ts';
 import { setTextSize, TEXT_SIZES, useTextSize } from './text-size.ts';
 import classes from './transcript-tools.module.css';
@@ -39,20 +31,6 @@ export function TranscriptTools({ podcast, segments, list, search }: TranscriptT
         value={textSize}
         onChange={(event) => setTextSize(event.currentTarget.value)}
       />
-      <ActionIcon
-        aria-label="Print transcript"
-        title="Print transcript"
-        onClick={() => printTranscript(podcast, segments)}
-      >
-        <IconPrinter size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label="Save transcript as text"
-        title="Save transcript as text"
-        onClick={() => saveText(podcast, segments)}
-      >
-        <IconFileText size={20} stroke={1.75} />
-      </ActionIcon>
     </div>
   );
 }
@@ -122,16 +100,4 @@ function useCopyWithSource(
     element.addEventListener('copy', handleCopy);
     return () => element.removeEventListener('copy', handleCopy);
   }, [list, podcast, segments]);
-}
-
-function saveText(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
-  const url = URL.createObjectURL(
-    new Blob([createPlainText(podcast, segments)], { type: 'text/plain;charset=utf-8' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${podcast.title.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase()}.txt`;
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconQuote } from '@tabler/icons-react';
-import { Fragment, memo, useId, useState } from 'react';
+import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconQuote } from '@tabler/icons-react';
+import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { Host } from '../../../domain/script/script.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../format-time.ts';
@@ -12,6 +12,7 @@ import type { TranscriptMatch } from './transcript-matches.ts';
 
 interface TranscriptTurnProps {
   turn: TranscriptSegment;
+  index: number;
   host: Host;
   isCurrent: boolean;
   /** Its controls are in the tab order. */
@@ -22,10 +23,15 @@ interface TranscriptTurnProps {
   currentMatch: TranscriptMatch | null;
   onJump: (seconds: number) => void;
   onCopy: (turn: TranscriptSegment) => void;
+  onAsk: ((turn: TranscriptSegment) => void) | null;
+  onEdit: ((index: number) => void) | null;
+  /** In place of the words. */
+  editor: ReactNode;
 }
 
 export const TranscriptLine = memo(function TranscriptTurn({
   turn,
+  index,
   host,
   isCurrent,
   isTabStop,
@@ -33,6 +39,9 @@ export const TranscriptLine = memo(function TranscriptTurn({
   currentMatch,
   onJump,
   onCopy,
+  onAsk,
+  onEdit,
+  editor,
 }: TranscriptTurnProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -57,33 +66,57 @@ export const TranscriptLine = memo(function TranscriptTurn({
         >
           {formatTime(startTime)}
         </UnstyledButton>
-        <ActionIcon
-          aria-label={`Copy turn at ${formatTime(startTime)}`}
-          title="Copy with speaker, link and source"
-          tabIndex={tabIndex}
-          className={classes.copyButton}
-          onClick={() => onCopy(turn)}
-        >
-          <IconCopy size={18} stroke={1.75} />
-        </ActionIcon>
-        {sources.length > 0 && (
+        <span className={classes.actions}>
+          {onAsk !== null && (
+            <ActionIcon
+              aria-label="Ask about this turn"
+              title="Ask the hosts about this"
+              tabIndex={tabIndex}
+              onClick={() => onAsk(turn)}
+            >
+              <IconMessageQuestion size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
+          {onEdit !== null && editor === null && (
+            <ActionIcon
+              aria-label={`Edit turn at ${formatTime(startTime)}`}
+              title="Edit this turn"
+              tabIndex={tabIndex}
+              data-quiet
+              onClick={() => onEdit(index)}
+            >
+              <IconPencil size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
           <ActionIcon
-            aria-label="Source"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? sourceId : undefined}
-            title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
-            data-open={isOpen || undefined}
+            aria-label={`Copy turn at ${formatTime(startTime)}`}
+            title="Copy with speaker, link and source"
             tabIndex={tabIndex}
-            className={classes.sourceButton}
-            onClick={() => setIsOpen(!isOpen)}
+            data-quiet
+            onClick={() => onCopy(turn)}
           >
-            <IconQuote size={18} stroke={1.75} />
+            <IconCopy size={18} stroke={1.75} />
           </ActionIcon>
-        )}
+          {sources.length > 0 && (
+            <ActionIcon
+              aria-label="Source"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? sourceId : undefined}
+              title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
+              data-open={isOpen || undefined}
+              tabIndex={tabIndex}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconQuote size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </span>
       </div>
-      <p id={`${id}-body`} className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
-        {matches === undefined ? body : <MarkedText text={body} matches={matches} current={currentMatch} />}
-      </p>
+      {editor ?? (
+        <p id={`${id}-body`} className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
+          {matches === undefined ? body : <MarkedText text={body} matches={matches} current={currentMatch} />}
+        </p>
+      )}
       {supported === false && (
         <p className={classes.unsupported}>
           <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}

@@ -7,6 +7,8 @@ import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { TimeLine } from '../time-line.tsx';
 import { toTrack } from '../track.ts';
 import { useTrackPlayer } from '../use-track-player.ts';
+import { printTranscript } from './print-transcript.ts';
+import { saveTranscript } from './save-transcript.ts';
 import { Transcript } from './transcript.tsx';
 
 const source = {
@@ -237,9 +239,8 @@ describe('reading a transcript', () => {
   });
 
   test('prints and saves all turns with title, sources and marks', async () => {
-    await show();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    press('Print transcript');
+    printTranscript(podcast, segments);
     const sheet = document.getElementById('print-sheet') as HTMLElement;
     expect(print).toHaveBeenCalledOnce();
     within(sheet).getByRole('heading', { name: 'Abacus', hidden: true });
@@ -259,7 +260,7 @@ describe('reading a transcript', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    press('Save transcript as text');
+    saveTranscript(podcast, segments);
     expect(names).toEqual(['abacus.txt']);
     expect(await files[0]?.text()).toBe(
       [

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
@@ -30,6 +30,14 @@ export interface TranscriptProps {
   /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
+  /** False while another tab covers it. */
+  isShown?: boolean;
+  /** Asks about the current turn. */
+  onAsk?: (() => void) | null;
+  /** For the owner: edits a turn, by its index. */
+  onEdit?: ((line: number) => void) | null;
+  /** In place of a turn's words. */
+  editor?: { line: number; form: ReactNode } | null;
 }
 
 export function Transcript(props: TranscriptProps) {
@@ -45,10 +53,14 @@ function TimedTranscript({
   segments,
   currentTime,
   onJump,
+  isShown = true,
+  onAsk = null,
+  onEdit = null,
+  editor = null,
 }: TranscriptProps & { segments: readonly TranscriptSegment[] }) {
   const hosts = useMemo(() => assignHosts(segments), [segments]);
   const turnIndex = currentTime === null ? -1 : findTurnIndex(segments, currentTime);
-  const { box, isFollowing, follow, show } = useFollowTurn(turnIndex);
+  const { box, isFollowing, follow, show } = useFollowTurn(turnIndex, isShown && editor === null);
   const isInView = useIsTurnInView(box, turnIndex);
   const search = useTranscriptSearch(podcast.id, segments, show);
   const list = useRef<HTMLOListElement>(null);
@@ -56,6 +68,8 @@ function TimedTranscript({
   // The turns are memoized. A new function on each time update would render them all again.
   const jump = useStableCallback(onJump);
   const copy = useStableCallback((turn: TranscriptSegment) => void copyTurn(podcast, turn));
+  const ask = useStableCallback(() => onAsk?.());
+  const edit = useStableCallback((line: number) => onEdit?.(line));
   const size = useTextSize();
 
   return (
@@ -76,6 +90,7 @@ function TimedTranscript({
             <TranscriptLine
               key={`${turn.startTime} ${turn.speaker}`}
               turn={turn}
+              index={index}
               host={hosts.get(turn.speaker) ?? 'A'}
               isCurrent={index === turnIndex}
               isTabStop={index === tabStop}
@@ -83,6 +98,9 @@ function TimedTranscript({
               currentMatch={search.current?.turnIndex === index ? search.current : null}
               onJump={jump}
               onCopy={copy}
+              onAsk={onAsk !== null && index === turnIndex ? ask : null}
+              onEdit={onEdit === null ? null : edit}
+              editor={editor?.line === index ? editor.form : null}
             />
           ))}
         </ol>

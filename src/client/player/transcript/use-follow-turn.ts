@@ -8,7 +8,7 @@ const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'
  * Keeps the current turn in view until the reader scrolls. On wide screens the transcript scrolls in
  * its box; on phones it is part of the page, which moves only while the transcript is in view.
  */
-export function useFollowTurn(turnIndex: number) {
+export function useFollowTurn(turnIndex: number, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isFollowing, setIsFollowing] = useState(true);
 
@@ -33,8 +33,8 @@ export function useFollowTurn(turnIndex: number) {
   }, []);
 
   useEffect(() => {
-    if (isFollowing && box.current !== null) showTurn(box.current, turnIndex, false);
-  }, [turnIndex, isFollowing]);
+    if (isFollowing && isShown && box.current !== null) showTurn(box.current, turnIndex, false);
+  }, [turnIndex, isFollowing, isShown]);
 
   const follow = useCallback(() => {
     setIsFollowing(true);

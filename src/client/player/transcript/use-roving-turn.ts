@@ -17,6 +17,7 @@ export function useRovingTurn(list: RefObject<HTMLElement | null>, currentIndex:
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (target instanceof HTMLTextAreaElement) return;
     const next = findNextIndex(key, findTurnIndex(currentTarget, target), currentTarget.children.length);
     const turn = next === null ? undefined : currentTarget.children[next];
     if (turn === undefined) return;

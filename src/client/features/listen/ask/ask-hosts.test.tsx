@@ -7,7 +7,8 @@ import { player } from '../../../player/player.ts';
 import { toTrack } from '../../../player/track.ts';
 import { buildPodcast } from '../../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../../testing/render.tsx';
-import { AskHosts } from './ask-hosts.tsx';
+import { AskButton, AskPanel } from './ask-hosts.tsx';
+import { useAsking } from './use-asking.ts';
 
 const track = toTrack(buildPodcast({}));
 
@@ -49,11 +50,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+function AskHosts() {
+  const asking = useAsking(1, () => track);
+  return (
+    <>
+      <AskButton asking={asking} />
+      <AskPanel asking={asking} />
+    </>
+  );
+}
+
 let stored: Question[] = [];
 let isAdding = false;
 const show = (questions: Question[] = []) => {
   stored = questions;
-  return renderClient(<AskHosts podcastId={1} getTrack={() => track} />, {
+  return renderClient(<AskHosts />, {
     'questions.list': () => ({ questions: stored }),
     'questions.ask': ({ question }: { question: string }) => {
       if (question === 'again?') throw new Error('You have asked many questions within an hour.');

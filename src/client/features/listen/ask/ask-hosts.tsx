@@ -1,68 +1,53 @@
-import { Button, Text } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { player } from '../../../player/player.ts';
-import type { Track } from '../../../player/track.ts';
+import { lazy, Suspense } from 'react';
 import { useOnline } from '../../../use-online.ts';
+import type { Asking } from './use-asking.ts';
 
 const loadRegion = () => import('./ask-region.tsx');
 const AskRegion = lazy(async () => ({ default: (await loadRegion()).AskRegion }));
 
-interface AskHostsProps {
-  podcastId: number;
-  /** Null while nothing can be heard. */
-  getTrack: () => Track | null;
+/** Pauses the podcast and opens the questions to its hosts. */
+export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }) {
+  const { position, regionId, button, open, close } = asking;
+  const isOpen = position !== undefined;
+  const online = useOnline();
+  return (
+    <Button
+      ref={button}
+      {...props}
+      leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? regionId : undefined}
+      disabled={!online && !isOpen}
+      onPointerEnter={() => void loadRegion()}
+      onClick={isOpen ? close : open}
+    >
+      Ask the hosts
+    </Button>
+  );
 }
 
-/** A button that pauses the podcast and opens the questions to its hosts. */
-export function AskHosts({ podcastId, getTrack }: AskHostsProps) {
-  /** Where the podcast was paused, in seconds; null if it was not heard. Undefined while the region is closed. */
-  const [position, setPosition] = useState<number | null>();
-  const button = useRef<HTMLButtonElement>(null);
-  const regionId = useId();
-  const online = useOnline();
+export function AskPanel({ asking }: { asking: Asking }) {
+  const { podcastId, position, regionId, getTrack, close } = asking;
   const isOpen = position !== undefined;
-
-  const open = () => {
-    const track = getTrack();
-    const isCurrent = player.isCurrent(podcastId);
-    setPosition(isCurrent ? player.readTime() : (track && player.getStartSeconds(track)) || null);
-    if (isCurrent) player.pause();
-  };
-  const close = () => {
-    setPosition(undefined);
-    button.current?.focus();
-  };
+  const online = useOnline();
+  if (!isOpen) {
+    return online ? null : (
+      <Text size="xs" c="dimmed">
+        You are offline. The hosts answer once you are back online.
+      </Text>
+    );
+  }
   return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? regionId : undefined}
-        disabled={!online && !isOpen}
-        onPointerEnter={() => void loadRegion()}
-        onClick={isOpen ? close : open}
-      >
-        Ask the hosts
-      </Button>
-      {!online && !isOpen && (
-        <Text size="xs" c="dimmed">
-          You are offline. The hosts answer once you are back online.
-        </Text>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AskRegion
-            id={regionId}
-            podcastId={podcastId}
-            position={position}
-            getTrack={getTrack}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <AskRegion
+        id={regionId}
+        podcastId={podcastId}
+        position={position}
+        getTrack={getTrack}
+        onClose={close}
+      />
+    </Suspense>
   );
 }

@@ -39,7 +39,7 @@ function Verdict({ supported, reason, sources }: TurnSupport) {
   if (supported === null) {
     return (
       <Text size="sm" c="dimmed">
-        States no fact.
+        This line states no fact.
       </Text>
     );
   }

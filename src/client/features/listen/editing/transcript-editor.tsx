@@ -1,23 +1,22 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
-import type { RevisionState } from '../../../library/use-revision.ts';
-import { getErrorMessage } from '../../../request.ts';
+import { useRevision } from '../../../library/use-revision.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { changeDraft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './drafts.ts';
 import { EditedLine } from './edited-line.tsx';
 import classes from './editing.module.css';
+import { useLeaveWarning, useSaving } from './use-saving.ts';
 
 interface TranscriptEditorProps {
   podcastId: number;
-  state: RevisionState;
   onClose: () => void;
 }
 
 /** Stays open until the changes are published, so that a failure loses no words. */
-export function TranscriptEditor({ podcastId, state, onClose }: TranscriptEditorProps) {
+export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) {
+  const state = useRevision(podcastId);
   const trpc = useTRPC();
   const transcriptOptions = trpc.podcasts.transcript.queryOptions({ id: podcastId });
   // The revision that the owner edits: a newer one must not replace the words under the cursor.
@@ -85,49 +84,7 @@ export function TranscriptEditor({ podcastId, state, onClose }: TranscriptEditor
 }
 
 function describeProgress(changes: number, isBusy: boolean): string {
-  if (isBusy) return 'Your changes are being spoken. The current version can be played meanwhile.';
+  if (isBusy) return 'The hosts are recording your changes. Until then, the current version plays.';
   if (changes === 0) return 'Only changed lines are spoken again.';
   return changes === 1 ? '1 line changed' : `${changes} lines changed`;
-}
-
-/** Calls `onPublished` when the saved changes are published. */
-function useSaving(state: RevisionState, onPublished: () => void) {
-  const [saved, setSaved] = useState<number | null>(null);
-  const [note, setNote] = useState<string | null>(null);
-  const mutation = useMutation(
-    useTRPC().podcasts.editTranscript.mutationOptions({
-      onMutate: () => setNote(null),
-      onSuccess: async ({ podcast }) => {
-        setSaved(podcast.revision ?? 1);
-        await state.refresh();
-      },
-    }),
-  );
-  const { revision } = state;
-  const isPublished = saved !== null && revision !== null && revision > saved;
-  useEffect(() => {
-    if (isPublished) onPublished();
-  }, [isPublished, onPublished]);
-  const failure = saved !== null && !state.isBusy && !isPublished ? state.error : null;
-  return {
-    mutate: mutation.mutate,
-    isPending: mutation.isPending,
-    isConflict: mutation.error instanceof TRPCClientError && mutation.error.data?.code === 'conflict',
-    message: mutation.error
-      ? getErrorMessage(mutation.error, 'The changes could not be saved.')
-      : (failure ?? note),
-    reset(message: string | null) {
-      mutation.reset();
-      setNote(message);
-    },
-  };
-}
-
-function useLeaveWarning(hasChanges: boolean): void {
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
 }

@@ -1,0 +1,141 @@
+import {
+  IconArrowBackUp,
+  IconBellPlus,
+  IconCheck,
+  IconFileText,
+  IconPencil,
+  IconPlaylistAdd,
+  IconPrinter,
+  IconSpeakerphone,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
+import { useFollowAction } from '../../library/follow/use-follow-action.tsx';
+import { useLibraryPodcast } from '../../library/library.ts';
+import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
+import { printTranscript } from '../../player/transcript/print-transcript.ts';
+import { saveTranscript } from '../../player/transcript/save-transcript.ts';
+import { useTranscript } from '../../player/use-transcript.ts';
+import { useOnline } from '../../use-online.ts';
+import { useUndo } from './editing/use-undo.ts';
+import type { MoreActionsProps } from './more-actions.tsx';
+
+const MAX_SELECTED_CHARACTERS = 60;
+
+const SayItAsDialog = lazy(async () => ({ default: (await import('./say-it-as-dialog.tsx')).SayItAsDialog }));
+
+type Actions = NonNullable<PodcastMenuProps['actions']>;
+
+export function OpenedMoreActions({
+  podcast,
+  AddToPlaylist,
+  onEdit,
+  button,
+}: MoreActionsProps & { button: MenuButtonProps }) {
+  const { id, title } = podcast;
+  const local = useLibraryPodcast(id);
+  const [name, setName] = useState<string | null>(null);
+  const [hasCorrected, setHasCorrected] = useState(false);
+  const follow = useFollowAction('article', podcast.credits[0]?.title ?? podcast.wiki_title);
+  const offline = useOnline() ? null : 'You are offline.';
+  const transcript = useTranscriptActions(podcast);
+  const editing = useEditActions(id, onEdit);
+  useLeaveAfterRemoval(local?.syncStatus === 'synced');
+
+  const correct = () => {
+    setName(readSelectedName());
+    setHasCorrected(true);
+  };
+  return (
+    <>
+      <AddToPlaylist podcastId={id} title={title}>
+        {(add) => {
+          const actions: Actions = [
+            { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
+            {
+              label: follow.isFollowing ? 'Following' : 'Follow',
+              icon: follow.isFollowing ? <IconCheck size={18} /> : <IconBellPlus size={18} />,
+              onAct: follow.act,
+              disabledReason: offline,
+            },
+            ...transcript,
+            { label: 'Say it as', icon: <IconSpeakerphone size={18} />, onAct: correct },
+            ...editing,
+          ];
+          return (
+            <PodcastRemoval podcast={local ?? podcast}>
+              {(removal) => (
+                <OpenedPodcastMenu
+                  podcast={podcast}
+                  button={button}
+                  keepsOffline={false}
+                  actions={local ? [...actions, { ...removal, icon: <IconTrash size={18} /> }] : actions}
+                />
+              )}
+            </PodcastRemoval>
+          );
+        }}
+      </AddToPlaylist>
+      {follow.dialog}
+      {hasCorrected && (
+        <Suspense fallback={null}>
+          <SayItAsDialog
+            name={name}
+            podcastId={id}
+            isOwn={onEdit !== null}
+            ttsProvider={podcast.tts_provider}
+            onClose={() => setName(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
+  const { segments } = useTranscript(podcast.id);
+  if (segments === null) return [];
+  return [
+    {
+      label: 'Print transcript',
+      icon: <IconPrinter size={18} />,
+      onAct: () => printTranscript(podcast, segments),
+    },
+    {
+      label: 'Save transcript as text',
+      icon: <IconFileText size={18} />,
+      onAct: () => saveTranscript(podcast, segments),
+    },
+  ];
+}
+
+function useEditActions(podcastId: number, onEdit: (() => void) | null): Actions {
+  const { state, undo, isPending } = useUndo(podcastId);
+  if (onEdit === null) return [];
+  const disabledReason = state.isBusy || isPending ? 'A change is being saved.' : null;
+  return [
+    { label: 'Edit transcript', icon: <IconPencil size={18} />, onAct: onEdit, disabledReason },
+    ...(state.canUndo
+      ? [{ label: 'Undo last edit', icon: <IconArrowBackUp size={18} />, onAct: undo, disabledReason }]
+      : []),
+  ];
+}
+
+/** A podcast of one's own is gone after its deletion; the screen would show the last that was known of it. */
+function useLeaveAfterRemoval(isOwn: boolean): void {
+  const navigate = useNavigate();
+  const wasOwn = useRef(isOwn);
+  useEffect(() => {
+    if (wasOwn.current && !isOwn) void navigate('/library');
+    wasOwn.current = isOwn;
+  }, [isOwn, navigate]);
+}
+
+/** A name that is selected on the page is filled in. */
+function readSelectedName(): string {
+  const selected = window.getSelection()?.toString().trim() ?? '';
+  return selected.length <= MAX_SELECTED_CHARACTERS && !/[\n.:]/.test(selected) ? selected : '';
+}

@@ -1,0 +1,97 @@
+import { Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { LazyTranscript } from '../../player/transcript/lazy-transcript.tsx';
+import type { TrackPlayer } from '../../player/use-track-player.ts';
+import { useTRPC } from '../../trpc-client.ts';
+import { useOnline } from '../../use-online.ts';
+import type { EditedPlace } from './editing/line-editor.tsx';
+
+const RevisionStatus = lazy(async () => ({
+  default: (await import('./editing/revision-status.tsx')).RevisionStatus,
+}));
+const LineEditor = lazy(async () => ({ default: (await import('./editing/line-editor.tsx')).LineEditor }));
+const TranscriptEditor = lazy(async () => ({
+  default: (await import('./editing/transcript-editor.tsx')).TranscriptEditor,
+}));
+
+interface TranscriptPanelProps {
+  podcast: SharedPodcast;
+  playing: TrackPlayer;
+  isShown: boolean;
+  isOwn: boolean;
+  /** All lines at once. */
+  isEditing: boolean;
+  onEditingEnd: () => void;
+  onAsk: () => void;
+}
+
+export function TranscriptPanel(props: TranscriptPanelProps) {
+  const { podcast, playing, isShown, isOwn, isEditing, onEditingEnd, onAsk } = props;
+  const online = useOnline();
+  const edited = useEditedLine(podcast.id);
+  return (
+    <>
+      <Title order={2} className="visually-hidden">
+        Transcript
+      </Title>
+      {isOwn && (
+        <Suspense fallback={null}>
+          <RevisionStatus podcastId={podcast.id} />
+        </Suspense>
+      )}
+      {isOwn && isEditing ? (
+        <Suspense fallback={null}>
+          <TranscriptEditor podcastId={podcast.id} onClose={onEditingEnd} />
+        </Suspense>
+      ) : (
+        <LazyTranscript
+          podcast={podcast}
+          currentTime={playing.playedSeconds}
+          onJump={playing.jump}
+          isShown={isShown}
+          onAsk={online ? onAsk : null}
+          onEdit={isOwn && online ? edited.open : null}
+          editor={
+            edited.place && {
+              line: edited.place.line,
+              form: (
+                <Suspense fallback={null}>
+                  <LineEditor
+                    key={edited.key}
+                    podcastId={podcast.id}
+                    place={edited.place}
+                    onChange={edited.change}
+                    onClose={edited.close}
+                  />
+                </Suspense>
+              ),
+            }
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The line that is edited where it stands. */
+function useEditedLine(podcastId: number) {
+  const client = useQueryClient();
+  const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });
+  const [place, setPlace] = useState<EditedPlace | null>(null);
+  const [key, setKey] = useState(0);
+  const open = (line: number) => {
+    const base = client.getQueryData(queryKey);
+    if (base === undefined) return;
+    setPlace({ line, base, text: base.segments[line]?.body ?? '' });
+    setKey((last) => last + 1);
+  };
+  return {
+    place,
+    key,
+    open,
+    change: setPlace,
+    close: () => setPlace(null),
+  };
+}

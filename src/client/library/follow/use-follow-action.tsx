@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Follow, FollowKind } from '../../../domain/follow/follow.schema.ts';
+import { showToast } from '../../components/toasts/toasts.ts';
+import { hasFollows } from './has-follows.ts';
+import { formatHour, getOwnTimezone } from './own-time.ts';
+import { useFollowActions, useFollows } from './use-follows.ts';
+
+const DEFAULT_HOUR = 7;
+const CADENCES = { article: 'daily', topic: 'weekly', daily: 'daily' } as const;
+const CADENCE_TEXTS = { daily: 'Every day', weekly: 'Every week' };
+
+const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
+
+export interface FollowAction {
+  isFollowing: boolean;
+  /** Follows, or opens the settings of what is followed. */
+  act: () => void;
+  /** Has to be rendered. */
+  dialog: ReactNode;
+}
+
+/** `subject`: title of an article or id of a category; null for the article of the day. */
+export function useFollowAction(kind: FollowKind, subject: string | null): FollowAction {
+  const { follows } = useFollows(hasFollows());
+  const { create } = useFollowActions();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  // The server may know the article by another title.
+  const follow = follows?.find((other) => other.id === createdId || isSame(other, kind, subject));
+  const start = () => {
+    if (create.isPending) return;
+    create.mutate(
+      { kind, subject, cadence: CADENCES[kind], hour: DEFAULT_HOUR, timezone: getOwnTimezone() },
+      {
+        onSuccess: (created) => {
+          setCreatedId(created.follow.id);
+          toastFollowing(created.follow);
+        },
+      },
+    );
+  };
+  const open = () => {
+    setHasOpened(true);
+    setIsOpen(true);
+  };
+  return {
+    isFollowing: follow !== undefined,
+    act: follow ? open : start,
+    dialog: hasOpened && (
+      <Suspense fallback={null}>
+        <FollowDialog follow={isOpen ? (follow ?? null) : null} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+function isSame(follow: Follow, kind: FollowKind, subject: string | null): boolean {
+  return follow.kind === kind && (follow.subject ?? '').toLowerCase() === (subject ?? '').toLowerCase();
+}
+
+function toastFollowing({ kind, title, cadence, hour }: Follow): void {
+  const when = `${CADENCE_TEXTS[cadence]} at ${formatHour(hour)}`;
+  showToast({
+    kind: 'success',
+    title: `Following ${kind === 'daily' ? 'the article of the day' : title}`,
+    message:
+      kind === 'article' ? `${when}, if the article has news.` : `${when}, in your library and its feed.`,
+    action: { label: 'Change', to: '/follows' },
+  });
+}
