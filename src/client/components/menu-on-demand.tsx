@@ -10,7 +10,6 @@ export function MenuButton(props: MenuButtonProps) {
 
 interface MenuOnDemandProps {
   button: MenuButtonProps;
-  /** An `OpenedMenu` with the same button, in a lazy component. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ const OpenedPodcastMenu = lazy(async () => ({
   default: (await import('./extras/opened-podcast-menu.tsx')).OpenedPodcastMenu,
 }));
 
-/** Queue and played state of a podcast in a list. */
 export function PodcastMenu(props: PodcastMenuProps) {
   const button = { 'aria-label': `Podcast menu: ${props.podcast.title}`, children: <IconDots size={20} /> };
   return (

@@ -14,7 +14,6 @@ const MAX_UNDO_STEPS = 10;
 interface Replacement {
   next: PublishedContent & { audioKey: string | null };
   now: Date;
-  /** Whether the current revision can be restored later. */
   isRestorable: boolean;
 }
 

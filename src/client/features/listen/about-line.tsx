@@ -5,7 +5,6 @@ import { ABOUT_WIKICASTS } from '../../../domain/page/about.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import classes from './about-line.module.css';
 
-/** For visitors who come by a link. */
 export function AboutLine({ podcast: { credits, wiki_title } }: { podcast: SharedPodcast }) {
   return (
     <Text c="dimmed" className={classes.about}>

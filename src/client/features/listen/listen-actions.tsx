@@ -3,12 +3,12 @@ import { AskButton } from './ask/ask-hosts.tsx';
 import type { Asking } from './ask/use-asking.ts';
 import { KeepInLibrary } from './keep-in-library.tsx';
 import classes from './listen-actions.module.css';
-import { MoreActions, type MoreActionsProps } from './more-actions.tsx';
+import { MoreActions } from './more-actions.tsx';
+import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface ListenActionsProps extends MoreActionsProps {
   asking: Asking;
-  /** Where the listener is, in seconds. */
   currentTime: number;
 }
 

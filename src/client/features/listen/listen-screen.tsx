@@ -17,7 +17,7 @@ import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
 import { ListenSkeleton } from './listen-skeleton.tsx';
-import type { MoreActionsProps } from './more-actions.tsx';
+import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
 import { UnfinishedPodcast } from './unfinished-podcast.tsx';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useUntilFound } from '../../components/use-until-found.ts';
 import classes from './listen-tabs.module.css';
 
-export interface Panel<Name extends string> {
+interface Panel<Name extends string> {
   name: Name;
   content: ReactNode;
 }

@@ -9,8 +9,9 @@ import {
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { useFollowAction } from '../../library/follow/use-follow-action.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
@@ -21,13 +22,23 @@ import { saveTranscript } from '../../player/transcript/save-transcript.ts';
 import { useTranscript } from '../../player/use-transcript.ts';
 import { useOnline } from '../../use-online.ts';
 import { useUndo } from './editing/use-undo.ts';
-import type { MoreActionsProps } from './more-actions.tsx';
 
 const MAX_SELECTED_CHARACTERS = 60;
 
 const SayItAsDialog = lazy(async () => ({ default: (await import('./say-it-as-dialog.tsx')).SayItAsDialog }));
 
 type Actions = NonNullable<PodcastMenuProps['actions']>;
+
+export interface MoreActionsProps {
+  podcast: SharedPodcast;
+  AddToPlaylist: ComponentType<{
+    podcastId: number;
+    title: string;
+    children?: (open: () => void) => ReactNode;
+  }>;
+  /** Null if the visitor cannot edit it. */
+  onEdit: (() => void) | null;
+}
 
 export function OpenedMoreActions({
   podcast,
@@ -134,7 +145,6 @@ function useLeaveAfterRemoval(isOwn: boolean): void {
   }, [isOwn, navigate]);
 }
 
-/** A name that is selected on the page is filled in. */
 function readSelectedName(): string {
   const selected = window.getSelection()?.toString().trim() ?? '';
   return selected.length <= MAX_SELECTED_CHARACTERS && !/[\n.:]/.test(selected) ? selected : '';

@@ -15,7 +15,7 @@ import { AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
 import { ListenActions } from './listen-actions.tsx';
 import { ListenTabs } from './listen-tabs.tsx';
-import type { MoreActionsProps } from './more-actions.tsx';
+import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useTimeLink } from './use-time-link.ts';
 

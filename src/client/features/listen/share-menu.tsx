@@ -8,7 +8,6 @@ import { copyShareLink } from '../../player/player-actions.tsx';
 interface ShareMenuProps {
   button: MenuButtonProps;
   podcastId: number;
-  /** Where the listener is. */
   seconds: number;
   onShare: (from: number) => void;
 }

@@ -6,12 +6,10 @@ import { useRevision } from '../../library/use-revision.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 
-/** The server's limit for one change. */
 const MAX_LINES = 500;
 
 interface SpeakAgainProps {
   podcastId: number;
-  /** Corrected just now. */
   name: string;
   onSent: () => void;
 }

@@ -75,7 +75,6 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   );
 }
 
-/** The line that is edited where it stands. */
 function useEditedLine(podcastId: number) {
   const client = useQueryClient();
   const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });

@@ -13,7 +13,6 @@ const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog
 
 export interface FollowAction {
   isFollowing: boolean;
-  /** Follows, or opens the settings of what is followed. */
   act: () => void;
   /** Has to be rendered. */
   dialog: ReactNode;

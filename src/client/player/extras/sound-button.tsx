@@ -6,7 +6,6 @@ import { usePlaybackSettings } from '../player.ts';
 
 const OpenedSound = lazy(async () => ({ default: (await import('./opened-sound.tsx')).OpenedSound }));
 
-/** Volume, mute and the skipping of silence: set once, then rarely. */
 export function SoundButton() {
   const isSilent = usePlaybackSettings(({ isMuted, volume }) => isMuted || volume === 0);
   const skipsSilence = usePlaybackSettings((settings) => settings.skipsSilence);

@@ -29,20 +29,8 @@ interface TranscriptTurnProps {
   editor: ReactNode;
 }
 
-export const TranscriptLine = memo(function TranscriptTurn({
-  turn,
-  index,
-  host,
-  isCurrent,
-  isTabStop,
-  matches,
-  currentMatch,
-  onJump,
-  onCopy,
-  onAsk,
-  onEdit,
-  editor,
-}: TranscriptTurnProps) {
+export const TranscriptLine = memo(function TranscriptTurn(props: TranscriptTurnProps) {
+  const { turn, host, isCurrent, isTabStop, matches, currentMatch, onJump, editor } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const sourceId = `${id}-source`;
@@ -67,36 +55,7 @@ export const TranscriptLine = memo(function TranscriptTurn({
           {formatTime(startTime)}
         </UnstyledButton>
         <span className={classes.actions}>
-          {onAsk !== null && (
-            <ActionIcon
-              aria-label="Ask about this turn"
-              title="Ask the hosts about this"
-              tabIndex={tabIndex}
-              onClick={() => onAsk(turn)}
-            >
-              <IconMessageQuestion size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-          {onEdit !== null && editor === null && (
-            <ActionIcon
-              aria-label={`Edit turn at ${formatTime(startTime)}`}
-              title="Edit this turn"
-              tabIndex={tabIndex}
-              data-quiet
-              onClick={() => onEdit(index)}
-            >
-              <IconPencil size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            aria-label={`Copy turn at ${formatTime(startTime)}`}
-            title="Copy with speaker, link and source"
-            tabIndex={tabIndex}
-            data-quiet
-            onClick={() => onCopy(turn)}
-          >
-            <IconCopy size={18} stroke={1.75} />
-          </ActionIcon>
+          <TurnActions {...props} tabIndex={tabIndex} />
           {sources.length > 0 && (
             <ActionIcon
               aria-label="Source"
@@ -126,6 +85,50 @@ export const TranscriptLine = memo(function TranscriptTurn({
     </li>
   );
 });
+
+type TurnActionsProps = Pick<
+  TranscriptTurnProps,
+  'turn' | 'index' | 'onCopy' | 'onAsk' | 'onEdit' | 'editor'
+>;
+
+function TurnActions(props: TurnActionsProps & { tabIndex: 0 | -1 }) {
+  const { turn, index, onCopy, onAsk, onEdit, editor, tabIndex } = props;
+  const time = formatTime(turn.startTime);
+  return (
+    <>
+      {onAsk !== null && (
+        <ActionIcon
+          aria-label="Ask about this turn"
+          title="Ask the hosts about this"
+          tabIndex={tabIndex}
+          onClick={() => onAsk(turn)}
+        >
+          <IconMessageQuestion size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {onEdit !== null && editor === null && (
+        <ActionIcon
+          aria-label={`Edit turn at ${time}`}
+          title="Edit this turn"
+          tabIndex={tabIndex}
+          data-quiet
+          onClick={() => onEdit(index)}
+        >
+          <IconPencil size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={`Copy turn at ${time}`}
+        title="Copy with speaker, link and source"
+        tabIndex={tabIndex}
+        data-quiet
+        onClick={() => onCopy(turn)}
+      >
+        <IconCopy size={18} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
 
 interface MarkedTextProps {
   text: string;

@@ -32,7 +32,6 @@ export interface TranscriptProps {
   onJump: (seconds: number) => void;
   /** False while another tab covers it. */
   isShown?: boolean;
-  /** Asks about the current turn. */
   onAsk?: (() => void) | null;
   /** For the owner: edits a turn, by its index. */
   onEdit?: ((line: number) => void) | null;

@@ -7,7 +7,6 @@ import type { Asking } from './use-asking.ts';
 const loadRegion = () => import('./ask-region.tsx');
 const AskRegion = lazy(async () => ({ default: (await loadRegion()).AskRegion }));
 
-/** Pauses the podcast and opens the questions to its hosts. */
 export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }) {
   const { position, regionId, button, open, close } = asking;
   const isOpen = position !== undefined;

@@ -9,7 +9,6 @@ export interface Asking {
   regionId: string;
   button: RefObject<HTMLButtonElement | null>;
   getTrack: () => Track | null;
-  /** Pauses the podcast. */
   open: () => void;
   close: () => void;
 }

@@ -13,7 +13,6 @@ const MAX_TURN_CHARACTERS = 2_000;
 
 export interface EditedPlace {
   line: number;
-  /** The transcript that the line belongs to. */
   base: { revision?: number | undefined; segments: readonly TranscriptSegment[] };
   text: string;
 }
@@ -40,7 +39,6 @@ export function LineEditor({ podcastId, place, onChange, onClose }: LineEditorPr
     const element = box.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
-    // The buttons, too.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isChanged = text.trim() !== published;

@@ -38,7 +38,6 @@ export function useSaving(state: RevisionState, onPublished: () => void) {
   };
 }
 
-/** Asks before the page is left while there are changes. */
 export function useLeaveWarning(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
