@@ -38,7 +38,7 @@ const segments = [
   },
   { speaker: 'Mira', startTime: 62, endTime: 90, body: 'Golden BEADS.', supported: false, source: null },
   {
-    ...{ speaker: 'Theo', startTime: 90, endTime: 95, body: 'An abacus is a tool.', read: true },
+    ...{ speaker: 'Theo', startTime: 90, endTime: 95, body: 'An abacus is a tool.', read: true as const },
     ...{ supported: true, source, sources: [source] },
   },
 ];
