@@ -97,7 +97,8 @@ test('the tabs keep all texts in the page, and what the find command finds in a 
   await page.getByText('A talk.').waitFor();
   await page.getByRole('button', { name: 'HIDE DETAILS' }).waitFor();
 
-  await page.keyboard.press('k');
+  await page.getByRole('region', { name: 'Player: Abacus' }).getByRole('button', { name: 'Play' }).click();
+  await expectSound(page, 0.2);
   await page.keyboard.press('/');
   await page.getByRole('tab', { name: 'Transcript', selected: true }).waitFor();
   await page.waitForFunction(
