@@ -13,7 +13,7 @@ let services: TestContainer;
 useFixture(
   async () => {
     // Short articles, because each generated podcast is mastered.
-    const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 2));
+    const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 4));
     const japanese = {
       ...createArticle('そろばん'),
       sections: [

@@ -195,12 +195,3 @@ test('the retention sweep deletes a failed podcast and all its data after an hou
   ];
   expect([...counts, await orm.em.fork().count(PodcastEntity, { id: podcast.id })]).toEqual([0, 0, 0]);
 });
-
-test('the retention sweep deletes the covers that earlier versions stored', async () => {
-  const store = new MemoryStore();
-  store.now = () => START;
-  await store.put('cover/a.png', new Uint8Array(1));
-  const clock = { ...systemClock, now: () => START };
-  await new RetentionService({ em: services.container.orm.em, store, clock }).sweep();
-  expect([...store.files.keys()]).toEqual([]);
-});

@@ -25,7 +25,6 @@ import {
   QUERY_TIMEOUT_MS,
 } from './connection-timeouts.ts';
 import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
-import { Migration20261128210000 } from './migrations/migration-20261128210000.ts';
 import { SettingEntity } from './setting.entity.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -37,10 +36,7 @@ export interface DatabaseConfig {
   DATABASE_URL?: string | undefined;
 }
 
-const MIGRATIONS = [
-  { name: 'migration-20261128200000', class: Migration20261128200000 },
-  { name: 'migration-20261128210000', class: Migration20261128210000 },
-];
+const MIGRATIONS = [{ name: 'migration-20261128200000', class: Migration20261128200000 }];
 
 function createSharedOptions(): Partial<Options> {
   return {

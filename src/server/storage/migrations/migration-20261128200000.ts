@@ -56,7 +56,7 @@ export class Migration20261128200000 extends Migration {
       "podcast_id" bigint not null, "revision" int not null, "plan" jsonb null, "content" jsonb null,
       "audio_key" text null, "attempt" int not null default 0, "open_runs" int not null default 0,
       "faults" int not null default 0, "spending_id" bigint null,
-      ${CREATED_AT}, "replaced_at" timestamptz(3) null,
+      "is_restorable" boolean not null default false, ${CREATED_AT}, "replaced_at" timestamptz(3) null,
       primary key ("podcast_id", "revision"));`);
     this.addPodcastKey('podcast_revision');
     this.addSql(`create table "podcast_freshness" (
