@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { NotFoundCard } from './components/not-found-card.tsx';
 import { ScreenSkeleton } from './components/screen-skeleton.tsx';
+import { LazyFailureNotice, preloadFailureNotice } from './library/failures/lazy-failure-notice.tsx';
+import classes from './router.module.css';
 
 interface Screen {
   path: string;
@@ -11,7 +13,7 @@ interface Screen {
 const loadListenRoute = () => import('./routes/listen-route.tsx').then((m) => m.ListenRoute);
 
 const screens: readonly Screen[] = [
-  { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.HomeRoute) },
+  { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.loadHomeRoute()) },
   { path: '/search', load: () => import('./routes/search-route.tsx').then((m) => m.SearchRoute) },
   {
     path: '/library',
@@ -68,12 +70,17 @@ const routes = screens.map(({ path, load }) => ({
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const screen = findScreen(pathname);
   const route = routes.find(({ path }) => path === screen?.path);
-  if (screen && route) route.Component = await screen.load();
+  if (screen && route) [route.Component] = await Promise.all([screen.load(), preloadFailureNotice()]);
 }
 
+/** Home and the library place the notice among their sections. */
+const NOTICE_PATHS = /^\/(series|playlists)(\/|$)/;
+
 export function Screens() {
+  const { pathname } = useLocation();
   return (
     <Suspense fallback={<ScreenSkeleton />}>
+      {NOTICE_PATHS.test(pathname) && <LazyFailureNotice className={classes.notice} />}
       <Routes>
         {routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />

@@ -127,7 +127,7 @@ test('a failed cancel shows the reason, and the podcast continues', async () => 
   await server.createCaller(session).podcasts.cancel({ id });
 });
 
-test('a failed podcast shows the reason, and can be retried or dismissed', async () => {
+test('a failed podcast shows the reason, and can be tried again or removed', async () => {
   const session = randomUUID();
   server.scriptModel.beforeTurn = () => {
     throw new DomainError('validation', 'The model refuses to write about this.');
@@ -138,13 +138,16 @@ test('a failed podcast shows the reason, and can be retried or dismissed', async
   const card = getCard(page);
   await card.getByText('Error processing podcast').waitFor();
   await card.getByText('The model refuses to write about this.').waitFor();
+  const retried = page.waitForResponse((answer) => answer.url().includes('podcasts.create'));
   await card.getByRole('button', { name: 'Try again' }).click();
-  await page
-    .getByRole('dialog', { name: 'Create Podcast' })
-    .getByRole('heading', { name: 'Abacus' })
-    .waitFor();
-  await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await retried;
+  await findToast(page, 'Success').waitFor();
+  await card.getByText('The model refuses to write about this.').waitFor();
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await page.getByText('0 podcasts').waitFor();
+  await card.getByText('The model refuses to write about this.').waitFor();
+  await page.getByRole('link', { name: 'Wikicasts' }).click();
+  await card.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Nothing here yet').waitFor();
 });
 

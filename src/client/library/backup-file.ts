@@ -1,9 +1,11 @@
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
+import { formatCount } from '../format-count.ts';
 import { savedPositions } from '../player/saved-positions.ts';
 import { savedQueue } from '../player/saved-queue.ts';
 import { addCorrections, loadCorrections } from './corrected-names.ts';
 import { library } from './library.ts';
 import { createBackup, parseBackup } from './library-backup.ts';
+import { hasFailed } from './local-podcast.ts';
 
 /** Downloads the library of this browser. */
 export async function exportLibrary(): Promise<void> {
@@ -40,9 +42,15 @@ export async function importLibrary(file: File): Promise<void> {
     savedPositions.merge(positions);
     savedQueue.merge(queue);
     const unsaved = await addCorrections(corrections);
+    // Lists hide failed podcasts, so that the number is that of the podcasts that are shown.
+    const failed = podcasts.filter(hasFailed).length;
+    const notes = [
+      failed > 0 && `${formatCount(failed, 'failed podcast')} in the file: see the notice.`,
+      unsaved > 0 && 'Some corrected names could not be saved.',
+    ].filter(Boolean);
     toastSuccess(
-      `Imported ${podcasts.length} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`,
-      unsaved === 0 ? undefined : 'Some corrected names could not be saved.',
+      `Imported ${podcasts.length - failed} podcasts${errors === 0 ? '' : ` with ${errors} errors`}`,
+      notes.length === 0 ? undefined : notes.join(' '),
     );
   } catch {
     toastError('Failed to import data', 'Choose a file that an export of the library has made.');

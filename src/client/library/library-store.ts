@@ -1,7 +1,7 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
-import { type LocalPodcast, serializePodcast, toLocalPodcast } from './local-podcast.ts';
+import { isInProgress, type LocalPodcast, serializePodcast, toLocalPodcast } from './local-podcast.ts';
 import {
   countUnusableEntries,
   PODCASTS_KEY,
@@ -24,6 +24,8 @@ export interface LibraryStoreOptions {
   onTranscriptsRemoved: () => void;
   /** The storage is full even without transcripts: changes are lost when the page is closed. */
   onStorageFull: () => void;
+  /** Podcasts in progress that the server no longer has, so that a sync removed them. */
+  onLost?: (podcasts: readonly LocalPodcast[]) => void;
   /** Writing megabytes blocks the page, so a write waits until the visitor stops typing. */
   isTyping?: () => boolean;
 }
@@ -109,6 +111,8 @@ export class LibraryStore {
     const local = this.getAll();
     this.#commit(mergeServerChanges({ local, changed, serverIds: this.#serverIds, deletedIds, newerIds }));
     const localIds = new Set(this.getAll().map(({ id }) => id));
+    const lost = local.filter((podcast) => isInProgress(podcast) && !localIds.has(podcast.id));
+    if (lost.length > 0) this.#options.onLost?.(lost);
     return [...this.#serverIds].every((id) => localIds.has(id) || deletedIds.has(id));
   }
 

@@ -1,6 +1,7 @@
 import { showToast } from '../components/toasts/toasts.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
+import { lostPodcasts } from './failures/lost-podcasts.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 
@@ -28,6 +29,7 @@ function runOnce(action: () => void): () => void {
 
 export const library = new LibraryStore(openLocalStorage(), {
   isTyping: () => performance.now() - lastKeyAt < TYPING_MS,
+  onLost: (podcasts) => lostPodcasts.add(podcasts, Date.now()),
   onTranscriptsRemoved: runOnce(() =>
     showToast({
       kind: 'info',

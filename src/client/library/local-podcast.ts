@@ -111,6 +111,10 @@ export function isInProgress(podcast: { status: string }): boolean {
   return podcast.status === 'processing' || podcast.status === 'pending';
 }
 
+export function hasFailed(podcast: { status: string }): boolean {
+  return podcast.status === 'failed' || podcast.status === 'error';
+}
+
 export function getPodcastAgeSeconds(podcast: { created_at: string }, now: number): number {
   const createdAt = Date.parse(podcast.created_at);
   return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);

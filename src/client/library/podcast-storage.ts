@@ -34,6 +34,11 @@ export function countUnusableEntries(storage: Storage): number {
   return list.length - parsePodcasts(list).length;
 }
 
+/** [] for a missing or damaged list. */
+export function readList(storage: Storage | null, key: string): LocalPodcast[] {
+  return parsePodcasts(parseArray(storage?.getItem(key) ?? '[]') ?? []);
+}
+
 export function parsePodcasts(entries: readonly unknown[]): LocalPodcast[] {
   return entries.flatMap((entry) => {
     const podcast = parseLocalPodcast(entry);

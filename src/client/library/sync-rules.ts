@@ -1,5 +1,5 @@
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { isInProgress, type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
+import { hasFailed, isInProgress, type LocalPodcast, toLocalPodcast } from './local-podcast.ts';
 
 export interface SyncInput {
   local: readonly LocalPodcast[];
@@ -74,9 +74,9 @@ export function mergeImported(
 /** Removes podcasts without a title and podcasts that failed more than `days` ago. */
 export function removeUnusable(local: readonly LocalPodcast[], now: number, days: number): LocalPodcast[] {
   const before = now - days * 24 * 60 * 60_000;
-  return local.filter(({ title, status, created_at }) => {
-    const failed = status === 'failed' || status === 'error';
-    return title.trim() !== '' && !(failed && (Date.parse(created_at) || now) < before);
+  return local.filter((podcast) => {
+    const isOld = (Date.parse(podcast.created_at) || now) < before;
+    return podcast.title.trim() !== '' && !(hasFailed(podcast) && isOld);
   });
 }
 

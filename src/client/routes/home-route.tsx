@@ -3,8 +3,13 @@ import { ArticleSearch } from '../features/articles/article-search.tsx';
 import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
-import { HomeScreen } from '../features/home/home-screen.tsx';
+import { HomeScreen, preloadHome } from '../features/home/home-screen.tsx';
 import { LazyFollowButton } from '../library/follow/lazy-follow-button.tsx';
+
+export async function loadHomeRoute() {
+  await preloadHome();
+  return HomeRoute;
+}
 
 export function HomeRoute() {
   const [title, setTitle] = useState<string | null>(null);
@@ -31,7 +36,6 @@ export function HomeRoute() {
             )}
           />
         }
-        onChoose={setTitle}
       />
       <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />
     </>

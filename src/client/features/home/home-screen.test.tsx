@@ -5,6 +5,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
 import { player } from '../../player/player.ts';
+import { savedPositions } from '../../player/saved-positions.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
@@ -83,19 +84,23 @@ describe('home screen', () => {
     await screen.findByRole('dialog', { name: 'Create Podcast' });
   });
 
-  test('shows the newest ready podcast or a podcast in progress as recent activity', async () => {
+  test('shows the newest ready podcast or a podcast in progress as recent activity, then links to others', async () => {
     library.save(buildPodcast({ id: 1, title: 'Older', created_at: '2026-01-01T00:00:00.000Z' }));
     library.save(buildPodcast({ id: 2, title: 'Newer', created_at: '2026-01-02T00:00:00.000Z' }));
     renderHome();
     await screen.findByRole('region', { name: 'Player: Newer' });
-    expect(screen.queryByText('Older')).toBeNull();
+    const older = await screen.findByRole('link', { name: 'Older' });
+    expect(older.getAttribute('href')).toBe('/listen/1');
+    expect(screen.getByRole('link', { name: 'All podcasts' }).getAttribute('href')).toBe('/library');
+    expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull();
     cleanup();
     library.save(
       buildPodcast({ id: 3, title: 'Made', status: 'processing', progress: 'Processing article...' }),
     );
     renderHome();
     await screen.findByRole('article', { name: 'Made' });
-    expect(screen.queryByText('Newer')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Player: Newer' })).toBeNull();
+    await screen.findByRole('link', { name: 'Newer' });
   });
 
   test('offers one example to a visitor without podcasts, labelled and played from its live stream', async () => {
@@ -137,13 +142,37 @@ describe('home screen', () => {
     await waitFor(() => expect(screen.queryByText('Listen to an example')).toBeNull());
   });
 
-  test('does not show a failed podcast that is older than a ready one as recent activity', async () => {
+  test('shows why an older podcast failed, beside the latest ready one', async () => {
     library.save(buildPodcast({ id: 11, title: 'Fine', created_at: '2026-01-02T00:00:00.000Z' }));
-    library.save(
-      buildPodcast({ id: 12, title: 'Broken', status: 'failed', created_at: '2026-01-01T00:00:00.000Z' }),
-    );
+    const failed = {
+      status: 'failed',
+      error: 'Too little text.',
+      created_at: '2026-01-01T00:00:00.000Z',
+    } as const;
+    library.save(buildPodcast({ id: 12, title: 'Broken', ...failed }));
     renderHome();
-    await screen.findByRole('region', { name: 'Player: Fine' });
-    expect(screen.queryByText('Broken')).toBeNull();
+    const recent = await screen.findByRole('region', { name: 'Recent Activity' });
+    await within(recent).findByRole('region', { name: 'Player: Fine' });
+    const notice = await within(recent).findByRole('article', { name: 'Broken' });
+    within(notice).getByText('Too little text.');
+    within(notice).getByText('Error processing podcast');
+  });
+
+  test('links to the podcasts that no other section of the screen shows', async () => {
+    for (const id of [31, 32, 33, 34, 35, 36, 37]) {
+      library.save(
+        buildPodcast({ id, title: `Title ${id}`, created_at: `2026-01-${id - 20}T00:00:00.000Z` }),
+      );
+    }
+    savedPositions.update(36, 60, true);
+    renderHome();
+    await screen.findByRole('region', { name: 'Player: Title 37' });
+    await screen.findByRole('link', { name: 'Title 35' });
+    const section = screen.getByRole('region', { name: 'Recent Activity' });
+    const names = within(section)
+      .getAllByRole('link', { name: /^Title/ })
+      .map((link) => link.getAttribute('href'));
+    expect(names).toEqual(['/listen/35', '/listen/34', '/listen/33', '/listen/32']);
+    savedPositions.update(36, 0, true);
   });
 });

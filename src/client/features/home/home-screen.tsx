@@ -1,30 +1,34 @@
 import { Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
+import { createLazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibrary } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
 import { ExampleSection } from './example-section.tsx';
 import classes from './home-screen.module.css';
-import { RecentActivity } from './recent-activity.tsx';
+import { preloadRecentActivity, RecentActivity } from './recent-activity.tsx';
 import { useStorageToast } from './use-storage-toast.ts';
 
-// Loaded before the screen renders, and only for visitors who have listened.
-const loadContinueListening = () =>
-  import('./continue-listening.tsx').then((m) => ({ default: m.ContinueListening }));
-const loading = isStored(POSITIONS_KEY) ? loadContinueListening() : null;
-const ContinueListening = lazy(() => loading ?? loadContinueListening());
+// Only visitors who have listened need it.
+const { Part: ContinueListening, preload: preloadContinueListening } = createLazyPart(() =>
+  import('./continue-listening.tsx').then((m) => m.ContinueListening),
+);
+
+/** Loads what the library needs, before the screen renders. */
+export async function preloadHome(): Promise<void> {
+  await Promise.all([isStored(POSITIONS_KEY) && preloadContinueListening(), preloadRecentActivity()]);
+}
 
 interface HomeScreenProps {
   search: ReactNode;
   topics: ReactNode;
-  onChoose: (title: string) => void;
 }
 
-export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
+export function HomeScreen({ search, topics }: HomeScreenProps) {
   const hero = useRef<HTMLElement>(null);
   useStorageToast();
   // A podcast in progress comes first.
@@ -32,11 +36,7 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
   const isGenerating = podcasts.some(isInProgress);
   const { hash } = useLocation();
   const showsExample = podcasts.length === 0 || hash === '#examples';
-  const continueListening = isStored(POSITIONS_KEY) && (
-    <Suspense fallback={null}>
-      <ContinueListening />
-    </Suspense>
-  );
+  const continueListening = isStored(POSITIONS_KEY) && <ContinueListening />;
   return (
     <Page title="">
       <section ref={hero} className={classes.hero} aria-label="Search">
@@ -52,7 +52,6 @@ export function HomeScreen({ search, topics, onChoose }: HomeScreenProps) {
         {showsExample && <ExampleSection />}
         {!isGenerating && continueListening}
         <RecentActivity
-          onChoose={onChoose}
           onSearch={() => hero.current?.querySelector('input')?.focus({ preventScroll: false })}
         />
         {isGenerating && continueListening}

@@ -1,24 +1,42 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useLibrary } from '../../library/library.ts';
+import { createLazyPart } from '../../components/lazy-part.tsx';
+import { LazyFailureNotice, preloadFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
+import { useFailedPodcasts } from '../../library/failures/use-failed-podcasts.ts';
+import { library, useLibrary } from '../../library/library.ts';
 import classes from './recent-activity.module.css';
 import { selectRecentActivity } from './select-recent-activity.ts';
 
-// A first visit needs none of these components, so each loads only when it is shown.
-const GenerationCard = lazy(async () => ({
-  default: (await import('../../library/generation/generation-card.tsx')).GenerationCard,
-}));
-const LatestPodcast = lazy(async () => ({ default: (await import('./latest-podcast.tsx')).LatestPodcast }));
-const FailedCard = lazy(async () => ({ default: (await import('./failed-card.tsx')).FailedCard }));
+// A first visit needs none of these components.
+const { Part: GenerationCard, preload: preloadGenerationCard } = createLazyPart(() =>
+  import('../../library/generation/generation-card.tsx').then((m) => m.GenerationCard),
+);
+const { Part: LatestPodcast, preload: preloadLatestPodcast } = createLazyPart(() =>
+  import('./latest-podcast.tsx').then((m) => m.LatestPodcast),
+);
+const { Part: RecentPodcasts, preload: preloadRecentPodcasts } = createLazyPart(() =>
+  import('./recent-podcasts.tsx').then((m) => m.RecentPodcasts),
+);
+
+export async function preloadRecentActivity(): Promise<void> {
+  const podcasts = library.getAll();
+  const { kind } = selectRecentActivity(podcasts);
+  await Promise.all([
+    preloadFailureNotice(),
+    kind === 'generating' && preloadGenerationCard(),
+    kind === 'ready' && preloadLatestPodcast(),
+    podcasts.length > 1 && preloadRecentPodcasts(),
+  ]);
+}
 
 interface RecentActivityProps {
-  onChoose: (title: string) => void;
   onSearch: () => void;
 }
 
-export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
-  const recent = selectRecentActivity(useLibrary());
+export function RecentActivity({ onSearch }: RecentActivityProps) {
+  const podcasts = useLibrary();
+  const recent = selectRecentActivity(podcasts);
+  const hasFailed = useFailedPodcasts().length > 0;
   return (
     <section aria-labelledby="recent-activity">
       <Group gap="md" mb="md">
@@ -27,34 +45,32 @@ export function RecentActivity({ onChoose, onSearch }: RecentActivityProps) {
         </Title>
         <Badge>stored in browser</Badge>
       </Group>
-      <Suspense fallback={<div className={classes.skeleton} />}>
-        {recent.kind === 'generating' && (
-          <Stack gap="md">
-            {recent.podcasts.map((podcast) => (
-              <GenerationCard key={podcast.id} podcast={podcast} />
-            ))}
-          </Stack>
-        )}
+      <Stack gap="md">
+        <LazyFailureNotice />
+        {recent.kind === 'generating' &&
+          recent.podcasts.map((podcast) => <GenerationCard key={podcast.id} podcast={podcast} />)}
         {recent.kind === 'ready' && <LatestPodcast podcast={recent.podcast} />}
-        {recent.kind === 'failed' && (
-          <FailedCard podcast={recent.podcast} onTryAgain={() => onChoose(recent.podcast.wiki_title)} />
-        )}
-      </Suspense>
-      {recent.kind === 'empty' && (
-        <div className={classes.nothing}>
-          <EmptyState
-            title="Nothing here yet"
-            order={3}
-            action={
-              <Button variant="default" onClick={onSearch}>
-                Find an article
-              </Button>
-            }
-          >
-            The podcasts you make appear here and stay in this browser.
-          </EmptyState>
-        </div>
-      )}
+      </Stack>
+      {podcasts.length > 1 && <RecentPodcasts />}
+      {recent.kind === 'empty' && !hasFailed && <NothingYet onSearch={onSearch} />}
     </section>
+  );
+}
+
+function NothingYet({ onSearch }: RecentActivityProps) {
+  return (
+    <div className={classes.nothing}>
+      <EmptyState
+        title="Nothing here yet"
+        order={3}
+        action={
+          <Button variant="default" onClick={onSearch}>
+            Find an article
+          </Button>
+        }
+      >
+        The podcasts you make appear here and stay in this browser.
+      </EmptyState>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
+import { LazyFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
 import { library, useLibrary } from '../../library/library.ts';
 import { PairingHost } from '../../library/pairing/pairing-host.tsx';
 import { openPairing } from '../../library/pairing/pairing-state.ts';
@@ -56,6 +57,7 @@ export function LibraryScreen({ AddToPlaylist, notice }: LibraryScreenProps) {
       <LibraryHeader count={podcasts.length} online={online} sync={sync} />
       <PairingHost />
       {notice}
+      <LazyFailureNotice className={classes.notice} />
       {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
       <p role="status" className="visually-hidden">
         {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { LocalPodcast } from '../../library/local-podcast.ts';
+import { hasFailed, type LocalPodcast } from '../../library/local-podcast.ts';
 
 export interface LibraryView {
   search: string;
@@ -28,7 +28,7 @@ export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) =
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 export function selectListed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
-  return podcasts.filter(({ status }) => status !== 'failed' && status !== 'error');
+  return podcasts.filter((podcast) => !hasFailed(podcast));
 }
 
 /** Expects the newest first. */

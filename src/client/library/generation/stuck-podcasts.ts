@@ -1,6 +1,7 @@
-import type { CreatePodcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { CreatePodcast, Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
+import type { useTRPCClient } from '../../trpc-client.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 import { getRequestedVoices } from '../requested-voices.ts';
 
@@ -10,6 +11,19 @@ const MIN_SILENCE_MS = 30_000;
 export function needsRecovery(podcast: LocalPodcast, lastEventAt: number | null, now: number): boolean {
   const lastUpdateAt = Math.max(lastEventAt ?? 0, Date.parse(podcast.updated_at) || 0);
   return isStuck(podcast, getPodcastAgeSeconds(podcast, now)) && now - lastUpdateAt > MIN_SILENCE_MS;
+}
+
+/** An episode gets its place in the series again. */
+export async function recreatePodcast(
+  client: ReturnType<typeof useTRPCClient>,
+  podcast: LocalPodcast,
+): Promise<Podcast> {
+  const { series_id } = podcast;
+  const created =
+    series_id === null
+      ? await client.podcasts.create.mutate(toCreatePodcast(podcast))
+      : await client.series.createEpisode.mutate({ id: series_id, ...toCreateEpisode(podcast) });
+  return created.podcast;
 }
 
 export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
@@ -23,7 +37,7 @@ export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   };
 }
 
-export function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
+function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
   const titles = podcast.wiki_titles.filter((title) => title !== '');
   return {
     title: podcast.title || podcast.wiki_title,

@@ -6,7 +6,7 @@ import { useTRPCClient } from '../../trpc-client.ts';
 import { library } from '../library.ts';
 import type { LocalPodcast } from '../local-podcast.ts';
 import { findLastEventAt } from './generation-store.ts';
-import { needsRecovery, toCreateEpisode, toCreatePodcast } from './stuck-podcasts.ts';
+import { needsRecovery, recreatePodcast } from './stuck-podcasts.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
 /** Requires a recent sync, because an older copy may have finished since. */
@@ -31,15 +31,9 @@ export function useStuckRecovery(): void {
       }
       try {
         await client.podcasts.cancel.mutate({ id });
-        const created =
-          podcast.series_id === null
-            ? await client.podcasts.create.mutate(toCreatePodcast(podcast))
-            : await client.series.createEpisode.mutate({
-                id: podcast.series_id,
-                ...toCreateEpisode(podcast),
-              });
+        const created = await recreatePodcast(client, podcast);
         library.remove(id);
-        library.save(created.podcast);
+        library.save(created);
         library.flush();
         toastSuccess(
           'Podcast restarted',

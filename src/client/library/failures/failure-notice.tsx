@@ -1,0 +1,83 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import { formatCount } from '../../format-count.ts';
+import { useOnline } from '../../use-online.ts';
+import type { LocalPodcast } from '../local-podcast.ts';
+import classes from './failure-notice.module.css';
+import { removeFailed, useFailedPodcasts } from './use-failed-podcasts.ts';
+import { useTryAgain } from './use-try-again.ts';
+
+const MAX_SHOWN = 3;
+
+/** Says why podcasts failed that lists hide. An answer to it removes the failed podcast. */
+export function FailureNotice({ className }: { className?: string | undefined }) {
+  const failed = useFailedPodcasts();
+  const headingId = useId();
+  if (failed.length === 0) return null;
+  return (
+    <section className={`${classes.notice} ${className ?? ''}`} aria-labelledby={headingId} data-keep-clear>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={headingId} role="alert">
+          {formatCount(failed.length, 'podcast')} could not be made
+        </Title>
+        {failed.length > 1 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            flex="none"
+            mr={-12}
+            onClick={() => failed.forEach(removeFailed)}
+          >
+            Remove all
+          </Button>
+        )}
+      </div>
+      {failed.slice(0, MAX_SHOWN).map((podcast) => (
+        <FailedPodcast key={podcast.id} podcast={podcast} />
+      ))}
+    </section>
+  );
+}
+
+function FailedPodcast({ podcast }: { podcast: LocalPodcast }) {
+  const { title, wiki_title, error } = podcast;
+  const tryAgain = useTryAgain(podcast);
+  const online = useOnline();
+  const noteId = useId();
+  return (
+    <article className={classes.podcast} aria-label={title}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.status}>Error processing podcast</p>
+        {error !== null && error !== '' && <p className={classes.reason}>{error}</p>}
+        {!online && (
+          <p className={classes.reason} id={noteId}>
+            You are offline. Trying again needs a connection.
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {wiki_title !== '' && (
+          <Button
+            size="sm"
+            aria-label={`Try again: ${title}`}
+            aria-describedby={online ? undefined : noteId}
+            disabled={!online || tryAgain.isPending}
+            onClick={() => tryAgain.mutate()}
+          >
+            Try again
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Remove: ${title}`}
+          disabled={tryAgain.isPending}
+          onClick={() => removeFailed(podcast)}
+        >
+          Remove
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { openLocalStorage } from '../../local-storage.ts';
+import { createStore } from '../../store.ts';
+import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
+import { readList } from '../podcast-storage.ts';
+
+const LOST_KEY = 'wikicasts-lost-podcasts';
+/** The server deletes failed podcasts after an hour. A younger one was cancelled in another browser. */
+const FAILED_RETENTION_SECONDS = 60 * 60;
+const MAX_LOST = 20;
+
+const REASON = 'It failed while this browser was away, and the server no longer knows the reason.';
+
+/** Podcasts that failed while no tab was open and that the server has deleted since. */
+class LostPodcasts {
+  readonly #storage = openLocalStorage();
+  readonly #podcasts = createStore<readonly LocalPodcast[]>(readList(this.#storage, LOST_KEY));
+  readonly get = this.#podcasts.get;
+  readonly subscribe = this.#podcasts.subscribe;
+
+  /** `now` in milliseconds. */
+  add(podcasts: readonly LocalPodcast[], now: number): void {
+    const lost = podcasts
+      .filter((podcast) => getPodcastAgeSeconds(podcast, now) > FAILED_RETENTION_SECONDS)
+      .map((podcast): LocalPodcast => ({ ...podcast, status: 'failed', error: REASON }));
+    if (lost.length > 0) this.#replace([...lost, ...this.get()].slice(0, MAX_LOST));
+  }
+
+  remove(id: number): void {
+    if (this.get().some((podcast) => podcast.id === id)) {
+      this.#replace(this.get().filter((podcast) => podcast.id !== id));
+    }
+  }
+
+  #replace(podcasts: readonly LocalPodcast[]): void {
+    this.#podcasts.set(podcasts);
+    try {
+      this.#storage?.setItem(LOST_KEY, JSON.stringify(podcasts));
+    } catch {
+      // The storage is full: the notice is lost when the page is closed.
+    }
+  }
+}
+
+export const lostPodcasts = new LostPodcasts();
