@@ -22,6 +22,7 @@ import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
 import { createLimits, type Limits } from './limits/request-limits.ts';
 import type { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
+import { type ArticlePictures, createArticlePictures } from './pictures/article-pictures.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
 import {
   loadOrCreateAdminToken,
@@ -58,6 +59,7 @@ export interface Container {
   /** Names of the local models found at the start. */
   localModels: readonly string[];
   images: DrawnImages;
+  pictures: ArticlePictures;
   clock: Clock;
   visits: Visits;
   listening: Listening;
@@ -101,6 +103,7 @@ export async function createContainer(
   const container: Container = {
     ...{ config, log, clock, telemetry, orm, queue, events, listeners, store, visitorStore, limits },
     ...{ services, images, naturalVoices, voiceSamples, downloadObstacle, visits, listening, networkKey },
+    pictures: createArticlePictures(config, packageJson.version),
     version: packageJson.version,
     localModels: adapters.modelRegistry.localModels,
     adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),

@@ -31,7 +31,7 @@ test('a failed search shows the reason in red below the box and clears the sugge
   await asks(page, 'aba');
   await page.getByRole('option', { name: 'Abacus' }).waitFor();
   let reply: unknown = new Refusal(502, 'Wikipedia cannot be reached.');
-  await fulfilCall(page, 'articles.search', () => reply);
+  await fulfilCall(page, 'articles.find', () => reply);
 
   await asks(page, 'abac');
   await alert.getByText('Wikipedia cannot be reached.').waitFor();

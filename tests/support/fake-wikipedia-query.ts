@@ -5,6 +5,8 @@ export interface FakePage {
   extract?: string;
   description?: string;
   disambiguation?: boolean;
+  /** Path of its picture on the fake. */
+  picture?: string;
   redirectTo?: string;
   /** Names without 'Category:', for `incategory:`. */
   categories?: string[];
@@ -147,6 +149,9 @@ function describe(
     }
     if (props.has('revisions')) told.revisions = [{ revid: page.revision ?? 1000, parentid: 0 }];
     if (props.has('description') && page.description !== undefined) told.description = page.description;
+    if (props.has('pageimages') && page.picture !== undefined) {
+      told.thumbnail = { source: `${site}${page.picture}`, width: 120, height: 90 };
+    }
     if (props.has('pageprops') && page.disambiguation) told.pageprops = { disambiguation: '' };
     if (props.has('extracts')) {
       if (params.has('exintro')) told.extract = getLead(page.extract ?? '');

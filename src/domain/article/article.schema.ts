@@ -55,6 +55,13 @@ export const searchHitSchema = z
       description: 'Plain text, or an empty string.',
       examples: ['Calculating tool'],
     }),
+    picture: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Address of a small picture on this server, if the article has one.',
+        examples: ['/api/pictures?src=https%3A%2F%2Fupload.wikimedia.org%2Fabacus.jpg'],
+      }),
   })
   .meta({ id: 'SearchHit', description: 'An article that matches a search.' });
 export type SearchHit = z.infer<typeof searchHitSchema>;

@@ -22,6 +22,7 @@ import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
+import { createPictureRoutes } from './picture-routes.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { createPronunciationRoutes } from './pronunciation-routes.ts';
 import { createProxyWarning } from './proxy-warning.ts';
@@ -85,6 +86,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use('/api', createVoiceSampleRoutes(container));
   app.use('/api', createPronunciationRoutes(services.pronunciations));
   app.use('/api', createPreviewRoutes(services.sharing, container.images));
+  app.use('/api', createPictureRoutes(container.pictures));
   app.use('/api', createSeriesRoutes());
   app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));
   app.use('/feeds', createFeedRoutes({ ...container, feeds: services.feeds }));

@@ -1,8 +1,13 @@
 import '../../testing/browser.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { library } from '../../library/library.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';
+
+const found = (...titles: string[]) => ({ results: titles.map((title) => ({ title, description: '' })) });
 
 const findField = () => screen.getByLabelText('Search for an article');
 const type = (text: string) => fireEvent.change(findField(), { target: { value: text } });
@@ -14,20 +19,68 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
 
   test('requests suggestions after typing has stopped, and chooses with arrows and Enter', async () => {
     const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': () => ['Abacus', 'Abacus school'],
+      'articles.find': () => found('Abacus', 'Abacus school'),
     });
     type('a');
     type('ab');
     await screen.findByRole('option', { name: 'Abacus school' });
-    expect(calls).toEqual([{ path: 'articles.search', input: { q: 'ab' } }]);
+    expect(calls).toEqual([{ path: 'articles.find', input: { q: 'ab' } }]);
     fireEvent.keyDown(findField(), { key: 'ArrowDown', code: 'ArrowDown' });
     fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abacus school');
   });
 
+  test('shows the description and the picture of an article', async () => {
+    const picture = '/api/pictures?src=https%3A%2F%2Fupload.wikimedia.org%2Fabacus.jpg';
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
+      'articles.find': () => ({
+        results: [
+          { title: 'Abacus', description: 'Calculating tool', picture },
+          { title: 'Abacus school', description: '' },
+        ],
+      }),
+    });
+    type('ab');
+    const option = await screen.findByRole('option', { name: 'Abacus', description: 'Calculating tool' });
+    const image = option.querySelector('img') as HTMLImageElement;
+    expect([image.getAttribute('src'), image.alt]).toEqual([picture, '']);
+    expect(screen.getByRole('option', { name: 'Abacus school' }).querySelector('img')).toBeNull();
+    fireEvent.error(image);
+    expect(option.querySelector('img')).toBeNull();
+  });
+
+  test('lists own podcasts first, and Enter still takes the first article', async () => {
+    const podcast = buildPodcast({
+      id: variant === 'list' ? 6_001 : 6_002,
+      title: 'Counting frames',
+      wiki_title: 'Abacus',
+    });
+    library.save(podcast);
+    renderClient(
+      <Routes>
+        <Route path="/" element={<ArticleSearch variant={variant} onChoose={onChoose} />} />
+        <Route path="/listen/:id" element={<p>Listening</p>} />
+      </Routes>,
+      { 'articles.find': () => found('Abacus') },
+    );
+    type('abac');
+    await screen.findByRole('option', { name: 'Your podcast: Counting frames' });
+    const article = await screen.findByRole('option', { name: 'Abacus' });
+    const isActive = (option: HTMLElement) => option.getAttribute('aria-selected') === 'true';
+    expect(isActive(article)).toBe(true);
+    within(screen.getByRole('group', { name: 'Your podcasts' })).getByRole('option');
+    fireEvent.keyDown(findField(), { key: 'ArrowUp', code: 'ArrowUp' });
+    expect(isActive(screen.getByRole('option', { name: 'Your podcast: Counting frames' }))).toBe(true);
+    fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
+    await screen.findByText('Listening');
+    expect(onChoose).not.toHaveBeenCalled();
+    library.remove(podcast.id);
+    library.flush();
+  });
+
   test('clears the suggestions for a blank text without a request', async () => {
     const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': () => ['Abacus'],
+      'articles.find': () => found('Abacus'),
     });
     type('ab');
     await screen.findByRole('option', { name: 'Abacus' });
@@ -38,8 +91,8 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
 
   test('shows an error for a failed request and for an invalid response, without suggestions', async () => {
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': ({ q }: { q: string }) => {
-        if (q === 'odd') return { results: [] };
+      'articles.find': ({ q }: { q: string }) => {
+        if (q === 'odd') return { results: { title: 'Abacus' } };
         throw new Error('');
       },
     });
@@ -51,7 +104,7 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   });
 
   test('shows that a text has no result, and what to do', async () => {
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, { 'articles.search': () => [] });
+    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, { 'articles.find': () => found() });
     type('zzz');
     await screen.findByText('No results found for "zzz"');
     const hint = screen.getByText(/^Check the spelling or use fewer words/);
@@ -70,10 +123,10 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   test('does not choose from the results of an older text, and takes the exact match when it arrives', async () => {
     const response = Promise.withResolvers<void>();
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': async ({ q }: { q: string }) => {
-        if (q === 'Okapi') return ['Okapi'];
+      'articles.find': async ({ q }: { q: string }) => {
+        if (q === 'Okapi') return found('Okapi');
         await response.promise;
-        return ['Apollo 11 in popular culture', 'Apollo 11'];
+        return found('Apollo 11 in popular culture', 'Apollo 11');
       },
     });
     type('Okapi');
@@ -92,9 +145,9 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   test('Enter before the suggestions leaves the choice to the visitor if no title matches', async () => {
     const response = Promise.withResolvers<void>();
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': async () => {
+      'articles.find': async () => {
         await response.promise;
-        return ['Apollo 11', 'Apollo 12'];
+        return found('Apollo 11', 'Apollo 12');
       },
     });
     fireEvent.focus(findField());
@@ -109,9 +162,9 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   test('a text typed after Enter cancels the choice', async () => {
     const response = Promise.withResolvers<void>();
     renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.search': async ({ q }: { q: string }) => {
+      'articles.find': async ({ q }: { q: string }) => {
         if (q === 'Apollo') await response.promise;
-        return [q];
+        return found(q);
       },
     });
     type('Apollo');
@@ -127,7 +180,7 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-        'articles.search': () => ['Abacus'],
+        'articles.find': () => found('Abacus'),
       });
       const fetchSpy = vi.spyOn(globalThis, 'fetch');
       type('a');

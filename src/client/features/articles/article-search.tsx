@@ -1,10 +1,17 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
-import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { createLazyPart } from '../../components/lazy-part.tsx';
+import { loadWhenIdle } from '../../load-when-idle.ts';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
 import { useListRoom } from './use-list-room.ts';
+
+// The first screen needs no list.
+const { Part: Suggestions, preload } = createLazyPart(() =>
+  import('./suggestions.tsx').then((m) => m.Suggestions),
+);
+loadWhenIdle(preload);
 
 interface ArticleSearchProps {
   variant: ArticleSearchVariant;
@@ -14,7 +21,7 @@ interface ArticleSearchProps {
 /** Does not use Mantine's combobox, whose placement code would enlarge the first screen by half. */
 export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   const search = useArticleCombobox(variant, onChoose);
-  const { text, titles, isStale, isSearching, error, activeIndex, isFloating, isOpen } = search;
+  const { text, own, hits, isStale, isSearching, error, activeIndex, isFloating, isOpen } = search;
   const listId = useId();
   const box = useListRoom(isOpen && isFloating);
   return (
@@ -40,43 +47,21 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
       )}
       {isOpen && (
         <div ref={box} className={isFloating ? classes.dropdown : classes.list}>
-          {titles.length === 0 ? (
-            <>
-              <p className={classes.none} role="status">
-                {isSearching ? 'Searching...' : `No results found for "${text.trim()}"`}
-              </p>
-              {!isSearching && <NoResultsHint isFloating={isFloating} />}
-            </>
-          ) : (
-            <SuggestionListbox
-              ref={search.list}
-              id={listId}
-              titles={titles}
-              isStale={isStale}
-              activeIndex={activeIndex}
-              onChoose={search.choose}
-            />
-          )}
+          <Suggestions
+            id={listId}
+            list={search.list}
+            query={text.trim()}
+            own={own}
+            hits={hits}
+            isStale={isStale}
+            isSearching={isSearching}
+            isFloating={isFloating}
+            activeIndex={activeIndex}
+            onChoose={search.choose}
+          />
         </div>
       )}
     </form>
-  );
-}
-
-/** A floating list closes when the search field loses the focus, so it has no link. */
-function NoResultsHint({ isFloating }: { isFloating: boolean }) {
-  return (
-    <p className={classes.none}>
-      Check the spelling or use fewer words, or choose{' '}
-      {isFloating ? (
-        'one of the featured topics below'
-      ) : (
-        <Anchor component={Link} to="/#featured-topics">
-          a featured topic
-        </Anchor>
-      )}
-      .
-    </p>
   );
 }
 
@@ -132,40 +117,6 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
           <IconX size={20} />
         </ActionIcon>
       )}
-    </div>
-  );
-}
-
-interface SuggestionListboxProps {
-  ref: RefObject<HTMLDivElement | null>;
-  id: string;
-  titles: readonly string[];
-  isStale: boolean;
-  activeIndex: number;
-  onChoose: (title: string) => void;
-}
-
-function SuggestionListbox({ ref, id, titles, isStale, activeIndex, onChoose }: SuggestionListboxProps) {
-  return (
-    <div ref={ref} role="listbox" id={id} aria-label="Suggestions" aria-busy={isStale}>
-      {titles.map((title, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys.
-        <div
-          key={title}
-          role="option"
-          id={`${id}-${index}`}
-          tabIndex={-1}
-          aria-selected={index === activeIndex}
-          aria-disabled={isStale || undefined}
-          className={classes.option}
-          // If the field lost the focus, the list would close before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => !isStale && onChoose(title)}
-        >
-          <span>{title}</span>
-          <IconArrowRight size={16} className={classes.arrow} aria-hidden="true" />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,64 +1,71 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SearchHit } from '../../../domain/article/article.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
+import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { takeTypedSearch } from '../../typed-search.ts';
+import { useOwnMatches } from './use-own-matches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** `dropdown`: suggestions float below the search field; `list`: they are part of the page. */
 export type ArticleSearchVariant = 'dropdown' | 'list';
 
-/** Follows the combobox pattern of the ARIA Authoring Practices. */
+/** Follows the combobox pattern of the ARIA Authoring Practices. The options are own podcasts, then articles. */
 export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(text !== '');
   /** The text for which Enter was pressed before its suggestions arrived. */
   const [awaited, setAwaited] = useState<string | null>(null);
+  const navigate = useNavigate();
   const query = text.trim();
   const isAwaited = query !== '' && awaited === query;
-  const { titles, isStale, error, isPending } = useSuggestions(text, isAwaited);
+  const { hits, isStale, error, isPending } = useSuggestions(text, isAwaited);
+  const own = useOwnMatches(query);
   const isFloating = variant === 'dropdown';
-  const hasContent = query !== '' && error === null && (titles.length > 0 || !isPending || isAwaited);
-  const isOpen = hasContent && (isExpanded || !isFloating);
-  const { list, activeIndex, moveBy } = useActiveOption(titles, isOpen);
-  const activeTitle = isStale ? undefined : titles[activeIndex];
+  const hasArticles = error === null && (hits.length > 0 || !isPending || isAwaited);
+  const isOpen = query !== '' && (hasArticles || own.length > 0) && (isExpanded || !isFloating);
+  const usableHits = isStale || error !== null ? 0 : hits.length;
+  const active = useActiveOption(own, hits, usableHits, isOpen);
 
   useEarlyText((typed) => {
     setText(typed);
     setExpanded(true);
   });
 
-  const choose = (title: string) => {
+  const close = () => {
     setText('');
     setExpanded(false);
-    onChoose(title);
   };
-  const chooseBest = (isFallbackAllowed: boolean) => {
-    const exact = titles.find((title) => title.toLowerCase() === query.toLowerCase());
-    const title = exact ?? (isFallbackAllowed ? titles[0] : undefined);
-    if (title !== undefined) choose(title);
-    else if (titles.length === 0) toastError('No title selected');
-    else setExpanded(true);
-  };
+  const { choose, chooseBest } = createChoices(own, isStale ? NO_HITS : hits, {
+    onPodcast(id) {
+      close();
+      navigate(`/listen/${id}`);
+    },
+    onTitle(title) {
+      close();
+      onChoose(title);
+    },
+  });
   useEffect(() => {
     if (awaited === null || (isAwaited && isPending)) return;
     setAwaited(null);
-    if (isAwaited && error === null) chooseBest(false);
+    if (isAwaited && error === null && !chooseBest(query, false)) setExpanded(true);
   });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) setAwaited(query);
-    else chooseBest(true);
+    else if (!chooseBest(query, true)) setExpanded(true);
   };
-  const combobox = { hasQuery: query !== '', isOpen, isFloating, activeTitle, setExpanded, moveBy, choose };
-  const handleKey = (event: KeyboardEvent) => handleComboboxKey(event, combobox);
+  const combobox = { hasQuery: query !== '', isOpen, isFloating, setExpanded, choose, ...active };
 
   return {
     text,
     setText,
     setExpanded,
-    activeIndex: activeTitle === undefined ? -1 : activeIndex,
-    list,
-    titles,
+    ...active,
+    own,
+    hits,
     isStale,
     isSearching: isPending,
     error,
@@ -66,19 +73,61 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     isOpen,
     choose,
     handleSubmit,
-    handleKey,
+    handleKey: (event: KeyboardEvent) => handleComboboxKey(event, combobox),
   };
 }
 
-/** Starts at the first option of each new list, and scrolls the active one into view. */
-function useActiveOption(options: readonly string[], isOpen: boolean) {
-  const [activeIndex, setActiveIndex] = useState(0);
+const NO_HITS: readonly SearchHit[] = [];
+
+interface ChoiceHandlers {
+  onPodcast: (podcastId: number) => void;
+  onTitle: (title: string) => void;
+}
+
+function createChoices(
+  own: readonly LocalPodcast[],
+  hits: readonly SearchHit[],
+  { onPodcast, onTitle }: ChoiceHandlers,
+) {
+  return {
+    choose(index: number): void {
+      const podcast = own[index];
+      const hit = hits[index - own.length];
+      if (podcast !== undefined) onPodcast(podcast.id);
+      else if (hit !== undefined) onTitle(hit.title);
+    },
+    /** The exact match, else the first article if `isFallbackAllowed`. Returns false if no article was chosen. */
+    chooseBest(query: string, isFallbackAllowed: boolean): boolean {
+      const exact = hits.find(({ title }) => title.toLowerCase() === query.toLowerCase());
+      const best = exact ?? (isFallbackAllowed ? hits[0] : undefined);
+      if (best !== undefined) onTitle(best.title);
+      else if (hits.length === 0 && own.length === 0) toastError('No title selected');
+      return best !== undefined;
+    },
+  };
+}
+
+/** -1 if there is none. Enter takes the first article, unless the visitor has moved to another option. */
+function useActiveOption(
+  own: readonly unknown[],
+  hits: readonly unknown[],
+  usableHits: number,
+  isOpen: boolean,
+) {
+  const [moved, setMoved] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => setActiveIndex(0), [options]);
+  const count = own.length + usableHits;
+  const first = usableHits > 0 ? own.length : -1;
+  const activeIndex = moved === null || moved >= count ? first : moved;
+  // Each new list starts at its first article.
+  useEffect(() => setMoved(null), [own, hits]);
   useEffect(() => {
-    if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
+    const options = list.current?.querySelectorAll('[role="option"]');
+    if (isOpen) options?.[activeIndex]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, activeIndex]);
-  const moveBy = (step: number) => setActiveIndex((activeIndex + step + options.length) % options.length);
+  const moveBy = (step: number) => {
+    if (count > 0) setMoved((Math.max(activeIndex, step > 0 ? -1 : 0) + step + count) % count);
+  };
   return { list, activeIndex, moveBy };
 }
 
@@ -94,23 +143,23 @@ interface Combobox {
   hasQuery: boolean;
   isOpen: boolean;
   isFloating: boolean;
-  activeTitle: string | undefined;
+  activeIndex: number;
   setExpanded: (isExpanded: boolean) => void;
   moveBy: (step: number) => void;
-  choose: (title: string) => void;
+  choose: (index: number) => void;
 }
 
 function handleComboboxKey(event: KeyboardEvent, combobox: Combobox): void {
   if (event.nativeEvent.isComposing) return;
-  const { hasQuery, isOpen, isFloating, activeTitle, setExpanded, moveBy, choose } = combobox;
+  const { hasQuery, isOpen, isFloating, activeIndex, setExpanded, moveBy, choose } = combobox;
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step !== 0 && hasQuery) {
     event.preventDefault();
     if (!isOpen) setExpanded(true);
-    else if (activeTitle !== undefined) moveBy(step);
-  } else if (event.key === 'Enter' && isOpen && activeTitle !== undefined) {
+    else moveBy(step);
+  } else if (event.key === 'Enter' && isOpen && activeIndex !== -1) {
     event.preventDefault();
-    choose(activeTitle);
+    choose(activeIndex);
   } else if (event.key === 'Escape' && isOpen && isFloating) {
     event.preventDefault();
     setExpanded(false);

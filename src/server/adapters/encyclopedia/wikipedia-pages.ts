@@ -1,5 +1,6 @@
 import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
+import { createPictureAddress } from '../../../domain/article/picture-address.ts';
 import type { ArticleRevision } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
@@ -34,7 +35,11 @@ export function parseHits(answer: QueryAnswer): SearchHit[] {
   return pages
     .filter((page) => (page.ns ?? 0) === 0 && !page.missing && !page.invalid && !isDisambiguation(page))
     .toSorted((a, b) => (a.index ?? Number.MAX_VALUE) - (b.index ?? Number.MAX_VALUE))
-    .map(({ title, description }) => ({ title, description: description?.trim() ?? '' }));
+    .map(({ title, description, thumbnail }) => ({
+      title,
+      description: description?.trim() ?? '',
+      ...(thumbnail && { picture: createPictureAddress(thumbnail.source) }),
+    }));
 }
 
 export function parseRevisions(answer: QueryAnswer, titles: readonly string[]): ArticleRevision[] {

@@ -43,7 +43,13 @@ describe('Wikipedia with recorded answers', () => {
     expect(hits[0]).toEqual({
       title: 'Barack Obama',
       description: 'President of the United States from 2009 to 2017',
+      picture: expect.stringMatching(
+        /^\/api\/pictures\?src=https%3A%2F%2Fupload\.wikimedia\.org%2F.*President_Barack_Obama\.jpg/,
+      ),
     });
+    expect(hits.filter(({ picture }) => picture === undefined).map(({ title }) => title)).toEqual([
+      'Barack Obama 2012 presidential campaign',
+    ]);
     expect(hits.at(-1)?.title).toBe('Barack Obama tan suit controversy');
   });
 

@@ -20,6 +20,7 @@ const pageSchema = z.object({
   fullurl: z.string().optional(),
   lastrevid: z.number().optional(),
   revisions: z.array(z.object({ revid: z.number() })).optional(),
+  thumbnail: z.object({ source: z.string() }).optional().catch(undefined),
   pageprops: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 export type WikipediaPage = z.infer<typeof pageSchema>;

@@ -28,6 +28,8 @@ const MAX_SEARCH_HITS = 50;
 const MIN_PREFIX_HITS = 5;
 /** Requested in addition, because disambiguation pages and redirects are removed. */
 const EXTRA_HITS = 2;
+/** One of the widths that Wikimedia keeps ready. */
+const PICTURE_PIXELS = '120';
 const TOPIC_POOL_TITLES = 50;
 const LINKS_PER_ANSWER = 500;
 const MAX_LINK_ANSWERS = 3;
@@ -159,7 +161,10 @@ export class Wikipedia implements Encyclopedia {
       [`${prefix}search`]: text,
       [`${prefix}namespace`]: '0',
       [`${prefix}limit`]: String(Math.min(limit + EXTRA_HITS, MAX_SEARCH_HITS)),
-      prop: 'description|pageprops',
+      prop: 'description|pageimages|pageprops',
+      piprop: 'thumbnail',
+      pithumbsize: PICTURE_PIXELS,
+      pilimit: String(MAX_SEARCH_HITS),
       ppprop: 'disambiguation',
       redirects: '1',
     };

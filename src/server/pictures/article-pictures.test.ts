@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createAnonymousRequester } from '../../domain/requester.ts';
+import { ArticlePictures } from './article-pictures.ts';
+
+const THUMBNAIL = 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a0/Abacus.jpg/120px-Abacus.jpg';
+const requester = createAnonymousRequester();
+
+function createPictures(respond: () => Response, baseUrl: string | null = 'https://wiki.test') {
+  const send = vi.fn<typeof fetch>(async () => respond());
+  const pictures = new ArticlePictures({ baseUrl, contact: 'ops@wiki.test', version: '1.0.0', fetch: send });
+  return { pictures, send };
+}
+const png = () => new Response(Buffer.from('picture'), { headers: { 'content-type': 'image/png' } });
+
+test('a picture is loaded once for all visitors, under the name of the product', async () => {
+  const { pictures, send } = createPictures(png);
+  const all = await Promise.all([1, 2, 3].map(() => pictures.get(THUMBNAIL, requester)));
+  await pictures.get(THUMBNAIL, requester);
+  expect(all.map(({ type, bytes }) => [type, String(bytes)])).toEqual(
+    Array(3).fill(['image/png', 'picture']),
+  );
+  expect(send).toHaveBeenCalledOnce();
+  expect(send.mock.lastCall?.[1]).toMatchObject({
+    headers: { 'user-agent': expect.stringMatching(/^Wikicasts\/1\.0\.0 \(ops@wiki\.test\)/) },
+    redirect: 'error',
+  });
+});
+
+test.each([
+  'http://127.0.0.1/secret',
+  'https://upload.wikimedia.org.evil.test/a.png',
+  'https://user@169.254.169.254/',
+  'file:///etc/passwd',
+  '/relative.png',
+  '',
+])('the address "%s" is refused without a request', async (source) => {
+  const { pictures, send } = createPictures(png);
+  await expect(pictures.get(source, requester)).rejects.toMatchObject({ code: 'validation' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('without an encyclopedia on the network no picture is requested', async () => {
+  const { pictures, send } = createPictures(png, null);
+  await expect(pictures.get(THUMBNAIL, requester)).rejects.toMatchObject({ code: 'validation' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a page', () => new Response('<script>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'an SVG, which may contain scripts',
+    () => new Response('<svg>', { headers: { 'content-type': 'image/svg+xml' } }),
+  ],
+  ['an error', () => new Response('', { status: 404, headers: { 'content-type': 'image/png' } })],
+  ['300 kB', () => new Response(Buffer.alloc(300_001), { headers: { 'content-type': 'image/png' } })],
+])('a response with %s is no picture, and the next request tries again', async (_, respond) => {
+  const { pictures, send } = createPictures(respond);
+  for (const attempts of [1, 2]) {
+    await expect(pictures.get(THUMBNAIL, requester)).rejects.toMatchObject({ code: 'upstream' });
+    expect(send).toHaveBeenCalledTimes(attempts);
+  }
+});

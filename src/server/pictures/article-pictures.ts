@@ -1,0 +1,91 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { Requester } from '../../domain/requester.ts';
+import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
+import { createUserAgent } from '../adapters/encyclopedia/wikipedia-client.ts';
+import { readBody } from '../adapters/shared/read-body.ts';
+import type { Config } from '../config.ts';
+import { FairLimiter, type RequesterGroup } from '../limits/fair-limiter.ts';
+
+const WIKIMEDIA_PICTURES = 'https://upload.wikimedia.org';
+const TYPES = /^image\/(?:jpeg|png|gif|webp)\b/;
+const LIFETIME_MS = 24 * 60 * 60_000;
+const MAX_PICTURES = 1_000;
+const MAX_CACHED_BYTES = 20_000_000;
+const MAX_PICTURE_BYTES = 300_000;
+const MAX_CONCURRENT_REQUESTS = 6;
+const MAX_WAITING_REQUESTS = 200;
+const TIMEOUT_MS = 5_000;
+
+export interface Picture {
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
+}
+
+export interface ArticlePicturesOptions {
+  /** Origin of the wiki, which may keep its pictures itself; null without a wiki. */
+  baseUrl: string | null;
+  contact: string | undefined;
+  version: string;
+  fetch?: typeof fetch;
+}
+
+/** Loads small pictures of articles for browsers, which then load nothing from the encyclopedia. */
+export class ArticlePictures {
+  readonly #origins: ReadonlySet<string>;
+  readonly #headers: Record<string, string>;
+  readonly #fetch: typeof fetch;
+  readonly #limiter = new FairLimiter({
+    concurrency: MAX_CONCURRENT_REQUESTS,
+    maxWaiting: MAX_WAITING_REQUESTS,
+  });
+  readonly #pictures = createCoalescingCache<Picture>({
+    lifetimeMs: LIFETIME_MS,
+    maxEntries: MAX_PICTURES,
+    maxWeight: MAX_CACHED_BYTES,
+    weigh: ({ bytes }) => bytes.length,
+  });
+
+  constructor({ baseUrl, contact, version, fetch: send = fetch }: ArticlePicturesOptions) {
+    this.#origins = new Set(baseUrl === null ? [] : [WIKIMEDIA_PICTURES, new URL(baseUrl).origin]);
+    this.#headers = { 'user-agent': createUserAgent(version, contact), accept: 'image/*' };
+    this.#fetch = send;
+  }
+
+  /** Throws `validation` for an address outside the encyclopedia, else `upstream` if there is no picture. */
+  async get(source: string, requester: Requester): Promise<Picture> {
+    const url = URL.canParse(source) ? new URL(source) : null;
+    if (url === null || !this.#origins.has(url.origin)) {
+      throw new DomainError('validation', 'src: must be the address of a picture of the encyclopedia.');
+    }
+    return this.#pictures.get(url.href, (group) => this.#load(url.href, group), requester);
+  }
+
+  async #load(url: string, group: RequesterGroup): Promise<Picture> {
+    try {
+      const release = await this.#limiter.acquire(group, TIMEOUT_MS);
+      try {
+        const send = this.#fetch;
+        const signal = AbortSignal.any([group.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const response = await send(url, { headers: this.#headers, redirect: 'error', signal });
+        const type = response.headers.get('content-type') ?? '';
+        if (!response.ok || !TYPES.test(type)) throw new Error(`${response.status} ${type}`);
+        return { type, bytes: await readBody(response, MAX_PICTURE_BYTES) };
+      } finally {
+        release();
+      }
+    } catch (error) {
+      group.signal.throwIfAborted();
+      throw new DomainError('upstream', 'The picture cannot be loaded.', { cause: error, plain: true });
+    }
+  }
+}
+
+/** Without Wikipedia there is no picture. */
+export function createArticlePictures(
+  { ENCYCLOPEDIA, WIKIPEDIA_URL, WIKIPEDIA_CONTACT: contact }: Config,
+  version: string,
+): ArticlePictures {
+  const baseUrl = ENCYCLOPEDIA === 'builtin' ? null : WIKIPEDIA_URL;
+  return new ArticlePictures({ baseUrl, contact, version });
+}
