@@ -92,18 +92,57 @@ test('deletes a podcast on the server too, offline as soon as the connection is 
   await other.getByText('1 podcast', { exact: true }).waitFor();
 });
 
-test('playing moves the player into the item and hides the bar', async () => {
+test('a podcast that plays stays a row, and the bar has the controls', async () => {
   const session = randomUUID();
   await createShortPodcast(server, session, 'Abacus', 20);
   const page = await visit(server, '/library', { session });
-  await page.getByRole('button', { name: 'Play Podcast' }).click();
+  const row = page.getByRole('article');
+  const play = page.getByRole('button', { name: 'Play Podcast' });
+  await play.waitFor();
+  const height = (await row.boundingBox())?.height;
+  await play.click();
   const own = page.getByRole('region', { name: 'Player: Abacus' });
   await own.getByRole('button', { name: 'Pause' }).waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Play Podcast' }).waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Now playing' }).waitFor({ state: 'detached' });
-  await own.getByRole('button', { name: 'SHOW DETAILS' }).click();
-  await own.getByRole('heading', { name: 'Chapters' }).waitFor();
+  expect((await row.boundingBox())?.height).toBe(height);
+  const bar = page.getByRole('region', { name: 'Now playing' });
+  await bar.getByRole('button', { name: 'Skip forward 10 seconds' }).waitFor();
+  await own.getByRole('button', { name: 'Pause' }).click();
+  await own.getByRole('button', { name: 'Play Podcast' }).waitFor();
+});
+
+test('ten podcasts are deleted with three presses and ten checks, and an undone deletion deletes nothing', async () => {
+  const session = randomUUID();
+  await insertReadyPodcast(
+    server.container,
+    session,
+    Array.from({ length: 11 }, () => 'Theo: Of beads.'),
+  );
+  const page = await visit(server, '/library', { session, allow });
+  await page.getByText('11 podcasts').waitFor();
+  const selectTen = async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (let index = 0; index < 10; index += 1) await page.getByRole('checkbox').nth(index).check();
+    await page.getByText('10 selected').waitFor();
+  };
+  await selectTen();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  const bar = page.getByRole('region', { name: 'Selected podcasts' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, 'Delete 10 podcasts?', 'Delete');
+  await page.getByText('1 podcast', { exact: true }).waitFor();
+  await findToast(page, '10 podcasts deleted').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('11 podcasts').waitFor();
+  expect(await titlesOnServer(session)).toHaveLength(11);
+
+  await selectTen();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await confirm(page, 'Delete 10 podcasts?', 'Delete');
+  await findToast(page, '10 podcasts deleted').waitFor();
+  // A closed page does not wait for the end of the time for undo.
+  await page.reload();
+  await page.getByText('1 podcast', { exact: true }).waitFor();
+  await expect.poll(() => titlesOnServer(session)).toEqual(['Podcast 0']);
 });
 
 test('with 1,000 podcasts, a key press appears at once, and scrolling shows every row', async () => {

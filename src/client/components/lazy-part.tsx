@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 interface LazyPart<Props> {
   /** Before the first render: shown later, the part would move what is below it. */
@@ -17,7 +17,9 @@ export function createLazyPart<Props extends object>(
       Loaded = await load().catch(() => null);
     },
     Part(props: Props) {
-      if (Loaded !== null) return <Loaded {...props} />;
+      // Another component type would lose the state of the part.
+      const [Ready] = useState(() => Loaded);
+      if (Ready !== null) return <Ready {...props} />;
       return (
         <Suspense fallback={null}>
           <Late {...props} />

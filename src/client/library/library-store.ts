@@ -25,7 +25,7 @@ export interface LibraryStoreOptions {
   /** The storage is full even without transcripts: changes are lost when the page is closed. */
   onStorageFull: () => void;
   /** Podcasts in progress that the server no longer has, so that a sync removed them. */
-  onLost?: (podcasts: readonly LocalPodcast[]) => void;
+  onLost?: (podcasts: readonly LocalPodcast[], now: number) => void;
   /** Writing megabytes blocks the page, so a write waits until the visitor stops typing. */
   isTyping?: () => boolean;
 }
@@ -112,7 +112,7 @@ export class LibraryStore {
     this.#commit(mergeServerChanges({ local, changed, serverIds: this.#serverIds, deletedIds, newerIds }));
     const localIds = new Set(this.getAll().map(({ id }) => id));
     const lost = local.filter((podcast) => isInProgress(podcast) && !localIds.has(podcast.id));
-    if (lost.length > 0) this.#options.onLost?.(lost);
+    if (lost.length > 0) this.#options.onLost?.(lost, Date.now());
     return [...this.#serverIds].every((id) => localIds.has(id) || deletedIds.has(id));
   }
 

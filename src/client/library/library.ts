@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { showToast } from '../components/toasts/toasts.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
 import { lostPodcasts } from './failures/lost-podcasts.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
+import { pendingRemovals } from './pending-removals.ts';
 
 /** Time after a key press in which another one is expected. */
 const TYPING_MS = 500;
@@ -29,7 +31,7 @@ function runOnce(action: () => void): () => void {
 
 export const library = new LibraryStore(openLocalStorage(), {
   isTyping: () => performance.now() - lastKeyAt < TYPING_MS,
-  onLost: (podcasts) => lostPodcasts.add(podcasts, Date.now()),
+  onLost: (podcasts, now) => lostPodcasts.add(podcasts, now),
   onTranscriptsRemoved: runOnce(() =>
     showToast({
       kind: 'info',
@@ -53,8 +55,14 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') library.flush();
 });
 
+/** Without podcasts whose removal can still be undone. */
 export function useLibrary(): readonly LocalPodcast[] {
-  return useStore(library.store, (podcasts) => podcasts);
+  const podcasts = useStore(library.store, (all) => all);
+  const hiddenIds = useStore(pendingRemovals, (ids) => ids);
+  return useMemo(
+    () => (hiddenIds.size === 0 ? podcasts : podcasts.filter(({ id }) => !hiddenIds.has(id))),
+    [podcasts, hiddenIds],
+  );
 }
 
 export function useLibraryPodcast(id: number): LocalPodcast | undefined {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
 import { player } from '../player/player.ts';
 import { getErrorMessage } from '../request.ts';
 import { useTRPCClient } from '../trpc-client.ts';
 import { library } from './library.ts';
 import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
+import { removeOnServer } from './remove-on-server.ts';
 import { useLibraryRefresh } from './use-library-sync.ts';
 
 /** Offline, the next sync deletes the podcast on the server. */
@@ -15,20 +15,11 @@ export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
   const refresh = useLibraryRefresh();
   const willCancel = isCancellable(podcast);
 
-  const removeOnServer = async () => {
-    try {
-      await (willCancel ? client.podcasts.cancel.mutate({ id }) : client.podcasts.remove.mutate({ id }));
-    } catch (error) {
-      // 404: the podcast is already deleted.
-      if (!(error instanceof TRPCClientError && error.data?.httpStatus === 404)) throw error;
-    }
-  };
-
   return useMutation({
     mutationFn: async () => {
       if (syncStatus === 'local-only') return 'Podcast deleted from local storage';
       if (!navigator.onLine) return 'offline';
-      await removeOnServer();
+      await removeOnServer(client, podcast);
       return willCancel ? 'Podcast cancelled successfully' : 'Podcast deleted successfully';
     },
     // The default mode waits for the connection.

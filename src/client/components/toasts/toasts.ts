@@ -8,6 +8,9 @@ export interface ShownToast extends Toast {
 /** Enough to select and copy a link by hand. */
 const LINK_TOAST_DURATION_MS = 20_000;
 
+/** How long a change can be taken back (design, ruling 39). */
+export const UNDO_MS = 8_000;
+
 let count = 0;
 const shown = createStore<ShownToast | null>(null);
 
@@ -36,6 +39,16 @@ export const toastSuccess = (title: string, message?: string) =>
 
 export const toastError = (title: string, message?: string) =>
   showToast({ kind: 'error', title, ...(message !== undefined && { message }) });
+
+/** Returns a function that removes the offer. */
+export const showUndo = (title: string, onUndo: () => void, message?: string) =>
+  showToast({
+    kind: 'success',
+    title,
+    ...(message !== undefined && { message }),
+    duration: UNDO_MS,
+    action: { label: 'Undo', onAct: onUndo },
+  });
 
 /** The browser did not copy or share `link`. */
 export const toastUncopiedLink = (title: string, message: string, link: string) =>

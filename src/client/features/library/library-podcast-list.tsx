@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import classes from './library-podcast-list.module.css';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
+import type { SelectableItemProps } from './selectable-item.tsx';
+import type { Selection } from './use-selection.ts';
 
 const ROW_GAP_PIXELS = 12;
 const COMPACT_ROW_GAP_PIXELS = 8;
@@ -14,15 +16,19 @@ const ROW_HEIGHT_PIXELS = { list: [74, 98], grid: [194, 194] } as const;
 interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast' | 'isCompact' | 'isOutdated'> {
   podcasts: readonly LocalPodcast[];
   outdatedIds: ReadonlySet<number>;
+  selection: Selection;
+  SelectableItem: ComponentType<SelectableItemProps>;
 }
 
 /** Renders only the items near the window. */
 export const PodcastList = memo(function LibraryPodcastList({
   podcasts,
   outdatedIds,
+  selection,
+  SelectableItem,
   ...itemProps
 }: LibraryPodcastListProps) {
-  const { layout } = itemProps;
+  const layout = selection.isOn ? 'list' : itemProps.layout;
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const isCompact = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const columns = layout === 'grid' && isWide ? 2 : 1;
@@ -62,12 +68,21 @@ export const PodcastList = memo(function LibraryPodcastList({
               aria-setsize={podcasts.length}
               aria-posinset={row * columns + column + 1}
             >
-              <PodcastItem
-                isCompact={isCompact && layout === 'list'}
-                podcast={podcast}
-                isOutdated={outdatedIds.has(podcast.id)}
-                {...itemProps}
-              />
+              {selection.isOn ? (
+                <SelectableItem
+                  podcast={podcast}
+                  isCompact={isCompact}
+                  isSelected={selection.ids.has(podcast.id)}
+                  onToggle={selection.toggle}
+                />
+              ) : (
+                <PodcastItem
+                  isCompact={isCompact && layout === 'list'}
+                  podcast={podcast}
+                  isOutdated={outdatedIds.has(podcast.id)}
+                  {...itemProps}
+                />
+              )}
             </li>
           )),
         )}

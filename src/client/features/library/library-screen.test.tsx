@@ -2,6 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Call, Handlers } from '../../testing/network.ts';
@@ -55,6 +56,8 @@ afterEach(() => {
   if (list !== null) fireEvent.click(list);
   const sort = screen.queryByLabelText('Sort by');
   if (sort !== null) fireEvent.change(sort, { target: { value: 'created' } });
+  const filter = screen.queryByLabelText('Show');
+  if (filter !== null) fireEvent.change(filter, { target: { value: 'all' } });
   if (screen.queryByPlaceholderText(SEARCH) !== null) search('');
   cleanup();
   vi.useRealTimers();
@@ -86,9 +89,26 @@ describe('library screen', () => {
       within(sort)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Date Created', 'Title']);
+    ).toEqual(['Date Created', 'Title', 'Length', 'Last heard']);
     fireEvent.change(sort, { target: { value: 'title' } });
     expect(listTitles()).toEqual(['Alpha', 'beta', 'Gamma']);
+  });
+
+  test('shows percent and Listen now of a podcast that is being generated', async () => {
+    const making = { status: 'processing', audio_url: null, audio_filename: null } as const;
+    const { id: podcastId } = createPodcast({
+      title: 'Made',
+      ...making,
+      progress: 'Processing article... (12%)',
+    });
+    show();
+    expect(getItem('Made')?.textContent).toContain('Processing podcast...12%');
+    act(() => {
+      applyEvent(podcastId, { type: 'progress', status: 'processing', progress: 'Reading... (34%)' });
+      applyEvent(podcastId, { type: 'sound', chunks: 1, seconds: 3 });
+    });
+    expect(getItem('Made')?.textContent).toContain('Processing podcast...34%');
+    within(getItem('Made') ?? document.body).getByRole('button', { name: 'Listen now' });
   });
 
   test('shows title, voice, date and actions of each podcast, and the short date in the grid', async () => {
@@ -261,7 +281,7 @@ describe('library sync', () => {
         throw new Error('Network request failed');
       },
     });
-    await screen.findByText('The server cannot be reached. This is what this browser has.');
+    await screen.findByText('The server cannot be reached. Changes are sent later.');
     expect(listTitles()).toEqual(['Abacus']);
   });
 

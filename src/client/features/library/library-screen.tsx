@@ -1,33 +1,37 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { createLazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
 import { LazyFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
 import { library, useLibrary } from '../../library/library.ts';
+import { hasFailed } from '../../library/local-podcast.ts';
 import { PairingHost } from '../../library/pairing/pairing-host.tsx';
-import { openPairing } from '../../library/pairing/pairing-state.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
+import { loadWhenIdle } from '../../load-when-idle.ts';
 import { useDownloads } from '../../offline/downloads.ts';
 import { DownloadsButton } from '../../offline/downloads-button.tsx';
 import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
+import { EmptyLibrary, NoMatch, NothingToShow } from './library-empty-states.tsx';
 import { LibraryMenu } from './library-menu.tsx';
 import { PodcastList } from './library-podcast-list.tsx';
 import classes from './library-screen.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { PodcastItemProps } from './podcast-item.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
 import { SyncBar } from './sync-bar.tsx';
+import { useArrangedPodcasts } from './use-arranged-podcasts.ts';
 import { useLibrarySearch } from './use-library-search.ts';
-import { selectListed, sortPodcasts, useLibraryView } from './use-library-view.ts';
+import { type LibraryView, useLibraryView } from './use-library-view.ts';
 import { useOutdatedPodcasts } from './use-outdated-podcasts.ts';
-import { usePlayedFilter } from './use-played-filter.ts';
+import { useSelection } from './use-selection.ts';
 
 const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
@@ -35,21 +39,36 @@ const RELOAD_INTERVAL_MS = 5_000;
 
 const LIBRARY_FEED = { kind: 'library' } as const;
 
-interface LibraryScreenProps extends Pick<PodcastItemProps, 'AddToPlaylist'> {
+const { Part: SelectionBar, preload: preloadSelectionBar } = createLazyPart(() =>
+  import('./selection-bar.tsx').then((m) => m.SelectionBar),
+);
+const { Part: SelectableItem, preload: preloadSelectableItem } = createLazyPart(() =>
+  import('./selectable-item.tsx').then((m) => m.SelectableItem),
+);
+// Podcasts can be selected offline.
+const preloadSelection = async () => {
+  await Promise.all([preloadSelectionBar(), preloadSelectableItem()]);
+};
+loadWhenIdle(preloadSelection);
+
+interface LibraryScreenProps
+  extends Pick<PodcastItemProps, 'AddToPlaylist'>,
+    Pick<SelectionBarProps, 'AddSeveralToPlaylist'> {
   notice?: ReactNode;
 }
 
-export function LibraryScreen({ AddToPlaylist, notice }: LibraryScreenProps) {
+export function LibraryScreen({ AddToPlaylist, AddSeveralToPlaylist, notice }: LibraryScreenProps) {
   const online = useOnline();
   const sync = useFrequentSync(online);
   const [view, changeView] = useLibraryView();
+  const selection = useSelection();
   const localPodcasts = useLibrary();
-  const podcasts = useMemo(() => selectListed(localPodcasts), [localPodcasts]);
-  const ordered = useMemo(() => sortPodcasts(podcasts, view.sort), [podcasts, view.sort]);
+  const podcasts = useMemo(() => localPodcasts.filter((podcast) => !hasFailed(podcast)), [localPodcasts]);
   const { isMatch, isSearching } = useLibrarySearch(podcasts, view.search);
   const outdatedIds = useOutdatedPodcasts(podcasts, online);
-  const matching = useMemo(() => ordered.filter(({ id }) => isMatch(id)), [ordered, isMatch]);
-  const shown = usePlayedFilter(matching, view.showsPlayedOnly);
+  const matching = useMemo(() => podcasts.filter(({ id }) => isMatch(id)), [podcasts, isMatch]);
+  const shown = useArrangedPodcasts(matching, view);
+  const isEmpty = podcasts.length === 0;
 
   return (
     <Page title="Your Podcast Library">
@@ -58,27 +77,48 @@ export function LibraryScreen({ AddToPlaylist, notice }: LibraryScreenProps) {
       <PairingHost />
       {notice}
       <LazyFailureNotice className={classes.notice} />
-      {podcasts.length > 0 && <LibraryToolbar view={view} onChange={changeView} />}
-      <p role="status" className="visually-hidden">
-        {view.search.trim() !== '' && !isSearching && `${formatCount(shown.length, 'podcast')} found`}
-      </p>
+      {!isEmpty && (
+        <LibraryToolbar
+          view={view}
+          isSelecting={selection.isOn}
+          onChange={changeView}
+          onSelect={selection.start}
+          onSelectHover={() => void preloadSelection()}
+        />
+      )}
+      {selection.isOn && !isEmpty && (
+        <SelectionBar podcasts={shown} selection={selection} AddSeveralToPlaylist={AddSeveralToPlaylist} />
+      )}
+      <FoundCount view={view} count={isSearching ? null : shown.length} />
       {shown.length > 0 && (
         <PodcastList
           podcasts={shown}
           outdatedIds={outdatedIds}
           layout={view.layout}
           online={online}
+          selection={selection}
+          SelectableItem={SelectableItem}
           AddToPlaylist={AddToPlaylist}
         />
       )}
-      {podcasts.length === 0 && <EmptyLibrary isLoading={online && sync.isLoading} />}
-      {podcasts.length > 0 && matching.length === 0 && !isSearching && (
+      {isEmpty && <EmptyLibrary isLoading={online && sync.isLoading} />}
+      {!isEmpty && matching.length === 0 && !isSearching && (
         <NoMatch onClear={() => changeView({ search: '' })} />
       )}
       {matching.length > 0 && shown.length === 0 && (
-        <NothingPlayed onShowAll={() => changeView({ showsPlayedOnly: false })} />
+        <NothingToShow filter={view.filter} onShowAll={() => changeView({ filter: 'all' })} />
       )}
     </Page>
+  );
+}
+
+/** `count` is null while it is unknown. */
+function FoundCount({ view, count }: { view: LibraryView; count: number | null }) {
+  const isPart = view.search.trim() !== '' || view.filter !== 'all';
+  return (
+    <p role="status" className="visually-hidden">
+      {isPart && count !== null && `${formatCount(count, 'podcast')} found`}
+    </p>
   );
 }
 
@@ -132,63 +172,5 @@ function LibraryHeader({ count, online, sync }: LibraryHeaderProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function EmptyLibrary({ isLoading }: { isLoading: boolean }) {
-  if (isLoading) {
-    return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        Loading your podcast library...
-      </Text>
-    );
-  }
-  return (
-    <EmptyState
-      title="No podcasts in your library"
-      action={
-        <Group gap="sm" justify="center" mt="xs">
-          <Button component={Link} to="/">
-            Create Your First Podcast
-          </Button>
-          <Button variant="default" onClick={() => openPairing()}>
-            Pair another browser
-          </Button>
-        </Group>
-      }
-    >
-      The podcasts you make are listed here and stay in this browser. If you have made some in another
-      browser, pair the two, and they appear here as well.
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      title="No podcasts match your search"
-      kind="missing"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear Search
-        </Button>
-      }
-    />
-  );
-}
-
-function NothingPlayed({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      title="No played podcasts"
-      kind="missing"
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          Show all
-        </Button>
-      }
-    >
-      A podcast counts as played when you have heard it to its end.
-    </EmptyState>
   );
 }

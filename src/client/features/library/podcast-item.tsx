@@ -1,26 +1,24 @@
-import { Badge, Button, Skeleton, Title } from '@mantine/core';
-import { IconPlayerPlayFilled, IconPlaylistAdd, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useId, useState } from 'react';
+import { Badge, Button, Title } from '@mantine/core';
+import { IconLibraryPlus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
+import { useGeneration } from '../../library/generation/generation-store.ts';
+import { ListenNow } from '../../library/generation/listen-now.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
-import { loadWhenIdle } from '../../load-when-idle.ts';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
-import { toTrack } from '../../player/track.ts';
+import { type Track, toTrack } from '../../player/track.ts';
 import { formatDate } from './format-date.ts';
 import classes from './podcast-item.module.css';
 import { PodcastStatus } from './podcast-status.tsx';
 import type { LibraryView } from './use-library-view.ts';
-
-const loadPlayer = () => import('../../player/inline-player.tsx');
-const InlinePlayer = lazy(async () => ({ default: (await loadPlayer()).InlinePlayer }));
-loadWhenIdle(loadPlayer);
 
 const DATE_FORMATS = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
@@ -37,19 +35,13 @@ export interface PodcastItemProps {
   }>;
 }
 
-export const PodcastItem = memo(function PodcastItem({
-  podcast,
-  layout,
-  online,
-  isOutdated,
-  isCompact,
-  AddToPlaylist,
-}: PodcastItemProps) {
+/** A podcast that plays stays a row: the player bar has the other controls. */
+export const PodcastItem = memo(function PodcastItem(props: PodcastItemProps) {
+  const { podcast, layout, online, isOutdated, isCompact, AddToPlaylist } = props;
   const { id, title, status } = podcast;
   const track = toTrack(podcast);
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
-  // The button disappears when playback starts, so the player takes the focus.
-  const [hasStarted, setHasStarted] = useState(false);
+  const percent = useProgressPercent(podcast);
   const titleId = useId();
   const offlineReason = useOfflineReason(id);
   const reasonId = useId();
@@ -73,24 +65,25 @@ export const PodcastItem = memo(function PodcastItem({
           <Link to={`/listen/${id}`}>{title}</Link>
         </Title>
         <div className={classes.marks}>
-          <ItemMarks podcast={podcast} layout={layout} />
           {isCompact && offlineNote}
-          {isCompact && <PodcastStatus status={status} />}
+          {isCompact && <PodcastStatus status={status} percent={percent} />}
+          <ItemMarks podcast={podcast} layout={layout} />
           {isOutdated && <Badge variant="default">Article changed</Badge>}
           {podcast.syncStatus === 'local-only' && !online && <Badge color="coral">Local Only</Badge>}
         </div>
       </div>
       <div className={classes.actions}>
         {status === 'ready' && track === null && <span className={classes.date}>Audio Unavailable</span>}
-        {!isCompact && <PodcastStatus status={status} short={layout === 'grid'} />}
-        {track !== null && !isCurrent && (
-          <PlayButton
+        {!isCompact && <PodcastStatus status={status} short={layout === 'grid'} percent={percent} />}
+        {status === 'processing' && (
+          <ListenNow podcast={podcast} className="icon-only-on-phones" describedBy={titleId} />
+        )}
+        {track !== null && (
+          <RowPlayer
+            track={track}
+            isCurrent={isCurrent}
             aria-describedby={`${titleId} ${reasonId}`}
-            disabled={offlineReason !== null}
-            onPlay={() => {
-              setHasStarted(true);
-              void player.play(track);
-            }}
+            disabled={!isCurrent && offlineReason !== null}
           />
         )}
         {!isCompact && offlineNote}
@@ -98,25 +91,27 @@ export const PodcastItem = memo(function PodcastItem({
           <ItemActions podcast={podcast} isCompact={isCompact} AddToPlaylist={AddToPlaylist} />
         </div>
       </div>
-      {track !== null && isCurrent && (
-        <div className={classes.player}>
-          <Suspense fallback={<Skeleton height={88} radius="md" />}>
-            <InlinePlayer podcast={podcast} track={track} takesFocus={hasStarted} />
-          </Suspense>
-        </div>
-      )}
     </article>
   );
 });
+
+/** Null before the first figure and for a podcast that is not being generated. */
+function useProgressPercent({ id, status, progress }: LocalPodcast): number | null {
+  const live = useGeneration(id)?.progress?.text;
+  return status === 'processing' ? parsePercent(live ?? progress) : null;
+}
 
 function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layout'>) {
   const { id, status, duration, tts_provider, created_at } = podcast;
   return (
     <>
-      <time dateTime={created_at} className={`${classes.date} tabular`}>
-        {formatDate(created_at, DATE_FORMATS[layout])}
-      </time>
       {status === 'ready' && <HeardNote podcastId={id} duration={duration} />}
+      {/* On phones the date is shown if the line has room for it. */}
+      <span className={classes.spare}>
+        <time dateTime={created_at} className={`${classes.date} tabular`}>
+          {formatDate(created_at, DATE_FORMATS[layout])}
+        </time>
+      </span>
       <ExampleBadge podcast={podcast} />
       <span className="visually-hidden-on-phones">
         <VoiceBadge provider={tts_provider} />
@@ -125,23 +120,34 @@ function ItemMarks({ podcast, layout }: Pick<PodcastItemProps, 'podcast' | 'layo
   );
 }
 
-interface PlayButtonProps {
+interface RowPlayerProps {
+  track: Track;
+  isCurrent: boolean;
   'aria-describedby': string;
   disabled: boolean;
-  onPlay: () => void;
 }
 
-function PlayButton({ onPlay, ...props }: PlayButtonProps) {
+function RowPlayer({ track, isCurrent, ...props }: RowPlayerProps) {
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
+  const isUnavailable = usePlayer((state) => state.isUnavailable) && isCurrent;
   return (
-    <Button
-      variant="default"
-      className={`${classes.play} icon-only-on-phones`}
-      leftSection={<IconPlayerPlayFilled size={16} />}
-      {...props}
-      onClick={onPlay}
-    >
-      Play Podcast
-    </Button>
+    <div {...(isCurrent && { role: 'region', 'aria-label': `Player: ${track.title}` })}>
+      {isUnavailable ? (
+        <span className={classes.unavailable} role="status">
+          AUDIO FILE UNAVAILABLE
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          className={`${classes.play} icon-only-on-phones`}
+          leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+          {...props}
+          onClick={() => void (isCurrent ? player.toggle() : player.play(track))}
+        >
+          {isPlaying ? 'Pause' : 'Play Podcast'}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -166,7 +172,7 @@ function ItemActions({ podcast, isCompact, AddToPlaylist }: ItemActionsProps) {
             <PodcastMenu
               podcast={podcast}
               actions={[
-                { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
+                { label: 'Add to playlist', icon: <IconLibraryPlus size={18} />, onAct: add },
                 { ...removal, icon: <IconTrash size={18} /> },
               ]}
             />

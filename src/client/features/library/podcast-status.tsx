@@ -1,5 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.schema.ts';
+import { hasFailed } from '../../library/local-podcast.ts';
 import classes from './podcast-status.module.css';
 
 const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: string, short: string]>> = {
@@ -9,18 +10,25 @@ const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'ready'>, readonly [long: st
   failed: ['Error processing podcast', 'Error'],
 };
 
-export function PodcastStatus({ status, short = false }: { status: Status; short?: boolean }) {
+interface PodcastStatusProps {
+  status: Status;
+  short?: boolean;
+  /** Null if unknown. */
+  percent?: number | null;
+}
+
+export function PodcastStatus({ status, short = false, percent = null }: PodcastStatusProps) {
   if (status === 'ready') return null;
-  const hasFailed = status === 'error' || status === 'failed';
   return (
     <Text
       size="sm"
       component="div"
       className={classes.status}
-      c={hasFailed ? 'var(--mantine-color-error)' : 'dimmed'}
+      c={hasFailed({ status }) ? 'var(--mantine-color-error)' : 'dimmed'}
     >
       {status === 'processing' && <Loader size={16} aria-hidden="true" />}
       {STATUS_TEXTS[status][short ? 1 : 0]}
+      {percent !== null && <span className="tabular">{percent}%</span>}
     </Text>
   );
 }

@@ -23,7 +23,7 @@ afterEach(cleanup);
 test('the library is not called online while the server cannot be reached', async () => {
   isDown = true;
   renderClient(<Screen />, {});
-  await screen.findByText('The server cannot be reached. This is what this browser has.');
+  await screen.findByText('The server cannot be reached. Changes are sent later.');
   screen.getByText('No connection');
   expect(screen.queryByText('Online')).toBeNull();
   isDown = false;

@@ -15,33 +15,31 @@ export function SyncBar({ online, sync }: SyncBarProps) {
   const note = describeSync(online, sync);
   const isConnected = online && !sync.isError;
   return (
-    <div className={classes.sync}>
-      <div className={classes.bar}>
-        <Badge
-          color={isConnected ? 'teal' : 'coral'}
-          leftSection={<span className={classes.dot} data-online={isConnected || undefined} />}
-        >
-          {describeConnection(online, isConnected)}
-        </Badge>
-        {sync.dataUpdatedAt > 0 && (
-          <span className={`${classes.time} tabular`}>
-            Last synced {formatDate(sync.dataUpdatedAt, 'HH:mm')}
-          </span>
-        )}
-        <Button
-          variant="subtle"
-          className={classes.button}
-          leftSection={<IconRefresh size={16} stroke={1.75} />}
-          disabled={!online || !sync.isEnabled}
-          aria-describedby={note === null ? undefined : noteId}
-          onClick={() => void sync.refetch({ cancelRefetch: false })}
-        >
-          Sync now
-        </Button>
+    <div className={classes.bar}>
+      <Badge
+        className={classes.badge}
+        color={isConnected ? 'teal' : 'coral'}
+        leftSection={<span className={classes.dot} data-online={isConnected || undefined} />}
+      >
+        {describeConnection(online, isConnected)}
+      </Badge>
+      {/* The note takes the place of the time, so that it moves nothing. */}
+      <div className={`${classes.note} tabular`}>
+        <span id={noteId} role="status">
+          {note}
+        </span>
+        {note === null && sync.dataUpdatedAt > 0 && `Last synced ${formatDate(sync.dataUpdatedAt, 'HH:mm')}`}
       </div>
-      <p id={noteId} className={classes.note} role="status">
-        {note}
-      </p>
+      <Button
+        variant="subtle"
+        className="icon-only-on-phones"
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        disabled={!online || !sync.isEnabled}
+        aria-describedby={note === null ? undefined : noteId}
+        onClick={() => void sync.refetch({ cancelRefetch: false })}
+      >
+        Sync now
+      </Button>
     </div>
   );
 }
@@ -53,9 +51,9 @@ function describeConnection(online: boolean, isConnected: boolean): string {
 
 function describeSync(online: boolean, sync: UseQueryResult): string | null {
   if (!online) {
-    return 'You are offline. This is what this browser has; it is synced again, and what you delete is deleted on the server, once you are back online.';
+    return 'You are offline. Changes are sent later.';
   }
   if (!sync.isEnabled) return 'This browser blocks its storage, so there is nothing to sync.';
-  if (sync.isError) return 'The server cannot be reached. This is what this browser has.';
+  if (sync.isError) return 'The server cannot be reached. Changes are sent later.';
   return null;
 }

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { hasFailed, type LocalPodcast } from '../../library/local-podcast.ts';
 
 export interface LibraryView {
   search: string;
-  sort: 'created' | 'title';
+  sort: 'created' | 'title' | 'length' | 'heard';
+  filter: 'all' | 'unplayed' | 'begun' | 'played' | 'kept';
   layout: 'list' | 'grid';
-  showsPlayedOnly: boolean;
 }
 
-let lastView: LibraryView = { search: '', sort: 'created', layout: 'list', showsPlayedOnly: false };
+let lastView: LibraryView = { search: '', sort: 'created', filter: 'all', layout: 'list' };
 
 /** Restores the search only on going back. */
 export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) => void] {
@@ -23,19 +22,4 @@ export function useLibraryView(): [LibraryView, (change: Partial<LibraryView>) =
     [],
   );
   return [view, change];
-}
-
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-
-export function selectListed(podcasts: readonly LocalPodcast[]): LocalPodcast[] {
-  return podcasts.filter((podcast) => !hasFailed(podcast));
-}
-
-/** Expects the newest first. */
-export function sortPodcasts(
-  podcasts: readonly LocalPodcast[],
-  sort: LibraryView['sort'],
-): readonly LocalPodcast[] {
-  if (sort === 'created') return podcasts;
-  return [...podcasts].sort((a, b) => collator.compare(a.title, b.title));
 }

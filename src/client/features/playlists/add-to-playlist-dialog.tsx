@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { PlaylistForm } from './playlist-form.tsx';
 import { PlaylistPicker } from './playlist-picker.tsx';
-import { useAddToPlaylist, useCreatePlaylist } from './use-playlists.ts';
+import { useAddToPlaylist } from './use-add-to-playlist.ts';
+import { useCreatePlaylist } from './use-playlists.ts';
 
 interface AddToPlaylistDialogProps {
-  podcastId: number;
+  podcastIds: readonly number[];
   opened: boolean;
   onClose: () => void;
 }
 
-export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylistDialogProps) {
+export function AddToPlaylistDialog({ podcastIds, opened, onClose }: AddToPlaylistDialogProps) {
   const [view, setView] = useState<'list' | 'form' | 'list after form'>('list');
   // The dialog opens with the list and keeps its content while it closes.
   const [wasOpened, setWasOpened] = useState(opened);
@@ -19,7 +20,7 @@ export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylis
     if (opened) setView('list');
   }
   const add = useAddToPlaylist(onClose, () => setView('list after form'));
-  const addTo = (id: number) => add.mutate({ id, podcast_id: podcastId });
+  const addTo = (id: number) => add.mutate({ id, podcastIds });
   const create = useCreatePlaylist(({ id }) => addTo(id));
   const isPending = create.isPending || add.isPending;
   const isForm = view === 'form';
@@ -40,7 +41,7 @@ export function AddToPlaylistDialog({ podcastId, opened, onClose }: AddToPlaylis
         />
       ) : (
         <PlaylistPicker
-          podcastId={podcastId}
+          podcastIds={podcastIds}
           isPending={isPending}
           focusesCreate={view === 'list after form'}
           onChoose={addTo}

@@ -6,8 +6,8 @@ import { formatCount } from '../../format-count.ts';
 import { isNotFound } from '../../request.ts';
 import type { AddToPlaylistProps } from './add-to-playlist.tsx';
 import classes from './playlist-screen.module.css';
+import { useAddToPlaylist } from './use-add-to-playlist.ts';
 import { usePlaylist } from './use-playlist.ts';
-import { useAddToPlaylist } from './use-playlists.ts';
 
 interface FilledPlaylist {
   podcastIds: ReadonlySet<number>;
@@ -39,7 +39,7 @@ export function FillPlaylist({ playlistId, children }: FillPlaylistProps) {
       isBlocked,
       add: (podcastId: number) => {
         setPressedIds((ids) => [...ids, podcastId]);
-        mutateAsync({ id: playlistId, podcast_id: podcastId }).catch(() =>
+        mutateAsync({ id: playlistId, podcastIds: [podcastId] }).catch(() =>
           setPressedIds((ids) => ids.filter((id) => id !== podcastId)),
         );
       },

@@ -8,7 +8,7 @@ import classes from './playlist-picker.module.css';
 import { useContainingPlaylists, usePlaylists } from './use-playlists.ts';
 
 interface PlaylistPickerProps {
-  podcastId: number;
+  podcastIds: readonly number[];
   isPending: boolean;
   focusesCreate: boolean;
   onChoose: (playlistId: number) => void;
@@ -16,9 +16,9 @@ interface PlaylistPickerProps {
 }
 
 export function PlaylistPicker(props: PlaylistPickerProps) {
-  const { podcastId, isPending, focusesCreate, onChoose, onCreate } = props;
+  const { podcastIds, isPending, focusesCreate, onChoose, onCreate } = props;
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
-  const containing = useContainingPlaylists(podcastId);
+  const containing = useContainingPlaylists(podcastIds);
 
   if (playlists === undefined) {
     return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlaylistAdd, IconPlaylistX, IconTrash } from '@tabler/icons-react';
+import { IconLibraryPlus, IconPlaylistX, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
@@ -23,7 +23,7 @@ export function RowActions({ podcast, isCompact, unavailableReason, onRemove }: 
           <RowMenu
             podcast={podcast}
             actions={[
-              { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
+              { label: 'Add to playlist', icon: <IconLibraryPlus size={18} />, onAct: add },
               {
                 label: 'Remove from playlist',
                 icon: <IconPlaylistX size={18} />,

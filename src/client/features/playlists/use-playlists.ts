@@ -30,28 +30,11 @@ export function usePlaylists() {
   return { playlists: data, error, unavailableReason: useUnavailableReason(error), refetch };
 }
 
-/** Ids of the playlists that contain the podcast; undefined without a response. */
-export function useContainingPlaylists(podcastId: number): readonly number[] | undefined {
-  return useQuery(useTRPC().playlists.listContaining.queryOptions({ podcastId }, { networkMode: 'always' }))
-    .data;
-}
-
-export function useAddToPlaylist(onAdded?: () => void, onFailed?: () => void) {
-  const reload = useReloadPlaylists();
-  return useMutation(
-    useTRPC().playlists.addItem.mutationOptions({
-      networkMode: 'always',
-      onSuccess: () => {
-        toastSuccess('Podcast added to playlist');
-        onAdded?.();
-      },
-      onError: (error) => {
-        toastRequestError(error, 'Failed to add to playlist');
-        onFailed?.();
-      },
-      onSettled: () => void reload(),
-    }),
-  );
+/** Ids of the playlists that contain the podcast; undefined for several podcasts or without a response. */
+export function useContainingPlaylists(podcastIds: readonly number[]): readonly number[] | undefined {
+  const [podcastId = 0] = podcastIds;
+  const options = { networkMode: 'always', enabled: podcastIds.length === 1 } as const;
+  return useQuery(useTRPC().playlists.listContaining.queryOptions({ podcastId }, options)).data;
 }
 
 export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {

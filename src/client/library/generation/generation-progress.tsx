@@ -10,6 +10,7 @@ import { formatTimeLeft } from './format-time-left.ts';
 import classes from './generation-progress.module.css';
 import { estimateSecondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
+import { getOfflineNoteId } from './offline-note-id.ts';
 import { TurnStrip } from './turn-strip.tsx';
 import { useNow } from './use-now.ts';
 import { usePodcastWait } from './use-podcast-wait.ts';
@@ -23,11 +24,6 @@ interface GenerationProgressProps {
 }
 
 const OFFLINE_NOTE = 'You are offline. The podcast is made on the server meanwhile.';
-
-/** Id of the text that says why a button is disabled offline. */
-export function getOfflineNoteId(podcastId: number): string {
-  return `generation-${podcastId}-note`;
-}
 
 export function GenerationProgress({ podcast, isHeadless = false, children }: GenerationProgressProps) {
   const now = useNow();

@@ -3,10 +3,17 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useOnline } from '../../use-online.ts';
-import { getOfflineNoteId } from './generation-progress.tsx';
 import { useGeneration } from './generation-store.ts';
+import { getOfflineNoteId } from './offline-note-id.ts';
 
-export function ListenNow({ podcast }: { podcast: { id: number; title: string } }) {
+interface ListenNowProps {
+  podcast: { id: number; title: string };
+  className?: string;
+  /** In a list, the id of the title. */
+  describedBy?: string;
+}
+
+export function ListenNow({ podcast, className, describedBy }: ListenNowProps) {
   const generation = useGeneration(podcast.id);
   const isCurrent = usePlayer((state) => state.track?.podcastId === podcast.id);
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
@@ -17,7 +24,9 @@ export function ListenNow({ podcast }: { podcast: { id: number; title: string } 
   return (
     <Button
       disabled={isUnreachable}
-      aria-describedby={isUnreachable ? getOfflineNoteId(podcast.id) : undefined}
+      className={className}
+      title={isUnreachable ? 'You are offline.' : undefined}
+      aria-describedby={describedBy ?? (isUnreachable ? getOfflineNoteId(podcast.id) : undefined)}
       leftSection={isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       onClick={() => {
         if (player.isCurrent(podcast.id)) void player.toggle();

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMoon, IconMoonFilled } from '@tabler/icons-react';
+import { IconZzz } from '@tabler/icons-react';
 import { IconSelect } from '../../components/icon-select.tsx';
 import { CountedTime } from '../counted-time.tsx';
 import { formatTime } from '../format-time.ts';
@@ -16,7 +16,6 @@ const OPTIONS = [
 
 export function SleepSelect() {
   const sleep = useSleepTimer();
-  const Icon = sleep === null ? IconMoon : IconMoonFilled;
   return (
     <>
       <IconSelect
@@ -26,7 +25,7 @@ export function SleepSelect() {
         isActive={sleep !== null}
         onChange={(value) => sleepTimer.start(parseChoice(value))}
       >
-        <Icon size={20} stroke={1.75} />
+        <IconZzz size={20} stroke={1.75} />
       </IconSelect>
       {sleep !== null && <ExtendButton sleep={sleep} />}
     </>
