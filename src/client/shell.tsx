@@ -4,7 +4,7 @@ import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { ScreenBoundary } from './components/screen-boundary.tsx';
 import { ScrollRestoration } from './components/scroll-restoration.tsx';
-import { LazyToaster } from './components/toasts/lazy-toaster.tsx';
+import { Toaster } from './components/toasts/toaster.tsx';
 import { CookieConsent, CookieSettings } from './features/consent/cookie-consent.tsx';
 import { MusicControl } from './features/music/music-control.tsx';
 import { useLibrary } from './library/library.ts';
@@ -53,7 +53,7 @@ export function Shell() {
         {isGenerating && <GenerationWatchers />}
       </Suspense>
       <LibrarySync />
-      <LazyToaster />
+      <Toaster />
       <ScrollRestoration />
     </>
   );

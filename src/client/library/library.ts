@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { showToast } from '../components/toasts/toasts.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
-import { lostPodcasts } from './failures/lost-podcasts.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
 import { pendingRemovals } from './pending-removals.ts';
@@ -31,7 +30,8 @@ function runOnce(action: () => void): () => void {
 
 export const library = new LibraryStore(openLocalStorage(), {
   isTyping: () => performance.now() - lastKeyAt < TYPING_MS,
-  onLost: (podcasts, now) => lostPodcasts.add(podcasts, now),
+  onLost: async (podcasts, now) =>
+    (await import('./failures/lost-podcasts.ts')).lostPodcasts.add(podcasts, now),
   onTranscriptsRemoved: runOnce(() =>
     showToast({
       kind: 'info',

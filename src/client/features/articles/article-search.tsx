@@ -2,16 +2,13 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { createLazyPart } from '../../components/lazy-part.tsx';
-import { loadWhenIdle } from '../../load-when-idle.ts';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
-import { useListRoom } from './use-list-room.ts';
 
-// The first screen needs no list.
+// It loads while the visitor types.
 const { Part: Suggestions, preload } = createLazyPart(() =>
   import('./suggestions.tsx').then((m) => m.Suggestions),
 );
-loadWhenIdle(preload);
 
 interface ArticleSearchProps {
   variant: ArticleSearchVariant;
@@ -23,7 +20,6 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
   const search = useArticleCombobox(variant, onChoose);
   const { text, own, hits, isStale, isSearching, error, activeIndex, isFloating, isOpen } = search;
   const listId = useId();
-  const box = useListRoom(isOpen && isFloating);
   return (
     <form onSubmit={search.handleSubmit} className={classes.form}>
       <SearchField
@@ -31,7 +27,10 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
         isOpen={isOpen}
         listId={listId}
         activeId={isOpen && activeIndex !== -1 ? `${listId}-${activeIndex}` : undefined}
-        onChange={search.setText}
+        onChange={(typed) => {
+          void preload();
+          search.setText(typed);
+        }}
         onExpand={search.setExpanded}
         onKeyDown={search.handleKey}
       />
@@ -46,20 +45,18 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
         </Text>
       )}
       {isOpen && (
-        <div ref={box} className={isFloating ? classes.dropdown : classes.list}>
-          <Suggestions
-            id={listId}
-            list={search.list}
-            query={text.trim()}
-            own={own}
-            hits={hits}
-            isStale={isStale}
-            isSearching={isSearching}
-            isFloating={isFloating}
-            activeIndex={activeIndex}
-            onChoose={search.choose}
-          />
-        </div>
+        <Suggestions
+          id={listId}
+          list={search.list}
+          query={text.trim()}
+          own={own}
+          hits={hits}
+          isStale={isStale}
+          isSearching={isSearching}
+          isFloating={isFloating}
+          activeIndex={activeIndex}
+          onChoose={search.choose}
+        />
       )}
     </form>
   );

@@ -7,6 +7,7 @@ import { Cover } from '../../components/cover.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { formatLength } from '../../player/format-time.ts';
 import classes from './suggestions.module.css';
+import { useListRoom } from './use-list-room.ts';
 
 interface SuggestionsProps {
   id: string;
@@ -36,8 +37,9 @@ export function Suggestions(props: SuggestionsProps) {
   const articles = hits.map((hit, index) =>
     renderOption(own.length + index, { ...hit, isDisabled: isStale }),
   );
+  const box = useListRoom(isFloating);
   return (
-    <>
+    <div ref={box} className={isFloating ? classes.dropdown : classes.list} data-keep-clear>
       {(own.length > 0 || hits.length > 0) && (
         <div ref={list} role="listbox" id={id} aria-label="Suggestions" aria-busy={isStale}>
           {own.length > 0 && (
@@ -70,7 +72,7 @@ export function Suggestions(props: SuggestionsProps) {
         </p>
       )}
       {hits.length === 0 && own.length === 0 && !isSearching && <NoResultsHint isFloating={isFloating} />}
-    </>
+    </div>
   );
 }
 
@@ -97,7 +99,7 @@ function Option(props: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={isDisabled || undefined}
-      aria-label={isOwn ? `Your podcast: ${title}` : title}
+      aria-label={isOwn ? `Your podcast: ${title}` : undefined}
       aria-describedby={description === '' ? undefined : `${id}-description`}
       className={classes.option}
       // If the field lost the focus, the list would close before the click.
@@ -118,7 +120,8 @@ function Option(props: OptionProps) {
       )}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.description} id={`${id}-description`}>
+        {/* Not a part of the name. */}
+        <span className={classes.description} id={`${id}-description`} aria-hidden="true">
           {description}
         </span>
       </span>

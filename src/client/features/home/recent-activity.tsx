@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { LazyFailureNotice, preloadFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
-import { useFailedPodcasts } from '../../library/failures/use-failed-podcasts.ts';
+import { useIsNoticeNeeded } from '../../library/failures/notice-needed.ts';
 import { library, useLibrary } from '../../library/library.ts';
 import classes from './recent-activity.module.css';
 import { selectRecentActivity } from './select-recent-activity.ts';
@@ -36,7 +36,7 @@ interface RecentActivityProps {
 export function RecentActivity({ onSearch }: RecentActivityProps) {
   const podcasts = useLibrary();
   const recent = selectRecentActivity(podcasts);
-  const hasFailed = useFailedPodcasts().length > 0;
+  const hasFailed = useIsNoticeNeeded();
   return (
     <section aria-labelledby="recent-activity">
       <Group gap="md" mb="md">

@@ -141,9 +141,7 @@ describe('notice of failed podcasts', () => {
     renderClient(<LibraryRoute />, { 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }) });
     // A sync ignores podcasts that are newer than its request.
     library.sync({ changed: [], ids: [] }, Date.now() + 1);
-    await screen.findByText(
-      'It failed while this browser was away, and the server no longer knows the reason.',
-    );
+    await screen.findByText('It failed while this browser was away. The reason is not known any more.');
     screen.getByRole('region', { name: '1 podcast could not be made' });
     screen.getByRole('button', { name: 'Try again: Long ago' });
     press('Remove: Long ago');

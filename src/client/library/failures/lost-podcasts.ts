@@ -2,13 +2,13 @@ import { openLocalStorage } from '../../local-storage.ts';
 import { createStore } from '../../store.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
 import { readList } from '../podcast-storage.ts';
+import { hasLost, LOST_KEY } from './lost-mark.ts';
 
-const LOST_KEY = 'wikicasts-lost-podcasts';
 /** The server deletes failed podcasts after an hour. A younger one was cancelled in another browser. */
 const FAILED_RETENTION_SECONDS = 60 * 60;
 const MAX_LOST = 20;
 
-const REASON = 'It failed while this browser was away, and the server no longer knows the reason.';
+const REASON = 'It failed while this browser was away. The reason is not known any more.';
 
 /** Podcasts that failed while no tab was open and that the server has deleted since. */
 class LostPodcasts {
@@ -33,8 +33,10 @@ class LostPodcasts {
 
   #replace(podcasts: readonly LocalPodcast[]): void {
     this.#podcasts.set(podcasts);
+    hasLost.set(podcasts.length > 0);
     try {
-      this.#storage?.setItem(LOST_KEY, JSON.stringify(podcasts));
+      if (podcasts.length === 0) this.#storage?.removeItem(LOST_KEY);
+      else this.#storage?.setItem(LOST_KEY, JSON.stringify(podcasts));
     } catch {
       // The storage is full: the notice is lost when the page is closed.
     }

@@ -11,10 +11,6 @@ export function useFailedPodcasts(): readonly LocalPodcast[] {
   return useMemo(() => selectFailed(podcasts, lost), [podcasts, lost]);
 }
 
-export function hasFailedPodcasts(): boolean {
-  return selectFailed(library.getAll(), lostPodcasts.get()).length > 0;
-}
-
 function selectFailed(podcasts: readonly LocalPodcast[], lost: readonly LocalPodcast[]): LocalPodcast[] {
   const deletedIds = new Set(library.findDeleted(lost.map(({ id }) => id)));
   return [...podcasts.filter(hasFailed), ...lost.filter(({ id }) => !deletedIds.has(id))];
