@@ -39,7 +39,7 @@ export function Suggestions(props: SuggestionsProps) {
   );
   const box = useListRoom(isFloating);
   return (
-    <div ref={box} className={isFloating ? classes.dropdown : classes.list} data-keep-clear>
+    <div ref={box} className={isFloating ? classes.dropdown : classes.list}>
       {(own.length > 0 || hits.length > 0) && (
         <div ref={list} role="listbox" id={id} aria-label="Suggestions" aria-busy={isStale}>
           {own.length > 0 && (

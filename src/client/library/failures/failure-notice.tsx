@@ -15,7 +15,7 @@ export function FailureNotice({ className }: { className?: string | undefined })
   const headingId = useId();
   if (failed.length === 0) return null;
   return (
-    <section className={`${classes.notice} ${className ?? ''}`} aria-labelledby={headingId} data-keep-clear>
+    <section className={`${classes.notice} ${className ?? ''}`} aria-labelledby={headingId}>
       <div className={classes.head}>
         <Title order={2} size="h4" id={headingId} role="alert">
           {formatCount(failed.length, 'podcast')} could not be made
