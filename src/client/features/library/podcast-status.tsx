@@ -1,5 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.schema.ts';
+import { SERVER_AWAY_NOTE, useServerAway } from '../../library/generation/server-away.ts';
 import { hasFailed } from '../../library/local-podcast.ts';
 import classes from './podcast-status.module.css';
 
@@ -18,6 +19,7 @@ interface PodcastStatusProps {
 }
 
 export function PodcastStatus({ status, short = false, percent = null }: PodcastStatusProps) {
+  const isWaiting = useServerAway() && !hasFailed({ status }) && status !== 'ready';
   if (status === 'ready') return null;
   return (
     <Text
@@ -26,9 +28,9 @@ export function PodcastStatus({ status, short = false, percent = null }: Podcast
       className={classes.status}
       c={hasFailed({ status }) ? 'var(--mantine-color-error)' : 'dimmed'}
     >
-      {status === 'processing' && <Loader size={16} aria-hidden="true" />}
-      {STATUS_TEXTS[status][short ? 1 : 0]}
-      {percent !== null && <span className="tabular">{percent}%</span>}
+      {status === 'processing' && !isWaiting && <Loader size={16} aria-hidden="true" />}
+      {isWaiting ? SERVER_AWAY_NOTE : STATUS_TEXTS[status][short ? 1 : 0]}
+      {percent !== null && !isWaiting && <span className="tabular">{percent}%</span>}
     </Text>
   );
 }

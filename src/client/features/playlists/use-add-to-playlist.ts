@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { toastRequestError } from 'playlist-changes.ts';
+import { toastRequestError } from './playlist-changes.ts';
 import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { useTRPCClient } from '../../trpc-client.ts';

@@ -11,6 +11,7 @@ import classes from './generation-progress.module.css';
 import { estimateSecondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
 import { getOfflineNoteId } from './offline-note-id.ts';
+import { SERVER_AWAY_NOTE, useServerAway } from './server-away.ts';
 import { TurnStrip } from './turn-strip.tsx';
 import { useNow } from './use-now.ts';
 import { usePodcastWait } from './use-podcast-wait.ts';
@@ -36,6 +37,7 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
   const secondsLeft = generation === undefined || isQueued ? null : estimateSecondsLeft(generation, now);
   const wait = usePodcastWait(podcast.id, isQueued);
   const online = useOnline();
+  const isServerAway = useServerAway();
   const place = isQueued && !isWaitingText(text) ? describePlace(wait?.before) : null;
   return (
     <div className={classes.making}>
@@ -66,9 +68,11 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
       <Text size="sm" c="dimmed" className="tabular" id={getOfflineNoteId(podcast.id)}>
         {!online
           ? OFFLINE_NOTE
-          : secondsLeft === null
-            ? describeDuration(wait?.seconds, isQueued)
-            : formatTimeLeft(secondsLeft)}
+          : isServerAway
+            ? SERVER_AWAY_NOTE
+            : secondsLeft === null
+              ? describeDuration(wait?.seconds, isQueued)
+              : formatTimeLeft(secondsLeft)}
       </Text>
       {children}
       <Text size="sm" c="dimmed">

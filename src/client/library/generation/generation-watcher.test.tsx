@@ -1,8 +1,9 @@
 import '../../testing/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { ws } from 'msw';
+import { HttpResponse, http, ws } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
+import { PodcastStatus } from '../../features/library/podcast-status.tsx';
 import { player } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
@@ -149,6 +150,31 @@ test('generation watcher reads the events over HTTP while no WebSocket can be op
       .filter(({ path }) => path === 'podcasts.listEvents')
       .map(({ input }) => (input as { lastEventId: number }).lastEventId);
   await waitFor(() => expect(asked().slice(0, 2)).toEqual([0, 2]), { timeout: 10_000 });
+});
+
+test('generation watcher says that the server is away, in the card and in the library, until it answers', async () => {
+  nextId += 1;
+  const podcast = buildPodcast({
+    ...{ id: nextId, status: 'processing', progress: '', audio_url: null, chapters: [] },
+    created_at: new Date().toISOString(),
+  });
+  library.save(podcast);
+  let isAway = true;
+  network.use(ws.link('ws://*/trpc').addEventListener('connection', ({ client }) => client.close(1011)));
+  renderClient(
+    <>
+      <GenerationWatchers />
+      <GenerationCard podcast={toLocalPodcast(podcast)} />
+      <PodcastStatus status="processing" />
+    </>,
+    { 'podcasts.wait': () => ({ before: null, seconds: null }), 'podcasts.listEvents': () => [] },
+  );
+  network.use(http.get('*/trpc/podcasts.listEvents', () => (isAway ? HttpResponse.error() : undefined)));
+  const note = 'The server cannot be reached. Progress continues when it is back.';
+  await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(2), { timeout: 10_000 });
+  isAway = false;
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 10_000 });
+  screen.getByText('Processing podcast...');
 });
 
 test('generation watcher resumes after the last event when the connection breaks', async () => {

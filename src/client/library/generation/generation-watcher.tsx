@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PodcastEvent } from '../../../domain/events.ts';
@@ -9,6 +10,7 @@ import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { library, useLibrary } from '../library.ts';
 import { isInProgress } from '../local-podcast.ts';
 import { applyEvent, trackGeneration } from './generation-store.ts';
+import { reportServerAway } from './server-away.ts';
 import { useStuckRecovery } from './use-stuck-recovery.ts';
 
 const RETRY_DELAY_MS = 3_000;
@@ -87,18 +89,38 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
     ),
   );
   // Some proxies let no WebSocket through.
-  const poll = async () => {
-    for (const { id, event } of await loadEvents(client, podcastId, lastEventId.current)) {
+  usePolling(!isOver && status === 'connecting', async () => {
+    const events = await loadEvents(client, podcastId, lastEventId.current);
+    for (const { id, event } of events ?? []) {
       lastEventId.current = id;
       handleEvent(event);
     }
-  };
-  useInterval(poll, !isOver && status === 'connecting' ? POLL_INTERVAL_MS : null);
+    return events !== null;
+  });
   return null;
 }
 
 async function loadEvents(client: ReturnType<typeof useTRPCClient>, id: number, lastEventId: number) {
-  return client.podcasts.listEvents.query({ id, lastEventId }, UNBATCHED).catch(() => []);
+  return client.podcasts.listEvents
+    .query({ id, lastEventId }, UNBATCHED)
+    .catch((error: unknown) => (error instanceof TRPCClientError && error.data != null ? [] : null));
+}
+
+/** `poll` returns false without an answer. */
+function usePolling(isWaiting: boolean, poll: () => Promise<boolean>): void {
+  const isCurrent = useRef(isWaiting);
+  useEffect(() => {
+    isCurrent.current = isWaiting;
+    return () => {
+      isCurrent.current = false;
+      reportServerAway(false);
+    };
+  }, [isWaiting]);
+  const pollAndReport = async () => {
+    const hasAnswered = await poll();
+    if (isCurrent.current) reportServerAway(!hasAnswered);
+  };
+  useInterval(pollAndReport, isWaiting ? POLL_INTERVAL_MS : null);
 }
 
 function useInterval(act: () => unknown, intervalMs: number | null): void {
