@@ -23,6 +23,10 @@ export function getSessionId(): string {
   }
 }
 
+export function replaceSession(id = createUuid()): void {
+  localStorage.setItem(STORAGE_KEY, id);
+}
+
 /** False if storage is blocked, so that each request has a new session. */
 export function isSessionStored(): boolean {
   const id = getSessionId();

@@ -5,7 +5,7 @@ import { useFixture } from '../../tests/support/fixture.ts';
 import { MAX_FOLLOWS, MAX_FOLLOWS_PER_NETWORK } from '../domain/follow/follow-limits.ts';
 import { systemClock } from '../domain/system-clock.ts';
 
-let now = new Date('2026-11-23T10:00:00Z');
+const now = new Date('2026-11-23T10:00:00Z');
 let services: TestContainer;
 useFixture(
   async () => {
@@ -178,18 +178,4 @@ test('erasing a session deletes what it follows', async () => {
   await caller.follows.create({ kind: 'daily', cadence: 'daily' });
   expect(await caller.me.erase()).toMatchObject({ follows: 1 });
   expect(await caller.follows.list()).toEqual({ follows: [] });
-});
-
-test('pairing copies what the other browser follows, paused and once', async () => {
-  const first = open('laptop');
-  const second = open('phone');
-  await first.follows.create({ kind: 'daily', cadence: 'daily' });
-  for (const expected of [1, 0]) {
-    const { code } = await first.pairing.start({ podcast_ids: [], positions: [], queue: [] });
-    expect(await second.pairing.claim({ code })).toMatchObject({ follows: expected });
-  }
-  expect((await second.follows.list()).follows).toMatchObject([
-    { kind: 'daily', status: 'paused', pause_reason: 'paired' },
-  ]);
-  now = new Date(now.getTime() + 1000);
 });

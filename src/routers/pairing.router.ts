@@ -8,7 +8,7 @@ import { procedure, router } from './trpc.ts';
 
 export const pairingRouter = router({
   start: procedure
-    .meta({ storedRows: 200 })
+    .meta({ storedRows: 270 })
     .input(startPairingSchema)
     .output(pairingSchema)
     .mutation(({ ctx, input }) => ctx.services.pairing.start(ctx, input)),
@@ -16,5 +16,5 @@ export const pairingRouter = router({
   claim: procedure
     .input(claimPairingSchema)
     .output(claimedPairingSchema)
-    .mutation(({ ctx, input }) => ctx.services.pairing.claim(ctx, input.code, ctx.quota.countStoredRows)),
+    .mutation(({ ctx, input }) => ctx.services.pairing.claim(ctx, input.code)),
 });

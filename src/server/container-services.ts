@@ -43,11 +43,13 @@ import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclope
 import { readExampleScripts } from './adapters/writer/example/example-scripts.ts';
 import type { Config } from './config.ts';
 import type { GetGuidOrigin } from './feeds/guid-origin.ts';
+import { hashSessionId } from './http/session.ts';
 import type { Queue } from './jobs/queue.ts';
 import { hashWithKey } from './limits/network-groups.ts';
 import type { Limits } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
 import { createPageSettings } from './page-settings.ts';
+import { deriveCodeKeys } from './pairing-keys.ts';
 
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
 const MAX_SUGGESTED_TOPICS = 500;
@@ -230,7 +232,9 @@ function createPairingService({ orm, clock, visits, networkKey, limits }: Servic
     em: orm.em,
     clock,
     visits,
-    hashCode: (code) => hashWithKey(networkKey, `pairing ${code}`),
+    deriveKeys: (code) => deriveCodeKeys(networkKey, code),
+    hashSessionId,
+    hashPayer: (owner) => hashWithKey(networkKey, owner),
     countStart: limits.countPairingStart,
     countClaim: limits.countPairingClaim,
   });

@@ -1,47 +1,149 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useVisitors } from '../support/browser-visitor.ts';
+import { findFaultsInBothThemes } from '../support/axe.ts';
+import { findToast, useVisitors } from '../support/browser-visitor.ts';
+import { insertEditablePodcast } from '../support/editable-podcast.ts';
+import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createShortPodcast } from '../support/short-podcast.ts';
 
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ work: false });
+  const articles = ['Abacus', 'Bee', 'Honey'].map((title) => createArticle(title, 2));
+  server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => server.close());
 
-test('a code brings the library, a playlist and a position into another browser', async () => {
+async function showCode(page: Page): Promise<string> {
+  await openPairing(page);
+  await page.getByRole('button', { name: 'Show a code for the other browser' }).click();
+  return page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+}
+
+async function openPairing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Library menu' }).click();
+  await page.getByRole('menuitem', { name: 'Pair another browser' }).click();
+}
+
+/** Two browsers that share the library of `session`. */
+async function pair(session: string): Promise<{ desk: Page; phone: Page }> {
+  const desk = await visit(server, '/library', { session });
+  const code = await showCode(desk);
+  await desk.getByRole('button', { name: 'Close' }).click();
+  const phone = await visit(server, `/library#pair=${code}`);
+  await phone.getByRole('button', { name: 'Share that library' }).click();
+  await findToast(phone, 'Browsers paired').waitFor();
+  return { desk, phone };
+}
+
+test('a code gives library, playlists, positions and session to another browser, which keeps its own', async () => {
   const session = randomUUID();
+  const phoneSession = randomUUID();
   const podcast = await createShortPodcast(server, session, 'Abacus', 60);
-  const playlist = await server.call('POST', '/api/playlists', {
-    session,
-    body: { title: 'Evening' },
-  });
+  await createShortPodcast(server, phoneSession, 'Beads', 4);
+  const playlist = await server.call('POST', '/api/playlists', { session, body: { title: 'Evening' } });
   const { id } = (await playlist.json()) as { id: number };
-  await server.call('POST', `/api/playlists/${id}/items`, {
-    session,
-    body: { podcast_id: podcast.id },
-  });
+  await server.call('POST', `/api/playlists/${id}/items`, { session, body: { podcast_id: podcast.id } });
   const desk = await visit(server, `/listen/${podcast.id}`, { session });
   await desk.getByRole('slider', { name: 'Seek' }).fill('40');
   await desk.getByRole('button', { name: 'Play', exact: true }).click();
   await desk.getByRole('button', { name: 'Pause' }).click();
   await desk.getByRole('link', { name: 'Library' }).click();
-  await desk.getByRole('button', { name: 'Library menu' }).click();
-  await desk.getByRole('menuitem', { name: 'Pair another browser' }).click();
-  await desk.getByRole('button', { name: 'Show a code for the other browser' }).click();
-  const code = await desk.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+  const code = await showCode(desk);
 
-  const phone = await visit(server, `/library#pair=${code}`);
-  await phone.getByRole('button', { name: 'Transfer to this browser' }).click();
+  const phone = await visit(server, `/library#pair=${code}`, { session: phoneSession });
+  await phone
+    .getByRole('dialog')
+    .getByText(/share one library/)
+    .waitFor();
+  expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Share that library' }).click();
   await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  await phone.getByRole('heading', { name: 'Beads' }).waitFor();
+  await desk.getByRole('button', { name: 'Close' }).click();
+  // A new podcast, and the phone's own, arrive at the desk without a reload.
+  await createShortPodcast(server, phoneSession, 'Stranger', 4);
+  await createShortPodcast(server, session, 'Counting', 4);
+  for (const page of [desk, phone]) {
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    for (const name of ['Counting', 'Beads']) await page.getByRole('heading', { name }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Stranger' }).count()).toBe(0);
+  }
   await phone.goto(`${server.url}/listen/${podcast.id}`);
   const readPosition = async () => Number(await phone.getByRole('slider', { name: 'Seek' }).inputValue());
   // Playback resumes 3 s before the position.
   await expect.poll(readPosition).toBeGreaterThanOrEqual(36);
   expect(await readPosition()).toBeLessThan(45);
+});
+
+test('a playlist, a series, an edit and a deletion of one browser show in the other', async () => {
+  const session = randomUUID();
+  const article = createArticle('Abacus', 2);
+  const edited = await insertEditablePodcast(server.container, session, article);
+  await createShortPodcast(server, session, 'Beads', 4);
+  const { desk, phone } = await pair(session);
+  await phone.getByRole('heading', { name: 'Beads' }).waitFor();
+
   await phone.goto(`${server.url}/playlists`);
-  await phone.getByRole('link', { name: 'Evening' }).click();
-  await phone.getByText('Abacus').first().waitFor();
+  await phone.getByRole('button', { name: 'Create Playlist' }).first().click();
+  const creating = phone.getByRole('dialog');
+  await creating.getByLabel('Title').fill('Morning');
+  await creating.getByRole('button', { name: 'Create Playlist' }).click();
+  await phone.getByRole('button', { name: 'Edit playlist: Morning' }).click();
+  await phone.getByRole('dialog').getByLabel('Title').fill('Evening');
+  await phone.getByRole('button', { name: 'Save Changes' }).click();
+  await findToast(phone, 'Playlist updated').waitFor();
+  await phone.getByRole('dialog').waitFor({ state: 'detached' });
+  await phone.goto(`${server.url}/series`);
+  await phone.getByRole('button', { name: 'Create Series' }).first().click();
+  const series = phone.getByRole('dialog', { name: 'Create Series' });
+  await series.getByLabel('Topic').fill('Bee');
+  await series.getByText('Bee: an introduction').waitFor();
+  await series.getByLabel('Title').fill('The hive');
+  await series.getByRole('button', { name: 'Create Series' }).click();
+  await findToast(phone, 'Series created').waitFor();
+  await series.waitFor({ state: 'detached' });
+  await desk.goto(`${server.url}/playlists`);
+  await desk.getByRole('link', { name: 'Evening' }).waitFor();
+  await desk.goto(`${server.url}/series`);
+  await desk.getByRole('article', { name: 'The hive' }).waitFor();
+
+  await phone.goto(`${server.url}/listen/${edited}`);
+  await phone.getByRole('button', { name: 'More actions' }).click();
+  await phone.getByRole('menuitem', { name: 'Edit transcript' }).click();
+  await phone.getByRole('textbox', { name: 'Text of line 4' }).fill('Words of the phone.');
+  await phone.getByRole('button', { name: 'Save changes' }).click();
+  await findToast(phone, 'Podcast updated').waitFor();
+  await desk.goto(`${server.url}/listen/${edited}`);
+  await desk.getByText('Words of the phone.').waitFor();
+
+  await desk.goto(`${server.url}/library`);
+  await desk.getByRole('button', { name: 'Delete podcast: Beads' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await phone.goto(`${server.url}/library`);
+  await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  await phone.getByRole('heading', { name: 'Beads' }).waitFor({ state: 'detached' });
+});
+
+test('a browser that stops sharing keeps its copies, and its later podcasts are its own', async () => {
+  const session = randomUUID();
+  const { id } = await createShortPodcast(server, session, 'Abacus', 4);
+  const { desk, phone } = await pair(session);
+  await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  await openPairing(phone);
+  await phone.getByRole('button', { name: 'Stop sharing on this browser' }).click();
+  await phone.getByRole('button', { name: 'Stop sharing', exact: true }).click();
+  await findToast(phone, 'Sharing stopped').waitFor();
+  await createShortPodcast(server, session, 'Beads', 4);
+  await desk.getByRole('button', { name: 'Sync now' }).click();
+  await desk.getByRole('heading', { name: 'Beads' }).waitFor();
+  await phone.reload();
+  await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  const own = await phone.evaluate(() => localStorage.getItem('x-session-id') ?? '');
+  const removal = await server.call('DELETE', `/api/podcasts/${id}`, { session: own });
+  expect(removal.status).toBe(404);
+  await phone.getByRole('button', { name: 'Sync now' }).click();
+  expect(await phone.getByRole('heading', { name: 'Beads' }).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPodcast, createTabs, listIds, toServerChanges } from './library-test-helpers.ts';
+import { toLocalPodcast } from './local-podcast.ts';
 
 describe('library store sync', () => {
   let tabs: ReturnType<typeof createTabs>;
@@ -54,6 +55,28 @@ describe('library store sync', () => {
     expect(later.listLeftOnServer(after)).toEqual([1]);
     later.sync({ changed: [], ids: [2] }, after);
     expect(later.listLeftOnServer(after)).toEqual([]);
+  });
+
+  test('removes what another browser of the session deleted, but not what was imported again', () => {
+    const store = tabs.openTab();
+    store.sync(toServerChanges([createPodcast(1), createPodcast(2), createPodcast(3)]), Date.now());
+    store.sync({ changed: [], ids: [3], deleted: [1] }, Date.now() + 1);
+    expect(store.getAll().map(({ id, syncStatus }) => [id, syncStatus])).toEqual([
+      [3, 'synced'],
+      [2, 'local-only'],
+    ]);
+    store.importPodcasts([toLocalPodcast(createPodcast(1))]);
+    store.sync({ changed: [], ids: [3], deleted: [1] }, Date.now() + 2);
+    expect(listIds(store)).toContain(1);
+  });
+
+  test('the deletion of a copy that is not on the server never reaches a podcast that another browser brings', () => {
+    const store = tabs.openTab();
+    store.save(createPodcast(1));
+    store.sync(toServerChanges([]), Date.now() + 1);
+    store.remove(1);
+    store.sync(toServerChanges([createPodcast(1)]), Date.now() + 2);
+    expect(store.listLeftOnServer(Date.now() + 3)).toEqual([]);
   });
 
   test('restores an omitted transcript only when it has changed', () => {

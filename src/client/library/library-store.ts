@@ -34,6 +34,7 @@ export interface ServerChanges {
   changed: readonly Podcast[];
   /** Every id on the server; null if the ids have not changed. */
   ids: readonly number[] | null;
+  deleted?: readonly number[] | undefined;
 }
 
 /** Stores changes together after a delay, and merges the changes of other tabs before each write. */
@@ -88,13 +89,24 @@ export class LibraryStore {
     );
   }
 
-  /** A later sync does not add the podcast again. */
+  /** A later sync does not add the podcast again, and deletes it on the server if it is this session's. */
   remove(id: number): void {
     if (!isPodcastId(id)) return;
+    const isForeign = this.find(id)?.syncStatus === 'local-only' && this.lastSyncAt > 0;
+    if (!isForeign) this.#rememberDeleted(id);
+    this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
+  }
+
+  #rememberDeleted(id: number): void {
     this.#deletedIds = this.#readDeletedIds().add(id);
     this.#deletedAt.set(id, Date.now());
     if (this.#storage !== null) writeDeletedIds(this.#storage, this.#deletedIds);
-    this.#commit(this.getAll().filter((podcast) => podcast.id !== id));
+  }
+
+  /** Forgets deleted copies that were not this session's: with the session, another browser may bring the podcasts. */
+  forgetDeletedCopies(): void {
+    this.#deletedIds = new Set([...this.#readDeletedIds()].filter((id) => this.#serverIds.has(id)));
+    if (this.#storage !== null) writeDeletedIds(this.#storage, this.#deletedIds);
   }
 
   findDeleted(ids: readonly number[]): number[] {
@@ -103,12 +115,15 @@ export class LibraryStore {
   }
 
   /** Keeps podcasts added after `requestedAt` (milliseconds). Returns false if podcasts are still missing. */
-  sync({ changed, ids }: ServerChanges, requestedAt: number): boolean {
+  sync({ changed, ids, deleted = [] }: ServerChanges, requestedAt: number): boolean {
     this.lastSyncAt = requestedAt;
     if (ids !== null) this.#serverIds = new Set(ids);
     const deletedIds = this.#readDeletedIds();
     const newerIds = new Set([...this.#addedAt].filter(([, at]) => at >= requestedAt).map(([id]) => id));
-    const local = this.getAll();
+    // Not a copy that was imported again after the deletion.
+    const local = this.getAll().filter(
+      ({ id, syncStatus }) => syncStatus !== 'synced' || !deleted.includes(id),
+    );
     this.#commit(mergeServerChanges({ local, changed, serverIds: this.#serverIds, deletedIds, newerIds }));
     const localIds = new Set(this.getAll().map(({ id }) => id));
     const lost = local.filter((podcast) => isInProgress(podcast) && !localIds.has(podcast.id));

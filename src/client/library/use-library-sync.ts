@@ -51,7 +51,6 @@ async function fetchChanges(
   const response = await client.podcasts.changes.query(known ? { version: known } : {}, { signal });
   const complete = library.sync(response, requestedAt);
   for (const id of library.listLeftOnServer(requestedAt)) {
-    // The next sync tries again.
     await client.podcasts.remove.mutate({ id }).catch(() => undefined);
   }
   return complete ? response.version : null;

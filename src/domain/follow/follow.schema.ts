@@ -26,12 +26,11 @@ const cadenceSchema = z.enum(['daily', 'weekly']).meta({
 const followStatusSchema = z.enum(['active', 'paused']).meta({ examples: ['active'] });
 export type FollowStatus = z.infer<typeof followStatusSchema>;
 
-const pauseReasonSchema = z.enum(['no_listener', 'article_missing', 'nothing_new', 'paired']).meta({
+const pauseReasonSchema = z.enum(['no_listener', 'article_missing', 'nothing_new']).meta({
   id: 'PauseReason',
   description:
     `\`no_listener\`: nobody played an episode or read a feed for ${MAX_DAYS_WITHOUT_LISTENER} days; ` +
-    '`article_missing`: the article was deleted; `nothing_new`: the session has a podcast of every article; `paired`: ' +
-    'another browser, which still follows it, was linked to this one.',
+    '`article_missing`: the article was deleted; `nothing_new`: the session has a podcast of every article.',
   examples: ['no_listener'],
 });
 export type PauseReason = z.infer<typeof pauseReasonSchema>;

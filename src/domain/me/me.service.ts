@@ -3,6 +3,7 @@ import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
+import { DeletedPodcastEntity } from '../podcast/deleted-podcast.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
 import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
@@ -38,6 +39,7 @@ export class MeService {
     await em.nativeDelete(LibraryFeedEntity, { owner });
     await em.nativeDelete(PronunciationEntity, { owner });
     await em.nativeDelete(PairingEntity, { owner });
+    await em.nativeDelete(DeletedPodcastEntity, { owner });
     await this.#deps.questions.removeAll(owner);
     let podcasts = 0;
     let deleted: number;

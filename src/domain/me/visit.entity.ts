@@ -8,5 +8,7 @@ export const VisitEntity = defineEntity({
   properties: {
     owner: p.string().length(64).primary(),
     day: p.string().length(10),
+    /** Another browser has joined this session, so the session must not join another one. */
+    isShared: p.boolean().default(false),
   },
 });

@@ -1,16 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A transfer that waits for another browser. A session has at most one. */
+/** A session that waits for another browser. It has at most one code. */
 export const PairingEntity = defineEntity({
   name: 'Pairing',
   tableName: 'pairing',
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
     owner: p.string().length(64).primary(),
-    /** Keyed hash of the code. */
     codeHash: p.string().length(64).unique(),
-    /** JSON of `StartPairing`. */
+    /** JSON of `StartPairing`, encrypted with a key that only the code gives. */
     content: p.text(),
     expiresAt: p.datetime(3),
+    /** The one browser that the code works for. It may have missed the answer and ask again. */
+    claimedBy: p.string().length(64).nullable(),
   },
 });

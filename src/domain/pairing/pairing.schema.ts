@@ -16,8 +16,8 @@ const positionSchema = z.object({
   finished: z.boolean(),
 });
 
-/** The data that only the browser has. The server adds the podcasts themselves and the playlists. */
 export const startPairingSchema = z.object({
+  session_id: z.string().min(1).max(200),
   podcast_ids: z.array(podcastIdSchema).max(MAX_TRANSFERRED_PODCASTS),
   positions: z.array(positionSchema).max(MAX_TRANSFERRED_POSITIONS),
   queue: z.array(podcastIdSchema).max(MAX_QUEUE_ENTRIES),
@@ -36,12 +36,11 @@ export const claimPairingSchema = z.object({
 });
 
 export const claimedPairingSchema = z.object({
+  session_id: z.string(),
   /** Ready podcasts of the library and the queue, without transcripts. */
   podcasts: z.array(sharedPodcastSchema),
   library: z.array(podcastIdSchema),
   positions: z.array(positionSchema),
   queue: z.array(podcastIdSchema),
-  playlists: z.object({ merged: z.number().int(), skipped: z.number().int() }),
-  follows: z.number().int(),
 });
 export type ClaimedPairing = z.infer<typeof claimedPairingSchema>;

@@ -1,12 +1,13 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
+import { VisitEntity } from '../me/visit.entity.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
-import { copyCorrections } from './correction-copies.repository.ts';
-import { copyFollows } from './follow-copies.repository.ts';
+import { SpendingEntity } from '../spending/spending.entity.ts';
+import { handOver } from './hand-over.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
 import {
   type ClaimedPairing,
@@ -15,7 +16,6 @@ import {
   startPairingSchema,
 } from './pairing.schema.ts';
 import { createPairingCode } from './pairing-code.ts';
-import { copyPlaylists } from './playlist-copies.repository.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -24,18 +24,25 @@ interface PairingCaller {
   address: string;
 }
 
+/** What a code gives, slowly, so that nobody tries all codes on a copy of the database. */
+export interface CodeKeys {
+  hash: string;
+  encrypt(text: string): string;
+  decrypt(text: string): string;
+}
+
 export interface PairingServiceDeps {
   em: EntityManager;
   clock: Clock;
   visits: Visits;
-  /** Nobody can compute a code from the database alone. */
-  hashCode: (code: string) => string;
-  /** Count calls. Throw `rate_limited`. */
+  deriveKeys: (code: string) => Promise<CodeKeys>;
+  hashSessionId: (sessionId: string) => string;
+  hashPayer: (owner: string) => string;
   countStart: (caller: PairingCaller) => Promise<unknown>;
   countClaim: (caller: PairingCaller) => Promise<unknown>;
 }
 
-/** Transfers what a browser knows to another one, which enters a code within ten minutes. */
+/** Gives a browser's session to another one, which enters a code within ten minutes (decision 057). */
 export class PairingService {
   readonly #deps: PairingServiceDeps;
 
@@ -43,63 +50,75 @@ export class PairingService {
     this.#deps = deps;
   }
 
-  /** A new code replaces the session's former one. Throws `rate_limited`. */
+  /** A new code replaces the session's former one. Throws `rate_limited`, and `validation` for another session. */
   async start(caller: PairingCaller, transfer: StartPairing): Promise<Pairing> {
-    const { em, clock, hashCode, countStart } = this.#deps;
+    const { em, clock, deriveKeys, hashSessionId, countStart } = this.#deps;
+    if (hashSessionId(transfer.session_id) !== caller.owner) {
+      throw new DomainError('validation', 'session_id: is not the session of this request.');
+    }
     await countStart(caller);
     const code = createPairingCode();
+    const { hash, encrypt } = await deriveKeys(code);
     const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
     await em.fork().upsert(PairingEntity, {
       owner: caller.owner,
-      codeHash: hashCode(code),
-      content: JSON.stringify(transfer),
+      codeHash: hash,
+      content: encrypt(JSON.stringify(transfer)),
       expiresAt,
+      claimedBy: null,
     });
     return { code, expires_at: expiresAt.toISOString() };
   }
 
-  /** Works once. Throws `not_found`, `conflict` for the own code, and `rate_limited`. */
-  async claim(
-    caller: PairingCaller,
-    code: string,
-    countRows: (rows: number) => Promise<void>,
-  ): Promise<ClaimedPairing> {
-    const { em, clock, visits, hashCode, countClaim } = this.#deps;
+  /** Works for one browser, which may repeat it. Throws `not_found`, `conflict` and `rate_limited`. */
+  async claim(caller: PairingCaller, code: string): Promise<ClaimedPairing> {
+    const { em, clock, deriveKeys, countClaim } = this.#deps;
     await countClaim(caller);
+    const { hash, decrypt } = await deriveKeys(code);
     const now = clock.now();
-    const { transfer, podcasts, playlists, follows } = await em.fork().transactional(async (tx) => {
-      await visits.register(tx, caller.owner);
+    return em.fork().transactional(async (tx) => {
       const pending = await tx.findOne(
         PairingEntity,
-        { codeHash: hashCode(code) },
+        { codeHash: hash },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!pending || pending.expiresAt <= now) {
+      const isUsed = pending?.claimedBy != null && pending.claimedBy !== caller.owner;
+      if (!pending || isUsed || pending.expiresAt <= now) {
         throw new DomainError('not_found', 'This code is not valid. A code works once, for ten minutes.');
       }
       if (pending.owner === caller.owner) {
-        throw new DomainError('conflict', 'This browser made the code. Enter it in the other browser.');
+        throw new DomainError(
+          'conflict',
+          'This browser has the library of the code. Enter it in the other browser.',
+        );
       }
-      const content = startPairingSchema.parse(JSON.parse(pending.content));
-      await tx.nativeDelete(PairingEntity, { owner: pending.owner });
-      await copyCorrections(tx, pending.owner, caller.owner, { now, countRows });
+      const content = startPairingSchema.parse(JSON.parse(decrypt(pending.content)));
+      await this.#join(tx, caller.owner, pending.owner);
+      pending.claimedBy = caller.owner;
+      const podcasts = await findPodcasts(tx, [...new Set([...content.podcast_ids, ...content.queue])]);
+      const found = new Set(podcasts.map(({ id }) => id));
       return {
-        transfer: content,
-        podcasts: await findPodcasts(tx, [...new Set([...content.podcast_ids, ...content.queue])]),
-        playlists: await copyPlaylists(tx, pending.owner, caller.owner, { now, countRows }),
-        follows: await copyFollows(tx, pending.owner, caller.owner, { now, countRows }),
+        session_id: content.session_id,
+        podcasts,
+        library: content.podcast_ids.filter((id) => found.has(id)),
+        positions: content.positions,
+        queue: content.queue.filter((id) => found.has(id)),
       };
     });
-    const { podcast_ids: ids, positions, queue } = transfer;
-    const found = new Set(podcasts.map(({ id }) => id));
-    return {
-      podcasts,
-      library: ids.filter((id) => found.has(id)),
-      positions,
-      queue: queue.filter((id) => found.has(id)),
-      playlists,
-      follows,
-    };
+  }
+
+  async #join(tx: EntityManager, from: string, to: string): Promise<void> {
+    const { visits, hashPayer } = this.#deps;
+    // In one order, so that two browsers that enter each other's code do not wait for each other.
+    for (const owner of [from, to].sort()) await visits.register(tx, owner);
+    if (await tx.findOne(VisitEntity, { owner: from, isShared: true })) {
+      // The browsers that joined it would lose everything.
+      const advice = 'Show a code here instead, and enter it in the other browser.';
+      throw new DomainError('conflict', `Another browser shares the library of this one. ${advice}`);
+    }
+    await tx.nativeUpdate(VisitEntity, { owner: to }, { isShared: true });
+    await handOver(tx, from, to);
+    await tx.nativeUpdate(SpendingEntity, { owner: hashPayer(from) }, { owner: hashPayer(to) });
   }
 }
 

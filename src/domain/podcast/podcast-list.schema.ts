@@ -7,6 +7,8 @@ export const podcastChangesSchema = z.object({
   version: z.string(),
   changed: z.array(podcastSchema),
   ids: z.array(podcastIdSchema).nullable(),
+  /** What this session deleted within 90 days, perhaps in another browser. */
+  deleted: z.array(podcastIdSchema).optional(),
 });
 export type PodcastChanges = z.infer<typeof podcastChangesSchema>;
 

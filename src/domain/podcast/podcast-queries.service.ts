@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../event-loop.ts';
 import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
 import { AdminRequiredError } from '../system/admin-required-error.ts';
+import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import { type ListedPodcast, toOperatorView, toPodcastView } from './podcast.view.ts';
@@ -131,6 +132,8 @@ export class PodcastQueries {
         { ...WITHOUT_TRANSCRIPT, orderBy: { updatedAt: 'desc', id: 'desc' }, ...step },
       ),
     );
+    // Read after the ids: each podcast that is missing there is in one of the two.
+    const deleted = await this.#fork().find(DeletedPodcastEntity, { owner }, { fields: ['podcastId'] });
     return {
       version: now,
       changed: await this.#addTranscripts(
@@ -139,6 +142,7 @@ export class PodcastQueries {
         MAX_LISTED_TRANSCRIPT_BYTES,
       ),
       ids: rows.map((row) => row.id),
+      deleted: deleted.map(({ podcastId }) => podcastId),
     };
   }
 

@@ -57,11 +57,9 @@ export const PodcastEntity = defineEntity({
     error: p.text().nullable(),
     /** Counts the published versions, from 1. */
     revision: p.integer().default(1),
-    /** The revision that is being made. */
     pendingRevision: p.integer().nullable(),
     /** The earlier revision that the owner can restore. */
     undoRevision: p.integer().nullable(),
-    /** Why the last change was not published. */
     editError: p.text().nullable(),
     credits: p.json<Credit[]>(),
     usage: p.json<Usage>().nullable().lazy(),

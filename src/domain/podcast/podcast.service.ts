@@ -7,6 +7,7 @@ import { RevisionEntity } from '../revision/revision.entity.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
 import type { Transcript, TranscriptSegment } from '../transcript/transcript.schema.ts';
+import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import { isFinished, isPlausibleDuration, rescaleChapters } from './podcast.ts';
@@ -159,9 +160,18 @@ export class PodcastService {
       );
       if (!record) throw createNotFoundError();
       check(record);
+      // A browser keeps its copy of what the operator deletes.
+      if (owner !== null) this.rememberDeleted(tx, [record]);
       return this.removeInTransaction(tx, [record]);
     });
     await finishRemoval();
+  }
+
+  /** For the owner's other browsers. They remove copies of unfinished podcasts in any case. */
+  rememberDeleted(tx: EntityManager, records: readonly PodcastRecord[]): void {
+    const deletedAt = this.#deps.clock.now();
+    for (const { id, owner, status } of records)
+      if (status === 'ready') tx.create(DeletedPodcastEntity, { podcastId: id, owner, deletedAt });
   }
 
   /** Call the result after the commit: it deletes jobs and files. */

@@ -17,6 +17,7 @@ import { sweepRevisions } from '../revision/revision-retention.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
+import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
@@ -29,6 +30,7 @@ const RUN_LOG_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** No write takes this long: an older partial write belongs to a killed process. */
 const MAX_WRITE_MS = HOUR_MS;
 const EPISODE_LIFETIME_MS = 400 * 24 * HOUR_MS;
+const DELETION_LIFETIME_MS = 90 * 24 * HOUR_MS;
 const BATCH_SIZE = 500;
 
 export interface RetentionServiceDeps {
@@ -68,6 +70,9 @@ export class RetentionService {
     await this.#sweepSpending(now);
     await deleteInactiveSessions(em, now);
     await fork.nativeDelete(PairingEntity, { expiresAt: { $lt: new Date(now) } });
+    await fork.nativeDelete(DeletedPodcastEntity, {
+      deletedAt: { $lt: new Date(now - DELETION_LIFETIME_MS) },
+    });
     await fork.nativeDelete(FollowEpisodeEntity, { createdAt: { $lt: new Date(now - EPISODE_LIFETIME_MS) } });
     await fork.nativeDelete(ProviderFailureEntity, {
       failedAt: { $lt: new Date(now - RUN_LOG_LIFETIME_MS) },

@@ -47,7 +47,6 @@ export function listPassages(
   return keys.map((key) => ({ key, indexes: takePassage(search.sentences, key) }));
 }
 
-/** The passage that answers the question. */
 export function findAnswer(
   search: SentenceSearch,
   query: SearchQuery,

@@ -20,7 +20,6 @@ export interface AnswerAdderDeps {
   revisions: RevisionService;
   encyclopedia: Pick<Encyclopedia, 'getArticle'>;
   clock: Clock;
-  /** How the session wants names to be said. */
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 

@@ -26,7 +26,6 @@ export interface TranscriptEditorDeps {
   revisions: RevisionService;
   encyclopedia: Pick<Encyclopedia, 'getArticle'>;
   clock: Clock;
-  /** How the session wants names to be said. */
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 

@@ -158,7 +158,9 @@ export class SeriesService {
     const finishRemoval = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw createNotFoundError();
-      return this.#deps.podcasts.removeInTransaction(tx, await change(tx, record));
+      const episodes = await change(tx, record);
+      this.#deps.podcasts.rememberDeleted(tx, episodes);
+      return this.#deps.podcasts.removeInTransaction(tx, episodes);
     });
     await finishRemoval();
   }

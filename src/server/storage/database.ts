@@ -10,6 +10,7 @@ import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
+import { DeletedPodcastEntity } from '../../domain/podcast/deleted-podcast.entity.ts';
 import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
 import { PronunciationEntity } from '../../domain/pronunciation/pronunciation.entity.ts';
@@ -42,6 +43,7 @@ function createSharedOptions(): Partial<Options> {
   return {
     entities: [
       PodcastEntity,
+      DeletedPodcastEntity,
       CheckpointEntity,
       EventEntity,
       QueuedPodcastEntity,

@@ -62,7 +62,6 @@ test.each([
   ['no_listener', /for 14 days, nobody played an episode/],
   ['article_missing', /the article does not exist any more/],
   ['nothing_new', /you have a podcast of every article here/],
-  ['paired', /your other browser/],
 ] as const)('a follow that the server paused for %s says why', async (pause_reason, text) => {
   renderScreen([{ ...BASE, status: 'paused', pause_reason, next_episode_at: null }]);
   await screen.findByText(text);

@@ -39,8 +39,8 @@ export function StorageHelpScreen() {
           the list of your podcasts, and how far you have listened.
         </li>
         <li>
-          Pair another browser: a code in the <Link to="/library">library</Link> copies podcasts, playlists,
-          queue and positions there.
+          Pair another browser: with a code in the <Link to="/library">library</Link>, the two share one
+          library from then on.
         </li>
       </ul>
       <Group gap="sm" my="md">

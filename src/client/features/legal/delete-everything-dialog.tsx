@@ -35,7 +35,7 @@ export function DeleteEverythingDialog({
       <ConfirmDialog
         isOpen={opened}
         title="Delete everything of yours"
-        text="This deletes your podcasts with their recordings, your playlists, your series, your follows, your questions and your feed addresses, stops what is being made, and clears what this browser keeps. Links that you have shared stop working. This cannot be undone."
+        text="This deletes your podcasts with their recordings, your playlists, your series, your follows, your questions and your feed addresses, stops what is being made, and clears what this browser keeps. Paired browsers lose the same. Links that you have shared stop working. This cannot be undone."
         confirmLabel="Delete everything"
         isPending={erase.isPending}
         onConfirm={() => erase.mutate()}

@@ -5,7 +5,6 @@ const REASONS: Readonly<Record<PauseReason, string>> = {
   no_listener: 'Paused: for 14 days, nobody played an episode or read your feed.',
   article_missing: 'Paused: the article does not exist any more.',
   nothing_new: 'Paused: you have a podcast of every article here.',
-  paired: 'Paused: your other browser, which it came from, makes the episodes.',
 };
 
 export function describeNextEpisode({ kind, status, pause_reason, next_episode_at }: Follow): string {

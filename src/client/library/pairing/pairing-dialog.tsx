@@ -5,15 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
 import type { Pairing } from '../../../domain/pairing/pairing.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastSuccess } from '../../components/toasts/toasts.ts';
-import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
+import { isSessionStored } from '../../session-id.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { QrCode } from '../subscribe/qr-code.tsx';
 import classes from './pairing-dialog.module.css';
 import { createPairingLink, formatPairingCode } from './pairing-link.ts';
-import { applyTransfer, createTransfer } from './transfer.ts';
+import { hasJoinedLibrary, joinLibrary, leaveLibrary, offerLibrary } from './shared-library.ts';
 
 interface PairingDialogProps {
   opened: boolean;
@@ -22,21 +23,65 @@ interface PairingDialogProps {
   onClose: () => void;
 }
 
+const MAX_RETRIES = 2;
 const NO_ANSWER = 'The server does not answer.';
 
 export function PairingDialog({ opened, linkedCode, onClose }: PairingDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (isLeaving && opened) return <StopSharing onEnd={() => setIsLeaving(false)} onLeft={onClose} />;
+  const hasJoined = hasJoinedLibrary();
   return (
     <Dialog opened={opened} onClose={onClose} title="Pair another browser">
-      <Stack gap="md">
-        <Text>
-          Library, playlists, queue and positions are added to those of the other browser. Nothing is lost in
-          either, and the newer position wins.
-        </Text>
-        <EnterCode linkedCode={linkedCode} onDone={onClose} />
-        <Divider label="or" />
-        <ShowCode />
-      </Stack>
+      {isSessionStored() ? (
+        <Stack gap="md">
+          <Text>
+            Paired browsers share one library: podcasts, playlists, series, follows and corrected names. What
+            you delete in one is deleted for both, also with &lsquo;Delete everything&rsquo;. Pair only
+            browsers of your own: the code gives away the whole library.
+          </Text>
+          {!hasJoined && <EnterCode linkedCode={linkedCode} onDone={onClose} />}
+          {!hasJoined && <Divider label="or" />}
+          <ShowCode />
+          {hasJoined && <Divider />}
+          {hasJoined && <JoinedNote onLeave={() => setIsLeaving(true)} />}
+        </Stack>
+      ) : (
+        <Text>This browser blocks its storage, so it cannot keep a library.</Text>
+      )}
     </Dialog>
+  );
+}
+
+function JoinedNote({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div>
+      <Text mb="xs">This browser shares the library of another browser.</Text>
+      <Button variant="default" onClick={onLeave}>
+        Stop sharing on this browser
+      </Button>
+    </div>
+  );
+}
+
+function StopSharing({ onEnd, onLeft }: { onEnd: () => void; onLeft: () => void }) {
+  const queryClient = useQueryClient();
+  const leave = () => {
+    leaveLibrary();
+    void queryClient.resetQueries();
+    toastSuccess('Sharing stopped', 'This browser has a library of its own now.');
+    onEnd();
+    onLeft();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Stop sharing on this browser?"
+      text="This browser keeps a copy of the finished podcasts and starts a library of its own. The podcasts themselves, playlists, series, follows and corrected names stay with the other browser, and only it can change them."
+      confirmLabel="Stop sharing"
+      isPending={false}
+      onConfirm={leave}
+      onClose={onEnd}
+    />
   );
 }
 
@@ -46,15 +91,12 @@ function EnterCode({ linkedCode, onDone }: { linkedCode: string; onDone: () => v
   const [code, setCode] = useState(linkedCode);
   const claim = useMutation(
     trpc.pairing.claim.mutationOptions({
+      // Without an answer, this browser may have joined already. The code still works for it.
+      retry: (failures, error) => failures < MAX_RETRIES && error.data == null,
       onSuccess: (claimed) => {
-        applyTransfer(claimed);
-        void queryClient.invalidateQueries({ queryKey: trpc.playlists.pathKey() });
-        const { merged, skipped } = claimed.playlists;
-        const lists = [formatCount(claimed.library.length, 'podcast'), formatCount(merged, 'playlist')];
-        toastSuccess(
-          'Browsers paired',
-          `${lists.join(' and ')} added.${skipped > 0 ? ` No room for ${formatCount(skipped, 'playlist')}.` : ''}`,
-        );
+        joinLibrary(claimed);
+        void queryClient.resetQueries();
+        toastSuccess('Browsers paired', 'They share one library now.');
         onDone();
       },
     }),
@@ -79,8 +121,12 @@ function EnterCode({ linkedCode, onDone }: { linkedCode: string; onDone: () => v
         error={claim.isError ? getErrorMessage(claim.error, NO_ANSWER) : null}
       />
       <Button type="submit" disabled={code.trim() === '' || claim.isPending}>
-        {claim.isPending ? 'Transferring...' : 'Transfer to this browser'}
+        {claim.isPending ? 'Joining...' : 'Share that library'}
       </Button>
+      <Text size="sm" c="dimmed">
+        What this browser has is added to it. A podcast app that reads the library of this browser needs the
+        new address.
+      </Text>
     </form>
   );
 }
@@ -90,7 +136,7 @@ function ShowCode() {
   if (start.data !== undefined) return <Code pairing={start.data} />;
   return (
     <div>
-      <Button variant="default" disabled={start.isPending} onClick={() => start.mutate(createTransfer())}>
+      <Button variant="default" disabled={start.isPending} onClick={() => start.mutate(offerLibrary())}>
         Show a code for the other browser
       </Button>
       {start.isError && (

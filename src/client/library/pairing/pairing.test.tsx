@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { savedQueue } from '../../player/saved-queue.ts';
+import { getSessionId } from '../../session-id.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { library } from '../library.ts';
 import { PairingHost } from './pairing-host.tsx';
 import { openPairing } from './pairing-state.ts';
-import { createTransfer } from './transfer.ts';
+import { joinLibrary, leaveLibrary, offerLibrary } from './shared-library.ts';
 
 const show = (handlers: Handlers) => renderClient(<PairingHost />, handlers);
 const findField = async () => (await screen.findByLabelText('Pairing code')) as HTMLInputElement;
@@ -19,6 +20,7 @@ afterEach(() => {
   cleanup();
   for (const { id } of library.getAll()) library.remove(id);
   savedQueue.clear();
+  leaveLibrary();
   history.replaceState(null, '', '/');
 });
 
@@ -38,6 +40,7 @@ test('a code is made from the ready podcasts, the positions and the queue', asyn
     {
       path: 'pairing.start',
       input: {
+        session_id: getSessionId(),
         podcast_ids: [1],
         positions: [{ podcast_id: 1, seconds: 40, at: expect.any(Number), finished: false }],
         queue: [3],
@@ -52,43 +55,46 @@ test('a transfer has the 500 newest positions, as many as the server accepts', (
     { seconds: 40, at: index, finished: false },
   ]);
   vi.spyOn(savedPositions, 'getAll').mockReturnValue(Object.fromEntries(positions));
-  const ids = createTransfer().positions.map(({ podcast_id }) => podcast_id);
+  const ids = offerLibrary().positions.map(({ podcast_id }) => podcast_id);
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([500, 502, 3]);
 });
 
-test('an opened link fills in the code, and the transfer keeps what this browser has', async () => {
+const claimed = {
+  session_id: 'session-of-the-desk',
+  podcasts: [buildPodcast({ id: 11, title: 'Older' }), buildPodcast({ id: 12 }), buildPodcast({ id: 13 })],
+  library: [11, 12],
+  positions: [
+    { podcast_id: 11, seconds: 30, at: 1_000, finished: false },
+    { podcast_id: 12, seconds: 50, at: 1_000, finished: false },
+  ],
+  queue: [13],
+};
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an opened link fills in the code, and the browser takes the session and keeps what it has', async () => {
   history.replaceState(null, '', '/library#pair=ABCD2345');
   library.save(buildPodcast({ id: 11, title: 'Here' }));
   savedPositions.update(11, 80, true);
+  const own = getSessionId();
   let isValid = false;
   const calls = show({
     'pairing.claim': () => {
       if (!isValid) throw new Error('This code is not valid.');
-      return {
-        podcasts: [
-          buildPodcast({ id: 11, title: 'Older' }),
-          buildPodcast({ id: 12 }),
-          buildPodcast({ id: 13 }),
-        ],
-        library: [11, 12],
-        positions: [
-          { podcast_id: 11, seconds: 30, at: 1_000, finished: false },
-          { podcast_id: 12, seconds: 50, at: 1_000, finished: false },
-        ],
-        queue: [13],
-        playlists: { merged: 1, skipped: 2 },
-      };
+      return claimed;
     },
   });
   expect((await findField()).value).toBe('ABCD2345');
   expect(location.hash).toBe('');
-  fireEvent.click(screen.getByRole('button', { name: 'Transfer to this browser' }));
+  screen.getByText(/deleted for both, also with ‘Delete everything’/);
+  clickButton('Share that library');
   await screen.findByText('This code is not valid.');
+  expect(getSessionId()).toBe(own);
   isValid = true;
   fireEvent.submit((await findField()).form as HTMLFormElement);
-  await screen.findByText('2 podcasts and 1 playlist added. No room for 2 playlists.');
+  await screen.findByText('They share one library now.');
   await dismissToast('Browsers paired');
   expect(calls.map(({ input }) => input)).toEqual([{ code: 'ABCD2345' }, { code: 'ABCD2345' }]);
+  expect(getSessionId()).toBe('session-of-the-desk');
   expect(library.getAll().map(({ id, title }) => [id, title])).toEqual([
     [11, 'Here'],
     [12, 'Abacus'],
@@ -96,4 +102,27 @@ test('an opened link fills in the code, and the transfer keeps what this browser
   expect([savedPositions.find(11)?.seconds, savedPositions.find(12)?.seconds]).toEqual([80, 50]);
   expect(savedQueue.getAll().map(({ id }) => id)).toEqual([13]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a browser that joined a library can only leave it: with a new session and a copy of the podcasts', async () => {
+  joinLibrary(claimed);
+  show({});
+  act(() => openPairing());
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sharing on this browser' }));
+  expect(screen.queryByLabelText('Pairing code')).toBeNull();
+  clickButton('Stop sharing');
+  await dismissToast('Sharing stopped');
+  expect(getSessionId()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(library.getAll().map(({ id }) => id)).toEqual([11, 12]);
+  act(() => openPairing());
+  await findField();
+});
+
+test('a podcast that a browser deleted as a copy is not deleted in the library that it joins', () => {
+  library.sync({ changed: [buildPodcast({ id: 21 })], ids: [21] }, Date.now());
+  for (const id of [21, 22]) library.remove(id);
+  joinLibrary({ ...claimed, podcasts: [], library: [] });
+  library.sync({ changed: [buildPodcast({ id: 22 })], ids: [21, 22] }, Date.now());
+  expect(library.listLeftOnServer(Date.now() + 1)).toEqual([21]);
+  expect(library.getAll().map(({ id }) => id)).toEqual([22]);
 });

@@ -49,6 +49,11 @@ export class Migration20261128200000 extends Migration {
       primary key ("podcast_id"));`);
     this.addIndex('queued_podcast', 'subscriber');
     this.addPodcastKey('queued_podcast');
+    this.addSql(`create table "deleted_podcast" (
+      "podcast_id" bigint not null, "owner" varchar(64) not null, "deleted_at" timestamptz(3) not null,
+      primary key ("podcast_id"));`);
+    this.addIndex('deleted_podcast', 'owner');
+    this.addIndex('deleted_podcast', 'deleted_at');
   }
 
   private createChanges(): void {
@@ -106,7 +111,7 @@ export class Migration20261128200000 extends Migration {
     this.addUnique('library_feed', 'feed_token');
     this.addSql(`create table "pairing" (
       "owner" varchar(64) not null, "code_hash" varchar(64) not null, "content" text not null,
-      "expires_at" timestamptz(3) not null,
+      "expires_at" timestamptz(3) not null, "claimed_by" varchar(64) null,
       primary key ("owner"));`);
     this.addUnique('pairing', 'code_hash');
     this.addIndex('pairing', 'expires_at');
@@ -149,6 +154,7 @@ export class Migration20261128200000 extends Migration {
     this.addIndex('spending', 'day');
     this.addSql(`create table "visit" (
       "owner" varchar(64) not null, "day" varchar(10) not null,
+      "is_shared" boolean not null default false,
       primary key ("owner"));`);
     this.addIndex('visit', 'day');
     this.addSql(`create table "feedback" (

@@ -1,15 +1,22 @@
 import type { ClaimedPairing, StartPairing } from '../../../domain/pairing/pairing.schema.ts';
+import { openLocalStorage } from '../../local-storage.ts';
 import { savedPositions } from '../../player/saved-positions.ts';
 import { savedQueue } from '../../player/saved-queue.ts';
+import { getSessionId, replaceSession } from '../../session-id.ts';
+import { rememberFollows } from '../follow/has-follows.ts';
 import { library } from '../library.ts';
 import { parsePodcasts } from '../podcast-storage.ts';
 
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
+const JOINED_KEY = 'wikicasts-joined-library';
 
-/** The data of this browser that the server does not have. */
-export function createTransfer(): StartPairing {
+export function offerLibrary(): StartPairing {
+  // The other browser may own what was only a copy here. The next sync would delete it for both.
+  library.forgetDeletedCopies();
+  rememberFollows(true);
   return {
+    session_id: getSessionId(),
     podcast_ids: library
       .getAll()
       .flatMap(({ id, status }) => (status === 'ready' ? id : []))
@@ -22,8 +29,14 @@ export function createTransfer(): StartPairing {
   };
 }
 
-/** Adds to what this browser has. The newer copy of a podcast and the newer position win. */
-export function applyTransfer({ podcasts, library: ids, positions, queue }: ClaimedPairing): void {
+/** Takes the session, and adds to what this browser has. The newer copy of a podcast and the newer position win. */
+export function joinLibrary(claimed: ClaimedPairing): void {
+  const { session_id, podcasts, library: ids, positions, queue } = claimed;
+  // First: the server knows the podcasts of this browser only under that session.
+  replaceSession(session_id);
+  openLocalStorage()?.setItem(JOINED_KEY, '1');
+  rememberFollows(true);
+  library.forgetDeletedCopies();
   library.importPodcasts(parsePodcasts(podcasts.filter(({ id }) => ids.includes(id))));
   savedPositions.merge(
     new Map(
@@ -31,4 +44,13 @@ export function applyTransfer({ podcasts, library: ids, positions, queue }: Clai
     ),
   );
   savedQueue.merge(queue.flatMap((queued) => podcasts.find(({ id }) => id === queued) ?? []));
+}
+
+export function hasJoinedLibrary(): boolean {
+  return openLocalStorage()?.getItem(JOINED_KEY) != null;
+}
+
+export function leaveLibrary(): void {
+  replaceSession();
+  openLocalStorage()?.removeItem(JOINED_KEY);
 }
