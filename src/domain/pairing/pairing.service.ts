@@ -42,7 +42,7 @@ export interface PairingServiceDeps {
   countClaim: (caller: PairingCaller) => Promise<unknown>;
 }
 
-/** Gives a browser's session to another one, which enters a code within ten minutes (decision 057). */
+/** Gives a browser's session to another one, which enters a code within ten minutes (decision 056). */
 export class PairingService {
   readonly #deps: PairingServiceDeps;
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { toastRequestError } from './playlist-changes.ts';
 import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
-import { useReloadPlaylists } from './playlist-changes.ts';
+import { toastRequestError, useReloadPlaylists } from './playlist-changes.ts';
 
 interface Addition {
   id: number;
