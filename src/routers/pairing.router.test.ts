@@ -201,6 +201,24 @@ test('of two browsers that enter a code at once, one gets the session', async ()
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+test("of two browsers that enter each other's codes at once, one joins, and nothing is lost", async () => {
+  for (const round of [1, 2, 3, 4]) {
+    const names = [`left${round}`, `right${round}`];
+    const ids = [];
+    for (const name of names) ids.push(...(await createPodcasts(name, 'Bees')));
+    const [left = '', right = ''] = await Promise.all(names.map(startFor));
+    const claims = [right, left].map((code, browser) =>
+      services.createCaller(names[browser] ?? '').pairing.claim({ code }),
+    );
+    const results = await Promise.allSettled(claims);
+    const [refused] = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { message: INVALID } });
+    const [joined] = results.filter((result) => result.status === 'fulfilled');
+    const shared = services.createCaller(joined?.value.session_id ?? '');
+    expect((await shared.podcasts.changes({})).ids?.toSorted()).toEqual(ids.toSorted());
+  }
+});
+
 test('refuses malformed codes, long transfers and many attempts', async () => {
   const guesser = services.createCaller('guesser', { address: '192.0.2.77' });
   for (const code of ['', 'ABC', 'ABCDEFG0', 'ABCDEFGHJ', "A'; drop"]) {

@@ -20,11 +20,12 @@ export async function handOver(tx: EntityManager, from: string, to: string): Pro
   await dropEqualOnes(tx, from, to);
   await checkLimits(tx, [from, to]);
   const [given, taken] = [{ owner: from }, { owner: to }];
+  // Before the podcasts: whoever deletes a series locks it before its episodes.
+  await tx.nativeUpdate(SeriesEntity, given, taken);
   await tx.nativeUpdate(PodcastEntity, given, taken);
   await tx.nativeUpdate(DeletedPodcastEntity, given, taken);
   await tx.nativeUpdate(QuestionEntity, given, taken);
   await tx.nativeUpdate(PlaylistEntity, given, taken);
-  await tx.nativeUpdate(SeriesEntity, given, taken);
   await tx.nativeUpdate(FollowEntity, given, taken);
   await tx.nativeUpdate(PronunciationEntity, given, taken);
   await tx.nativeDelete(LibraryFeedEntity, given);

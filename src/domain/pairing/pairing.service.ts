@@ -72,26 +72,27 @@ export class PairingService {
 
   /** Works for one browser, which may repeat it. Throws `not_found`, `conflict` and `rate_limited`. */
   async claim(caller: PairingCaller, code: string): Promise<ClaimedPairing> {
-    const { em, clock, deriveKeys, countClaim } = this.#deps;
+    const { em, clock, visits, deriveKeys, countClaim } = this.#deps;
     await countClaim(caller);
     const { hash, decrypt } = await deriveKeys(code);
-    const now = clock.now();
+    const known = await em.fork().findOne(PairingEntity, { codeHash: hash }, { fields: ['owner'] });
+    if (!known) throw createInvalidCodeError();
+    if (known.owner === caller.owner) {
+      throw new DomainError(
+        'conflict',
+        'This browser has the library of the code. Enter it in the other browser.',
+      );
+    }
     return em.fork().transactional(async (tx) => {
+      // The sessions first and in one order: browsers that enter each other's codes at once do not block each other.
+      for (const owner of [caller.owner, known.owner].sort()) await visits.register(tx, owner);
       const pending = await tx.findOne(
         PairingEntity,
         { codeHash: hash },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       const isUsed = pending?.claimedBy != null && pending.claimedBy !== caller.owner;
-      if (!pending || isUsed || pending.expiresAt <= now) {
-        throw new DomainError('not_found', 'This code is not valid. A code works once, for ten minutes.');
-      }
-      if (pending.owner === caller.owner) {
-        throw new DomainError(
-          'conflict',
-          'This browser has the library of the code. Enter it in the other browser.',
-        );
-      }
+      if (!pending || isUsed || pending.expiresAt <= clock.now()) throw createInvalidCodeError();
       const content = startPairingSchema.parse(JSON.parse(decrypt(pending.content)));
       await this.#join(tx, caller.owner, pending.owner);
       pending.claimedBy = caller.owner;
@@ -108,9 +109,7 @@ export class PairingService {
   }
 
   async #join(tx: EntityManager, from: string, to: string): Promise<void> {
-    const { visits, hashPayer } = this.#deps;
-    // In one order, so that two browsers that enter each other's code do not wait for each other.
-    for (const owner of [from, to].sort()) await visits.register(tx, owner);
+    const { hashPayer } = this.#deps;
     if (await tx.findOne(VisitEntity, { owner: from, isShared: true })) {
       // The browsers that joined it would lose everything.
       const advice = 'Show a code here instead, and enter it in the other browser.';
@@ -120,6 +119,10 @@ export class PairingService {
     await handOver(tx, from, to);
     await tx.nativeUpdate(SpendingEntity, { owner: hashPayer(from) }, { owner: hashPayer(to) });
   }
+}
+
+function createInvalidCodeError(): DomainError {
+  return new DomainError('not_found', 'This code is not valid. A code works once, for ten minutes.');
 }
 
 /** Each browser shows what everyone sees who has the links. */
