@@ -219,6 +219,12 @@ test("of two browsers that enter each other's codes at once, one joins, and noth
   }
 });
 
+test('a session that no header can carry is not given to another browser', async () => {
+  for (const session of ['\u{1f41d}', 'two words', 'line\nbreak']) {
+    await expect(startFor(session)).rejects.toThrow('session_id');
+  }
+});
+
 test('refuses malformed codes, long transfers and many attempts', async () => {
   const guesser = services.createCaller('guesser', { address: '192.0.2.77' });
   for (const code of ['', 'ABC', 'ABCDEFG0', 'ABCDEFGHJ', "A'; drop"]) {

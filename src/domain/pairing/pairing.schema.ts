@@ -17,7 +17,8 @@ const positionSchema = z.object({
 });
 
 export const startPairingSchema = z.object({
-  session_id: z.string().min(1).max(200),
+  /** The other browser sends it in a header. With other characters, none of its requests would work. */
+  session_id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
   podcast_ids: z.array(podcastIdSchema).max(MAX_TRANSFERRED_PODCASTS),
   positions: z.array(positionSchema).max(MAX_TRANSFERRED_POSITIONS),
   queue: z.array(podcastIdSchema).max(MAX_QUEUE_ENTRIES),
