@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
+import { hashSessionId } from '../../server/http/session.ts';
 import type { Article } from '../article/article.schema.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
@@ -133,6 +134,22 @@ test('two processes that make the same due episode at the same moment make one',
   const [id = 0] = await first.findDue();
   await Promise.all([first.make(id, neverAborted), second.make(id, neverAborted)]);
   expect(await visitor.listTitles()).toHaveLength(1);
+});
+
+test('an episode that is chosen while its session joins another one belongs to that one', async () => {
+  const [visitor, other] = [await followDaily(), open()];
+  pass(HOUR_MS);
+  const em = services.container.orm.em.fork();
+  const { podcastCreator } = services.container.services;
+  const owner = hashSessionId(`visitor-${visitors}`);
+  const slow = createMaker(async (...creation) => {
+    await em.nativeUpdate(FollowEntity, {}, { owner });
+    return podcastCreator.createAll(...creation);
+  });
+  await makeDue(slow);
+  expect([await visitor.listTitles(), await other.listTitles()]).toEqual([[], []]);
+  await makeDue();
+  expect([await visitor.listTitles(), await other.listTitles()]).toEqual([[], [expect.any(String)]]);
 });
 
 test('after a kill in the middle of a creation the next attempt makes the episode once', async () => {

@@ -196,6 +196,7 @@ function isFarAhead({ tryAt, cadence }: FollowRecord, now: Date): boolean {
   return tryAt.getTime() - now.getTime() > MAX_DAYS_AHEAD[cadence] * DAY_MS;
 }
 
-function createFilter({ id, dueAt, status }: FollowRecord) {
-  return { id, dueAt, status };
+/** With the owner: meanwhile the session may have joined another one, which then gets the episode. */
+function createFilter({ id, owner, dueAt, status }: FollowRecord) {
+  return { id, owner, dueAt, status };
 }
