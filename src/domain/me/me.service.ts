@@ -30,6 +30,8 @@ export class MeService {
   /** Deletes all data of a session. After an interrupted call, the next call deletes the rest. */
   async erase(owner: string): Promise<Erased> {
     const em = this.#deps.em.fork();
+    // First, so that nobody joins the session meanwhile and loses everything, too.
+    await em.nativeDelete(PairingEntity, { owner });
     // A playlist or series that is created meanwhile needs its row, so delete it before them.
     await em.nativeDelete(VisitEntity, { owner });
     // Delete follows and series first, so that no episode is added meanwhile.
@@ -38,7 +40,6 @@ export class MeService {
     const playlists = await em.nativeDelete(PlaylistEntity, { owner });
     await em.nativeDelete(LibraryFeedEntity, { owner });
     await em.nativeDelete(PronunciationEntity, { owner });
-    await em.nativeDelete(PairingEntity, { owner });
     await em.nativeDelete(DeletedPodcastEntity, { owner });
     await this.#deps.questions.removeAll(owner);
     let podcasts = 0;
