@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'x-session-id';
+export const SESSION_KEY = 'x-session-id';
 
 /** Also works over plain http, where `crypto.randomUUID` is missing. */
 function createUuid(): string {
@@ -13,10 +13,10 @@ function createUuid(): string {
 /** With blocked storage every call returns a new id. */
 export function getSessionId(): string {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(SESSION_KEY);
     if (stored) return stored;
     const created = createUuid();
-    localStorage.setItem(STORAGE_KEY, created);
+    localStorage.setItem(SESSION_KEY, created);
     return created;
   } catch {
     return createUuid();
@@ -24,7 +24,7 @@ export function getSessionId(): string {
 }
 
 export function replaceSession(id = createUuid()): void {
-  localStorage.setItem(STORAGE_KEY, id);
+  localStorage.setItem(SESSION_KEY, id);
 }
 
 /** False if storage is blocked, so that each request has a new session. */

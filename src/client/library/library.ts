@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { showToast } from '../components/toasts/toasts.ts';
 import { openLocalStorage } from '../local-storage.ts';
+import { SESSION_KEY } from '../session-id.ts';
 import { useStore } from '../store.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
@@ -48,7 +49,11 @@ export const library = new LibraryStore(openLocalStorage(), {
   ),
 });
 
-window.addEventListener('storage', (event) => library.reload(event.key));
+window.addEventListener('storage', ({ key }) => {
+  // Another tab has joined a library. This one must not delete there what it deleted as a copy.
+  if (key === SESSION_KEY) library.forgetDeletedCopies();
+  library.reload(key);
+});
 // A hidden page may be closed without another event.
 window.addEventListener('pagehide', library.flush);
 document.addEventListener('visibilitychange', () => {

@@ -126,3 +126,17 @@ test('a podcast that a browser deleted as a copy is not deleted in the library t
   expect(library.listLeftOnServer(Date.now() + 1)).toEqual([21]);
   expect(library.getAll().map(({ id }) => id)).toEqual([22]);
 });
+
+test('another tab that has deleted a copy does not delete it in the joined library either', () => {
+  library.sync({ changed: [], ids: [] }, 0);
+  library.save(buildPodcast({ id: 31 }));
+  library.remove(31);
+  expect(library.findDeleted([31])).toEqual([31]);
+  // As by another tab: the browser tells this one afterwards.
+  localStorage.removeItem('wikicasts-deleted-podcasts');
+  localStorage.setItem('x-session-id', claimed.session_id);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'x-session-id' }));
+  library.sync({ changed: [buildPodcast({ id: 31 })], ids: [31] }, Date.now());
+  expect(library.listLeftOnServer(Date.now() + 1)).toEqual([]);
+  expect(library.getAll().map(({ id }) => id)).toEqual([31]);
+});
