@@ -39,6 +39,23 @@ test.each([
   expect(send).not.toHaveBeenCalled();
 });
 
+test.each([
+  'https://wiki.test/w/api.php?action=query',
+  'https://wiki.test/wiki/Special:Export/Abacus',
+  'https://wiki.test/w/index.php?title=Abacus.png',
+])('"%s" of the wiki is no file of a picture, and is refused without a request', async (source) => {
+  const { pictures, send } = createPictures(png);
+  await expect(pictures.get(source, requester)).rejects.toMatchObject({ code: 'validation' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('queries, fragments and credentials neither reach the wiki nor make it send a picture again', async () => {
+  const { pictures, send } = createPictures(png);
+  for (const extra of ['', '?utm_source=api', '?x=2', '#3']) await pictures.get(THUMBNAIL + extra, requester);
+  await pictures.get(THUMBNAIL.replace('//', '//user:word@'), requester);
+  expect(send.mock.calls.map(([url]) => url)).toEqual([THUMBNAIL]);
+});
+
 test('without an encyclopedia on the network no picture is requested', async () => {
   const { pictures, send } = createPictures(png, null);
   await expect(pictures.get(THUMBNAIL, requester)).rejects.toMatchObject({ code: 'validation' });
@@ -51,6 +68,7 @@ test.each([
     'an SVG, which may contain scripts',
     () => new Response('<svg>', { headers: { 'content-type': 'image/svg+xml' } }),
   ],
+  ['another type', () => new Response('', { headers: { 'content-type': 'image/png, text/html' } })],
   ['an error', () => new Response('', { status: 404, headers: { 'content-type': 'image/png' } })],
   ['300 kB', () => new Response(Buffer.alloc(300_001), { headers: { 'content-type': 'image/png' } })],
 ])('a response with %s is no picture, and the next request tries again', async (_, respond) => {

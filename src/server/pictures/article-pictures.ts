@@ -7,7 +7,8 @@ import type { Config } from '../config.ts';
 import { FairLimiter, type RequesterGroup } from '../limits/fair-limiter.ts';
 
 const WIKIMEDIA_PICTURES = 'https://upload.wikimedia.org';
-const TYPES = /^image\/(?:jpeg|png|gif|webp)\b/;
+const TYPES = /^image\/(?:jpeg|png|gif|webp)(?=$|;)/;
+const FILES = /\.(?:jpe?g|png|gif|webp)$/i;
 const LIFETIME_MS = 24 * 60 * 60_000;
 const MAX_PICTURES = 1_000;
 const MAX_CACHED_BYTES = 20_000_000;
@@ -54,11 +55,13 @@ export class ArticlePictures {
 
   /** Throws `validation` for an address outside the encyclopedia, else `upstream` if there is no picture. */
   async get(source: string, requester: Requester): Promise<Picture> {
-    const url = URL.canParse(source) ? new URL(source) : null;
-    if (url === null || !this.#origins.has(url.origin)) {
+    const { origin, pathname } = URL.canParse(source) ? new URL(source) : { origin: '', pathname: '' };
+    // Only files, and no query: the wiki may be on a private network, and has pages and an interface, too.
+    if (!this.#origins.has(origin) || !FILES.test(pathname)) {
       throw new DomainError('validation', 'src: must be the address of a picture of the encyclopedia.');
     }
-    return this.#pictures.get(url.href, (group) => this.#load(url.href, group), requester);
+    const url = origin + pathname;
+    return this.#pictures.get(url, (group) => this.#load(url, group), requester);
   }
 
   async #load(url: string, group: RequesterGroup): Promise<Picture> {
@@ -68,8 +71,11 @@ export class ArticlePictures {
         const send = this.#fetch;
         const signal = AbortSignal.any([group.signal, AbortSignal.timeout(TIMEOUT_MS)]);
         const response = await send(url, { headers: this.#headers, redirect: 'error', signal });
-        const type = response.headers.get('content-type') ?? '';
-        if (!response.ok || !TYPES.test(type)) throw new Error(`${response.status} ${type}`);
+        const type = TYPES.exec(response.headers.get('content-type') ?? '')?.[0];
+        if (!response.ok || type === undefined) {
+          await response.body?.cancel();
+          throw new Error(`The answer has status ${response.status} or is no picture.`);
+        }
         return { type, bytes: await readBody(response, MAX_PICTURE_BYTES) };
       } finally {
         release();
