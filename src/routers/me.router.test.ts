@@ -10,7 +10,7 @@ let services: TestContainer;
 useFixture(
   async () => {
     services = await startTestContainer({
-      overrides: { encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 2)) },
+      overrides: { encyclopedia: createFakeEncyclopedia(createArticle('Abacus', 4)) },
     });
   },
   () => services.close(),

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
   const { events, log, listeners, images, telemetry } = server.container;
-  const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 2));
+  const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 4));
   const scriptModel = new FakeScriptModel();
   return createPodcastJobHandler({
     runs,

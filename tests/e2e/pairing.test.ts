@@ -11,7 +11,7 @@ import { createShortPodcast } from '../support/short-podcast.ts';
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  const articles = ['Abacus', 'Bee', 'Honey'].map((title) => createArticle(title, 2));
+  const articles = ['Abacus', 'Bee', 'Honey'].map((title) => createArticle(title, 4));
   server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => server.close());
@@ -80,7 +80,7 @@ test('a code gives library, playlists, positions and session to another browser,
 
 test('a playlist, a series, an edit and a deletion of one browser show in the other', async () => {
   const session = randomUUID();
-  const article = createArticle('Abacus', 2);
+  const article = createArticle('Abacus', 4);
   const edited = await insertEditablePodcast(server.container, session, article);
   await createShortPodcast(server, session, 'Beads', 4);
   const { desk, phone } = await pair(session);

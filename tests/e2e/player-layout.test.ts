@@ -58,8 +58,8 @@ async function rememberPlaces(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-describe.each(SIZES)('at $width px, pressing Play moves nothing on the page', (viewport) => {
-  test('of a podcast', async () => {
+describe.each(SIZES)('at $width px', (viewport) => {
+  test('pressing Play moves nothing on the page of a podcast', async () => {
     const page = await visit(server, '/', { session, viewport });
     await getPlayer(page).getByRole('button', { name: 'Queue' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -69,7 +69,7 @@ describe.each(SIZES)('at $width px, pressing Play moves nothing on the page', (v
     expect(await findMoved()).toEqual([]);
   });
 
-  test('of a short playlist, nor in the player bar', async () => {
+  test('pressing Play moves nothing on the page of a short playlist, nor in the player bar', async () => {
     const page = await visit(server, `/playlists/${playlistId}`, { session, viewport });
     await page.getByRole('link', { name: 'Abacus' }).first().waitFor();
     await page.waitForLoadState('networkidle');

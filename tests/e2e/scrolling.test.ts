@@ -29,7 +29,7 @@ test('a match of the transcript search is neither below the window nor behind th
   const search = page.getByLabel('Search transcript');
   await search.waitFor();
   await page.getByRole('region', { name: 'Transcript' }).evaluate((box) => {
-    window.scrollTo(0, window.scrollY + box.getBoundingClientRect().top - 0.6 * window.innerHeight);
+    window.scrollTo(0, window.scrollY + box.getBoundingClientRect().top - 0.2 * window.innerHeight);
   });
   await page.getByRole('region', { name: 'Now playing' }).waitFor();
   await search.fill('hums');

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const { visit } = useVisitors();
 let server: TestServer;
 beforeAll(async () => {
-  const articles = ['Bee', 'Honey'].map((title) => createArticle(title, 2));
+  const articles = ['Bee', 'Honey'].map((title) => createArticle(title, 4));
   server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
 });
 afterAll(() => server.close());
