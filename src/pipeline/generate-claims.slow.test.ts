@@ -146,11 +146,11 @@ test('reviews each segment once, and repairs and synthesizes a reported turn aga
   const { ports, speechModel } = setUp({ scriptModel, encyclopedia, speechConcurrency: 1 });
   speechModel.beforeTurn = async () => new Promise((resolve) => setTimeout(resolve, 10));
   const made = await generate(longRequest, ports, neverAborts);
-  // Each segment but the closing, which is talk, and the repaired turn by itself.
+  // Each segment, and the repaired turn by itself.
   const isOfRepair = (turns: readonly TurnToReview[]) =>
     turns.some(({ text }) => text.startsWith('Repaired'));
   expect(scriptModel.reviews.filter(isOfRepair).map(({ length }) => length)).toEqual([1]);
-  expect(scriptModel.reviews).toHaveLength(made.chapters.length);
+  expect(scriptModel.reviews).toHaveLength(made.chapters.length + 1);
   expect(scriptModel.reviews.flat().every(({ text, sentences }) => text.includes(sentences[0] ?? '?'))).toBe(
     true,
   );

@@ -7,6 +7,7 @@ import {
 } from '../../tests/support/fakes.ts';
 import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { DomainError } from '../domain/errors.ts';
+import { USUAL_PACE } from '../domain/length/speech-pace.ts';
 import { generate } from './generate.ts';
 
 test('a run after a crash repeats no request and generates the same audio', async () => {
@@ -81,6 +82,8 @@ test('silent speech is requested again, and fails the podcast if it stays silent
 
 test('requests speech in the order of listening, not of writing', async () => {
   const { ports, speechModel } = setUp({ speechConcurrency: 1 });
+  // The writer does not wait for a voice of known pace.
+  speechModel.pace = USUAL_PACE;
   const allWritten = Promise.withResolvers<void>();
   const written: number[] = [];
   ports.emit = async (appended) => {

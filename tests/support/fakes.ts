@@ -1,6 +1,7 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { DomainError } from '../../src/domain/errors.ts';
+import type { SpeechPace } from '../../src/domain/length/speech-pace.ts';
 import type { AudioStore, CheckpointStore, ModelRegistry } from '../../src/domain/ports.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import type {
@@ -158,6 +159,7 @@ export class FakeSpeechModel implements SpeechModel {
   readonly local = true;
   readonly fingerprint = 'hum-1';
   englishOnly: string | undefined;
+  pace: SpeechPace | undefined;
   readonly synthesizedTexts: string[] = [];
   /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (
