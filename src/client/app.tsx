@@ -1,8 +1,7 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { ThemeClass } from './components/theme-class.tsx';
 import { MusicProvider } from './features/music/music-context.tsx';
 import { Shell } from './shell.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -38,4 +37,17 @@ export function App() {
       </TRPCProvider>
     </QueryClientProvider>
   );
+}
+
+/** Also removes the inline styles that `theme.js` set before the styles loaded. */
+function ThemeClass() {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  useEffect(() => {
+    const { classList, style } = document.documentElement;
+    classList.toggle('dark', scheme === 'dark');
+    classList.toggle('light', scheme === 'light');
+    style.removeProperty('color-scheme');
+    style.removeProperty('background-color');
+  }, [scheme]);
+  return null;
 }

@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { logoMark } from '../../domain/cover/motif.ts';
+import { Drawing } from './drawing.tsx';
 import classes from './header.module.css';
-import { Logo } from './logo.tsx';
 import { MAIN_LINKS } from './main-links.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadDrawer = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
@@ -48,5 +48,22 @@ export function Header({ children }: HeaderProps) {
         )}
       </div>
     </header>
+  );
+}
+
+function Logo({ size = 28 }: { size?: number }) {
+  return <Drawing drawing={logoMark} width={size} viewBox="16 16 292 292" />;
+}
+
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return (
+    <ActionIcon
+      aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+    </ActionIcon>
   );
 }

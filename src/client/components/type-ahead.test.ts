@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TypeAhead } from './type-ahead.ts';
+import { TypeAhead } from './select.tsx';
 
 const labels = ['gpt-4.1', 'gpt-4o', 'gpt-4-turbo', null, 'deepseek', 'gpt-3.5-turbo'];
 let typing: TypeAhead;

@@ -1,7 +1,7 @@
 import { toastError, toastSuccess } from '../components/toasts/toasts.ts';
 import { formatCount } from '../format-count.ts';
-import { savedPositions } from '../player/saved-positions.ts';
-import { savedQueue } from '../player/saved-queue.ts';
+import { savedPositions } from '../player/position-store.ts';
+import { savedQueue } from '../player/queue-store.ts';
 import { addCorrections, loadCorrections } from './corrected-names.ts';
 import { library } from './library.ts';
 import { createBackup, parseBackup } from './library-backup.ts';

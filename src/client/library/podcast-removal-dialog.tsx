@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
+import { isCancellable, type RemovablePodcast } from './remove-on-server.ts';
 import { useRemovePodcast } from './use-remove-podcast.ts';
 
 interface PodcastRemovalDialogProps {

@@ -3,7 +3,7 @@ import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWhenIdle } from '../load-when-idle.ts';
 import { useOnline } from '../use-online.ts';
-import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
+import { isCancellable, type RemovablePodcast } from './remove-on-server.ts';
 
 const loadDialog = () => import('./podcast-removal-dialog.tsx');
 const Dialog = lazy(async () => ({ default: (await loadDialog()).PodcastRemovalDialog }));

@@ -1,6 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
 import type { useTRPCClient } from '../trpc-client.ts';
-import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
+import type { LocalPodcast } from './local-podcast.ts';
+
+/** Without `syncStatus` the podcast is on the server. */
+export type RemovablePodcast = Pick<LocalPodcast, 'id' | 'title'> & {
+  status: string;
+  syncStatus?: LocalPodcast['syncStatus'] | undefined;
+};
 
 /** Cancels a podcast that is being generated. */
 export async function removeOnServer(
@@ -16,4 +22,8 @@ export async function removeOnServer(
     // 404: the podcast is already deleted.
     if (!(error instanceof TRPCClientError && error.data?.httpStatus === 404)) throw error;
   }
+}
+
+export function isCancellable({ status }: RemovablePodcast): boolean {
+  return status === 'processing';
 }

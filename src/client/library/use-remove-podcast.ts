@@ -4,8 +4,7 @@ import { player } from '../player/player.ts';
 import { getErrorMessage } from '../request.ts';
 import { useTRPCClient } from '../trpc-client.ts';
 import { library } from './library.ts';
-import { isCancellable, type RemovablePodcast } from './removable-podcast.ts';
-import { removeOnServer } from './remove-on-server.ts';
+import { isCancellable, type RemovablePodcast, removeOnServer } from './remove-on-server.ts';
 import { useLibraryRefresh } from './use-library-sync.ts';
 
 /** Offline, the next sync deletes the podcast on the server. */

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderClient } from '../testing/render.tsx';
 import { HeardNote } from './heard-note.tsx';
-import { savedPositions } from './saved-positions.ts';
+import { savedPositions } from './position-store.ts';
 
 afterEach(cleanup);
 

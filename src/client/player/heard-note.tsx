@@ -3,8 +3,8 @@ import { KeptMark } from '../offline/kept-mark.tsx';
 import { useStore } from '../store.ts';
 import { formatLength } from './format-time.ts';
 import classes from './heard-note.module.css';
+import { savedPositions } from './position-store.ts';
 import { computeResumeSeconds } from './positions.ts';
-import { savedPositions } from './saved-positions.ts';
 
 interface HeardNoteProps {
   podcastId: number;

@@ -1,8 +1,10 @@
-import { ListeningTime } from './listening-time.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
 import { isPlayedToEnd } from './positions.ts';
 import type { Track } from './track.ts';
+
+/** At normal speed, a difference of at least this much between two ticks is a jump and not playback. */
+const MIN_JUMP_SECONDS = 2;
 
 /** Seconds of playback after which the measured duration is reported. */
 const MIN_REPORT_SECONDS = 3;
@@ -40,5 +42,41 @@ export class PlaybackRecorder {
   end({ podcastId, isLive }: Track, seconds: number): void {
     if (isPlayedToEnd(isLive, this.#listeningTime.sinceJump)) this.#positions.finish(podcastId, seconds);
     this.#listeningTime.jump(0);
+  }
+}
+
+/** Counts the seconds of a track that were played; jumps do not count. */
+class ListeningTime {
+  #lastSeconds = 0;
+  #total = 0;
+  #sinceJump = 0;
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Seconds played since the last jump. */
+  get sinceJump(): number {
+    return this.#sinceJump;
+  }
+
+  start(seconds: number): void {
+    this.#total = 0;
+    this.jump(seconds);
+  }
+
+  jump(seconds: number): void {
+    this.#lastSeconds = seconds;
+    this.#sinceJump = 0;
+  }
+
+  tick(seconds: number, rate: number): void {
+    const step = seconds - this.#lastSeconds;
+    if (step < 0 || step >= MIN_JUMP_SECONDS * Math.max(1, rate)) this.#sinceJump = 0;
+    else {
+      this.#total += step;
+      this.#sinceJump += step;
+    }
+    this.#lastSeconds = seconds;
   }
 }

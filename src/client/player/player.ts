@@ -10,8 +10,8 @@ import { markPlayerNeeded } from './player-needed.ts';
 import { PlayerSessionStore } from './player-session.ts';
 import type { PlayerState } from './player-state.ts';
 import { PlayerStore } from './player-store.ts';
-import { savedPositions } from './saved-positions.ts';
-import { savedQueue } from './saved-queue.ts';
+import { savedPositions } from './position-store.ts';
+import { savedQueue } from './queue-store.ts';
 import { type Track, toLiveTrack, toTrack } from './track.ts';
 
 const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage()]);

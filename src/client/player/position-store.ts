@@ -1,5 +1,6 @@
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseNumber } from '../json-fields.ts';
+import { openLocalStorage } from '../local-storage.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
@@ -144,3 +145,11 @@ export function parsePositions(stored: unknown): Map<number, Position> {
   }
   return positions;
 }
+
+export const savedPositions = new PositionStore(openLocalStorage());
+
+// A hidden page may be closed without another event.
+window.addEventListener('pagehide', savedPositions.flush);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') savedPositions.flush();
+});

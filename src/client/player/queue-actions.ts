@@ -1,7 +1,7 @@
 import { toastSuccess } from '../components/toasts/toasts.ts';
 import { player } from './player.ts';
-import { savedPositions } from './saved-positions.ts';
-import { savedQueue } from './saved-queue.ts';
+import { savedPositions } from './position-store.ts';
+import { savedQueue } from './queue-store.ts';
 import type { PlayablePodcast } from './track.ts';
 
 export function queuePodcast(podcast: PlayablePodcast, position: 'next' | 'last'): void {

@@ -1,6 +1,8 @@
 import type { PodcastStatus } from '../../domain/podcast/podcast.schema.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
+import { openLocalStorage } from '../local-storage.ts';
+import { useStore } from '../store.ts';
 import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
 import { QUEUE_KEY } from './stored-keys.ts';
 import type { PlayablePodcast } from './track.ts';
@@ -109,4 +111,10 @@ export function parseQueueEntries(entries: unknown): QueueEntry[] {
       },
     ];
   });
+}
+
+export const savedQueue = new QueueStore(openLocalStorage());
+
+export function useQueue(): readonly QueueEntry[] {
+  return useStore(savedQueue.store, (entries) => entries);
 }

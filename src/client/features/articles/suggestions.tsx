@@ -1,13 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchHit } from '../../../domain/article/article.schema.ts';
 import { Cover } from '../../components/cover.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { formatLength } from '../../player/format-time.ts';
 import classes from './suggestions.module.css';
-import { useListRoom } from './use-list-room.ts';
+
+/** Below it the page scrolls instead. */
+const MIN_LIST_PIXELS = 176;
 
 interface SuggestionsProps {
   id: string;
@@ -145,4 +147,27 @@ function NoResultsHint({ isFloating }: { isFloating: boolean }) {
       .
     </p>
   );
+}
+
+/** Limits a floating list to the room above the player bar. Its scroll margin states what lies below. */
+function useListRoom(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!isOpen || element === null) return;
+    const fit = () => {
+      const reserved = Number.parseFloat(getComputedStyle(element).scrollMarginBottom) || 0;
+      const room = window.innerHeight - element.getBoundingClientRect().top - reserved;
+      element.style.setProperty('--room', `${Math.max(MIN_LIST_PIXELS, room)}px`);
+    };
+    fit();
+    element.scrollIntoView({ block: 'nearest' });
+    window.addEventListener('resize', fit);
+    window.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      window.removeEventListener('resize', fit);
+      window.removeEventListener('scroll', fit);
+    };
+  }, [isOpen]);
+  return list;
 }

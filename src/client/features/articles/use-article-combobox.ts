@@ -1,11 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHit } from '../../../domain/article/article.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
+import { useLibrary } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { takeTypedSearch } from '../../typed-search.ts';
-import { useOwnMatches } from './use-own-matches.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const MAX_OWN = 3;
 
 /** `dropdown`: suggestions float below the search field; `list`: they are part of the page. */
 export type ArticleSearchVariant = 'dropdown' | 'list';
@@ -164,4 +174,26 @@ function handleComboboxKey(event: KeyboardEvent, combobox: Combobox): void {
     event.preventDefault();
     setExpanded(false);
   }
+}
+
+/** The newest finished podcasts of this browser with words that begin with the text, in their title or their article's. */
+function useOwnMatches(query: string): readonly LocalPodcast[] {
+  const podcasts = useLibrary();
+  return useMemo(() => {
+    const text = toWords(query);
+    if (text === ' ') return [];
+    return podcasts
+      .filter(({ status, title, wiki_title }) => {
+        return status === 'ready' && toWords(`${title} ${wiki_title}`).includes(text);
+      })
+      .slice(0, MAX_OWN);
+  }, [podcasts, query]);
+}
+
+/** ' one two' */
+function toWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
 }

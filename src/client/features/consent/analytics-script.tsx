@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { loadAnalytics } from './analytics.ts';
 import { useAnalyticsScript } from './use-analytics-script.ts';
+
+const SCRIPT_ATTRIBUTE = 'data-analytics';
 
 /** Rendered only after consent. */
 export function AnalyticsScript() {
@@ -9,4 +10,17 @@ export function AnalyticsScript() {
     if (scriptUrl) loadAnalytics(scriptUrl);
   }, [scriptUrl]);
   return null;
+}
+
+export const isAnalyticsLoaded = (): boolean =>
+  document.querySelector(`script[${SCRIPT_ATTRIBUTE}]`) !== null;
+
+/** Call this only after consent. */
+function loadAnalytics(scriptUrl: string): void {
+  if (isAnalyticsLoaded()) return;
+  const script = document.createElement('script');
+  script.src = scriptUrl;
+  script.defer = true;
+  script.setAttribute(SCRIPT_ATTRIBUTE, '');
+  document.head.append(script);
 }

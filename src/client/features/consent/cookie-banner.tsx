@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { isAnalyticsLoaded } from './analytics.ts';
+import { isAnalyticsLoaded } from './analytics-script.tsx';
 import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
 import { useAnalyticsScript } from './use-analytics-script.ts';

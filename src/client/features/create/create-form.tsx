@@ -1,24 +1,36 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { Link } from 'react-router';
 import {
   DEFAULT_MAX_LENGTH_MINUTES,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
 } from '../../../domain/podcast/podcast-limits.ts';
+import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
+import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './create-form.module.css';
-import { EstimateNote } from './estimate-note.tsx';
+import { EstimateNote, useEstimate } from './estimate-note.tsx';
 import { HostVoiceFields } from './host-voice-fields.tsx';
-import { LengthSelect } from './length-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
-import { useEstimate } from './use-estimate.ts';
 import { VoiceSelect } from './voice-select.tsx';
-import { WriterNote } from './writer-note.tsx';
+
+interface WriterNoteProps {
+  hasModel: boolean;
+  onLeave: () => void;
+}
+
+const LENGTHS_MINUTES = [5, 10, 15, 20, 30];
+
+interface LengthSelectProps {
+  value: number;
+  onChange: (minutes: number) => void;
+}
 
 interface CreateFormProps {
   title: string;
@@ -171,4 +183,36 @@ function useInstructions(title: string): [instructions: string, setInstructions:
 /** The next podcast of the article starts without instructions. */
 export function forgetInstructions(title: string): void {
   typedInstructions.delete(title);
+}
+
+function LengthSelect({ value, onChange }: LengthSelectProps) {
+  return (
+    <Select
+      label="Length"
+      description="At most. A short article makes a shorter podcast."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={LENGTHS_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function WriterNote({ hasModel, onLeave }: WriterNoteProps) {
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {WRITER_TEXTS[hasModel ? 'model' : 'builtin']}
+      </Text>
+      {!hasModel && (
+        <Text size="sm" c="dimmed">
+          Conversations need a model: a provider's key, or a local model.{' '}
+          {/* The history entry of the sheet becomes that of the page. */}
+          <Anchor component={Link} to="/#examples" replace inherit onClick={onLeave}>
+            Listen to an example
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,19 @@
 import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
+import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
+import type { ModelChoice } from '../../components/model-fields.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatWait } from '../../format-wait.ts';
+import { getRequestedVoices } from '../../library/requested-voices.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
+
+interface EstimateInput {
+  title: string;
+  choice: ModelChoice;
+  maxLength: number;
+  voice: string | null;
+}
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -37,4 +49,22 @@ function describeCost(usd: number | null, day: string): string {
   if (usd < 0.01)
     return `It costs the server less than ${dollarFormat.format(0.01)} (list prices of ${day}).`;
   return `It costs the server about ${dollarFormat.format(usd)} (list prices of ${day}).`;
+}
+
+/** Undefined until the server responds; a changed choice keeps the earlier estimate until then. */
+export function useEstimate({ title, choice, maxLength, voice }: EstimateInput) {
+  const input = {
+    title,
+    ...choice,
+    ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }),
+    ...(voice !== null && { ttsProvider: getRequestedVoices(voice) }),
+  };
+  return useQuery(
+    useTRPC().podcasts.estimate.queryOptions(input, {
+      enabled: title !== '',
+      staleTime: 5 * 60_000,
+      placeholderData: keepPreviousData,
+      trpc: UNBATCHED,
+    }),
+  ).data;
 }

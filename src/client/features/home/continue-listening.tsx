@@ -7,7 +7,7 @@ import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { toTrack } from '../../player/track.ts';
 import { useStore } from '../../store.ts';
 import classes from './continue-listening.module.css';

@@ -5,7 +5,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { Footer } from '../../components/footer.tsx';
 import { library } from '../../library/library.ts';
 import { player } from '../../player/player.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';

@@ -1,17 +1,20 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
 import { ExampleSection } from './example-section.tsx';
 import classes from './home-screen.module.css';
 import { preloadRecentActivity, RecentActivity } from './recent-activity.tsx';
-import { useStorageToast } from './use-storage-toast.ts';
+
+const SHOWN_KEY = 'wikicasts-storage-toast-shown';
+const TOAST_DURATION_MS = 8_000;
 
 // Only visitors who have listened need it.
 const { Part: ContinueListening, preload: preloadContinueListening } = createLazyPart(() =>
@@ -59,4 +62,24 @@ export function HomeScreen({ search, topics }: HomeScreenProps) {
       </div>
     </Page>
   );
+}
+
+export function useStorageToast(): void {
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(SHOWN_KEY) !== null) return;
+      localStorage.setItem(SHOWN_KEY, 'true');
+    } catch {
+      // Storage is blocked, so no podcasts are stored either.
+      return;
+    }
+    showToast({
+      kind: 'info',
+      title: 'Stored in this browser only',
+      message: 'Your podcasts are stored only in this browser.',
+      duration: TOAST_DURATION_MS,
+      isYielding: true,
+      action: { label: 'Learn More', to: '/help/storage' },
+    });
+  }, []);
 }

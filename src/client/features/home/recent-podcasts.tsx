@@ -4,7 +4,7 @@ import { Cover } from '../../components/cover.tsx';
 import { useLibrary } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { useStore } from '../../store.ts';
 import classes from './recent-podcasts.module.css';
 import { selectBegun } from './select-begun.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { useStorageToast } from './use-storage-toast.ts';
+import { useStorageToast } from './home-screen.tsx';
 
 function Screen() {
   useStorageToast();

@@ -6,7 +6,9 @@ import { toastError } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
-import { eraseBrowserData } from './erase-browser.ts';
+
+/** The theme contains no personal data, so it is kept. */
+const THEME_KEY = 'wikicasts-theme';
 
 interface DeleteEverythingDialogProps {
   opened: boolean;
@@ -59,4 +61,23 @@ export function DeleteEverythingDialog({
       </Group>
     </Modal>
   );
+}
+
+/** Repeats the deletion on page hide, because other code may write its state then. */
+function eraseBrowserData(): void {
+  clearStorage();
+  // A download that is running ends, too.
+  void import('../../offline/downloads.ts').then(({ canKeepOffline, downloads }) => {
+    if (canKeepOffline) void downloads.removeAll();
+  });
+  window.addEventListener('pagehide', clearStorage);
+}
+
+function clearStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked, so there is no data.
+  }
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
 import { createBackup } from '../../library/library-backup.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';

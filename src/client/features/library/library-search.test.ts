@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
-import { findMatchingIds } from './library-search.ts';
+import { findMatchingIds } from './use-library-search.ts';
 
 const podcasts = [
   buildPodcast({ id: 1, title: 'Abacus', wiki_title: 'Frame', transcript: 'Mira: Ægir rises.' }),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, shownToast, UNDO_MS } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';

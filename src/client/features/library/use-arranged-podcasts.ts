@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { downloads, useDownloads } from '../../offline/downloads.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { useStore } from '../../store.ts';
 import { arrangePodcasts, dependsOnPositions, type Listening } from './arrange-podcasts.ts';
 import type { LibraryView } from './use-library-view.ts';

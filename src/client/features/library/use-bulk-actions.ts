@@ -1,12 +1,14 @@
-import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
+import { showUndo, toastSuccess, UNDO_MS } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
+import { library } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { removeOnServer } from '../../library/remove-on-server.ts';
-import { removeSeveral } from '../../library/remove-several.ts';
+import { hidePending, showPending } from '../../library/pending-removals.ts';
+import { type RemovablePodcast, removeOnServer } from '../../library/remove-on-server.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { downloads, keepOffline } from '../../offline/downloads.ts';
+import { player } from '../../player/player.ts';
+import { savedPositions } from '../../player/position-store.ts';
 import { markAsPlayed } from '../../player/queue-actions.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
 /** Each of them can be undone for 8 s. */
@@ -57,4 +59,40 @@ function keep(podcasts: readonly LocalPodcast[]): void {
   showUndo(`${formatCount(missing.length, 'podcast')} will be kept offline`, () => {
     void downloads.remove(missing.map(({ id }) => id));
   });
+}
+
+/**
+ * Hides the podcasts at once and deletes them when the time for 'Undo' is over or the page is closed. Then calls
+ * `onRemoved`, unless the page is closed: the next sync deletes them on the server.
+ */
+function removeSeveral(podcasts: readonly RemovablePodcast[], onRemoved: () => void): void {
+  const ids = podcasts.map(({ id }) => id);
+  let isSettled = false;
+  const settle = (): boolean => {
+    if (isSettled) return false;
+    isSettled = true;
+    clearTimeout(timer);
+    window.removeEventListener('pagehide', remove);
+    return true;
+  };
+  const remove = (): boolean => {
+    if (!settle()) return false;
+    for (const id of ids) {
+      player.unload(id);
+      library.remove(id);
+    }
+    library.flush();
+    showPending(ids);
+    return true;
+  };
+
+  hidePending(ids);
+  window.addEventListener('pagehide', remove);
+  const withdrawOffer = showUndo(`${formatCount(ids.length, 'podcast')} deleted`, () => {
+    if (settle()) showPending(ids);
+  });
+  const timer = setTimeout(() => {
+    withdrawOffer();
+    if (remove()) onRemoved();
+  }, UNDO_MS);
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
@@ -16,7 +16,6 @@ import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
-import { ListenSkeleton } from './listen-skeleton.tsx';
 import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
 import { UnfinishedPodcast } from './unfinished-podcast.tsx';
@@ -102,6 +101,20 @@ function AudioUnavailable({ podcast }: { podcast: SharedPodcast }) {
       >
         The audio file of “{podcast.title}” is missing.
       </EmptyState>
+    </Page>
+  );
+}
+
+function ListenSkeleton() {
+  return (
+    <Page title="Loading">
+      <div role="status" aria-label="Loading the podcast">
+        <Skeleton height={344} radius="xl" mb="xl" />
+        <Skeleton height={28} width="40%" mb="md" />
+        {[100, 97, 92, 60].map((width) => (
+          <Skeleton key={width} height={16} width={`${width}%`} mb="sm" />
+        ))}
+      </div>
     </Page>
   );
 }

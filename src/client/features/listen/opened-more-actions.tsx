@@ -9,19 +9,23 @@ import {
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
+import { toastError } from '../../components/toasts/toasts.ts';
 import { useFollowAction } from '../../library/follow/use-follow-action.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { useRevision } from '../../library/use-revision.ts';
 import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
 import { printTranscript } from '../../player/transcript/print-transcript.ts';
 import { saveTranscript } from '../../player/transcript/save-transcript.ts';
 import { useTranscript } from '../../player/use-transcript.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
-import { useUndo } from './editing/use-undo.ts';
 
 const MAX_SELECTED_CHARACTERS = 60;
 
@@ -148,4 +152,15 @@ function useLeaveAfterRemoval(isOwn: boolean): void {
 function readSelectedName(): string {
   const selected = window.getSelection()?.toString().trim() ?? '';
   return selected.length <= MAX_SELECTED_CHARACTERS && !/[\n.:]/.test(selected) ? selected : '';
+}
+
+function useUndo(podcastId: number) {
+  const state = useRevision(podcastId);
+  const { mutate, isPending } = useMutation(
+    useTRPC().podcasts.undoEdit.mutationOptions({
+      onSuccess: state.refresh,
+      onError: (error) => toastError('The edit could not be undone', getErrorMessage(error, 'Try again.')),
+    }),
+  );
+  return { state, isPending, undo: () => mutate({ id: podcastId }) };
 }

@@ -1,5 +1,8 @@
-import { Text, Title } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ABOUT_WIKICASTS } from '../../../domain/page/about.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
 import { useUntilFound } from '../../components/use-until-found.ts';
@@ -7,17 +10,18 @@ import { useLibraryPodcast } from '../../library/library.ts';
 import { ChapterList } from '../../player/chapter-list.tsx';
 import { DetailPlayer } from '../../player/detail-player.tsx';
 import { formatPaddedTime } from '../../player/format-time.ts';
+import { player } from '../../player/player.ts';
+import { parseStartSeconds } from '../../player/share-link.ts';
 import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
-import { AboutLine } from './about-line.tsx';
+import classes from './about-line.module.css';
 import { AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
 import { ListenActions } from './listen-actions.tsx';
 import { ListenTabs } from './listen-tabs.tsx';
 import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
-import { useTimeLink } from './use-time-link.ts';
 
 const FreshnessNotice = lazy(async () => ({
   default: (await import('./freshness-notice.tsx')).FreshnessNotice,
@@ -127,4 +131,45 @@ function Notes({ podcast: { show_notes: notes, writer } }: { podcast: SharedPodc
       <ShowNotes notes={notes} writer={writer} order={3} />
     </section>
   );
+}
+
+/** Moves to the start of a time link. Playing removes it from the address: a reload then resumes. */
+function useTimeLink(track: Track, isPlaying: boolean): void {
+  // Once: an update of the podcast must not move the listener.
+  useEffect(() => {
+    const seconds = parseStartSeconds(new URLSearchParams(location.search));
+    if (seconds !== null && seconds < (track.duration ?? Number.POSITIVE_INFINITY))
+      player.cueTrack(track, seconds);
+  }, []);
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (!isPlaying || !address.searchParams.has('t')) return;
+    address.searchParams.delete('t');
+    // A navigation of the router would scroll to the top.
+    history.replaceState(history.state, '', address);
+  }, [isPlaying]);
+}
+
+function AboutLine({ podcast: { credits, wiki_title } }: { podcast: SharedPodcast }) {
+  return (
+    <Text c="dimmed" className={classes.about}>
+      {ABOUT_WIKICASTS}{' '}
+      <Anchor component={Link} to="/" inherit className={classes.link}>
+        Create your own podcast
+      </Anchor>{' '}
+      <Anchor
+        href={credits[0]?.url ?? createWikipediaUrl(wiki_title)}
+        target="_blank"
+        rel="noopener noreferrer"
+        inherit
+        className={classes.link}
+      >
+        View the original article <IconExternalLink size={14} aria-hidden="true" />
+      </Anchor>
+    </Text>
+  );
+}
+
+function createWikipediaUrl(title: string): string {
+  return `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorDrawing, logoMark } from '../../../domain/cover/motif.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -13,9 +14,9 @@ import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { toLiveTrack } from '../../player/track.ts';
+import { useTRPC } from '../../trpc-client.ts';
 import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
-import { TryAgain } from './try-again.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
@@ -79,4 +80,15 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
       {isGenerating && <LiveChapters podcast={podcast} />}
     </Page>
   );
+}
+
+/** For an example, which nobody can create again: its next play starts it. */
+function TryAgain({ podcastId }: { podcastId: number }) {
+  const queryClient = useQueryClient();
+  const queryKey = useTRPC().shared.podcast.queryKey({ id: podcastId });
+  const tryAgain = async () => {
+    await fetch(`/api/podcasts/${podcastId}/live.mp3`, { method: 'HEAD' }).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return <Button onClick={() => void tryAgain()}>Try again</Button>;
 }

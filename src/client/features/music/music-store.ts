@@ -1,7 +1,22 @@
+import { isObject } from '../../json-fields.ts';
 import { createStore, type ReadonlyStore } from '../../store.ts';
+import { createStoredState, parseJson } from '../../stored-state.ts';
 import type { MusicEngine } from './music-engine.ts';
-import { type MusicSettings, storedMusicSettings } from './music-settings.ts';
 import { getMusicTrack } from './music-tracks.ts';
+
+const STORAGE_KEY = 'wikicasts-music';
+
+interface MusicSettings {
+  enabled: boolean;
+  /** 0 to 1. */
+  volume: number;
+  track: string;
+}
+
+const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTrack('').path };
+
+/** Another tab's change applies after a reload: each tab plays its own music. */
+const storedMusicSettings = createStoredState(STORAGE_KEY, parseSettings);
 
 export interface MusicStoreOptions {
   /** Call this while a click is handled, because browsers allow audio only then. */
@@ -70,4 +85,15 @@ export class MusicStore {
     this.#settings.set({ ...this.getSettings(), ...change });
     storedMusicSettings.set(this.getSettings());
   }
+}
+
+function parseSettings(text: string | null): MusicSettings {
+  const stored = parseJson(text);
+  if (!isObject(stored)) return DEFAULTS;
+  const { enabled, volume, track } = stored;
+  return {
+    enabled: enabled === true,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    track: typeof track === 'string' ? getMusicTrack(track).path : DEFAULTS.track,
+  };
 }

@@ -1,14 +1,24 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { formatCount } from '../../format-count.ts';
+import { useLibrary } from '../../library/library.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { EpisodeList } from './episode-list.tsx';
 import classes from './series-details.module.css';
 import { SeriesProgress } from './series-progress.tsx';
-import { STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
-import { useEpisodes } from './use-episodes.ts';
+import { mergeLibraryEpisodes, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
+
+interface Episodes {
+  shown: Series;
+  moreCount: number;
+  isLoading: boolean;
+  loadMore: () => void;
+}
 
 interface SeriesDetailsProps {
   series: Series;
@@ -82,4 +92,33 @@ function Fact({ name, children }: { name: string; children: string }) {
 function formatDate(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? '' : format(time, 'MMM d, yyyy • HH:mm');
+}
+
+/** Loads pages of episodes if neither the list of series nor the library has them all. */
+function useEpisodes(series: Series): Episodes {
+  const client = useTRPCClient();
+  const library = useLibrary();
+  const { id, episode_count, podcasts } = series;
+  const { data, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...useTRPC().series.get.queryKey({ id }), 'pages'],
+    queryFn: ({ pageParam, signal }) => client.series.get.query({ id, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.reduce((total, page) => total + page.podcasts.length, 0) < last.episode_count
+        ? pages.length + 1
+        : undefined,
+    enabled: podcasts.length < episode_count,
+  });
+  const loaded = new Map<number, Podcast>(podcasts.map((episode) => [episode.id, episode]));
+  for (const page of data?.pages ?? []) {
+    for (const episode of page.podcasts) loaded.set(episode.id, episode);
+  }
+  const { podcasts_omitted: _, ...rest } = series;
+  const merged = mergeLibraryEpisodes({ ...rest, podcasts: [...loaded.values()] }, library);
+  return {
+    shown: { ...series, podcasts: merged.podcasts },
+    moreCount: Math.max(0, episode_count - merged.podcasts.length),
+    isLoading: isFetching,
+    loadMore: () => void (hasNextPage ? fetchNextPage() : refetch()),
+  };
 }

@@ -1,15 +1,16 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
 import { UnavailableNote } from '../../components/unavailable-note.tsx';
 import { SeriesCard } from './series-card.tsx';
 import classes from './series-screen.module.css';
 import { isSeriesInProgress, type OpenDialog } from './series-view.ts';
-import { useCancelLink } from './use-cancel-link.ts';
 import { useSeriesList } from './use-series-list.ts';
 
 const SeriesDialogs = lazy(async () => ({ default: (await import('./series-dialogs.tsx')).SeriesDialogs }));
@@ -147,4 +148,20 @@ function Sections({ series, disabled, onOpen }: SectionsProps) {
       )}
     </div>
   );
+}
+
+function useCancelLink(series: readonly Series[] | undefined, onCancel: (id: number) => void): void {
+  const [params, setParams] = useSearchParams();
+  const requestedId = params.get('cancel');
+  const handledId = useRef<string>(null);
+  useEffect(() => {
+    if (requestedId === null || series === undefined) handledId.current = null;
+    else if (handledId.current !== requestedId) {
+      handledId.current = requestedId;
+      setParams({}, { replace: true });
+      const requested = series.find(({ id }) => String(id) === requestedId);
+      if (requested !== undefined && isSeriesInProgress(requested)) onCancel(requested.id);
+      else showToast({ kind: 'info', title: 'This series is not being made any more' });
+    }
+  });
 }

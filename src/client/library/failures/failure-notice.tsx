@@ -1,11 +1,16 @@
 import { Button, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { recreatePodcast } from '../generation/stuck-podcasts.ts';
+import { library } from '../library.ts';
 import type { LocalPodcast } from '../local-podcast.ts';
 import classes from './failure-notice.module.css';
 import { removeFailed, useFailedPodcasts } from './use-failed-podcasts.ts';
-import { useTryAgain } from './use-try-again.ts';
 
 const MAX_SHOWN = 3;
 
@@ -80,4 +85,20 @@ function FailedPodcast({ podcast }: { podcast: LocalPodcast }) {
       </div>
     </article>
   );
+}
+
+/** Makes a failed podcast again, with its settings and at its place in a series. */
+function useTryAgain(podcast: LocalPodcast) {
+  const client = useTRPCClient();
+  return useMutation({
+    mutationFn: () => recreatePodcast(client, podcast),
+    networkMode: 'always',
+    onSuccess: (created) => {
+      library.save(created);
+      removeFailed(podcast);
+      toastSuccess('Success', 'Started processing your content');
+    },
+    onError: (error) =>
+      toastError('Error creating podcast', getErrorMessage(error, 'Failed to create podcast')),
+  });
 }

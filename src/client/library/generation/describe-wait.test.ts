@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDuration, describePlace } from './describe-wait.ts';
+import { describeDuration, describePlace } from './generation-progress.tsx';
 
 test('the place in the queue counts the podcasts before', () => {
   expect([null, 0, 1, 12].map(describePlace)).toEqual([

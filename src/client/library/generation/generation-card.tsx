@@ -1,17 +1,22 @@
-import { Button, Group, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { Button, Group, List, Text, Title } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
+import { player } from '../../player/player.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { library } from '../library.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
+import { useLibraryRefresh } from '../use-library-sync.ts';
 import classes from './generation-card.module.css';
-import { GenerationProgress } from './generation-progress.tsx';
+import { GenerationProgress, getOfflineNoteId } from './generation-progress.tsx';
 import { ListenNow } from './listen-now.tsx';
-import { getOfflineNoteId } from './offline-note-id.ts';
-import { useCancelGeneration } from './use-cancel-generation.ts';
 import { useNow } from './use-now.ts';
-import { WaitHints } from './wait-hints.tsx';
 
 const HINTS_DELAY_SECONDS = 60;
 
@@ -55,5 +60,41 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
         onClose={() => setIsConfirming(false)}
       />
     </article>
+  );
+}
+
+function useCancelGeneration(podcastId: number) {
+  const refresh = useLibraryRefresh();
+  return useMutation(
+    useTRPC().podcasts.cancel.mutationOptions({
+      onSuccess: async () => {
+        player.unload(podcastId);
+        library.remove(podcastId);
+        await refresh();
+        toastSuccess('Podcast generation cancelled');
+      },
+      onError: (error) => {
+        toastError(`Error: ${getErrorMessage(error, 'Failed to cancel podcast generation')}`);
+        void refresh();
+      },
+    }),
+  );
+}
+
+function WaitHints() {
+  return (
+    <div>
+      <Text size="sm" fw={600} mb="xs">
+        While you wait
+      </Text>
+      <List size="sm" c="dimmed" spacing="xs" maw="var(--wc-text)">
+        <List.Item>
+          You can leave this page. The podcast is made on the server and waits here for you.
+        </List.Item>
+        <List.Item>
+          In the transcript, every line shows the sentence of the article that it rests on.
+        </List.Item>
+      </List>
+    </div>
   );
 }

@@ -1,20 +1,24 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { PodcastWait } from '../../../domain/podcast/estimate.schema.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
+import { formatCount } from '../../format-count.ts';
+import { formatWait } from '../../format-wait.ts';
+import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { getPodcastAgeSeconds } from '../local-podcast.ts';
-import { describeDuration, describePlace } from './describe-wait.ts';
-import { formatTimeLeft } from './format-time-left.ts';
 import classes from './generation-progress.module.css';
 import { estimateSecondsLeft } from './generation-state.ts';
 import { useGeneration } from './generation-store.ts';
-import { getOfflineNoteId } from './offline-note-id.ts';
 import { SERVER_AWAY_NOTE, useServerAway } from './server-away.ts';
 import { TurnStrip } from './turn-strip.tsx';
 import { useNow } from './use-now.ts';
-import { usePodcastWait } from './use-podcast-wait.ts';
+
+const POLL_MS = 5_000;
+const USUAL_SECONDS = { min: 3 * 60, max: 5 * 60 } as const;
 
 interface GenerationProgressProps {
   podcast: Pick<Podcast, 'id' | 'status' | 'progress' | 'created_at' | 'writer'>;
@@ -81,4 +85,41 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
       {generation !== undefined && <TurnStrip segments={generation.segments} />}
     </div>
   );
+}
+
+/** '2 podcasts are before this one'; null for a podcast that does not wait in the queue. */
+export function describePlace(before: number | null | undefined): string | null {
+  if (before === null || before === undefined) return null;
+  if (before === 0) return 'This podcast is next';
+  return `${formatCount(before, 'podcast')} ${before === 1 ? 'is' : 'are'} before this one`;
+}
+
+/** Until a speed is measured. The specification's text stands where the estimate agrees or is not known. */
+export function describeDuration(seconds: PodcastWait['seconds'] | undefined, isQueued: boolean): string {
+  const isUsual =
+    seconds === null ||
+    seconds === undefined ||
+    (seconds >= USUAL_SECONDS.min && seconds <= USUAL_SECONDS.max);
+  if (isUsual) return 'Usually ready in 3-5 minutes';
+  const time = formatWait(seconds);
+  return isQueued ? `Usually ready about ${time} after its start` : `Usually ready in about ${time}`;
+}
+
+/** Rounds to ten seconds and to minutes, because the time is an estimate. */
+function formatTimeLeft(seconds: number): string {
+  if (seconds < 10) return 'A few seconds left';
+  if (seconds < 55) return `About ${Math.round(seconds / 10) * 10} seconds left`;
+  return `About ${formatCount(Math.max(1, Math.round(seconds / 60)), 'minute')} left`;
+}
+
+/** Undefined until the server responds. */
+function usePodcastWait(podcastId: number, isQueued: boolean): PodcastWait | undefined {
+  const input = { id: podcastId };
+  const refetchInterval = isQueued ? POLL_MS : false;
+  return useQuery(useTRPC().podcasts.wait.queryOptions(input, { refetchInterval, trpc: UNBATCHED })).data;
+}
+
+/** Id of the text that says why a button is disabled offline. */
+export function getOfflineNoteId(podcastId: number): string {
+  return `generation-${podcastId}-note`;
 }

@@ -3,8 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useOnline } from '../../use-online.ts';
+import { getOfflineNoteId } from './generation-progress.tsx';
 import { useGeneration } from './generation-store.ts';
-import { getOfflineNoteId } from './offline-note-id.ts';
 
 interface ListenNowProps {
   podcast: { id: number; title: string };

@@ -1,8 +1,8 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { savedPositions } from '../../player/saved-positions.ts';
-import { savedQueue } from '../../player/saved-queue.ts';
+import { savedPositions } from '../../player/position-store.ts';
+import { savedQueue } from '../../player/queue-store.ts';
 import { getSessionId } from '../../session-id.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { ClaimedPairing, StartPairing } from '../../../domain/pairing/pairing.schema.ts';
 import { openLocalStorage } from '../../local-storage.ts';
-import { savedPositions } from '../../player/saved-positions.ts';
-import { savedQueue } from '../../player/saved-queue.ts';
+import { savedPositions } from '../../player/position-store.ts';
+import { savedQueue } from '../../player/queue-store.ts';
 import { getSessionId, replaceSession } from '../../session-id.ts';
 import { rememberFollows } from '../follow/has-follows.ts';
 import { library } from '../library.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAppLinks, isLoopbackUrl } from './app-links.ts';
+import { createAppLinks, isLoopbackUrl } from './feed-address.tsx';
 
 const FEED = 'https://example.org/feeds/library/0123.xml';
 

@@ -7,7 +7,6 @@ import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { copyText } from '../../player/share-link.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import { createAppLinks, isLoopbackUrl } from './app-links.ts';
 import classes from './feed-address.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -92,4 +91,21 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
       </Group>
     </>
   );
+}
+
+/** Addresses that open a feed in an app, if it is installed. */
+export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
+  const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
+  return [
+    { app: 'Apple Podcasts', href: `podcast://${urlWithoutScheme}` },
+    { app: 'AntennaPod', href: `antennapod-subscribe://${urlWithoutScheme}` },
+    { app: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feedUrl)}` },
+    { app: 'Pocket Casts', href: `pktc://subscribe/${urlWithoutScheme}` },
+    { app: 'Podcast Addict', href: `podcastaddict://${urlWithoutScheme}` },
+    { app: 'Castro', href: `castros://subscribe/${urlWithoutScheme}` },
+  ];
+}
+
+export function isLoopbackUrl(feedUrl: string): boolean {
+  return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/)/.test(feedUrl);
 }

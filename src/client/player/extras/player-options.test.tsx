@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { playbackSettings, player } from '../player.ts';
 import { PlayerOptions } from './player-options.tsx';
-import { sleepTimer } from './sleep.ts';
+import { sleepTimer } from './sleep-select.tsx';
 
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');

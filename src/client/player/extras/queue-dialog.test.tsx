@@ -6,8 +6,8 @@ import { renderClient } from '../../testing/render.tsx';
 import { player } from '../player.ts';
 import { playerPanel } from '../player-panel.ts';
 import { PodcastMenu } from '../podcast-menu.tsx';
-import { savedPositions } from '../saved-positions.ts';
-import { savedQueue } from '../saved-queue.ts';
+import { savedPositions } from '../position-store.ts';
+import { savedQueue } from '../queue-store.ts';
 import { QueueDialog } from './queue-dialog.tsx';
 
 const podcasts = [1, 2, 3].map((id) => buildPodcast({ id, title: `Podcast ${id}` }));

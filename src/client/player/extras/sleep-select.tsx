@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconZzz } from '@tabler/icons-react';
 import { IconSelect } from '../../components/icon-select.tsx';
+import { useStore } from '../../store.ts';
 import { CountedTime } from '../counted-time.tsx';
 import { formatTime } from '../format-time.ts';
-import { SLEEP_MINUTES, type SleepChoice, type SleepState } from '../sleep-timer.ts';
+import { player } from '../player.ts';
+import { SLEEP_MINUTES, type SleepChoice, type SleepState, SleepTimer } from '../sleep-timer.ts';
 import classes from './player-options.module.css';
-import { sleepTimer, useSleepTimer } from './sleep.ts';
+
+export const sleepTimer = new SleepTimer(player);
+player.stopsAtEnd = sleepTimer.takePodcastEnd;
 
 const OPTIONS = [
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
@@ -54,4 +58,8 @@ function ExtendButton({ sleep: { choice, secondsLeft, isFading } }: { sleep: Sle
 function parseChoice(value: string): SleepChoice | null {
   if (value === 'off') return null;
   return value === 'chapter' || value === 'podcast' ? value : Number(value);
+}
+
+function useSleepTimer(): SleepState | null {
+  return useStore(sleepTimer.store, (state) => state);
 }
