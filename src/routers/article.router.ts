@@ -7,9 +7,9 @@ import {
 } from '../domain/article/article.schema.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
-import { procedure, router } from './trpc.ts';
+import { createRest, procedure, router } from './trpc.ts';
 
-const tags = ['Articles'];
+const rest = createRest('Articles');
 const UPSTREAM: readonly ErrorCode[] = ['upstream', 'unavailable'];
 const titleInput = z.object({
   title: z
@@ -24,52 +24,30 @@ const queryInput = z.object({
 });
 
 export const articleRouter = router({
-  search: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/search',
-        tags,
-        summary: 'Titles of articles that match',
-        description: 'An empty `q` gives an empty list.',
-      },
-      errors: UPSTREAM,
-    })
+  search: rest('GET', '/search', 'Titles of articles that match', {
+    description: 'An empty `q` gives an empty list.',
+    errors: UPSTREAM,
+  })
     .input(queryInput)
     .output(z.array(z.string()).meta({ examples: [['Abacus', 'Abacus (architecture)']] }))
     .query(({ ctx, input, signal }) =>
       ctx.services.articles.searchTitles(input.q ?? '', createVisitorRequester(ctx, signal)),
     ),
 
-  find: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/wikipedia/search',
-        tags,
-        summary: 'Articles that match, each with its short description',
-        description: 'An empty `q` gives no results.',
-      },
-      errors: UPSTREAM,
-    })
+  find: rest('GET', '/wikipedia/search', 'Articles that match, each with its short description', {
+    description: 'An empty `q` gives no results.',
+    errors: UPSTREAM,
+  })
     .input(queryInput)
     .output(z.object({ results: z.array(searchHitSchema) }))
     .query(async ({ ctx, input, signal }) => ({
       results: await ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
     })),
 
-  summary: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/summary',
-        tags,
-        summary: 'The first sentences of an article',
-        description:
-          'Redirects are followed: `title` in the answer is the title of the article that was read.',
-      },
-      errors: ['not_found', ...UPSTREAM],
-    })
+  summary: rest('GET', '/summary', 'The first sentences of an article', {
+    description: 'Redirects are followed: `title` in the answer is the title of the article that was read.',
+    errors: ['not_found', ...UPSTREAM],
+  })
     .input(titleInput)
     .output(articleSummarySchema)
     .query(({ ctx, input, signal }) =>
@@ -81,19 +59,12 @@ export const articleRouter = router({
     .output(articleSchema)
     .query(({ ctx, input }) => ctx.services.articles.getBuiltinArticle(input.slug)),
 
-  featured: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/featured-articles',
-        tags,
-        summary: 'Featured topics',
-        description:
-          'Without `refresh`: `categories`. With `refresh=true`: fresh titles, for one `category` ' +
-          '(`articles`) or for all (`categories` and `articles`). `_t` is ignored.',
-      },
-      errors: UPSTREAM,
-    })
+  featured: rest('GET', '/featured-articles', 'Featured topics', {
+    description:
+      'Without `refresh`: `categories`. With `refresh=true`: fresh titles, for one `category` ' +
+      '(`articles`) or for all (`categories` and `articles`). `_t` is ignored.',
+    errors: UPSTREAM,
+  })
     .input(
       z.object({
         refresh: z.boolean().meta({ description: '`true` gives fresh titles.' }).optional(),

@@ -7,85 +7,48 @@ import {
 } from '../domain/follow/follow.schema.ts';
 import { MAX_DAYS_WITHOUT_LISTENER, MAX_FOLLOWS } from '../domain/follow/follow-limits.ts';
 import { EXPIRY, ROWS_PER_FOLLOW } from './stored-data.ts';
-import { procedure, router } from './trpc.ts';
+import { createRest, router } from './trpc.ts';
 
-const tags = ['Follows'];
+const rest = createRest('Follows');
 const byId = z.object({ id: followIdSchema });
 const oneFollow = z.object({ follow: followSchema });
 const manyFollows = z.object({ follows: z.array(followSchema) });
 
 export const followRouter = router({
-  list: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/follows',
-        tags,
-        summary: 'What the session follows',
-        description: 'The oldest first.',
-      },
-    })
+  list: rest('GET', '/follows', 'What the session follows', {
+    description: 'The oldest first.',
+  })
     .output(manyFollows)
     .query(async ({ ctx }) => ({ follows: await ctx.services.follows.list(ctx) })),
 
-  create: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/follows',
-        tags,
-        summary: 'Follow an article, a category of topics or the article of the day',
-        description:
-          "Episodes are podcasts of the session, in its library and its feed. A revision of an article counts as new if it says something new: other markup, punctuation or one reworded sentence does not. A missed due time is made up once. Episodes count towards the session's limits; what is refused is tried again later. " +
-          `After ${MAX_DAYS_WITHOUT_LISTENER} days in which nobody plays an episode or reads a feed of the session, the follow is paused. ` +
-          `A session can follow at most ${MAX_FOLLOWS}. ${EXPIRY}`,
-      },
-      successStatus: 201,
-      storedRows: ROWS_PER_FOLLOW,
-      errors: ['conflict', 'not_found', 'rate_limited', 'upstream', 'unavailable'],
-    })
+  create: rest('POST', '/follows', 'Follow an article, a category of topics or the article of the day', {
+    description:
+      "Episodes are podcasts of the session, in its library and its feed. A revision of an article counts as new if it says something new: other markup, punctuation or one reworded sentence does not. A missed due time is made up once. Episodes count towards the session's limits; what is refused is tried again later. " +
+      `After ${MAX_DAYS_WITHOUT_LISTENER} days in which nobody plays an episode or reads a feed of the session, the follow is paused. ` +
+      `A session can follow at most ${MAX_FOLLOWS}. ${EXPIRY}`,
+    successStatus: 201,
+    storedRows: ROWS_PER_FOLLOW,
+    errors: ['conflict', 'not_found', 'rate_limited', 'upstream', 'unavailable'],
+  })
     .input(createFollowSchema)
     .output(oneFollow)
     .mutation(async ({ ctx, input }) => ({ follow: await ctx.services.follows.create(ctx, input) })),
 
-  update: procedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/follows/{id}',
-        tags,
-        summary: 'Pause, resume or change a follow',
-        description:
-          'A resumed or changed follow is due at its next hour, for `daily` at least 12 hours after its last episode, for `weekly` six days.',
-      },
-    })
+  update: rest('PATCH', '/follows/{id}', 'Pause, resume or change a follow', {
+    description:
+      'A resumed or changed follow is due at its next hour, for `daily` at least 12 hours after its last episode, for `weekly` six days.',
+  })
     .input(byId.extend(updateFollowSchema.shape))
     .output(oneFollow)
     .mutation(async ({ ctx, input: { id, ...change } }) => ({
       follow: await ctx.services.follows.update(ctx, id, change),
     })),
 
-  pauseAll: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/follows/pause',
-        tags,
-        summary: 'Pause all follows of the session',
-      },
-    })
+  pauseAll: rest('POST', '/follows/pause', 'Pause all follows of the session')
     .output(manyFollows)
     .mutation(async ({ ctx }) => ({ follows: await ctx.services.follows.pauseAll(ctx) })),
 
-  remove: procedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/follows/{id}',
-        tags,
-        summary: 'Unfollow; the episodes stay',
-      },
-    })
+  remove: rest('DELETE', '/follows/{id}', 'Unfollow; the episodes stay')
     .input(byId)
     .output(z.object({ message: z.string() }).meta({ examples: [{ message: 'Unfollowed' }] }))
     .mutation(async ({ ctx, input }) => {

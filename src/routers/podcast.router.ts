@@ -29,27 +29,25 @@ import {
   turnTextSchema,
 } from '../domain/revision/revision.schema.ts';
 import { transcriptSchema } from '../domain/transcript/transcript.schema.ts';
-import { procedure, router } from './trpc.ts';
+import { createRest, procedure, router } from './trpc.ts';
 
-const tags = ['Podcasts'];
+const rest = createRest('Podcasts');
 const byId = z.object({ id: podcastIdSchema });
 const message = z.object({ message: z.string() });
 
 export const podcastRouter = router({
-  list: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/podcasts',
-        tags,
-        summary: "The session's own podcasts; with admin=true and the admin token, everybody's",
-        description:
-          'An answer holds the transcripts of its first podcasts, 1 MiB of them in all. Where it leaves one out, ' +
-          '`transcript` is null and `transcript_omitted` true: ask for that podcast by its id. ' +
-          '`fields=summary` leaves out all of them.',
-      },
+  list: rest(
+    'GET',
+    '/podcasts',
+    "The session's own podcasts; with admin=true and the admin token, everybody's",
+    {
+      description:
+        'An answer holds the transcripts of its first podcasts, 1 MiB of them in all. Where it leaves one out, ' +
+        '`transcript` is null and `transcript_omitted` true: ask for that podcast by its id. ' +
+        '`fields=summary` leaves out all of them.',
       admin: 'opens more',
-    })
+    },
+  )
     .input(listPodcastsSchema)
     .output(z.object({ podcasts: z.array(podcastSchema), pagination: paginationSchema }))
     .query(({ ctx, input }) => ctx.services.podcastQueries.list(ctx, input)),
@@ -59,37 +57,23 @@ export const podcastRouter = router({
     .output(podcastChangesSchema)
     .query(({ ctx, input }) => ctx.services.podcastQueries.listChanges(ctx.owner, input.version)),
 
-  get: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/podcasts/{id}',
-        tags,
-        summary: 'A podcast',
-        description:
-          'For anyone who has its id. `custom_instructions` is null for everyone but the session that made it.',
-      },
-    })
+  get: rest('GET', '/podcasts/{id}', 'A podcast', {
+    description:
+      'For anyone who has its id. `custom_instructions` is null for everyone but the session that made it.',
+  })
     .input(byId)
     .output(z.object({ podcast: podcastSchema }))
     .query(async ({ ctx, input }) => ({ podcast: await ctx.services.podcasts.get(ctx.owner, input.id) })),
 
-  create: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/podcasts',
-        tags,
-        summary: 'Start making a podcast',
-        description:
-          'Answers at once; the making goes on in the background. Follow it at `/api/podcasts/{id}` or over `/ws`, ' +
-          'and hear it from the first turn at `/api/podcasts/{id}/live.mp3`. Without a model type and a model the ' +
-          "catalogue's first ones write. `customInstructions` and `custom_instructions` mean the same.",
-      },
-      successStatus: 201,
-      errors: ['not_found', 'upstream', 'unavailable'],
-      example: { podcast: PENDING_PODCAST_EXAMPLE },
-    })
+  create: rest('POST', '/podcasts', 'Start making a podcast', {
+    description:
+      'Answers at once; the making goes on in the background. Follow it at `/api/podcasts/{id}` or over `/ws`, ' +
+      'and hear it from the first turn at `/api/podcasts/{id}/live.mp3`. Without a model type and a model the ' +
+      "catalogue's first ones write. `customInstructions` and `custom_instructions` mean the same.",
+    successStatus: 201,
+    errors: ['not_found', 'upstream', 'unavailable'],
+    example: { podcast: PENDING_PODCAST_EXAMPLE },
+  })
     .input(createPodcastSchema)
     .output(z.object({ podcast: podcastSchema }))
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.podcastCreator.create(ctx, input) })),
@@ -108,17 +92,10 @@ export const podcastRouter = router({
       ctx.services.podcastWaits.get(input.id, createVisitorRequester(ctx, signal)),
     ),
 
-  cancel: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/podcasts/{id}/cancel',
-        tags,
-        summary: 'Stop making a podcast and delete it',
-        description: 'A podcast that is finished is a conflict: delete it instead.',
-      },
-      errors: ['conflict'],
-    })
+  cancel: rest('POST', '/podcasts/{id}/cancel', 'Stop making a podcast and delete it', {
+    description: 'A podcast that is finished is a conflict: delete it instead.',
+    errors: ['conflict'],
+  })
     .input(byId)
     .output(message.meta({ examples: [{ message: 'Podcast generation cancelled' }] }))
     .mutation(async ({ ctx, input }) => {
@@ -126,17 +103,10 @@ export const podcastRouter = router({
       return { message: 'Podcast generation cancelled' };
     }),
 
-  remove: procedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/podcasts/{id}',
-        tags,
-        summary: 'Delete a podcast',
-        description: "One's own, or with the admin token anybody's, finished or not.",
-      },
-      admin: 'opens more',
-    })
+  remove: rest('DELETE', '/podcasts/{id}', 'Delete a podcast', {
+    description: "One's own, or with the admin token anybody's, finished or not.",
+    admin: 'opens more',
+  })
     .input(byId)
     .output(message.meta({ examples: [{ message: 'Podcast deleted successfully' }] }))
     .mutation(async ({ ctx, input }) => {
@@ -144,53 +114,42 @@ export const podcastRouter = router({
       return { message: 'Podcast deleted successfully' };
     }),
 
-  transcript: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/podcasts/{id}/transcript.json',
-        tags,
-        summary: 'The timed transcript, each line with the sentence that it rests on',
-      },
+  transcript: rest(
+    'GET',
+    '/podcasts/{id}/transcript.json',
+    'The timed transcript, each line with the sentence that it rests on',
+    {
       public: true,
-    })
+    },
+  )
     .input(byId)
     .output(transcriptSchema)
     .query(({ ctx, input }) => ctx.services.podcasts.getTranscript(input.id)),
 
-  editTranscript: procedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/podcasts/{id}/transcript',
-        tags,
-        summary: 'Change the words or the speakers of lines, or delete lines',
-        description:
-          'For the session that made the podcast. Only changed lines are synthesized again. Until the new version is ' +
-          'published, `editing` is true and everyone gets the current one. 409 if `revision` is not the current one, ' +
-          'or another change is being saved.',
-      },
+  editTranscript: rest(
+    'PATCH',
+    '/podcasts/{id}/transcript',
+    'Change the words or the speakers of lines, or delete lines',
+    {
+      description:
+        'For the session that made the podcast. Only changed lines are synthesized again. Until the new version is ' +
+        'published, `editing` is true and everyone gets the current one. 409 if `revision` is not the current one, ' +
+        'or another change is being saved.',
       successStatus: 202,
       errors: ['conflict', 'unavailable'],
-    })
+    },
+  )
     .input(editTranscriptSchema)
     .output(editedPodcastSchema)
     .mutation(({ ctx, input: { id, ...input } }) => ctx.services.transcripts.edit(ctx, id, input)),
 
-  undoEdit: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/podcasts/{id}/transcript/undo',
-        tags,
-        summary: 'Restore the version before the last change',
-        description:
-          'Without new speech. Again, it restores the version before that: the last ten changes can be undone. ' +
-          '409 if there is no earlier version.',
-      },
-      successStatus: 202,
-      errors: ['conflict'],
-    })
+  undoEdit: rest('POST', '/podcasts/{id}/transcript/undo', 'Restore the version before the last change', {
+    description:
+      'Without new speech. Again, it restores the version before that: the last ten changes can be undone. ' +
+      '409 if there is no earlier version.',
+    successStatus: 202,
+    errors: ['conflict'],
+  })
     .input(byId)
     .output(z.object({ podcast: podcastSchema }))
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.transcripts.undo(ctx, input.id) })),
@@ -201,19 +160,17 @@ export const podcastRouter = router({
     .output(turnSupportSchema)
     .query(({ ctx, input }) => ctx.services.transcripts.verify(ctx, input.id, input.line, input.text)),
 
-  freshness: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/podcasts/{id}/freshness',
-        tags,
-        summary: 'Whether the article still has the sentences that a podcast cites',
-        description:
-          'Compares the podcast with the newest revision of its articles, at most once an hour, with `now` at most once ' +
-          'a minute. While the encyclopedia is unavailable, the answer is that of the last check.',
-      },
+  freshness: rest(
+    'GET',
+    '/podcasts/{id}/freshness',
+    'Whether the article still has the sentences that a podcast cites',
+    {
+      description:
+        'Compares the podcast with the newest revision of its articles, at most once an hour, with `now` at most once ' +
+        'a minute. While the encyclopedia is unavailable, the answer is that of the last check.',
       public: true,
-    })
+    },
+  )
     .input(
       byId.extend({
         now: z
@@ -227,20 +184,18 @@ export const podcastRouter = router({
       ctx.services.freshness.get(input.id, createVisitorRequester(ctx, signal), input.now),
     ),
 
-  update: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/podcasts/{id}/update',
-        tags,
-        summary: 'Rewrite the lines whose cited sentences have changed in the article',
-        description:
-          'For the session that made the podcast. All other speech stays. Until the new version is published, `editing` ' +
-          'is true. 409 if no cited sentence has changed, or another change is being saved.',
-      },
+  update: rest(
+    'POST',
+    '/podcasts/{id}/update',
+    'Rewrite the lines whose cited sentences have changed in the article',
+    {
+      description:
+        'For the session that made the podcast. All other speech stays. Until the new version is published, `editing` ' +
+        'is true. 409 if no cited sentence has changed, or another change is being saved.',
       successStatus: 202,
       errors: ['conflict', 'unavailable'],
-    })
+    },
+  )
     .input(byId)
     .output(z.object({ podcast: podcastSchema }))
     .mutation(async ({ ctx, input, signal }) => ({

@@ -6,53 +6,30 @@ import {
 } from '../domain/pronunciation/pronunciation.schema.ts';
 import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation-limits.ts';
 import { EXPIRY } from './stored-data.ts';
-import { procedure, router } from './trpc.ts';
+import { createRest, router } from './trpc.ts';
 
-const tags = ['Pronunciations'];
+const rest = createRest('Pronunciations');
 
 export const pronunciationRouter = router({
-  list: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/pronunciations',
-        tags,
-        summary: 'The names whose sound the session corrected',
-      },
-    })
+  list: rest('GET', '/pronunciations', 'The names whose sound the session corrected')
     .output(z.object({ pronunciations: z.array(pronunciationSchema) }))
     .query(async ({ ctx }) => ({ pronunciations: await ctx.services.pronunciations.list(ctx.owner) })),
 
-  save: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/pronunciations',
-        tags,
-        summary: 'Correct how a name is said',
-        description:
-          "For the session's later podcasts and questions, and for turns that it edits or updates later. A second correction of the same name replaces the first. " +
-          'To hear it, get `/api/pronunciations/sample.wav` with `name`, `say` and optionally `ttsProvider`. ' +
-          `A session can correct at most ${MAX_PRONUNCIATIONS} names. ${EXPIRY}`,
-      },
-      successStatus: 201,
-      storedRows: 2,
-    })
+  save: rest('POST', '/pronunciations', 'Correct how a name is said', {
+    description:
+      "For the session's later podcasts and questions, and for turns that it edits or updates later. A second correction of the same name replaces the first. " +
+      'To hear it, get `/api/pronunciations/sample.wav` with `name`, `say` and optionally `ttsProvider`. ' +
+      `A session can correct at most ${MAX_PRONUNCIATIONS} names. ${EXPIRY}`,
+    successStatus: 201,
+    storedRows: 2,
+  })
     .input(savePronunciationSchema)
     .output(z.object({ pronunciation: pronunciationSchema }))
     .mutation(async ({ ctx, input }) => ({
       pronunciation: await ctx.services.pronunciations.save(ctx.owner, input),
     })),
 
-  remove: procedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/pronunciations/{id}',
-        tags,
-        summary: 'Delete a correction',
-      },
-    })
+  remove: rest('DELETE', '/pronunciations/{id}', 'Delete a correction')
     .input(z.object({ id: pronunciationIdSchema }))
     .output(z.object({ message: z.string() }).meta({ examples: [{ message: 'Pronunciation deleted' }] }))
     .mutation(async ({ ctx, input }) => {

@@ -12,9 +12,9 @@ import {
 } from '../domain/series/series.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from '../domain/series/series-limits.ts';
 import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
-import { procedure, router } from './trpc.ts';
+import { createRest, router } from './trpc.ts';
 
-const tags = ['Series'];
+const rest = createRest('Series');
 const byId = z.object({ id: seriesIdSchema });
 const message = z.object({ message: z.string() });
 const PENDING_EPISODE_EXAMPLE = {
@@ -25,61 +25,37 @@ const PENDING_EPISODE_EXAMPLE = {
 };
 
 export const seriesRouter = router({
-  list: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/series',
-        tags,
-        summary: "The session's own series, newest first",
-        description:
-          `An answer holds at most ${MAX_LISTED_EPISODES} episodes in all, without their transcripts. Where it leaves ` +
-          "out a series' episodes, `podcasts` is empty and `podcasts_omitted` true: ask for that series by its id. " +
-          '`fields=summary` leaves out all of them. `page=2` gives the series after the first `limit`.',
-      },
-    })
+  list: rest('GET', '/series', "The session's own series, newest first", {
+    description:
+      `An answer holds at most ${MAX_LISTED_EPISODES} episodes in all, without their transcripts. Where it leaves ` +
+      "out a series' episodes, `podcasts` is empty and `podcasts_omitted` true: ask for that series by its id. " +
+      '`fields=summary` leaves out all of them. `page=2` gives the series after the first `limit`.',
+  })
     .input(listSeriesSchema.optional())
     .output(z.array(seriesSchema))
     .query(({ ctx, input }) => ctx.services.series.list(ctx, input)),
 
-  create: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/series',
-        tags,
-        summary: 'Create a series',
-        description: `A session can have at most ${MAX_SERIES}. Each episode counts as any podcast does. ${EXPIRY}`,
-      },
-      successStatus: 201,
-      errors: ['upstream', 'unavailable'],
-      storedRows: ROWS_PER_LONG_TEXT,
-      example: { status: 'pending', progress: 0, episode_count: 0, podcasts: [] },
-    })
+  create: rest('POST', '/series', 'Create a series', {
+    description: `A session can have at most ${MAX_SERIES}. Each episode counts as any podcast does. ${EXPIRY}`,
+    successStatus: 201,
+    errors: ['upstream', 'unavailable'],
+    storedRows: ROWS_PER_LONG_TEXT,
+    example: { status: 'pending', progress: 0, episode_count: 0, podcasts: [] },
+  })
     .input(createSeriesSchema)
     .output(seriesSchema)
     .mutation(({ ctx, input }) => ctx.services.series.create(ctx, input)),
 
-  get: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/series/{id}',
-        tags,
-        summary: 'A series of the session with its episodes',
-        description:
-          `An answer holds at most ${MAX_LISTED_EPISODES} episodes, without their transcripts: get a transcript with its ` +
-          'podcast. `episode_count` is the number of all; `page=2` gives those after the first `limit`.',
-      },
-    })
+  get: rest('GET', '/series/{id}', 'A series of the session with its episodes', {
+    description:
+      `An answer holds at most ${MAX_LISTED_EPISODES} episodes, without their transcripts: get a transcript with its ` +
+      'podcast. `episode_count` is the number of all; `page=2` gives those after the first `limit`.',
+  })
     .input(getSeriesSchema)
     .output(seriesSchema)
     .query(({ ctx, input }) => ctx.services.series.get(ctx, input)),
 
-  remove: procedure
-    .meta({
-      openapi: { method: 'DELETE', path: '/series/{id}', tags, summary: 'Delete a series with its episodes' },
-    })
+  remove: rest('DELETE', '/series/{id}', 'Delete a series with its episodes')
     .input(byId)
     .output(message.meta({ examples: [{ message: 'Series deleted' }] }))
     .mutation(async ({ ctx, input }) => {
@@ -87,16 +63,14 @@ export const seriesRouter = router({
       return { message: 'Series deleted' };
     }),
 
-  cancel: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/series/{id}/cancel',
-        tags,
-        summary: 'Stop making a series: episodes that are not ready are deleted, the others stay',
-      },
+  cancel: rest(
+    'POST',
+    '/series/{id}/cancel',
+    'Stop making a series: episodes that are not ready are deleted, the others stay',
+    {
       errors: ['conflict'],
-    })
+    },
+  )
     .input(byId)
     .output(message.meta({ examples: [{ message: 'Series generation cancelled' }] }))
     .mutation(async ({ ctx, input }) => {
@@ -104,65 +78,37 @@ export const seriesRouter = router({
       return { message: 'Series generation cancelled' };
     }),
 
-  suggestions: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/series/{id}/suggestions',
-        tags,
-        summary: "What a series' further episodes could be about",
-        description: 'Every source article exists. A topic that nobody knows gives an empty list.',
-      },
-      errors: ['upstream', 'unavailable'],
-    })
+  suggestions: rest('GET', '/series/{id}/suggestions', "What a series' further episodes could be about", {
+    description: 'Every source article exists. A topic that nobody knows gives an empty list.',
+    errors: ['upstream', 'unavailable'],
+  })
     .input(byId)
     .output(z.array(episodeSuggestionSchema))
     .query(({ ctx, input }) => ctx.services.suggestions.suggest(ctx, input.id)),
 
-  suggestionsForTopic: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/suggestions',
-        tags,
-        summary: 'What the episodes of a new series could be about',
-        description: 'Every source article exists. A topic that nobody knows gives an empty list.',
-      },
-      errors: ['upstream', 'unavailable'],
-    })
+  suggestionsForTopic: rest('GET', '/suggestions', 'What the episodes of a new series could be about', {
+    description: 'Every source article exists. A topic that nobody knows gives an empty list.',
+    errors: ['upstream', 'unavailable'],
+  })
     .input(seriesTopicSchema)
     .output(z.array(episodeSuggestionSchema))
     .query(({ ctx, input }) => ctx.services.suggestions.suggestForTopic(ctx, input.topic)),
 
-  createEpisode: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/series/{id}/episodes',
-        tags,
-        summary: 'Start making an episode',
-        description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',
-      },
-      successStatus: 201,
-      errors: ['conflict', 'upstream', 'unavailable'],
-      example: { podcast: PENDING_EPISODE_EXAMPLE },
-    })
+  createEpisode: rest('POST', '/series/{id}/episodes', 'Start making an episode', {
+    description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',
+    successStatus: 201,
+    errors: ['conflict', 'upstream', 'unavailable'],
+    example: { podcast: PENDING_EPISODE_EXAMPLE },
+  })
     .input(byId.extend(createEpisodeSchema.shape))
     .output(z.object({ podcast: podcastSchema }))
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.series.addEpisode(ctx, input) })),
 
-  createEpisodes: procedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/series/{id}/episodes/batch',
-        tags,
-        summary: 'Start making several episodes, all or none',
-      },
-      successStatus: 201,
-      errors: ['conflict', 'upstream', 'unavailable'],
-      example: { podcasts: [PENDING_EPISODE_EXAMPLE] },
-    })
+  createEpisodes: rest('POST', '/series/{id}/episodes/batch', 'Start making several episodes, all or none', {
+    successStatus: 201,
+    errors: ['conflict', 'upstream', 'unavailable'],
+    example: { podcasts: [PENDING_EPISODE_EXAMPLE] },
+  })
     .input(byId.extend({ episodes: z.array(createEpisodeSchema).min(1).max(MAX_EPISODES) }))
     .output(z.object({ podcasts: z.array(podcastSchema) }))
     .mutation(async ({ ctx, input }) => ({

@@ -1,7 +1,9 @@
 import { spendingSchema } from '../domain/spending/spending.schema.ts';
 import { systemStatusSchema } from '../domain/system/status.schema.ts';
 import { capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
-import { procedure, requireAdmin, router } from './trpc.ts';
+import { createRest, procedure, requireAdmin, router } from './trpc.ts';
+
+const rest = createRest('Operation');
 
 export const systemRouter = router({
   capabilities: procedure
@@ -15,16 +17,9 @@ export const systemRouter = router({
     .output(spendingSchema)
     .query(({ ctx }) => ctx.services.spending.getToday()),
 
-  status: procedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/system/status',
-        tags: ['Operation'],
-        summary: 'How the server and what it stands on are',
-        description: 'Looked at anew every two seconds at most.',
-      },
-    })
+  status: rest('GET', '/system/status', 'How the server and what it stands on are', {
+    description: 'Looked at anew every two seconds at most.',
+  })
     .output(systemStatusSchema)
     .query(({ ctx }) => ctx.services.status.getStatus()),
 });

@@ -165,6 +165,20 @@ export const procedure = t.procedure.use(async ({ ctx, path, meta, signal, next 
   return result;
 });
 
+/** Creates procedures that the REST API has too, under a heading of its documentation. */
+export function createRest(heading: string) {
+  return (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: `/${string}`,
+    summary: string,
+    { description, ...meta }: Omit<Meta, 'openapi'> & { description?: string } = {},
+  ) =>
+    procedure.meta({
+      openapi: { method, path, tags: [heading], summary, ...(description && { description }) },
+      ...meta,
+    });
+}
+
 function withTrpcCode(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
