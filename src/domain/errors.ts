@@ -36,6 +36,9 @@ export interface DomainErrorOptions {
   retryAfter?: number;
 }
 
+/** Of the audio store, which fails for a moment. */
+const STORE_RETRY_SECONDS = 5;
+
 /** Users see the message: it says what happened and what to do, without stack, path or key. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -48,5 +51,57 @@ export class DomainError extends Error {
     this.code = code;
     this.retryAfter = options.retryAfter;
     this.plain = options.plain === true ? message : options.plain;
+  }
+}
+
+/** The podcast or question was deleted or finished, or a newer run has replaced this one. */
+export class StaleRunError extends Error {
+  override readonly name = 'StaleRunError';
+}
+
+/** The server of a local model does not run at the moment. A podcast waits for it. */
+export class ModelUnavailableError extends DomainError {
+  constructor(message: string, cause?: unknown) {
+    super('unavailable', message, { cause, plain: true });
+  }
+}
+
+/** A model has answered, but with nothing that can be spoken. Another answer may be better. */
+export class UnusableAnswerError extends DomainError {
+  constructor(message: string) {
+    super('upstream', message, { plain: true });
+  }
+}
+
+export class StorageFullError extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The server has no room for more audio. Please try again later.', {
+      cause,
+      retryAfter: STORE_RETRY_SECONDS,
+    });
+  }
+}
+
+export class StoreUnavailableError extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The audio store cannot be reached. Please try again in a moment.', {
+      cause,
+      retryAfter: STORE_RETRY_SECONDS,
+    });
+  }
+}
+
+/** The podcast was promised natural voices, and this process does not have them. It never changes its voices. */
+export class VoicesUnavailableError extends DomainError {
+  constructor(cause?: unknown) {
+    super('unavailable', 'The natural voices are not installed at the moment. Please try again later.', {
+      cause,
+    });
+  }
+}
+
+export class AdminRequiredError extends DomainError {
+  constructor() {
+    super('unauthorized', 'This needs the admin token.');
   }
 }

@@ -1,3 +1,13 @@
+/** Keyed hashes (decision 024): of the /64 or IPv4 address, then of the /48 or IPv4 /24. */
+export type Networks = readonly [subscriber: string, site: string];
+
+export interface Viewer {
+  /** SHA-256 of the session id. */
+  owner: string;
+  /** Origin of the server without a trailing slash. */
+  origin: string;
+}
+
 export interface Requester {
   /** Widest group first, e.g. `['visitors', address, session]`; members of a group take turns. */
   fairnessKey: readonly string[];

@@ -1,5 +1,6 @@
 import type { GeneratedPodcast } from '../domain/podcast/podcast.ts';
 import { getOtherHost } from '../domain/script/hosts.ts';
+import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import {
   createContext,
   type GenerationContext,
@@ -12,15 +13,14 @@ import type { Script, Segment } from './script.ts';
 import { fetchArticles } from './stages/1-fetch.ts';
 import { outline } from './stages/2-outline.ts';
 import { write } from './stages/3-write.ts';
-import { verify } from './stages/4-verify.ts';
+import { reportWritten, verify } from './stages/4-verify.ts';
 import { ClaimReviewer, review } from './stages/5-review.ts';
 import { synthesize } from './stages/6-synthesize.ts';
 import { master } from './stages/7-master.ts';
 import { publish } from './stages/8-publish.ts';
-import { createFixedTurns } from './stages/fixed-turns.ts';
 import { type PreparedScript, prepareScript } from './stages/prepare-script.ts';
 import { StreamBuffer } from './stream-buffer.ts';
-import type { Turn } from './turn.ts';
+import { Turn } from './turn.ts';
 import { waitForRequestsToLeave } from './yield.ts';
 
 /** Resumes after the checkpoints of earlier runs. Rejects with a `DomainError` for the owner. */
@@ -140,4 +140,20 @@ async function waitForAll(segments: StreamBuffer<StreamBuffer<Turn>>): Promise<v
 async function getOnly<T>(results: AsyncIterable<T>): Promise<T> {
   for await (const result of results) return result;
   throw new Error('A stage has yielded no result.');
+}
+
+/** The turns of an intro or outro, which are written already. `firstIndex`: in the segment. */
+async function* createFixedTurns(
+  turns: readonly FixedTurn[],
+  { segment, firstIndex }: { segment: number; firstIndex: number },
+  context: GenerationContext,
+): AsyncGenerator<Turn> {
+  for (const [at, { host, text }] of turns.entries()) {
+    const turn = new Turn(segment, firstIndex + at, {
+      ...{ host, text, sources: [] },
+      ...{ supported: null, reason: null, state: 'final' },
+    });
+    reportWritten(turn, context);
+    yield turn;
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../domain/errors.ts';
-import { UnusableAnswerError } from '../domain/models/unusable-answer-error.ts';
+import { DomainError, UnusableAnswerError } from '../domain/errors.ts';
 import { computeRetryDelay, MAX_TRIES, UnusableResponseError, withRetries } from './retry.ts';
 
 const neverAborts = new AbortController().signal;

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StorageFullError } from '../domain/audio/storage-full-error.ts';
-import { StoreUnavailableError } from '../domain/audio/store-unavailable-error.ts';
-import { DomainError } from '../domain/errors.ts';
-import { ModelUnavailableError } from '../domain/models/model-unavailable-error.ts';
-import { UnusableAnswerError } from '../domain/models/unusable-answer-error.ts';
-import { VoicesUnavailableError } from '../domain/voices/voices-unavailable-error.ts';
+import {
+  DomainError,
+  ModelUnavailableError,
+  StorageFullError,
+  StoreUnavailableError,
+  UnusableAnswerError,
+  VoicesUnavailableError,
+} from '../domain/errors.ts';
 
 /** If 15% of some hundred requests fail, six tries lose one podcast of thousands (decision 007). */
 export const MAX_TRIES = 6;

@@ -15,7 +15,11 @@ import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
 import type { WarmUp } from './jobs/warm-up.ts';
-import { scheduleRetention } from './retention-schedule.ts';
+import type { Log } from './log.ts';
+
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** Covers servers that run for less than one interval, but keeps the sweep out of the start. */
+const FIRST_SWEEP_DELAY_MS = 30_000;
 
 export async function startJobs(
   { config, log, clock, telemetry, resources }: Foundation,
@@ -72,4 +76,14 @@ export async function startEpisodes(
 ): Promise<void> {
   const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, listPool: pool, creator, modelRegistry });
   resources.defer(await startEpisodeSchedule(queue, maker, log));
+}
+
+function scheduleRetention(retention: RetentionService, log: Log): () => void {
+  const sweep = () => retention.sweep().catch((error: unknown) => log.error({ err: error }, 'retention'));
+  const interval = setInterval(sweep, SWEEP_INTERVAL_MS);
+  const first = setTimeout(sweep, FIRST_SWEEP_DELAY_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(interval);
+  };
 }

@@ -4,7 +4,7 @@ import type { ModelRegistry } from '../domain/ports.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { GenerationPermits, limitSpeech } from './jobs/generation-permits.ts';
-import { selectHostVoices } from './jobs/host-voices.ts';
+import { selectHostVoices } from './jobs/select-speech-model.ts';
 import { observeModelRegistry } from './telemetry/observed-ports.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 

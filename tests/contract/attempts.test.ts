@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StorageFullError } from '../../src/domain/audio/storage-full-error.ts';
+import { StaleRunError, StorageFullError } from '../../src/domain/errors.ts';
 import type { PodcastEvent } from '../../src/domain/events.ts';
 import { CHECKPOINT_VERSION } from '../../src/domain/podcast/checkpoint-store.repository.ts';
 import {
@@ -10,7 +10,6 @@ import {
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { GeneratedPodcast } from '../../src/domain/podcast/podcast.ts';
 import { MAX_CRASHED_RUNS, MAX_FAULTY_RUNS, RunRepository } from '../../src/domain/podcast/run.repository.ts';
-import { StaleRunError } from '../../src/domain/podcast/stale-run-error.ts';
 import type { ModelRegistry } from '../../src/domain/ports.ts';
 import type { Pcm } from '../../src/domain/speech-model.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';

@@ -12,8 +12,8 @@ import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';
+import type { Viewer } from '../requester.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
-import type { Viewer } from '../viewer.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
 import {
   buildFeedUrl,

@@ -6,7 +6,7 @@ import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../requester.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistRecord } from './playlist.entity.ts';
 import { findItemIds, findItemPage, makeRoom, orderItems, orderListingDates } from './playlist.repository.ts';
 import type {

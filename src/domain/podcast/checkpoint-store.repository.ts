@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { RunId } from '../audio/store-keys.ts';
+import { StaleRunError } from '../errors.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import { CheckpointEntity, type CheckpointRecord } from './podcast.entity.ts';
-import { StaleRunError } from './stale-run-error.ts';
 import { toStorable } from './storable.ts';
 import { USAGE_CHECKPOINT } from './usage.schema.ts';
 

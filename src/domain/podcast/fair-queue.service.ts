@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import type { Networks } from '../networks.ts';
 import type { Clock, Jobs } from '../ports.ts';
+import type { Networks } from '../requester.ts';
 import { computeDeadline, countSlots, exceedsShare, exchangeDeadlines } from './queue-shares.ts';
 import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findWaitingPodcasts, lockQueue, sumQueueUse } from './queued-podcast.repository.ts';

@@ -1,9 +1,9 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { digest } from '../digest.ts';
+import { AdminRequiredError } from '../errors.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
-import { AdminRequiredError } from '../system/admin-required-error.ts';
 import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';

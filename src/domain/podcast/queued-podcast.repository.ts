@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
-import type { Networks } from '../networks.ts';
+import type { Networks } from '../requester.ts';
 import { executeSql, lockForTransaction } from '../sql.repository.ts';
 import { type QueueUse, SLOT_MINUTES, type WaitingPodcast } from './queue-shares.ts';
 

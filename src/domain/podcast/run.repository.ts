@@ -1,5 +1,6 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { getAudioKey, type RunId } from '../audio/store-keys.ts';
+import { StaleRunError } from '../errors.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { CheckpointStore, Clock, Events } from '../ports.ts';
 import type { SeriesPlace } from '../script-model.ts';
@@ -11,7 +12,6 @@ import type { PodcastStatus } from './podcast.schema.ts';
 import { type GeneratedPodcast, isFinished } from './podcast.ts';
 import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findUnusedSpeech } from './speech-usage.repository.ts';
-import { StaleRunError } from './stale-run-error.ts';
 import { toStorable } from './storable.ts';
 import type { StoredUsage } from './usage.schema.ts';
 

@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { getRevisionAudioKey, type RevisionRun } from '../audio/store-keys.ts';
+import { StaleRunError } from '../errors.ts';
 import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { StaleRunError } from '../podcast/stale-run-error.ts';
 import { toStorable } from '../podcast/storable.ts';
 import { addUsage, type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
 import type { CheckpointStore, Clock, Events } from '../ports.ts';

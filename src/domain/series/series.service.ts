@@ -10,7 +10,7 @@ import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.
 import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../requester.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import { countEpisodesOfAll } from './series.repository.ts';
 import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';

@@ -5,12 +5,11 @@ import { computeTargetWords } from '../length/lengths.ts';
 import type { CallOptions, ModelOverrides } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import { resolveUsage } from '../models/resolve-usage.ts';
-import type { Networks } from '../networks.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Requester } from '../requester.ts';
+import type { Networks, Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
 import {
   addPodcast,

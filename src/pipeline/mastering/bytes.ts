@@ -7,3 +7,11 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   }
   return out;
 }
+
+export function assembleMp3(
+  id3: Uint8Array,
+  info: Uint8Array,
+  frames: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
+  return concatBytes([id3, info, ...frames]);
+}

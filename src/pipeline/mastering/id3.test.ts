@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assembleMp3 } from './assemble-mp3.ts';
+import { assembleMp3 } from './bytes.ts';
 import { buildId3, type PodcastTags } from './id3.ts';
 
 const tags: PodcastTags = {

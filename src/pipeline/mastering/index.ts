@@ -1,5 +1,4 @@
-export { assembleMp3 } from './assemble-mp3.ts';
-export { concatBytes } from './bytes.ts';
+export { assembleMp3, concatBytes } from './bytes.ts';
 export { computeCrc16 } from './crc16.ts';
 export { convertAmplitudeToDb, convertDbToAmplitude } from './decibel.ts';
 export { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';

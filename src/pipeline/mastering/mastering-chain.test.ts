@@ -1,8 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '../../domain/speech-model.ts';
-import { assembleMp3 } from './assemble-mp3.ts';
-import { concatBytes } from './bytes.ts';
+import { assembleMp3, concatBytes } from './bytes.ts';
 import { computeCrc16 } from './crc16.ts';
 import { FRAME_BYTES } from './format.ts';
 import { measureLoudness } from './loudness.ts';

@@ -1,7 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
-import { assembleMp3 } from './assemble-mp3.ts';
-import { concatBytes } from './bytes.ts';
+import { assembleMp3, concatBytes } from './bytes.ts';
 import { MasteringChain } from './mastering-chain.ts';
 import { readFrames } from './read-frames.ts';
 import { spliceAudio } from './splice-audio.ts';

@@ -6,8 +6,7 @@ import {
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../../tests/support/generation.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
+import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
 import { formatOutline, OUTLINE_CHECKPOINT } from '../../domain/script/outline.ts';
 import { createOutlineByRules } from '../../domain/script/outline-by-rules.ts';
 import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';

@@ -1,6 +1,5 @@
 import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
+import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
 import { checkOutline } from '../../domain/script/check-outline.ts';
 import {
   formatStoredOutline,

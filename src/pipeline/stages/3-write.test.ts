@@ -12,9 +12,8 @@ import {
   wordlessTurn,
   writeSegment,
 } from '../../../tests/support/segment-writing.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
 import { countWords } from '../../domain/language/index.ts';
-import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import { UnusableResponseError } from '../retry.ts';
 import { getSegmentStep } from '../script.ts';
 

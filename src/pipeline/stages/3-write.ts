@@ -1,3 +1,4 @@
+import { UnusableAnswerError } from '../../domain/errors.ts';
 import { hasWords } from '../../domain/language/index.ts';
 import {
   computeMaxWords,
@@ -5,7 +6,6 @@ import {
   cutToFit,
   isTooShort,
 } from '../../domain/length/segment-length.ts';
-import { UnusableAnswerError } from '../../domain/models/unusable-answer-error.ts';
 import type { SegmentChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';

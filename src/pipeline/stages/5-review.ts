@@ -7,9 +7,13 @@ import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
 import { type Turn, withoutDoubt } from '../turn.ts';
+import { waitAtMost } from '../yield.ts';
 import { requestRepair } from './repair-turn.ts';
-import { TimeBudget } from './review-budget.ts';
 import { createTurnToReview, listTurnsToReview, type SelectedTurn } from './review-order.ts';
+
+/** Share of the elapsed time. */
+const MAX_TIME_RATIO = 0.1;
+const MIN_TIME_BUDGET_MS = 1_000;
 
 /** Low, because the rules have verified the turns already. */
 const MAX_TRIES = 2;
@@ -171,4 +175,19 @@ function describeReport({ script }: Turn, words: string | null): string {
   const isQuotable = quoted !== '' && quoted.length <= MAX_QUOTED_CHARACTERS;
   const isInTurn = isQuotable && script.text.toLowerCase().includes(quoted.toLowerCase());
   return isInTurn ? `${REASON}: “${quoted}”.` : `${REASON}.`;
+}
+
+class TimeBudget {
+  readonly #startedAt = performance.now();
+  #waited = 0;
+
+  /** Never rejects. */
+  async wait(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const now = performance.now();
+    const total = Math.max(MIN_TIME_BUDGET_MS, MAX_TIME_RATIO * (now - this.#startedAt));
+    const remaining = total - this.#waited;
+    if (remaining <= 0) return;
+    await waitAtMost(work, remaining, signal);
+    this.#waited += performance.now() - now;
+  }
 }

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
@@ -10,7 +11,8 @@ import { allowAnyOrigin, hasCurrentCopy } from '../http/responses.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import { sendImage } from '../images/send-image.ts';
 import type { Limits } from '../limits/request-limits.ts';
-import { LastModifiedTimes } from './last-modified.ts';
+
+const MAX_FEEDS = 10_000;
 
 export interface FeedRouteDeps {
   feeds: FeedService;
@@ -87,4 +89,23 @@ function parseFeedKind(req: Request): FeedKind {
 
 function createNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no feed at this address.');
+}
+
+/** When this process first saw a version. The newest episode's time would miss deletions. */
+export class LastModifiedTimes {
+  readonly #clock: Clock;
+  readonly #versions = new LRUCache<string, { version: string; timeMs: number }>({ max: MAX_FEEDS });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get(feed: string, version: string): string {
+    const previous = this.#versions.get(feed);
+    const nowMs = Math.floor(this.#clock.now().getTime() / 1000) * 1000;
+    const isSame = previous?.version === version;
+    const timeMs = isSame ? previous.timeMs : Math.max(nowMs, (previous?.timeMs ?? 0) + 1000);
+    this.#versions.set(feed, { version, timeMs });
+    return new Date(timeMs).toUTCString();
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../domain/system-clock.ts';
-import { LastModifiedTimes } from './last-modified.ts';
+import { LastModifiedTimes } from './feed-routes.ts';
 
 test('a feed version keeps its time, and the next version gets a later one, even within one second', () => {
   let now = Date.parse('2026-11-21T10:00:00.200Z');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../domain/errors.ts';
 import { createLog } from '../log.ts';
 import { createErrorHandler } from './error-handler.ts';
 

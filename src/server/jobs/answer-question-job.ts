@@ -1,12 +1,10 @@
 import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, StaleRunError, VoicesUnavailableError } from '../../domain/errors.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
-import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, CheckpointStore, Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { AnswerRun, AnswerRunRepository } from '../../domain/question/answer-run.repository.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { type AnswerPorts, answerQuestion } from '../../pipeline/answer/answer-question.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseUnavailable } from '../../routers/database-unavailable.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import type { SpeechModel, SpeechRequest } from '../../domain/speech-model.ts';
-import { selectHostVoices } from './host-voices.ts';
+import { selectHostVoices } from './select-speech-model.ts';
 
 const VOICES = { A: 'bf_emma', B: 'bm_george' } as const;
 

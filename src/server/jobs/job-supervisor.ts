@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
-import { listActiveJobs, moveJobsFromFuture } from './active-job.repository.ts';
-import { SilentJobFinder } from './silent-jobs.ts';
+import { type ActiveJob, listActiveJobs, moveJobsFromFuture } from './active-job.repository.ts';
 
 const OBSERVATION_INTERVAL_MS = 2_000;
 /** A run may be silent for 10 seconds. */
@@ -58,5 +57,26 @@ export class JobSupervisor {
       .executeSql(`select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`, [queue]);
     const ids = rows.map((row: { id: string }) => row.id);
     if (ids.length > 0) await this.#boss.fail(queue, ids, { reason: 'The process ended.' });
+  }
+}
+
+/** Compares no clocks: they may be set, differ between machines, or run on while a process is frozen. */
+export class SilentJobFinder {
+  readonly #maxUnchanged: number;
+  #known = new Map<string, { version: string; unchanged: number }>();
+
+  /** `maxUnchanged` is the number of observations without a new heartbeat that a live run may have. */
+  constructor(maxUnchanged: number) {
+    this.#maxUnchanged = maxUnchanged;
+  }
+
+  observe(jobs: readonly ActiveJob[]): ActiveJob[] {
+    const current = jobs.map((job) => {
+      const version = `${job.retryCount} ${job.heartbeat}`;
+      const known = this.#known.get(job.id);
+      return { job, version, unchanged: known?.version === version ? known.unchanged + 1 : 0 };
+    });
+    this.#known = new Map(current.map(({ job, version, unchanged }) => [job.id, { version, unchanged }]));
+    return current.filter(({ unchanged }) => unchanged > this.#maxUnchanged).map(({ job }) => job);
   }
 }

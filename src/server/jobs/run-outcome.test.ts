@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
-import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { ModelUnavailableError } from '../../domain/models/model-unavailable-error.ts';
-import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
+import {
+  DomainError,
+  ModelUnavailableError,
+  StaleRunError,
+  StorageFullError,
+  StoreUnavailableError,
+  VoicesUnavailableError,
+} from '../../domain/errors.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { DEPENDENCY_LIMITS, MODEL_LIMITS } from './postponement.ts';
 import { computeRunOutcome, type RunState } from './run-outcome.ts';

@@ -1,7 +1,11 @@
-import { StorageFullError } from '../../domain/audio/storage-full-error.ts';
-import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { ModelUnavailableError } from '../../domain/models/model-unavailable-error.ts';
+import {
+  DomainError,
+  ModelUnavailableError,
+  StaleRunError,
+  StorageFullError,
+  StoreUnavailableError,
+  VoicesUnavailableError,
+} from '../../domain/errors.ts';
 import { formatWaitingText } from '../../domain/podcast/podcast.ts';
 import {
   MODEL_WAITING_TEXT,
@@ -9,8 +13,6 @@ import {
   STORE_UNAVAILABLE_TEXT,
   VOICES_UNAVAILABLE_TEXT,
 } from '../../domain/podcast/podcast-progress.ts';
-import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import {

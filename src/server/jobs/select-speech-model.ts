@@ -1,10 +1,11 @@
+import { VoicesUnavailableError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import type { ModelRegistry } from '../../domain/ports.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
+import type { HostVoices } from '../../domain/voices/natural-voice-names.ts';
+import { wrapSpeechModel } from '../wrap-speech-model.ts';
 import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
-import { selectHostVoices } from './host-voices.ts';
 
 /** The voices that the podcast was created with. Throws `validation` if they were removed. */
 export function selectSpeechModel(
@@ -17,4 +18,13 @@ export function selectSpeechModel(
   if (ttsProvider === 'natural' && model.provider !== 'natural') throw new VoicesUnavailableError();
   const speechModel = selectHostVoices(model, hostVoices);
   return permit ? limitSpeech(speechModel, permit) : speechModel;
+}
+
+/** The voices are part of the key of the speech. */
+export function selectHostVoices(model: SpeechModel, voices: HostVoices | null): SpeechModel {
+  if (voices === null || model.provider !== 'natural') return model;
+  return wrapSpeechModel(model, {
+    fingerprint: `${model.fingerprint}/${voices.A}/${voices.B}`,
+    synthesize: (request, signal) => model.synthesize({ ...request, voice: voices[request.host] }, signal),
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActiveJob } from './active-job.repository.ts';
-import { SilentJobFinder } from './silent-jobs.ts';
+import { SilentJobFinder } from './job-supervisor.ts';
 
 const createJob = (heartbeat: string, retryCount = 0): ActiveJob => ({ id: 'a', retryCount, heartbeat });
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
-import { StoreUnavailableError } from '../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../domain/errors.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 
 let services: TestContainer;

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
-import { VoicesUnavailableError } from '../../domain/voices/voices-unavailable-error.ts';
+import { VoicesUnavailableError } from '../../domain/errors.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 
 let areInstalled = true;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StaleRunError } from '../../domain/podcast/stale-run-error.ts';
+import { StaleRunError } from '../../domain/errors.ts';
 import type { Events } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
 

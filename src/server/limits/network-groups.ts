@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Networks } from '../../domain/networks.ts';
+import type { Networks } from '../../domain/requester.ts';
 
 /** A provider gives a network with this prefix to one site (RFC 6177); hosters rent whole networks of it. */
 const SITE_PREFIX_BITS = 48;

@@ -1,6 +1,7 @@
+import { ModelUnavailableError } from '../../domain/errors.ts';
+import { LOCAL_MODEL_TYPE } from '../../domain/models/local-model-names.ts';
 import type { ScriptModel } from '../../domain/script-model.ts';
 import type { FoundLocalModels } from '../model-registry.ts';
-import { ABSENT_MODEL } from './absent-model.ts';
 import { listModels } from './list-models.ts';
 
 /** Of Ollama, LM Studio, llama.cpp's server (also LocalAI) and Jan. */
@@ -100,3 +101,19 @@ export class LocalModels implements FoundLocalModels {
     return listModels(address, this.#options.timeoutMs, this.#stop.signal);
   }
 }
+
+const createError = () =>
+  new ModelUnavailableError('No local model server can be reached. Check the setting LOCAL_MODELS.');
+
+/** Until a server is found after a start: podcasts that earlier runs have begun wait for it. */
+const ABSENT_MODEL: ScriptModel = {
+  provider: LOCAL_MODEL_TYPE,
+  canHallucinate: true,
+  writeOutline: () => Promise.reject(createError()),
+  writeSegment() {
+    throw createError();
+  },
+  answerQuestion() {
+    throw createError();
+  },
+};

@@ -1,9 +1,12 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { z } from 'zod';
 import type { Context, Meta } from '../../routers/trpc.ts';
 import { allowAnyOrigin, sendError, sendText } from '../http/responses.ts';
-import { coerceInput, getInputFields } from './coerce-input.ts';
 import { getBody, parseBody } from './request-body.ts';
+
+type Schema = z.core.$ZodType;
+type Fields = Readonly<Record<string, Schema>>;
 
 export interface RestDeps {
   createContext: (res: Response) => Context;
@@ -76,4 +79,34 @@ function getQuery(req: Request): Record<string, string> {
 function findProcedure(caller: unknown, name: string): (input: unknown) => Promise<unknown> {
   const found = name.split('.').reduce((part, key) => (part as Record<string, unknown>)[key], caller);
   return found as (input: unknown) => Promise<unknown>;
+}
+
+function getInputFields(procedure: AnyProcedure): Fields {
+  const { inputs } = procedure._def as unknown as { inputs: Schema[] };
+  return Object.assign({}, ...inputs.map((input) => (unwrapSchema(input) as { shape?: Fields }).shape ?? {}));
+}
+
+/** A text that does not fit its field's type is not converted, and the schema rejects it. */
+function coerceInput(values: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? coerceValue(value, fields[name]) : value,
+    ]),
+  );
+}
+
+function coerceValue(value: string, schema: Schema | undefined): unknown {
+  const type = schema ? unwrapSchema(schema)._zod.def.type : undefined;
+  if (type === 'number' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === '1')) return true;
+  if (type === 'boolean' && (value === 'false' || value === '0')) return false;
+  return value;
+}
+
+/** The schema inside optional, nullable and default wrappers, and before a transform. */
+function unwrapSchema(schema: Schema): Schema {
+  const { innerType, in: input } = schema._zod.def as { innerType?: Schema; in?: Schema };
+  const wrapped = innerType ?? input;
+  return wrapped ? unwrapSchema(wrapped) : schema;
 }

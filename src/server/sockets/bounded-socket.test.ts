@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { BoundedSocket } from './bounded-socket.ts';
+import { BoundedSocket } from './sockets.ts';
 
 test('a client that does not read is disconnected, and a client that reads receives all messages', async () => {
   const server = new WebSocketServer({ port: 0, WebSocket: BoundedSocket });

@@ -1,17 +1,16 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '../../domain/errors.ts';
-import { isServerFault } from '../../routers/trpc.ts';
+import { isServerFault, toPublicError } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { admitRequest, toExpressRequest } from '../http/caller.ts';
-import { BoundedSocket } from './bounded-socket.ts';
 import { closeOnFlood } from './flood-limit.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
 import { serveTrpcSockets } from './trpc-sockets.ts';
 import { serveProtocol } from './ws-protocol.ts';
 
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
 /** Serves tRPC at `/trpc` and the documented protocol at `/ws`. The result closes all connections. */
@@ -65,4 +64,33 @@ export function attachSockets(server: Server, app: Express, container: Container
 
 function isEndpoint(pathname: string): pathname is '/trpc' | '/ws' {
   return pathname === '/trpc' || pathname === '/ws';
+}
+
+/** Terminates a connection whose client does not read the data sent to it. */
+export class BoundedSocket extends WebSocket {
+  override send(data: unknown, ...rest: unknown[]): void {
+    if (this.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate();
+    else super.send(data as string, ...(rest as []));
+  }
+
+  /** Pongs answer the client's pings and are buffered too. */
+  override pong(...args: unknown[]): void {
+    if (this.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate();
+    else super.pong(...(args as []));
+  }
+}
+
+function refuseUpgrade(socket: Duplex, thrown: unknown): void {
+  const { status, code, message, retryAfter } = toPublicError(thrown);
+  const body = JSON.stringify({ message, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${Math.ceil(retryAfter)}`]),
+  ];
+  // Otherwise the client could keep its half of the connection open.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

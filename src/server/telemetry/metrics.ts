@@ -1,4 +1,14 @@
-import { Counter, Gauge, Histogram, Registry } from './prometheus-client.ts';
+import { createRequire } from 'node:module';
+import type * as Prom from 'prom-client';
+
+/** prom-client's main entry also loads the process metrics, several times the code. */
+const require = createRequire(import.meta.url);
+const loadModule = (name: string): unknown => require(`prom-client/lib/${name}`);
+
+const Registry = loadModule('registry') as typeof Prom.Registry;
+const Counter = loadModule('counter') as typeof Prom.Counter;
+const Gauge = loadModule('gauge') as typeof Prom.Gauge;
+const Histogram = loadModule('histogram') as typeof Prom.Histogram;
 
 /** Bucket bounds of the histograms, in seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { readNpmEnvironment } from '../config.ts';
-import { sumFileSizes } from './sum-file-sizes.ts';
 import { VoicesError } from './voices-error.ts';
 
 const PROGRESS_INTERVAL_MS = 500;
@@ -69,4 +70,18 @@ function describeFailure(output: string): string {
   if (code === 'ENOSPC') return 'the disk is full';
   if (code === 'EINTEGRITY') return 'the bytes of a package are not the expected ones';
   return `the package registry cannot be used${code ? ` (${code})` : ''}`;
+}
+
+/** Bytes of all files below the folder; 0 if it is missing. Files may appear and disappear meanwhile. */
+async function sumFileSizes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      stat(path.join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -4,7 +4,6 @@ import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { hasSpeechProvider } from '../speech-provider.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
@@ -79,4 +78,10 @@ export async function findDownloadObstacle(config: Config): Promise<string | nul
   if (process.availableMemory() < MIN_FREE_MEMORY_BYTES) return '2 GB of free memory';
   const freeBytes = await getFreeBytes(config.DATA_DIR).catch(() => 0);
   return freeBytes < MIN_FREE_DISK_BYTES ? '1 GB of free disk' : null;
+}
+
+function hasSpeechProvider(config: Config): boolean {
+  return Boolean(
+    config.SPEECH_BASE_URL || config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS,
+  );
 }

@@ -1,6 +1,5 @@
 import type { ArticleSummary, SearchHit } from '../../../domain/article/article.schema.ts';
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
-import { createPictureAddress } from '../../../domain/article/picture-address.ts';
 import type { ArticleRevision } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
@@ -85,4 +84,9 @@ function isDisambiguation(page: WikipediaPage): boolean {
 
 function encodeTitle(title: string): string {
   return encodeURIComponent(title.replaceAll(' ', '_'));
+}
+
+/** Address on this server of a picture of the encyclopedia, so that browsers load nothing from elsewhere. */
+function createPictureAddress(source: string): string {
+  return `/api/pictures?src=${encodeURIComponent(source)}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { StorageFullError } from '../../../domain/audio/storage-full-error.ts';
+import { StorageFullError } from '../../../domain/errors.ts';
 import type { AudioStore, ByteRange } from '../../../domain/ports.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import { assertStoreKey } from './store-key.ts';

@@ -1,5 +1,5 @@
 import { S3Client, type S3RequestOptions, S3ServiceException } from '@aws-sdk/client-s3';
-import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { readProxyEnvironment } from '../../config.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/support/fake-s3.ts';
 import { describeStoreCompliance } from '../../../../tests/support/store-compliance.ts';
-import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { S3Store } from './s3-store.ts';
 import { PART_BYTES } from './s3-upload.ts';
 

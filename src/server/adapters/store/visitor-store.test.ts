@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { VisitorStore } from './visitor-store.ts';
 
 const KEY = 'audio/1/1.mp3';

@@ -1,7 +1,6 @@
-import { StoreUnavailableError } from '../../../domain/audio/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../../domain/errors.ts';
 import type { AudioReader, ByteRange } from '../../../domain/ports.ts';
 import { rejectOnAbort } from '../shared/abort-helpers.ts';
-import { CircuitBreaker } from '../shared/circuit-breaker.ts';
 
 /** For the reads of one request, with all attempts, and for each later wait. An outage is probed as often. */
 const MAX_VISITOR_READ_MS = 5_000;
@@ -94,5 +93,36 @@ export class VisitorStore implements AudioReader {
       },
       { highWaterMark: 0 },
     );
+  }
+}
+
+/** Refuses calls after an outage, except for one probe per pause. A success ends the outage. */
+class CircuitBreaker {
+  readonly #pauseMs: number;
+  /** Null while no outage is known. */
+  #nextProbeMs: number | null = null;
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs;
+  }
+
+  /** Whether `admit` would admit a call now. */
+  isReady(): boolean {
+    return this.#nextProbeMs === null || performance.now() >= this.#nextProbeMs;
+  }
+
+  /** Returns false if the call must not be made. */
+  admit(): boolean {
+    if (!this.isReady()) return false;
+    if (this.#nextProbeMs !== null) this.recordOutage();
+    return true;
+  }
+
+  recordSuccess(): void {
+    this.#nextProbeMs = null;
+  }
+
+  recordOutage(): void {
+    this.#nextProbeMs = performance.now() + this.#pauseMs;
   }
 }

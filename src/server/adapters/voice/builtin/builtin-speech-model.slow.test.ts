@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
-import { createBuiltinSpeechModel } from './builtin-speech-model.ts';
+import { createBuiltinSpeechModel, raiseQuestions } from './builtin-speech-model.ts';
 import { FlitePool } from './flite-pool.ts';
-import { raiseQuestions } from './intonation.ts';
 
 /** The built-in voices take any length, in a time that grows faster than the text. */
 const LONG_TEXT_BYTES = 1_500;

@@ -7,9 +7,10 @@ import { readWav } from '../shared/read-wav.ts';
 import { SlidingWindowLimiter } from '../shared/sliding-window-limiter.ts';
 import { countUtf8Bytes } from '../shared/split-text.ts';
 import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { selectEnglishNames } from './english-names.ts';
 import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google-client.ts';
 import { isSentenceTooLong, toDomainError } from './google-errors.ts';
+
+const ENGLISH_IPA = /^\/(.+)\/$/u;
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
   voices?: readonly [string, string];
@@ -161,4 +162,25 @@ function parseAudio(audio: Uint8Array): Pcm {
 
 function createAudioError(reason: string): DomainError {
   return new DomainError('upstream', `Google Text-to-Speech sent sound that cannot be used: ${reason}.`);
+}
+
+/** IPA, without slashes, of the names in a text. Google refuses phrases that the text lacks and foreign sounds. */
+function selectEnglishNames(
+  pronunciations: ReadonlyMap<string, string>,
+  text: string,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, notation] of pronunciations) {
+    const ipa = ENGLISH_IPA.exec(notation)?.[1];
+    if (ipa !== undefined && containsWord(text, name)) names.set(name, ipa);
+  }
+  return names;
+}
+
+function containsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isInsideWord = /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, at));
+    if (!isInsideWord && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + word.length))) return true;
+  }
+  return false;
 }

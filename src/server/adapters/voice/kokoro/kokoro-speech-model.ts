@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
-import { DomainError } from '../../../../domain/errors.ts';
+import { DomainError, VoicesUnavailableError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import type { Pcm, SpeechModel } from '../../../../domain/speech-model.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
@@ -11,7 +11,6 @@ import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
 } from '../../../../domain/voices/natural-voices-rules.ts';
-import { VoicesUnavailableError } from '../../../../domain/voices/voices-unavailable-error.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';

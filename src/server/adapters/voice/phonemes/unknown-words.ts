@@ -2,8 +2,24 @@ import { createRequire } from 'node:module';
 import { isVowel, type Phone, parseArpabet } from './arpabet.ts';
 import { LEARNED_ENDINGS } from './learned-endings.ts';
 import { readLetters, readStem } from './letter-sounds.ts';
-import { listSpellingVariants } from './spelling-variants.ts';
 import { composeFromParts } from './word-parts.ts';
+
+/** British spellings and the American ones that the dictionary has. */
+const VARIANTS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/isation(s?)$/, 'ization$1'],
+  [/is(e|es|ed|er|ers|ing|able)$/, 'iz$1'],
+  [/ys(e|es|ed|er|ers|ing)$/, 'yz$1'],
+  [/our(s|ed|ing|er|ers|able|ful|less|ist|ists|ite|ites|hood)?$/, 'or$1'],
+  [/([^aeiou])re(s?)$/, '$1er$2'],
+  [/([^aeiou])red$/, '$1ered'],
+  [/ll(ed|ing|er|ers|or|ors|ist|ists)$/, 'l$1'],
+  [/ogue(s?)$/, 'og$1'],
+  [/^(.*)ae(?=[a-z]{3})/, '$1e'],
+  [/^(.*)oe(?=[a-z]{3})/, '$1e'],
+  [/mme(s?)$/, 'm$1'],
+  [/yre(s?)$/, 'ire$1'],
+  [/ence(s?)$/, 'ense$1'],
+];
 
 interface Predictor {
   predict(word: string, language: string): string | null;
@@ -108,4 +124,8 @@ function parsePrediction(ipa: string): Phone[] {
   const first = phones.find((phone) => isVowel(phone));
   if (first !== undefined && !phones.some((phone) => phone.stress === 1)) first.stress = 1;
   return phones;
+}
+
+function listSpellingVariants(word: string): string[] {
+  return VARIANTS.filter(([pattern]) => pattern.test(word)).map(([pattern, to]) => word.replace(pattern, to));
 }

@@ -1,9 +1,12 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { UnusableAnswerError } from '../../../../domain/models/unusable-answer-error.ts';
+import { UnusableAnswerError } from '../../../../domain/errors.ts';
 import { MAX_THINKING_CHARACTERS } from './answer-limit.ts';
 import { capitalize } from './chat-errors.ts';
-import { RepetitionDetector } from './repeating-text.ts';
 import { ThinkingFilter } from './thinking-filter.ts';
+
+const TAIL_CHARACTERS = 1_200;
+const MIN_REPEATS = 5;
+const CHECK_INTERVAL_CHARACTERS = 400;
 
 export class AnswerReader {
   usage: ChatCompletionChunk['usage'];
@@ -90,4 +93,32 @@ export function countTokens(usage: NonNullable<ChatCompletionChunk['usage']>) {
     ...(typeof cached === 'number' && { cachedInputTokens: Math.min(cached, inputTokens) }),
     outputTokens: Math.max(usage.completion_tokens ?? 0, otherTokens),
   };
+}
+
+/** Whether the whole text is one unit, repeated at least five times. By the failure function of Knuth, Morris and Pratt. */
+function isPeriodic(text: string): boolean {
+  const borders = new Uint16Array(text.length);
+  for (let at = 1, length = 0; at < text.length; at += 1) {
+    while (length > 0 && text[at] !== text[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === text[length]) length += 1;
+    borders[at] = length;
+  }
+  const period = text.length - (borders.at(-1) ?? 0);
+  return period * MIN_REPEATS <= text.length;
+}
+
+/** Notices a model that repeats the same words without end, long before its answer is too long. */
+export class RepetitionDetector {
+  #tail = '';
+  #uncheckedCharacters = 0;
+
+  /** True if the text so far ends with endless repetition. */
+  push(text: string): boolean {
+    this.#tail = (this.#tail + text).slice(-TAIL_CHARACTERS);
+    this.#uncheckedCharacters += text.length;
+    if (this.#tail.length < TAIL_CHARACTERS || this.#uncheckedCharacters < CHECK_INTERVAL_CHARACTERS)
+      return false;
+    this.#uncheckedCharacters = 0;
+    return isPeriodic(this.#tail);
+  }
 }

@@ -15,11 +15,10 @@ import { StreamBuffer } from '../../../../pipeline/stream-buffer.ts';
 import { AnswerReader, countTokens, hasTokens } from './answer-reader.ts';
 import { AnswerTimer } from './answer-timer.ts';
 import { capitalize, type NamedServer, toDomainError } from './chat-errors.ts';
-import type { ChatLog } from './chat-log.ts';
 import type { ProviderTraits } from './chat-providers.ts';
 import { guardResponses } from './guarded-fetch.ts';
 import { createResponseFormat, formatMessage } from './response-schemas.ts';
-import { type Attempt, mergeSystemMessage, ServerHabits } from './server-habits.ts';
+import { type Attempt, type ChatLog, mergeSystemMessage, ServerHabits } from './server-habits.ts';
 import { ServerOutage } from './server-outage.ts';
 
 export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'> {

@@ -1,6 +1,5 @@
 import { APIConnectionError, APIError } from 'openai';
-import { DomainError, type DomainErrorOptions } from '../../../../domain/errors.ts';
-import { ModelUnavailableError } from '../../../../domain/models/model-unavailable-error.ts';
+import { DomainError, type DomainErrorOptions, ModelUnavailableError } from '../../../../domain/errors.ts';
 import { parseRetryAfter } from '../../shared/retry-after.ts';
 
 /** Options that a compatible server may not know, with a pattern for its error message. */

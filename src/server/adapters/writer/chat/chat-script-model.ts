@@ -1,3 +1,4 @@
+import { UnusableAnswerError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import {
   getContextTokens,
@@ -5,7 +6,6 @@ import {
   type ResolvedModel,
   resolveModel,
 } from '../../../../domain/models/model-aliases.ts';
-import { UnusableAnswerError } from '../../../../domain/models/unusable-answer-error.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type {
   AnswerChunk,
@@ -34,12 +34,12 @@ import { isCompleteJson, parseAnswerJson } from './answer-json.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import { ChatClient, type ChatRequest } from './chat-client.ts';
 import { capitalize } from './chat-errors.ts';
-import type { ChatLog } from './chat-log.ts';
 import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
 import { parseClaimReview } from './claim-review-answer.ts';
 import { parseEpisodes } from './episodes-answer.ts';
 import { isPromptCut, LearnedContexts, limitSources, listShownNumbers } from './learned-contexts.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
+import type { ChatLog } from './server-habits.ts';
 import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
 
 export interface ChatScriptModelOptions {

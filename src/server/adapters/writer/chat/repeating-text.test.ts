@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RepetitionDetector } from './repeating-text.ts';
+import { RepetitionDetector } from './answer-reader.ts';
 
 function countUntilNoticed(chunk: string, max = 5_000): number | null {
   const detector = new RepetitionDetector();

@@ -10,8 +10,11 @@ import {
   isSystemRoleRefused,
   type OptionalParameter,
 } from './chat-errors.ts';
-import type { ChatLog } from './chat-log.ts';
 import { FORMATS, type Format } from './chat-providers.ts';
+
+export interface ChatLog {
+  warn(details: object, message: string): void;
+}
 
 /** How one request is sent. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import { UnusableAnswerError } from '../../../../domain/models/unusable-answer-error.ts';
+import { UnusableAnswerError } from '../../../../domain/errors.ts';
 
 const MIN_FAILURES = 2;
 const OUTAGE_MS = 5_000;

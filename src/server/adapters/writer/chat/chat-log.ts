@@ -1,3 +1,0 @@
-export interface ChatLog {
-  warn(details: object, message: string): void;
-}
