@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStoredState, parseJson } from './stored-state.ts';
+import { parseJson } from '../domain/json.ts';
+import { createStoredState } from './stored-state.ts';
 
 const KEY = 'wikicasts-test';
 const parse = (text: string | null) => Number(parseJson(text) ?? 0);

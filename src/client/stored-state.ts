@@ -60,11 +60,3 @@ function writeText(storage: Storage | null, key: string, text: string | null): b
     return false;
   }
 }
-
-export function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}

@@ -54,6 +54,10 @@ export class DomainError extends Error {
   }
 }
 
+export function createNotFoundError(what: string): DomainError {
+  return new DomainError('not_found', `There is no such ${what}.`);
+}
+
 /** The podcast or question was deleted or finished, or a newer run has replaced this one. */
 export class StaleRunError extends Error {
   override readonly name = 'StaleRunError';

@@ -1,8 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { parseJson } from '../../domain/json.ts';
+import { openSessionStorage } from '../local-storage.ts';
+import { createStoredState } from '../stored-state.ts';
 
-/** Session storage key of the scroll position of each history entry, in pixels. */
-const STORAGE_KEY = 'wikicasts-scroll';
+/** Of each history entry of this tab, in pixels. */
+const positions = createStoredState(
+  'wikicasts-scroll',
+  (text) => (parseJson(text) ?? {}) as Record<string, number>,
+  { storage: openSessionStorage() },
+);
 
 /** Reloaded pages share the key 'default', so the path identifies them. */
 const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -20,15 +27,15 @@ export function ScrollRestoration() {
   }, []);
 
   useLayoutEffect(() => {
-    if (isNewVisit()) writePositions({ ...readPositions(), [scrollKey]: 0 });
+    if (isNewVisit()) positions.set({ ...positions.read(), [scrollKey]: 0 });
   }, []);
 
   useLayoutEffect(() => {
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    if (type === 'POP') window.scrollTo(0, readPositions()[scrollKey] ?? 0);
+    if (type === 'POP') window.scrollTo(0, positions.read()[scrollKey] ?? 0);
     else if (target !== null) target.scrollIntoView();
     else window.scrollTo(0, 0);
-    const save = () => writePositions({ ...readPositions(), [scrollKey]: window.scrollY });
+    const save = () => positions.set({ ...positions.read(), [scrollKey]: window.scrollY });
     window.addEventListener('scrollend', save);
     window.addEventListener('pagehide', save);
     return () => {
@@ -43,20 +50,4 @@ export function ScrollRestoration() {
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-function writePositions(positions: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-  } catch {
-    // Storage is blocked: going back starts at the top.
-  }
 }

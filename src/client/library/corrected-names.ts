@@ -1,4 +1,4 @@
-import { isObject } from '../json-fields.ts';
+import { isObject } from '../../domain/json.ts';
 import { request } from '../request.ts';
 
 /** How a name is said. The server keeps them for each session. */

@@ -1,4 +1,4 @@
-import { isObject } from '../json-fields.ts';
+import { isObject } from '../../domain/json.ts';
 import { parsePositions } from '../player/position-store.ts';
 import type { Position } from '../player/positions.ts';
 import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';

@@ -1,4 +1,5 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
+import { isObject } from '../../domain/json.ts';
 import type {
   Chapter,
   Podcast,
@@ -9,7 +10,7 @@ import type {
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
-import { isObject, isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
   isLocal: true;

@@ -1,6 +1,7 @@
+import { isObject, parseJson } from '../../domain/json.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
-import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
+import { parseEnum, parseNumber, parseString } from '../json-fields.ts';
+import { createStoredState, type StoredState } from '../stored-state.ts';
 
 export const DOWNLOADS_KEY = 'wikicasts-downloads';
 

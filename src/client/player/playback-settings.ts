@@ -1,5 +1,6 @@
-import { isObject, parseNumber } from '../json-fields.ts';
-import { createStoredState, parseJson } from '../stored-state.ts';
+import { isObject, parseJson } from '../../domain/json.ts';
+import { parseNumber } from '../json-fields.ts';
+import { createStoredState } from '../stored-state.ts';
 import { roundRate } from './playback-rates.ts';
 
 export interface PlaybackSettings {

@@ -1,5 +1,6 @@
-import { isObject, isString, parseList, parseNumber, parseString } from '../json-fields.ts';
-import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
+import { isObject, parseJson } from '../../domain/json.ts';
+import { isString, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { createStoredState, type StoredState } from '../stored-state.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 

@@ -1,8 +1,9 @@
+import { isObject, parseJson } from '../../domain/json.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { isObject, parseNumber } from '../json-fields.ts';
+import { parseNumber } from '../json-fields.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
-import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
+import { createStoredState, type StoredState } from '../stored-state.ts';
 import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 import { POSITIONS_KEY } from './stored-keys.ts';
 

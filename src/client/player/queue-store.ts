@@ -1,9 +1,10 @@
+import { isObject, parseJson } from '../../domain/json.ts';
 import type { PodcastStatus } from '../../domain/podcast/podcast.schema.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import { isObject, parseEnum, parseNumber, parseString } from '../json-fields.ts';
+import { parseEnum, parseNumber, parseString } from '../json-fields.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
-import { createStoredState, parseJson, type StoredState } from '../stored-state.ts';
+import { createStoredState, type StoredState } from '../stored-state.ts';
 import { QUEUE_KEY } from './stored-keys.ts';
 import type { PlayablePodcast } from './track.ts';
 

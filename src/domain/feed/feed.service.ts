@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { renderCoverSvg } from '../cover/cover.ts';
 import type { CoverContent } from '../cover/cover-image.ts';
 import { digest } from '../digest.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import { isExample } from '../example/example.ts';
 import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
@@ -72,7 +72,7 @@ export class FeedService {
         : kind === 'playlist'
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
-    if (!found) throw new DomainError('not_found', `There is no such ${kind}.`);
+    if (!found) throw createNotFoundError(kind);
     return { feed_url: buildFeedUrl(origin, kind, found.feedToken) };
   }
 

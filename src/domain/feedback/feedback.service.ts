@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
@@ -65,6 +65,6 @@ export class FeedbackService {
 
   async remove(id: number): Promise<void> {
     const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
-    if (removed === 0) throw new DomainError('not_found', 'There is no such feedback.');
+    if (removed === 0) throw createNotFoundError('feedback');
   }
 }

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-or
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES } from '../article/featured.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import type { FeedService } from '../feed/feed.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock } from '../ports.ts';
@@ -90,7 +90,7 @@ export class FollowService {
     const { owner, networks } = caller;
     const record = await this.#fork().transactional(async (tx) => {
       const found = await tx.findOne(FollowEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!found) throw createNotFoundError();
+      if (!found) throw createNotFoundError('follow');
       applyChange(found, change, this.#deps.clock.now());
       [found.subscriber, found.site] = networks;
       return found;
@@ -108,7 +108,8 @@ export class FollowService {
   }
 
   async remove(owner: string, id: number): Promise<void> {
-    if ((await this.#fork().nativeDelete(FollowEntity, { id, owner })) === 0) throw createNotFoundError();
+    if ((await this.#fork().nativeDelete(FollowEntity, { id, owner })) === 0)
+      throw createNotFoundError('follow');
   }
 
   async #findSubject(caller: FollowCaller, kind: FollowKind, subject: string | null): Promise<Subject> {
@@ -173,8 +174,4 @@ function findCategory(subject: string) {
   if (found) return found;
   const allowed = FEATURED_CATEGORIES.map(({ id }) => id).join(', ');
   throw new DomainError('validation', `subject: "${subject}" is not a known category. Allowed: ${allowed}.`);
-}
-
-function createNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such follow.');
 }

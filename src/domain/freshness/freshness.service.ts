@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
 import type { ArticleRevision, Encyclopedia } from '../encyclopedia.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import type { Requester } from '../requester.ts';
@@ -51,7 +51,7 @@ export class FreshnessService {
     const podcast = await this.#deps.em
       .fork()
       .findOne(PodcastEntity, { id: podcastId }, { fields: CHECKED_FIELDS });
-    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    if (!podcast) throw createNotFoundError('podcast');
     const interval = isAsked ? MIN_ASKED_INTERVAL_MS : CHECK_INTERVAL_MS;
     const { podcasts, records } = await this.#selectDue([podcast], interval);
     const [due] = podcasts;

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { getPageRange, selectWithinTotal } from '../page-range.ts';
@@ -68,7 +68,7 @@ export class PlaylistService {
   async get({ owner, origin }: Viewer, { id, ...page }: GetPlaylist): Promise<Playlist> {
     const em = this.#fork();
     const playlist = await em.findOne(PlaylistEntity, { id, owner }, { populate: ['itemCount'] });
-    if (!playlist) throw createNotFoundError();
+    if (!playlist) throw createNotFoundError('playlist');
     const range = getPageRange(page, MAX_LISTED_ITEMS);
     const items = await findItemPage(em, id, range);
     const views = items.map((item, index) => toPlaylistItemView(item, range.offset + index));
@@ -119,7 +119,7 @@ export class PlaylistService {
         { id: input.podcast_id },
         { lockMode: LockMode.PESSIMISTIC_READ },
       );
-      if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+      if (!podcast) throw createNotFoundError('podcast');
       if ((await tx.count(PlaylistItemEntity, { playlist, podcast })) > 0) {
         throw new DomainError('conflict', 'This podcast is already in the playlist.');
       }
@@ -174,7 +174,7 @@ export class PlaylistService {
         { id, owner },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!playlist) throw createNotFoundError();
+      if (!playlist) throw createNotFoundError('playlist');
       playlist.updatedAt = this.#deps.clock.now();
       return task(tx, playlist);
     });
@@ -183,8 +183,4 @@ export class PlaylistService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
-}
-
-function createNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such playlist.');
 }

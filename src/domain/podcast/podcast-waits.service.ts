@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import type { Requester } from '../requester.ts';
 import type { PodcastWait } from './estimate.schema.ts';
 import type { EstimateService } from './estimate.service.ts';
@@ -33,7 +33,7 @@ export class PodcastWaits {
   async get(podcastId: number, requester: Requester): Promise<PodcastWait> {
     const em = this.#em.fork();
     const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: FIELDS });
-    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    if (!podcast) throw createNotFoundError('podcast');
     const isWaiting = podcast.status === 'pending';
     if (!isWaiting && podcast.status !== 'processing') return { before: null, seconds: null };
     const [before, seconds] = await Promise.all([

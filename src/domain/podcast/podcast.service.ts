@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import type { LoggedEvent, PodcastEvent } from '../events.ts';
 import type { ExampleService } from '../example/example.service.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
@@ -42,7 +42,8 @@ export class PodcastService {
   }
 
   async requireExists(id: number): Promise<void> {
-    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] }))) throw createNotFoundError();
+    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] })))
+      throw createNotFoundError('podcast');
   }
 
   /** The key of the published audio, then of earlier revisions. A stored `revision` comes first. */
@@ -128,7 +129,7 @@ export class PodcastService {
   ): Promise<{ duration: number; chapters: Chapter[]; changed: boolean }> {
     return this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!record) throw createNotFoundError();
+      if (!record) throw createNotFoundError('podcast');
       // Listeners may still report the duration of the file before a change.
       const isChanged = record.revision > 1;
       if (!isChanged && !isPlausibleDuration(duration, record.measuredDuration ?? null)) {
@@ -158,7 +159,7 @@ export class PodcastService {
         // Saving a checkpoint takes the locks in the same order.
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!record) throw createNotFoundError();
+      if (!record) throw createNotFoundError('podcast');
       check(record);
       // A browser keeps its copy of what the operator deletes.
       if (owner !== null) this.rememberDeleted(tx, [record]);
@@ -205,7 +206,7 @@ export class PodcastService {
 
   async #load(id: number): Promise<PodcastRecord> {
     const record = await this.#fork().findOne(PodcastEntity, { id });
-    if (!record) throw createNotFoundError();
+    if (!record) throw createNotFoundError('podcast');
     return record;
   }
 
@@ -222,8 +223,4 @@ function findFinalEvent({ status, duration, error }: PodcastRecord): PodcastEven
 /** A client may have seen more events than the log has: a backup was restored. It gets all of them again. */
 function computeStart(record: PodcastRecord, lastEventId: number): number {
   return lastEventId > record.lastEventId ? 0 : lastEventId;
-}
-
-function createNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such podcast.');
 }

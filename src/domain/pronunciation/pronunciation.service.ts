@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { encodeWav } from '../audio/wav.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
@@ -60,7 +60,7 @@ export class PronunciationService {
 
   async remove(owner: string, id: number): Promise<void> {
     const removed = await this.#deps.em.fork().nativeDelete(PronunciationEntity, { id, owner });
-    if (removed === 0) throw new DomainError('not_found', 'There is no such pronunciation.');
+    if (removed === 0) throw createNotFoundError('pronunciation');
   }
 
   /** A WAV file from voices on this machine only: free and private. Throws `rate_limited` and speech errors. */

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { RunId } from '../audio/store-keys.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
@@ -56,7 +56,7 @@ export class QuestionService {
         { id: podcastId },
         { fields: ['status', 'modelType', 'specificModel', 'ttsProvider'] },
       );
-    if (!podcast) throw new DomainError('not_found', 'There is no such podcast.');
+    if (!podcast) throw createNotFoundError('podcast');
     if (podcast.status === 'failed' || podcast.status === 'error')
       throw new DomainError('conflict', 'This podcast could not be made, so its hosts cannot answer.');
     const count = await limit(caller);
@@ -69,7 +69,11 @@ export class QuestionService {
         await tx.findOneOrFail(
           PodcastEntity,
           { id: podcastId },
-          { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ, failHandler: createPodcastNotFoundError },
+          {
+            fields: ['id'],
+            lockMode: LockMode.PESSIMISTIC_READ,
+            failHandler: () => createNotFoundError('podcast'),
+          },
         );
         await spending.reserve(tx, caller, id, podcast);
         const record = tx.create(QuestionEntity, {
@@ -97,7 +101,7 @@ export class QuestionService {
   /** The caller's own questions, oldest first. Throws `not_found` for an unknown podcast. */
   async list(owner: string, podcastId: number): Promise<Question[]> {
     const em = this.#deps.em.fork();
-    if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw createPodcastNotFoundError();
+    if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw createNotFoundError('podcast');
     const records = await em.find(
       QuestionEntity,
       { podcastId, owner },
@@ -113,7 +117,7 @@ export class QuestionService {
     const podcast = await em.findOneOrFail(
       PodcastEntity,
       { id: podcastId },
-      { populate: ['segments'], failHandler: createPodcastNotFoundError },
+      { populate: ['segments'], failHandler: () => createNotFoundError('podcast') },
     );
     return new Set(added.filter((record) => isAnswerIn(podcast, record)));
   }
@@ -126,7 +130,7 @@ export class QuestionService {
         { id, owner },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      if (!record) throw createQuestionNotFoundError();
+      if (!record) throw createNotFoundError('question');
       return this.#removeInTransaction(tx, [record]);
     });
     await finish();
@@ -154,7 +158,7 @@ export class QuestionService {
     const record = await this.#deps.em
       .fork()
       .findOne(QuestionEntity, { id, ...(owner !== null && { owner }) }, { exclude: ['turns', 'question'] });
-    if (!record) throw createQuestionNotFoundError();
+    if (!record) throw createNotFoundError('question');
     const { attempt, status, chunks, audioKey } = record;
     return { id, attempt, status, chunks, audioKey: audioKey ?? null };
   }
@@ -174,12 +178,4 @@ export class QuestionService {
       await waitForBestEffort(deleteFiles(), MAX_FILE_DELETION_MS);
     };
   }
-}
-
-function createPodcastNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such podcast.');
-}
-
-function createQuestionNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such question.');
 }

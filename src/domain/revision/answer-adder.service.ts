@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
@@ -63,7 +63,7 @@ export class AnswerAdder {
 
   async #getQuestion(owner: string, id: number): Promise<QuestionRecord> {
     const question = await this.#deps.em.fork().findOne(QuestionEntity, { id, owner });
-    if (!question) throw new DomainError('not_found', 'There is no such question.');
+    if (!question) throw createNotFoundError('question');
     return question;
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
@@ -50,7 +50,7 @@ export class RevisionService {
   async getOwnPodcast(owner: string, podcastId: number): Promise<PodcastRecord> {
     const filter = { id: podcastId, owner, status: 'ready' as const };
     const podcast = await this.#deps.em.fork().findOne(PodcastEntity, filter, { populate: ['segments'] });
-    if (!podcast?.segments) throw createNotFoundError();
+    if (!podcast?.segments) throw createNotFoundError('podcast');
     return podcast;
   }
 
@@ -64,7 +64,7 @@ export class RevisionService {
     try {
       return await em.fork().transactional(async (tx) => {
         const podcast = await lockPodcast(tx, podcastId, caller.owner);
-        if (!podcast) throw createNotFoundError();
+        if (!podcast) throw createNotFoundError('podcast');
         assertCurrent(podcast, revision);
         const now = clock.now();
         const next = podcast.revision + 1;
@@ -96,7 +96,7 @@ export class RevisionService {
     const { em, events, clock } = this.#deps;
     return em.fork().transactional(async (tx) => {
       const podcast = await lockPodcast(tx, podcastId, owner);
-      if (!podcast) throw createNotFoundError();
+      if (!podcast) throw createNotFoundError('podcast');
       assertCurrent(podcast, podcast.revision);
       const { undoRevision } = podcast;
       const earlier =
@@ -138,8 +138,4 @@ function assertCurrent(podcast: PodcastRecord, revision: number): void {
       'conflict',
       'The transcript was changed meanwhile. Load it again and repeat your edits.',
     );
-}
-
-function createNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such podcast.');
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, type FilterQuery, LockMode, raw } from '@mikro-orm/core';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { getPageRange, selectWithinTotal } from '../page-range.ts';
@@ -94,7 +94,7 @@ export class SeriesService {
   async get({ owner, origin }: Viewer, { id, ...page }: GetSeries): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
-    if (!record) throw createNotFoundError();
+    if (!record) throw createNotFoundError('series');
     const getCounts = await countEpisodesOfAll(em, [id]);
     const { limit, offset } = getPageRange(page, MAX_LISTED_EPISODES);
     const episodes = await findEpisodes(em, { seriesId: id }, { limit, offset });
@@ -111,7 +111,7 @@ export class SeriesService {
   async addEpisodes(caller: Caller, id: number, episodes: readonly CreateEpisode[]): Promise<Podcast[]> {
     const loadOpenSeries = async (em: EntityManager, lockMode: LockMode) => {
       const record = await em.findOne(SeriesEntity, { id, owner: caller.owner }, { lockMode });
-      if (!record) throw createNotFoundError();
+      if (!record) throw createNotFoundError('series');
       if (record.cancelledAt) {
         throw new DomainError('conflict', 'This series was cancelled. Create a new one to add episodes.');
       }
@@ -157,7 +157,7 @@ export class SeriesService {
   ): Promise<void> {
     const finishRemoval = await this.#fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!record) throw createNotFoundError();
+      if (!record) throw createNotFoundError('series');
       const episodes = await change(tx, record);
       this.#deps.podcasts.rememberDeleted(tx, episodes);
       return this.#deps.podcasts.removeInTransaction(tx, episodes);
@@ -186,8 +186,4 @@ function findEpisodes(
 async function lockEpisodes(tx: EntityManager, filter: FilterQuery<PodcastRecord>): Promise<PodcastRecord[]> {
   const options = { exclude: ['transcript'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   return (await tx.find(PodcastEntity, filter, options)) as PodcastRecord[];
-}
-
-function createNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such series.');
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { SearchHit } from '../article/article.schema.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
@@ -59,7 +59,7 @@ export class SuggestionService {
   async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
     const em = this.#deps.em.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
-    if (!series) throw new DomainError('not_found', 'There is no such series.');
+    if (!series) throw createNotFoundError('series');
     const suggestions = await this.suggestForTopic(caller, series.topic);
     const episodes = await em.find(
       PodcastEntity,

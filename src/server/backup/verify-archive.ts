@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../domain/json.ts';
 import { isStoreKey } from '../adapters/store/store-key.ts';
 import { ConfigError } from '../config.ts';
 import {
@@ -57,12 +58,4 @@ export function assertKnownContent(
 
 function isBackedUpKey(key: string): boolean {
   return isStoreKey(key) && BACKED_UP_PREFIXES.some((prefix) => key.startsWith(prefix));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { computeCoverHash, FEED_COVER_PIXELS, LIST_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { createNotFoundError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { renderSrt, renderVtt } from '../../domain/transcript/captions.ts';
@@ -37,7 +37,7 @@ export function createEpisodeRoutes({ feeds, podcasts, images }: EpisodeRouteDep
   const sendCover = async (req: Request, res: Response, size: number) => {
     allowAnyOrigin(res);
     const cover = await feeds.findPodcastCover(parsePodcastId(req));
-    if (!cover) throw new DomainError('not_found', 'There is no such podcast.');
+    if (!cover) throw createNotFoundError('podcast');
     const key = await computeCoverHash(cover, size);
     const request = { kind: 'cover', ...cover, size } as const;
     await sendImage(req, res, images, { key, cacheControl: COVER_CACHE_CONTROL, request });

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json.ts';
 import { type ApiDocument, resolveReference, type Schema } from './openapi-document.ts';
 
 /** Omits an optional property unless it has an example or a default itself, or is a list of a named schema. */
@@ -24,11 +25,7 @@ export function mergeExamples(composed: unknown, override: unknown): unknown {
   if (Array.isArray(override) && Array.isArray(composed)) {
     return override.map((item) => mergeExamples(composed[0], item));
   }
-  if (!isRecord(override) || !isRecord(composed)) return override;
+  if (!isObject(override) || !isObject(composed)) return override;
   const merged = Object.entries(override).map(([key, value]) => [key, mergeExamples(composed[key], value)]);
   return { ...composed, ...Object.fromEntries(merged) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

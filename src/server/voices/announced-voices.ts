@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/core';
 import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
+import { parseJson } from '../../domain/json.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import { NATURAL_VOICES_LABEL, NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
@@ -113,14 +114,6 @@ async function readAnnouncements({
     const ageMs = data ? clock.now().getTime() - data.announcedAt.getTime() : Number.POSITIVE_INFINITY;
     return { name, realTimeRatio: data?.realTimeRatio ?? 0, isFresh: ageMs < ANNOUNCEMENT_LIFETIME_MS };
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Stands for the workers' model when a podcast is created. */

@@ -1,22 +1,11 @@
-const STORAGE_KEY = 'wikicasts-admin-token';
+import { openSessionStorage } from '../../local-storage.ts';
+import { createStoredState } from '../../stored-state.ts';
 
-/** Used when the browser blocks storage: the token is then lost on reload. */
-let memoryToken: string | null = null;
+/** Where the browser blocks storage, the token is lost on reload. */
+const storedToken = createStoredState('wikicasts-admin-token', (text) => text, {
+  storage: openSessionStorage(),
+  serialize: (token) => token,
+});
 
-export function readAdminToken(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? memoryToken;
-  } catch {
-    return memoryToken;
-  }
-}
-
-export function storeAdminToken(token: string | null): void {
-  memoryToken = token;
-  try {
-    if (token === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, token);
-  } catch {
-    // Storage is blocked: `memoryToken` has the token.
-  }
-}
+export const readAdminToken = storedToken.read;
+export const storeAdminToken = storedToken.set;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useAnalyticsScript } from './use-analytics-script.ts';
+import { useSettings } from '../../use-settings.ts';
 
 const SCRIPT_ATTRIBUTE = 'data-analytics';
 
 /** Rendered only after consent. */
 export function AnalyticsScript() {
-  const { scriptUrl } = useAnalyticsScript();
+  const scriptUrl = useSettings().data?.analyticsScriptUrl;
   useEffect(() => {
     if (scriptUrl) loadAnalytics(scriptUrl);
   }, [scriptUrl]);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useSettings } from '../../use-settings.ts';
 import { isAnalyticsLoaded } from './analytics-script.tsx';
 import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
-import { useAnalyticsScript } from './use-analytics-script.ts';
 
 export function CookieBanner() {
-  const { scriptUrl, isPending } = useAnalyticsScript();
+  const { data, isPending } = useSettings();
   const headingId = useId();
   if (isPending) return null;
 
@@ -24,7 +24,8 @@ export function CookieBanner() {
       </h2>
       <p className={classes.text}>
         Wikicasts uses an analytics service only if you accept.
-        {scriptUrl === null && ' None is set up here at present.'} <Link to="/privacy">Privacy Policy</Link>
+        {data?.analyticsScriptUrl === null && ' None is set up here at present.'}{' '}
+        <Link to="/privacy">Privacy Policy</Link>
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={decline}>

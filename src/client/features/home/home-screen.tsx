@@ -9,12 +9,16 @@ import { showToast } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
+import { createStoredState } from '../../stored-state.ts';
 import { ExampleSection } from './example-section.tsx';
 import classes from './home-screen.module.css';
 import { preloadRecentActivity, RecentActivity } from './recent-activity.tsx';
 
-const SHOWN_KEY = 'wikicasts-storage-toast-shown';
 const TOAST_DURATION_MS = 8_000;
+
+const isToastShown = createStoredState('wikicasts-storage-toast-shown', (text) => text !== null, {
+  serialize: String,
+});
 
 // Only visitors who have listened need it.
 const { Part: ContinueListening, preload: preloadContinueListening } = createLazyPart(() =>
@@ -66,13 +70,8 @@ export function HomeScreen({ search, topics }: HomeScreenProps) {
 
 export function useStorageToast(): void {
   useEffect(() => {
-    try {
-      if (localStorage.getItem(SHOWN_KEY) !== null) return;
-      localStorage.setItem(SHOWN_KEY, 'true');
-    } catch {
-      // Storage is blocked, so no podcasts are stored either.
-      return;
-    }
+    // With blocked storage no podcasts are stored either.
+    if (isToastShown.read() || !isToastShown.set(true)) return;
     showToast({
       kind: 'info',
       title: 'Stored in this browser only',

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { memo, useId } from 'react';
 import { Cover } from '../../components/cover.tsx';
+import { formatDate } from '../../format-date.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
-import { formatDate } from './format-date.ts';
 import itemClasses from './podcast-item.module.css';
 import { PodcastStatus } from './podcast-status.tsx';
 import classes from './selectable-item.module.css';

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../../format-date.ts';
 import classes from './sync-bar.module.css';
 
 interface SyncBarProps {

@@ -1,6 +1,6 @@
-import { isObject } from '../../json-fields.ts';
+import { isObject, parseJson } from '../../../domain/json.ts';
 import { createStore, type ReadonlyStore } from '../../store.ts';
-import { createStoredState, parseJson } from '../../stored-state.ts';
+import { createStoredState } from '../../stored-state.ts';
 import type { MusicEngine } from './music-engine.ts';
 import { getMusicTrack } from './music-tracks.ts';
 

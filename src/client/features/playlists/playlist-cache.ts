@@ -1,6 +1,6 @@
+import { isObject, parseJson } from '../../../domain/json.ts';
 import type { Playlist, PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
-import { isObject } from '../../json-fields.ts';
-import { createStoredState, parseJson } from '../../stored-state.ts';
+import { createStoredState } from '../../stored-state.ts';
 
 /** The number changes with the shape of the stored data. */
 const STORAGE_KEY = 'wikicasts-known-playlists-2';

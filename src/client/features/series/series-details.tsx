@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { format } from 'date-fns/format';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { formatCount } from '../../format-count.ts';
+import { formatDate } from '../../format-date.ts';
 import { useLibrary } from '../../library/library.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
@@ -58,7 +58,7 @@ export function SeriesDetails({ series, unavailableReason, onCreateEpisode }: Se
             <Fact name="Topic">{series.topic}</Fact>
             <Fact name="Description">{series.description || `A series about ${series.topic}`}</Fact>
             <Fact name="Status">{STATUS_LABELS[series.status]}</Fact>
-            <Fact name="Created">{formatDate(series.created_at)}</Fact>
+            <Fact name="Created">{formatDate(series.created_at, 'MMM d, yyyy • HH:mm')}</Fact>
           </dl>
         </Tabs.Panel>
       </Tabs>
@@ -87,11 +87,6 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function formatDate(text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? '' : format(time, 'MMM d, yyyy • HH:mm');
 }
 
 /** Loads pages of episodes if neither the list of series nor the library has them all. */

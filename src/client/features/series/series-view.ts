@@ -1,3 +1,4 @@
+import { parseJson } from '../../../domain/json.ts';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/series/series.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { type PlayablePodcast, toTrack } from '../../player/track.ts';
+import { createStoredState } from '../../stored-state.ts';
 
 export type OpenDialog =
   | { kind: 'create' }
@@ -75,20 +77,13 @@ export function selectPlayableEpisodes({ podcasts }: Pick<Series, 'podcasts'>): 
 /** The number changes with the shape of the stored data. */
 export const SERIES_STORAGE_KEY = 'wikicasts-series-2';
 
-export function cacheSeriesList(series: readonly Series[]): void {
-  try {
-    const stored = series.map((entry) => ({ ...entry, podcasts: [] }));
-    localStorage.setItem(SERIES_STORAGE_KEY, JSON.stringify(stored));
-  } catch {
-    // Storage is full or blocked: nothing is cached.
-  }
-}
+const storedSeries = createStoredState<Series[] | undefined>(SERIES_STORAGE_KEY, (text) => {
+  const stored = parseJson(text);
+  return Array.isArray(stored) ? stored : undefined;
+});
 
-export function readCachedSeriesList(): Series[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SERIES_STORAGE_KEY) ?? 'null');
-    return Array.isArray(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+export const readCachedSeriesList = storedSeries.read;
+
+export function cacheSeriesList(series: readonly Series[]): void {
+  storedSeries.set(series.map((entry) => ({ ...entry, podcasts: [] })));
 }

@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { isObject } from '../../../../domain/json.ts';
 
 const KEYS = 'turns|summary|keyPoint|answerable|question|chapters|ending|unsupported|episodes';
 /** An object with a known key. The last one counts: drafts come before it. */
@@ -20,7 +21,7 @@ export function parseAnswerJson(text: string): ParsedAnswer | null {
   const starts = [...text.matchAll(OBJECT_START)].map(({ index }) => index).reverse();
   for (const start of starts) {
     const parsed = parseFrom(text.slice(start), 'first');
-    if (isRecord(parsed?.value)) return finish(parsed.value, parsed.isWhole);
+    if (isObject(parsed?.value)) return finish(parsed.value, parsed.isWhole);
   }
   const start = TURNS_START.exec(text)?.index;
   const parsed = start === undefined ? null : parseFrom(text.slice(start), 'all');
@@ -82,10 +83,6 @@ function finish(value: Record<string, unknown>, isWhole: boolean): ParsedAnswer 
   if (isWhole || last === undefined) return { value, isWhole };
   const { [last]: cut, ...complete } = value;
   return { value: Array.isArray(cut) ? { ...complete, [last]: cut.slice(0, -1) } : complete, isWhole };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Some servers leave the stream open. */
