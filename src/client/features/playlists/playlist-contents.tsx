@@ -10,7 +10,6 @@ import { library } from '../../library/library.ts';
 import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
-import { playQueue } from '../../player/play-queue.ts';
 import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
 import { selectNewest } from './playlist-items.ts';
@@ -59,11 +58,11 @@ export function PlaylistContents({ playlist, unavailableReason }: PlaylistConten
 function usePlaylistQueue(playlist: Playlist) {
   const source = `playlist ${playlist.id}`;
   useEffect(() => player.updateQueue(source, listPodcasts(playlist)), [source, playlist]);
-  const playAll = () => void playQueue(listPodcasts(playlist), 0, source);
+  const playAll = () => void player.playAll(listPodcasts(playlist), 0, source);
   const playFrom = useCallback(
     (podcastId: number) => {
       const index = playlist.items.findIndex(({ podcast_id }) => podcast_id === podcastId);
-      void playQueue(listPodcasts(playlist), index, source);
+      void player.playAll(listPodcasts(playlist), index, source);
     },
     [playlist, source],
   );

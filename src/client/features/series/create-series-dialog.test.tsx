@@ -1,15 +1,12 @@
 import '../../testing/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
 import { createEpisodes, findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
 
-vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
-
-beforeEach(() => vi.clearAllMocks());
 afterEach(resetSeriesScreen);
 
 const HIVE = {

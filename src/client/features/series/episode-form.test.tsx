@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
@@ -9,8 +9,6 @@ import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
 import { SeriesDialog, type SeriesDialogView } from './series-dialog.tsx';
-
-vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
 
 const suggestions = [
   {

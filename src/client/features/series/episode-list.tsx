@@ -8,7 +8,6 @@ import { useGeneration } from '../../library/generation/generation-store.ts';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
 import { getPodcastAgeSeconds, isInProgress } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
-import { playQueue } from '../../player/play-queue.ts';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { ROLE_LABELS } from './episode-draft.ts';
@@ -37,7 +36,7 @@ export function EpisodeList({ series }: { series: Series }) {
               </div>
             </div>
             {playableIndex !== -1 && (
-              <PlayEpisode episode={episode} onPlay={() => void playQueue(playable, playableIndex)} />
+              <PlayEpisode episode={episode} onPlay={() => void player.playAll(playable, playableIndex)} />
             )}
             {playableIndex !== -1 && <PodcastMenu podcast={episode} />}
             {isInProgress(episode) && <ListenNow podcast={episode} />}

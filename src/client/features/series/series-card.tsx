@@ -5,7 +5,7 @@ import type { SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
-import { playQueue } from '../../player/play-queue.ts';
+import { player } from '../../player/player.ts';
 import classes from './series-card.module.css';
 import { SeriesProgress } from './series-progress.tsx';
 import { type SeriesCardProps, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
@@ -58,7 +58,7 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
               aria-describedby={titleId}
               disabled={offlineReason !== null}
               title={offlineReason ?? undefined}
-              onClick={() => void playQueue(playable)}
+              onClick={() => void player.playAll(playable)}
             >
               Play First Episode
             </Button>

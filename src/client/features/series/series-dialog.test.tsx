@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { playQueue } from '../../player/play-queue.ts';
+import { player } from '../../player/player.ts';
 import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
@@ -10,9 +10,9 @@ import {
   resetSeriesScreen,
 } from './series-test-helpers.tsx';
 
-vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
-
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.spyOn(player, 'playAll').mockResolvedValue();
+});
 afterEach(resetSeriesScreen);
 
 describe('series dialog', () => {
@@ -37,7 +37,7 @@ describe('series dialog', () => {
     dialog.getByText('Introduction');
     dialog.getByText('Deep Dive');
     fireEvent.click(dialog.getByRole('button', { name: 'Play: Honey' }));
-    expect(playQueue).toHaveBeenCalledWith(
+    expect(player.playAll).toHaveBeenCalledWith(
       [expect.objectContaining({ title: 'Bee' }), expect.objectContaining({ title: 'Honey' })],
       1,
     );

@@ -1,6 +1,6 @@
 import '../../testing/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
@@ -13,9 +13,6 @@ import {
   resetSeriesScreen,
 } from './series-test-helpers.tsx';
 
-vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
-
-beforeEach(() => vi.clearAllMocks());
 afterEach(resetSeriesScreen);
 
 test('the series menu item Subscribe shows the feed address of the series', async () => {

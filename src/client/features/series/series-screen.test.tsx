@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import { playQueue } from '../../player/play-queue.ts';
+import { player } from '../../player/player.ts';
 import { buildSeries } from '../../testing/series-fixtures.ts';
 import {
   createEpisodes,
@@ -14,9 +14,9 @@ import {
 } from './series-test-helpers.tsx';
 import { cacheSeriesList } from './series-view.ts';
 
-vi.mock('../../player/play-queue.ts', () => ({ playQueue: vi.fn() }));
-
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.spyOn(player, 'playAll').mockResolvedValue();
+});
 afterEach(resetSeriesScreen);
 
 describe('series screen', () => {
@@ -105,7 +105,7 @@ describe('series screen', () => {
     renderSeriesScreen([buildSeries({ status: 'completed', podcasts })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Play First Episode' }));
     const [second, first] = podcasts;
-    expect(playQueue).toHaveBeenCalledWith([
+    expect(player.playAll).toHaveBeenCalledWith([
       expect.objectContaining({ id: first?.id }),
       expect.objectContaining({ id: second?.id }),
     ]);
