@@ -1,4 +1,5 @@
 import type { NumberedSentence } from '../domain/article/numbered-sentences.ts';
+import { toOneLine } from '../domain/language/index.ts';
 import { HOST_NAMES } from '../domain/script/hosts.ts';
 import { listSections } from '../domain/script/material.ts';
 import { formatOutline, type Outline } from '../domain/script/outline.ts';
@@ -16,7 +17,6 @@ import {
   joinBlocks,
   type Prompt,
   RESPONSE_TOKENS,
-  toOneLine,
 } from './prompts/prompt.ts';
 
 /** Tokens that no message may use: estimates may be too low. */

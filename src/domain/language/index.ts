@@ -17,4 +17,4 @@ export { countWords, hasWords, locateSentences, splitSentences } from './sentenc
 export { toSpokenForm } from './spoken-form.ts';
 export { getStem } from './stems.ts';
 export { findUnit } from './units.ts';
-export { splitWords, type Word } from './words.ts';
+export { splitWords, toOneLine, type Word } from './words.ts';

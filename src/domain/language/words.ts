@@ -108,3 +108,7 @@ function markTalk(words: readonly Word[]): void {
 function isAbbreviated({ raw, normalized }: Word): boolean {
   return ABBREVIATED_WORDS.has(normalized) || /^\p{Lu}$/u.test(raw);
 }
+
+export function toOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

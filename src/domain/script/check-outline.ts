@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { toOneLine } from '../language/index.ts';
 import { getMaxChapters, MAX_CHAPTER_WORDS } from '../length/lengths.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { listSections, type ScriptMaterial, sumWords } from './material.ts';
@@ -112,10 +113,6 @@ export function nameChapters(
     used.add(title);
     return { ...chapter, title };
   });
-}
-
-function toOneLine(value: string): string {
-  return value.replace(/\s+/gu, ' ').trim();
 }
 
 /** As it can be stored: a resumed run sends the same bytes. */

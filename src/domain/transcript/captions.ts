@@ -1,3 +1,4 @@
+import { toOneLine } from '../language/index.ts';
 import type { Writer } from '../podcast/writer.ts';
 import type { TranscriptSegment } from './transcript.schema.ts';
 
@@ -21,7 +22,7 @@ export function renderSrt(captions: readonly Caption[]): string {
   return captions
     .map(
       ({ speaker, startTime, endTime, body }, index) =>
-        `${index + 1}\n${formatTime(startTime, ',')} --> ${formatTime(endTime, ',')}\n${toOneLine(`${speaker}: ${body}`)}\n`,
+        `${index + 1}\n${formatTime(startTime, ',')} --> ${formatTime(endTime, ',')}\n${toCaption(`${speaker}: ${body}`)}\n`,
     )
     .join('\n');
 }
@@ -34,10 +35,10 @@ function formatTime(seconds: number, separator: string): string {
 }
 
 /** A blank line would end a caption, and `-->` is not allowed in one. */
-function toOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replaceAll('-->', '->');
+function toCaption(text: string): string {
+  return toOneLine(text).replaceAll('-->', '->');
 }
 
 function escapeCueText(text: string): string {
-  return toOneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return toCaption(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,3 +1,4 @@
+import { toOneLine } from '../../domain/language/index.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { AnswerRequest, CallBrief } from '../../domain/script-model.ts';
 import { formatArticles, wrapInTag } from './data-blocks.ts';
@@ -8,7 +9,6 @@ import {
   type Prompt,
   quoteTitle,
   RESPONSE_TOKENS,
-  toOneLine,
 } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 

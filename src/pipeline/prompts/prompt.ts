@@ -1,3 +1,4 @@
+import { toOneLine } from '../../domain/language/index.ts';
 import { escapeTags } from './data-blocks.ts';
 
 /** What a request asks for; also the name of the response's schema on the wire. */
@@ -28,11 +29,6 @@ export function estimateTokens(text: string): number {
 
 export function estimatePromptTokens(prompt: Prompt): number {
   return prompt.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-}
-
-/** One line, so that data cannot begin a line of its own. */
-export function toOneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** For data within our own sentence: data cannot close the quotation marks. */

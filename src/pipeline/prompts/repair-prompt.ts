@@ -1,5 +1,5 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { countWords } from '../../domain/language/index.ts';
+import { countWords, toOneLine } from '../../domain/language/index.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { CallBrief, TurnRepairRequest } from '../../domain/script-model.ts';
@@ -11,7 +11,6 @@ import {
   type Prompt,
   quoteTitle,
   RESPONSE_TOKENS,
-  toOneLine,
 } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 
