@@ -123,7 +123,7 @@ test('a playlist, a series, an edit and a deletion of one browser show in the ot
   await desk.getByRole('button', { name: 'Delete podcast: Beads' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await phone.goto(`${server.url}/library`);
-  await phone.getByRole('heading', { name: 'Abacus' }).waitFor();
+  await phone.getByRole('heading', { name: 'Abacus' }).first().waitFor();
   await phone.getByRole('heading', { name: 'Beads' }).waitFor({ state: 'detached' });
 });
 

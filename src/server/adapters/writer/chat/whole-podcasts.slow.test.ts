@@ -24,7 +24,7 @@ import {
 } from './chat-test-helpers.ts';
 
 /** `PODCASTS=50` makes more. */
-const PODCASTS = Number(process.env.PODCASTS ?? 3);
+const PODCASTS = Number(process.env.PODCASTS ?? 1);
 const DIALOGUE = ['opening', 'chapter', 'turns'];
 /** No answer, or one without a turn. */
 const FAILURES: readonly ModelFailure[] = ['garbage', 'blank', 'no-turns', { status: 500 }];
