@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { CRASH_EXIT_CODE } from '../../src/server/crash-exit-code.ts';
 import { createDataFolder, startProcess } from '../support/process.ts';
 
 const PRELOADED = path.join(import.meta.dirname, '../fixtures/lose-database.mjs');
@@ -27,7 +28,7 @@ test.skipIf(process.env.DATABASE_URL)(
     expect(created.status).toBe(201);
     const ended = once(server.child, 'exit');
     server.child.kill('SIGUSR2');
-    expect(await ended).toEqual([1, null]);
+    expect(await ended).toEqual([CRASH_EXIT_CODE, null]);
     expect(server.output()).toContain('The embedded database has ended');
 
     const again = await start();

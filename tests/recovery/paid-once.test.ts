@@ -65,6 +65,10 @@ test('requests nothing again that a provider has answered, and continues with th
   ).json()) as {
     segments: unknown[];
   };
-  const lines = new Set(spoken.filter((call) => call.answeredAt !== null).map((call) => call.what)).size;
-  expect(lines - transcript.segments.length).toBeLessThanOrEqual(0);
+  const answered = new Set(spoken.filter((call) => call.answeredAt !== null).map(({ text }) => text));
+  // A hasty turn is requested again in pieces.
+  const lines = [...answered].filter(
+    (text) => ![...answered].some((other) => other !== text && other.includes(text)),
+  );
+  expect(lines.length - transcript.segments.length).toBeLessThanOrEqual(0);
 }, 180_000);

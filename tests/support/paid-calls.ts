@@ -34,8 +34,9 @@ export async function measureKill(url: string): Promise<Kill> {
   return { at: Date.now(), inFlight: IN_FLIGHT_MS + TURNS_IN_FLIGHT * turn };
 }
 
-export function listSpoken({ requests }: Pick<FakeSpeech, 'requests'>): Paid[] {
+export function listSpoken({ requests }: Pick<FakeSpeech, 'requests'>): (Paid & { text: string })[] {
   return requests.map((call) => ({
+    text: call.text,
     what: `${call.voice}: ${call.text}`,
     askedAt: call.startedAt + performance.timeOrigin,
     answeredAt: getAnswerTime(call, performance.timeOrigin),
