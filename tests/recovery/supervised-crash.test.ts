@@ -62,7 +62,9 @@ test.skipIf(process.platform !== 'linux')(
     const url = await waitForUrl(supervised, ((ROUNDS - 1) % CRASHES_PER_PARENT) + 1);
     await expect.poll(() => isIdle(url, ids), { timeout: ROUNDS * ROUND_MS }).toBe(true);
     expect(await readStatuses(url, ids)).toEqual(ids.map(() => 'ready'));
-    expect(findRepeatedCalls(listWritten(model), kills)).toEqual([]);
+    // Two podcasts of one article can have the same review; paid-once.test.ts counts reviews.
+    const written = listWritten(model).filter(({ what }) => !what.startsWith('Below each line'));
+    expect(findRepeatedCalls(written, kills)).toEqual([]);
     // On a busy machine, answers of open requests may not be stored yet. paid-once.test.ts has the exact rule.
     const spokenAgain = findRepeatedCalls(listSpoken(speech), kills);
     expect(spokenAgain.length, spokenAgain.join('\n')).toBeLessThanOrEqual(ROUNDS * OPEN_REQUESTS);
