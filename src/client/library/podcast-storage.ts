@@ -35,8 +35,8 @@ export function countUnusableEntries(storage: Storage): number {
 }
 
 /** [] for a missing or damaged list. */
-export function readList(storage: Storage | null, key: string): LocalPodcast[] {
-  return parsePodcasts(parseArray(storage?.getItem(key) ?? '[]') ?? []);
+export function parseList(text: string | null): LocalPodcast[] {
+  return parsePodcasts(parseArray(text ?? '[]') ?? []);
 }
 
 export function parsePodcasts(entries: readonly unknown[]): LocalPodcast[] {

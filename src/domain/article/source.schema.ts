@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** Of a turn. */
+export const supportedSchema = z
+  .boolean()
+  .nullable()
+  .meta({
+    description:
+      '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
+    examples: [true],
+  });
+
 export const sourceSchema = z
   .object({
     quote: z.string().meta({

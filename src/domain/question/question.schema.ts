@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceSchema } from '../article/source.schema.ts';
+import { sourceSchema, supportedSchema } from '../article/source.schema.ts';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
@@ -49,14 +49,7 @@ const answerTurnSchema = z
     speaker: z.string().meta({ examples: ['Theo'] }),
     text: z.string().meta({ examples: ['The oldest one was found on Salamis.'] }),
     sources: z.array(sourceSchema).meta({ description: 'The cited sentences; [] for none.' }),
-    supported: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
-        examples: [true],
-      }),
+    supported: supportedSchema,
     reason: z
       .string()
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceSchema } from '../article/source.schema.ts';
+import { sourceSchema, supportedSchema } from '../article/source.schema.ts';
 
 /** Podcasting 2.0 transcript (version 1.0.0), extended by our source fields. */
 const transcriptSegmentSchema = z
@@ -8,14 +8,7 @@ const transcriptSegmentSchema = z
     startTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [3.1] }),
     endTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [7.9] }),
     body: z.string().meta({ examples: ['It is a tool for calculating that is worked by hand.'] }),
-    supported: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          '`true`: a sentence of the article supports the turn; `false`: none does; null: the turn states no fact.',
-        examples: [true],
-      }),
+    supported: supportedSchema,
     source: sourceSchema.nullable().meta({ description: 'The first cited sentence, if any.' }),
     sources: z
       .array(sourceSchema)

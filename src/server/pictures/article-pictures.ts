@@ -74,7 +74,7 @@ export class ArticlePictures {
         const type = TYPES.exec(response.headers.get('content-type') ?? '')?.[0];
         if (!response.ok || type === undefined) {
           await response.body?.cancel();
-          throw new Error(`The answer has status ${response.status} or is no picture.`);
+          throw new Error(`The response has status ${response.status} or is not a picture.`);
         }
         return { type, bytes: await readBody(response, MAX_PICTURE_BYTES) };
       } finally {

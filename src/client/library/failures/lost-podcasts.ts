@@ -1,7 +1,6 @@
-import { openLocalStorage } from '../../local-storage.ts';
-import { createStore } from '../../store.ts';
+import { createStoredState } from '../../stored-state.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
-import { readList } from '../podcast-storage.ts';
+import { parseList } from '../podcast-storage.ts';
 import { hasLost, LOST_KEY } from './lost-mark.ts';
 
 /** The server deletes failed podcasts after an hour. A younger one was cancelled in another browser. */
@@ -12,8 +11,9 @@ const REASON = 'It failed while this browser was away. The reason is not known a
 
 /** Podcasts that failed while no tab was open and that the server has deleted since. */
 class LostPodcasts {
-  readonly #storage = openLocalStorage();
-  readonly #podcasts = createStore<readonly LocalPodcast[]>(readList(this.#storage, LOST_KEY));
+  readonly #podcasts = createStoredState<readonly LocalPodcast[]>(LOST_KEY, parseList, {
+    serialize: (podcasts) => (podcasts.length === 0 ? null : JSON.stringify(podcasts)),
+  });
   readonly get = this.#podcasts.get;
   readonly subscribe = this.#podcasts.subscribe;
 
@@ -34,12 +34,6 @@ class LostPodcasts {
   #replace(podcasts: readonly LocalPodcast[]): void {
     this.#podcasts.set(podcasts);
     hasLost.set(podcasts.length > 0);
-    try {
-      if (podcasts.length === 0) this.#storage?.removeItem(LOST_KEY);
-      else this.#storage?.setItem(LOST_KEY, JSON.stringify(podcasts));
-    } catch {
-      // The storage is full: the notice is lost when the page is closed.
-    }
   }
 }
 

@@ -1,15 +1,18 @@
 import type { ClaimedPairing, StartPairing } from '../../../domain/pairing/pairing.schema.ts';
-import { openLocalStorage } from '../../local-storage.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { savedQueue } from '../../player/queue-store.ts';
 import { getSessionId, replaceSession } from '../../session-id.ts';
+import { createStoredState } from '../../stored-state.ts';
 import { rememberFollows } from '../follow/has-follows.ts';
 import { library } from '../library.ts';
 import { parsePodcasts } from '../podcast-storage.ts';
 
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
-const JOINED_KEY = 'wikicasts-joined-library';
+/** Stored as '1'. */
+const joined = createStoredState('wikicasts-joined-library', (text) => text !== null, {
+  serialize: (hasJoined) => (hasJoined ? '1' : null),
+});
 
 export function offerLibrary(): StartPairing {
   // The other browser may own what was only a copy here. The next sync would delete it for both.
@@ -34,7 +37,7 @@ export function joinLibrary(claimed: ClaimedPairing): void {
   const { session_id, podcasts, library: ids, positions, queue } = claimed;
   // First: the server knows the podcasts of this browser only under that session.
   replaceSession(session_id);
-  openLocalStorage()?.setItem(JOINED_KEY, '1');
+  joined.set(true);
   rememberFollows(true);
   library.forgetDeletedCopies();
   library.importPodcasts(parsePodcasts(podcasts.filter(({ id }) => ids.includes(id))));
@@ -47,10 +50,10 @@ export function joinLibrary(claimed: ClaimedPairing): void {
 }
 
 export function hasJoinedLibrary(): boolean {
-  return openLocalStorage()?.getItem(JOINED_KEY) != null;
+  return joined.read();
 }
 
 export function leaveLibrary(): void {
   replaceSession();
-  openLocalStorage()?.removeItem(JOINED_KEY);
+  joined.set(false);
 }
