@@ -1,6 +1,6 @@
 /**
- * Checks import rules that Biome lacks: entry files, unique module names, no schema in the browser's bundle, and no
- * cycles of modules or of a library's folders.
+ * Checks import rules that Biome lacks: entry files, the client's folders, unique module names, no schema in the
+ * browser's bundle, and no cycles of modules or of a library's folders.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -57,6 +57,41 @@ function findClientSchemas(): string[] {
   return [...violations];
 }
 
+/** The folder of the client that a module belongs to: `features/<noun>`, or the first folder. */
+function getClientFolder(file: string): string {
+  const [, folder = ''] = /^src\/client\/(features\/[^/]+|[^/]+)\//.exec(file) ?? [];
+  return folder;
+}
+
+/** Components use no data, the library no screens, and features one another's `index.ts` only. */
+function findClientViolations(graph: ReadonlyMap<string, string[]>): string[] {
+  const violations: string[] = [];
+  for (const [file, imports] of graph) {
+    const from = getClientFolder(file);
+    for (const target of imports) {
+      const to = getClientFolder(target);
+      if (from === to || !target.startsWith('src/client/')) continue;
+      if (
+        from === 'components' &&
+        /^src\/client\/(?:features|routes|library|player|request|trpc-client)\b/.test(target)
+      )
+        violations.push(`${file} imports ${target}: components use no data and send no requests.`);
+      else if (from === 'library' && /^(?:features|routes)\b/.test(to))
+        violations.push(`${file} imports ${target}: the library imports no screens.`);
+      else if (to === 'routes' && from !== '')
+        violations.push(`${file} imports ${target}: only the router imports routes.`);
+      else if (
+        to.startsWith('features/') &&
+        from !== '' &&
+        from !== 'routes' &&
+        path.basename(target) !== 'index.ts'
+      )
+        violations.push(`${file} imports ${target}: use src/client/${to}/index.ts.`);
+    }
+  }
+  return violations;
+}
+
 function findDuplicateNames(files: readonly string[]): string[] {
   const modules = files.filter((file) => file.startsWith('src/') && path.basename(file) !== 'index.ts');
   const byName = Map.groupBy(modules, (file) => path.basename(file));
@@ -102,6 +137,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'tests/*/**/*.ts', 'bench/**/*.ts',
 const graph = new Map(files.map((file) => [file, readImports(file)]));
 const production = new Map([...graph].filter(([file]) => file.startsWith('src/') && !isTest(file)));
 const violations = [
+  ...findClientViolations(production),
   ...findLibraryViolations(graph),
   ...findClientSchemas(),
   ...findDuplicateNames(files),
