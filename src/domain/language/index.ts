@@ -4,7 +4,6 @@ export { hasHole, REMOVED_MARK } from './holes.ts';
 export { hasConjunction, joinItems } from './lists.ts';
 export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
-export { areAntonyms } from './opposites.ts';
 export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
 export { startsWithPronoun } from './pronouns.ts';
