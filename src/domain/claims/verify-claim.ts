@@ -4,7 +4,6 @@ import { checkDates } from './date-rule.ts';
 import { checkNames, checkToldNames } from './name-rule.ts';
 import { checkNumbers } from './number-rule.ts';
 import { joinPassages, type Passage } from './passage.ts';
-import { listRelatedPassages } from './told-figures.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 import { checkWordOverlap } from './word-overlap-rule.ts';
@@ -37,8 +36,18 @@ interface Rule {
 
 /** The rules with the fewest false positives come first. `docs/claims.md` has the gain and cost of each. */
 const RULES = [
-  { name: 'unsourced', stops: true, needsEnglish: false, check: checkUncited },
-  { name: 'numbers', stops: true, needsEnglish: false, check: checkFigures },
+  {
+    name: 'unsourced',
+    stops: true,
+    needsEnglish: false,
+    check: ({ turn, context }) => checkUnsourced(turn, context),
+  },
+  {
+    name: 'numbers',
+    stops: true,
+    needsEnglish: false,
+    check: ({ turn, cited, context }) => checkNumbers(turn, cited, context),
+  },
   {
     name: 'names',
     stops: true,
@@ -98,13 +107,4 @@ function readCited(sentence: string, turn: string, context: ClaimContext): Passa
   const written = writeFullForms(sentence, spoken);
   // The rules find the sentences before it by its own text.
   return written === sentence ? context.readText(sentence) : { ...context.readText(written), text: sentence };
-}
-
-function checkUncited({ turn, context }: ReadClaim): ClaimReason | null {
-  return checkUnsourced(turn, context);
-}
-
-function checkFigures({ turn, cited, context }: ReadClaim): ClaimReason | null {
-  const alwaysAllowed = context.alwaysAllowed.map(context.readText);
-  return checkNumbers(turn, cited, context.told, alwaysAllowed, listRelatedPassages(turn, context));
 }
