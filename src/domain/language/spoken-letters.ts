@@ -7,10 +7,6 @@ const SPELLED = new Set(
   'UCLA YMCA YWCA USAF UAAP AIPAC ATAC EEOC OECD IEEE IAEA ICAO NAACP ACLU AFAIK ICANN IUPAC'.split(' '),
 );
 const SPECIAL: Readonly<Record<string, string>> = {
-  IUPAC: 'eye you pack',
-  ICANN: 'eye can',
-  IEEE: 'I triple E',
-  NAACP: 'N double A C P',
   LaTeX: 'lay tech',
   iOS: 'I O S',
   eBook: 'E book',
@@ -36,8 +32,6 @@ export function expandAcronyms(text: string, isPronounceable: (letters: string) 
 const MIXED_CASE = /\b(?:PhD|mRNA|tRNA|rRNA|pH|kW|MHz|GHz|LaTeX|DVDs|iOS|eBook)\b/g;
 
 function expandAcronym(letters: string, isPronounceable: (letters: string) => boolean): string {
-  const special = SPECIAL[letters];
-  if (special !== undefined) return special;
   const isWord =
     READ_AS_WORDS.has(letters) ||
     (letters.length > 3 && !SPELLED.has(letters) && /[AEIOU]/.test(letters) && isPronounceable(letters));
@@ -73,15 +67,11 @@ const GREEK: Readonly<Record<string, string>> = {
 };
 
 const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\bAT&T\b/g, 'ay T and T'],
   [/&(?:amp;)?/g, ' and '],
   [/\bmc(?=\s?\^)/g, 'M C'],
   [/\b([a-z])\/([a-z])\b/g, '$1 over $2'],
-  [/\bC\+\+/g, 'C plus plus'],
   [/\b([CFGAD])[#♯](?!\w)/g, '$1 sharp'],
   [/\b([A-G])♭/g, '$1 flat'],
-  [/[♯]/g, ' sharp '],
-  [/[♭]/g, ' flat '],
   [/#(?=\d)/g, ' number '],
   [/\+\/[-−]|±/g, ' plus or minus '],
   [/\+/g, ' plus '],
@@ -98,13 +88,6 @@ const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
   [/[→⇒⟶]/g, ' to '],
   [/√/g, ' the square root of '],
   [/∞/g, ' infinity '],
-  [/∑/g, ' the sum of '],
-  [/∏/g, ' the product of '],
-  [/∫/g, ' the integral of '],
-  [/∂/g, ' partial '],
-  [/∇/g, ' del '],
-  [/∈/g, ' in '],
-  [/∝/g, ' is proportional to '],
   [/§+/g, ' section '],
   [/@/g, ' at '],
 ];
