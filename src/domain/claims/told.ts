@@ -1,6 +1,5 @@
 import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
-import { listNameWords } from './article-names.ts';
-import type { ClaimContext } from './claim-context.ts';
+import { type ArticleNames, listNameWords } from './article-names.ts';
 import { KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
 import { collectWords, createEmptyIndex, findWordFamily, type Passage, type WordIndex } from './passage.ts';
@@ -14,7 +13,7 @@ export interface ToldTurn {
   cited: readonly string[];
 }
 
-export interface ToldFigure {
+interface ToldFigure {
   quantity: Quantity;
   noun: string;
 }
@@ -165,7 +164,10 @@ const BORN = /\bborn\b/iu;
 const FROM = /^(?:after|before|since|from)$/u;
 
 /** Told passages with a time that the turn refers to: 'thirty years before Athens', or a birth if it has an age. */
-export function listRelatedPassages(turn: Passage, { names, told, titleStems }: ClaimContext): Passage[] {
+export function listRelatedPassages(
+  turn: Passage,
+  { names, told, titleStems }: { names: ArticleNames; told: Told; titleStems: ReadonlySet<string> },
+): Passage[] {
   if (turn.quantities.length === 0) return [];
   const own = new Set(
     listNameWords(turn, names).flatMap(({ word, at }) =>

@@ -1,79 +1,50 @@
 import type { Language } from './detect-language.ts';
+import { parsePairs } from './words.ts';
 
 /** Abbreviations with their words. Case matters: 'Sat' is a day, and 'sat' is none. */
 type Abbreviations = Readonly<Record<string, string>>;
 
-export const TITLES: Abbreviations = {
-  ...{ Dr: 'Doctor', Drs: 'Doctors', Mr: 'Mister', Mrs: 'Missus', Ms: 'Miz', Mx: 'Mix', Messrs: 'Messieurs' },
-  ...{
-    Mme: 'Madame',
-    Mlle: 'Mademoiselle',
-    Prof: 'Professor',
-    Profs: 'Professors',
-    Asst: 'Assistant',
-    Hon: 'Honorable',
-  },
-  ...{ Gen: 'General', Gens: 'Generals', Col: 'Colonel', Capt: 'Captain', Cpt: 'Captain', Lt: 'Lieutenant' },
-  ...{ Lieut: 'Lieutenant', Maj: 'Major', Brig: 'Brigadier', Sgt: 'Sergeant', Cpl: 'Corporal' },
-  ...{ Pvt: 'Private', Pte: 'Private', Pfc: 'Private First Class', Spc: 'Specialist', Bvt: 'Brevet' },
-  ...{ Adm: 'Admiral', Cmdr: 'Commander', Comdr: 'Commander', Cdr: 'Commander', Cmdt: 'Commandant' },
-  ...{
-    Ens: 'Ensign',
-    Cdre: 'Commodore',
-    Flt: 'Flight',
-    Sqn: 'Squadron',
-    Ldr: 'Leader',
-    Wg: 'Wing',
-    Gp: 'Group',
-  },
-  ...{ Rev: 'Reverend', Revd: 'Reverend', Rt: 'Right', Msgr: 'Monsignor', Mgr: 'Monsignor' },
-  ...{ Fr: 'Father', Bp: 'Bishop', Abp: 'Archbishop', Card: 'Cardinal', Bro: 'Brother' },
-  ...{
-    Gov: 'Governor',
-    Sen: 'Senator',
-    Sens: 'Senators',
-    Rep: 'Representative',
-    Reps: 'Representatives',
-    Pres: 'President',
-    Amb: 'Ambassador',
-  },
-  ...{ Sec: 'Secretary', Atty: 'Attorney', Supt: 'Superintendent', Insp: 'Inspector', Det: 'Detective' },
-  ...{ Cllr: 'Councillor', Ald: 'Alderman', Treas: 'Treasurer', Chmn: 'Chairman' },
-};
+export const TITLES = parsePairs(`
+  Dr: Doctor, Drs: Doctors, Mr: Mister, Mrs: Missus, Ms: Miz, Mx: Mix, Messrs: Messieurs, Mme: Madame,
+  Mlle: Mademoiselle, Prof: Professor, Profs: Professors, Asst: Assistant, Hon: Honorable,
+  Gen: General, Gens: Generals, Col: Colonel, Capt: Captain, Cpt: Captain, Lt: Lieutenant,
+  Lieut: Lieutenant, Maj: Major, Brig: Brigadier, Sgt: Sergeant, Cpl: Corporal, Pvt: Private,
+  Pte: Private, Pfc: Private First Class, Spc: Specialist, Bvt: Brevet, Adm: Admiral, Cmdr: Commander,
+  Comdr: Commander, Cdr: Commander, Cmdt: Commandant, Ens: Ensign, Cdre: Commodore, Flt: Flight,
+  Sqn: Squadron, Ldr: Leader, Wg: Wing, Gp: Group, Rev: Reverend, Revd: Reverend, Rt: Right,
+  Msgr: Monsignor, Mgr: Monsignor, Fr: Father, Bp: Bishop, Abp: Archbishop, Card: Cardinal,
+  Bro: Brother, Gov: Governor, Sen: Senator, Sens: Senators, Rep: Representative,
+  Reps: Representatives, Pres: President, Amb: Ambassador, Sec: Secretary, Atty: Attorney,
+  Supt: Superintendent, Insp: Inspector, Det: Detective, Cllr: Councillor, Ald: Alderman,
+  Treas: Treasurer, Chmn: Chairman
+`);
 
-export const FIRST_NAMES: Abbreviations = {
-  ...{ Wm: 'William', Chas: 'Charles', Geo: 'George', Jas: 'James', Thos: 'Thomas', Robt: 'Robert' },
-  ...{ Benj: 'Benjamin', Jos: 'Joseph', Saml: 'Samuel', Edw: 'Edward', Danl: 'Daniel', Nathl: 'Nathaniel' },
-  ...{ Richd: 'Richard', Fredk: 'Frederick', Archd: 'Archibald', Jno: 'John', Alexr: 'Alexander' },
-};
+export const FIRST_NAMES = parsePairs(`
+  Wm: William, Chas: Charles, Geo: George, Jas: James, Thos: Thomas, Robt: Robert, Benj: Benjamin,
+  Jos: Joseph, Saml: Samuel, Edw: Edward, Danl: Daniel, Nathl: Nathaniel, Richd: Richard,
+  Fredk: Frederick, Archd: Archibald, Jno: John, Alexr: Alexander
+`);
 
-export const STATES: Abbreviations = {
-  ...{ Ala: 'Alabama', Ariz: 'Arizona', Ark: 'Arkansas', Calif: 'California', Colo: 'Colorado' },
-  ...{ Conn: 'Connecticut', Del: 'Delaware', Fla: 'Florida', Ga: 'Georgia', Ida: 'Idaho', Ill: 'Illinois' },
-  ...{
-    Ind: 'Indiana',
-    Kan: 'Kansas',
-    Kans: 'Kansas',
-    Ky: 'Kentucky',
-    La: 'Louisiana',
-    Mass: 'Massachusetts',
-  },
-  ...{ Md: 'Maryland', Mich: 'Michigan', Minn: 'Minnesota', Miss: 'Mississippi', Mo: 'Missouri' },
-  ...{ Mont: 'Montana', Neb: 'Nebraska', Nebr: 'Nebraska', Nev: 'Nevada', Okla: 'Oklahoma', Ore: 'Oregon' },
-  ...{ Pa: 'Pennsylvania', Penn: 'Pennsylvania', Penna: 'Pennsylvania', Tenn: 'Tennessee', Tex: 'Texas' },
-  ...{ Va: 'Virginia', Vt: 'Vermont', Wash: 'Washington', Wis: 'Wisconsin', Wyo: 'Wyoming' },
-};
+export const STATES = parsePairs(`
+  Ala: Alabama, Ariz: Arizona, Ark: Arkansas, Calif: California, Colo: Colorado, Conn: Connecticut,
+  Del: Delaware, Fla: Florida, Ga: Georgia, Ida: Idaho, Ill: Illinois, Ind: Indiana, Kan: Kansas,
+  Kans: Kansas, Ky: Kentucky, La: Louisiana, Mass: Massachusetts, Md: Maryland, Mich: Michigan,
+  Minn: Minnesota, Miss: Mississippi, Mo: Missouri, Mont: Montana, Neb: Nebraska, Nebr: Nebraska,
+  Nev: Nevada, Okla: Oklahoma, Ore: Oregon, Pa: Pennsylvania, Penn: Pennsylvania, Penna: Pennsylvania,
+  Tenn: Tennessee, Tex: Texas, Va: Virginia, Vt: Vermont, Wash: Washington, Wis: Wisconsin,
+  Wyo: Wyoming
+`);
 
 /** May and June are never abbreviated in this way. */
-export const MONTHS: Abbreviations = {
-  ...{ Jan: 'January', Feb: 'February', Mar: 'March', Apr: 'April', Jun: 'June', Jul: 'July' },
-  ...{ Aug: 'August', Sep: 'September', Sept: 'September', Oct: 'October', Nov: 'November', Dec: 'December' },
-};
+export const MONTHS = parsePairs(`
+  Jan: January, Feb: February, Mar: March, Apr: April, Jun: June, Jul: July, Aug: August,
+  Sep: September, Sept: September, Oct: October, Nov: November, Dec: December
+`);
 
-export const DAYS: Abbreviations = {
-  ...{ Mon: 'Monday', Tue: 'Tuesday', Tues: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday' },
-  ...{ Thur: 'Thursday', Thurs: 'Thursday', Fri: 'Friday', Sat: 'Saturday', Sun: 'Sunday' },
-};
+export const DAYS = parsePairs(`
+  Mon: Monday, Tue: Tuesday, Tues: Tuesday, Wed: Wednesday, Thu: Thursday, Thur: Thursday,
+  Thurs: Thursday, Fri: Friday, Sat: Saturday, Sun: Sunday
+`);
 
 export const PLACES: Abbreviations = { Mt: 'Mount', Ft: 'Fort', Pt: 'Point', St: 'Saint', Ste: 'Sainte' };
 
@@ -81,39 +52,21 @@ export const ROADS: Abbreviations = {
   ...{ Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Ln: 'Lane', Pkwy: 'Parkway', Tpke: 'Turnpike' },
 };
 
-export const INSTITUTIONS: Abbreviations = {
-  ...{ Inst: 'Institute', Acad: 'Academy', Govt: 'Government', Dept: 'Department', Univ: 'University' },
-  ...{ Assn: 'Association', Natl: 'National', Intl: 'International', Coll: 'College', Soc: 'Society' },
-  ...{
-    Fed: 'Federal',
-    Dist: 'District',
-    Mfg: 'Manufacturing',
-    Bldg: 'Building',
-    Regt: 'Regiment',
-    Div: 'Division',
-    Bn: 'Battalion',
-    Mtn: 'Mountain',
-  },
-  ...{ Comm: 'Commission', Assoc: 'Association', Hosp: 'Hospital', Bros: 'Brothers', Co: 'Company' },
-};
+export const INSTITUTIONS = parsePairs(`
+  Inst: Institute, Acad: Academy, Govt: Government, Dept: Department, Univ: University,
+  Assn: Association, Natl: National, Intl: International, Coll: College, Soc: Society, Fed: Federal,
+  Dist: District, Mfg: Manufacturing, Bldg: Building, Regt: Regiment, Div: Division, Bn: Battalion,
+  Mtn: Mountain, Comm: Commission, Assoc: Association, Hosp: Hospital, Bros: Brothers, Co: Company
+`);
 
 export const COMPANIES: Abbreviations = { Inc: 'Incorporated', Ltd: 'Limited', Corp: 'Corporation' };
 
 /** Before a number. In small letters, because 'no. 4' and 'No. 4' are the same. */
-export const NUMBERED: Abbreviations = {
-  ...{ no: 'number', nos: 'numbers', p: 'page', pp: 'pages', vol: 'volume', vols: 'volumes' },
-  ...{ ch: 'chapter', chap: 'chapter', fig: 'figure', figs: 'figures', op: 'opus', bk: 'book', pt: 'part' },
-  ...{
-    ser: 'series',
-    sec: 'section',
-    art: 'article',
-    para: 'paragraph',
-    pl: 'plate',
-    sect: 'section',
-    eq: 'equation',
-  },
-  ...{ rte: 'Route', hwy: 'Highway', mk: 'mark' },
-};
+export const NUMBERED = parsePairs(`
+  no: number, nos: numbers, p: page, pp: pages, vol: volume, vols: volumes, ch: chapter, chap: chapter,
+  fig: figure, figs: figures, op: opus, bk: book, pt: part, ser: series, sec: section, art: article,
+  para: paragraph, pl: plate, sect: section, eq: equation, rte: Route, hwy: Highway, mk: mark
+`);
 
 export const MEASURES = new Set(
   'ft in mi lb lbs oz yd yds hr hrs min mins sec secs m km cm mm kg g s h ha kn ml l'.split(' '),

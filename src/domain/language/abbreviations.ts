@@ -136,7 +136,7 @@ const ST = /\bSt\b(\.?)(?=([ \n]?)([\p{L}\p{M}’'-]*))/gu;
 const LAST_WORD = /([\p{L}\p{M}’'-]+|\d+(?:st|nd|rd|th)) $/u;
 
 /** 'Bond St in London' -> 'Street', 'St Paul' -> 'Saint'. A stop at the end of a sentence stays. */
-export function expandStreets(text: string): string {
+function expandStreets(text: string): string {
   if (!/\bSt\b/.test(text)) return text;
   return text.replace(ST, (all, stop: string, gap: string, after: string, at: number, whole: string) => {
     const before = LAST_WORD.exec(whole.slice(Math.max(0, at - CONTEXT_CHARACTERS), at))?.[1] ?? '';

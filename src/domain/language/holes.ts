@@ -30,6 +30,8 @@ const UNIT =
   '(?:(?:square|cubic) )?(?:(?:kilo|centi|milli|micro|nano)?met(?:re|er)s?|feet|foot|inch(?:es)?|yards?|(?:kilo|milli)?grams?|tonnes?|tons|pounds|lit(?:re|er)s?|degrees|percent|per cent|%|hectares|acres|volts|watts|joules|newtons|pascals|hertz|kelvins?|seconds|kilomet(?:re|er)s? per|miles per|°)';
 const ROUGHLY =
   '(?:about|approximately|roughly|nearly|almost|around|exactly|circa|at least|at most|up to|more than|less than|fewer than|greater than)';
+const MEASURE =
+  '(?:height|length|width|depth|area|speed|distance|mass|weight|temperature|pressure|diameter|radius|altitude|elevation|volume|density|energy|power|rate|velocity|frequency|charge|thickness|magnitude)';
 
 const ENGLISH_HOLES = new RegExp(
   [
@@ -42,6 +44,8 @@ const ENGLISH_HOLES = new RegExp(
     // 'about metres per second', 'approximately below', 'a height of metres'
     `\\b${ROUGHLY} (?:${UNIT})(?!\\p{L})`,
     '\\b(?:about|approximately|roughly|nearly|almost|exactly|circa) (?:above|below|long|wide|deep|tall|thick|per|away)\\b',
+    `\\b${MEASURE} of (?:about |approximately |nearly |over |up to )?(?:${UNIT})(?!\\p{L})`,
+    '\\b(?:denoted by|given by|defined as|defined by|such that|equal to|proportional to|consists of|greater than|less than|divided by|multiplied by|as|including)\\s*[.;!?]$',
   ].join('|'),
   'u',
 );

@@ -1,22 +1,11 @@
+import { parsePairs } from './words.ts';
+
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const FRACTIONS: Readonly<Record<string, string>> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
+const FRACTIONS = parsePairs(`
+  ½: 1/2, ⅓: 1/3, ⅔: 2/3, ¼: 1/4, ¾: 3/4, ⅕: 1/5, ⅖: 2/5, ⅗: 3/5, ⅘: 4/5, ⅙: 1/6, ⅚: 5/6, ⅛: 1/8,
+  ⅜: 3/8, ⅝: 5/8, ⅞: 7/8
+`);
 const LOWERED = new RegExp(`[${SUBSCRIPTS}]`, 'gu');
 const RAISED = new RegExp(`([⁻⁺]?)([${SUPERSCRIPTS}]+)`, 'gu');
 

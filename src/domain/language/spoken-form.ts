@@ -71,7 +71,7 @@ export function toSpokenForm(text: string, { transliterate, isPronounceable }: P
 }
 
 /** `,` marks a short pause, `:` or `.` a long one. */
-export function markPauses(text: string): string {
+function markPauses(text: string): string {
   return collapseSpaces(text)
     .replace(/\s?[({]\s?(?:[,;]\s?)?/g, ', ')
     .replace(/\s?(?:[,;]\s?)?[)}]/g, ', ')

@@ -1,3 +1,5 @@
+import { parsePairs } from './words.ts';
+
 const READ_AS_WORDS = new Set(
   'NATO NASA AIDS OPEC UNESCO UNICEF FIFA UEFA SARS COVID RAM ROM LASER RADAR SONAR SCUBA PIN SIM JPEG GIF NASDAQ NASCAR ASEAN DARPA CERN SWAT BASIC COBOL FORTRAN NIMBY YOLO ZIP SPAM IKEA OXFAM MERS SALT START PEN OSHA FEMA NOAA TASER NOT NO AND OR THE ALL IS NEVER MUST NOW NEW BIG ONE TWO MAN YES'.split(
     ' ',
@@ -38,33 +40,11 @@ function expandAcronym(letters: string, isPronounceable: (letters: string) => bo
   return isWord ? letters.toLowerCase() : spellLetters(letters);
 }
 
-const GREEK: Readonly<Record<string, string>> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  ς: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-};
+const GREEK = parsePairs(`
+  α: alpha, β: beta, γ: gamma, δ: delta, ε: epsilon, ζ: zeta, η: eta, θ: theta, ι: iota, κ: kappa,
+  λ: lambda, μ: mu, ν: nu, ξ: xi, ο: omicron, π: pi, ρ: rho, σ: sigma, ς: sigma, τ: tau, υ: upsilon,
+  φ: phi, χ: chi, ψ: psi, ω: omega
+`);
 
 const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
   [/&(?:amp;)?/g, ' and '],

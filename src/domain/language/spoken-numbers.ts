@@ -10,6 +10,7 @@ import {
   pluralizeNumber,
 } from './number-words.ts';
 import { spellLetters } from './spoken-letters.ts';
+import { parsePairs } from './words.ts';
 
 const ORDINAL = /(?<![\w.,])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/g;
 
@@ -122,7 +123,7 @@ function isWord(letters: string): boolean {
   return letters.length > 3 || /[a-z]{2}/.test(letters) || /^[A-Z][aeiou]$/.test(letters);
 }
 
-export function formatModelNumber(digits: string): string {
+function formatModelNumber(digits: string): string {
   if (digits.startsWith('0')) return formatDigits(digits);
   if (digits.length === 3 && !digits.endsWith('00')) {
     return `${formatDigits(digits.slice(0, 1))} ${formatDigitPair(digits.slice(1))}`;
@@ -130,7 +131,7 @@ export function formatModelNumber(digits: string): string {
   return digits.length > 4 ? formatDigits(digits) : formatCardinal(digits);
 }
 
-export function expandModelNames(text: string): string {
+function expandModelNames(text: string): string {
   return text
     .replace(/\b(?=\w*\d)(?=\w*[A-Za-z])[A-Za-z0-9]+(?:-(?=[A-Za-z]*\d)[A-Za-z0-9]+)*\b/g, (name) =>
       (name.match(/[A-Za-z]+|\d+/g) ?? [])
@@ -150,58 +151,18 @@ export function expandModelNames(text: string): string {
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const ELEMENTS: Readonly<Record<string, string>> = {
-  ...{ H: 'hydrogen', He: 'helium', Li: 'lithium', Be: 'beryllium', B: 'boron', C: 'carbon', N: 'nitrogen' },
-  ...{ O: 'oxygen', F: 'fluorine', Ne: 'neon', Na: 'sodium', Mg: 'magnesium', Al: 'aluminum', Si: 'silicon' },
-  ...{
-    P: 'phosphorus',
-    S: 'sulfur',
-    Cl: 'chlorine',
-    Ar: 'argon',
-    K: 'potassium',
-    Ca: 'calcium',
-    Ti: 'titanium',
-  },
-  ...{ Cr: 'chromium', Mn: 'manganese', Fe: 'iron', Co: 'cobalt', Ni: 'nickel', Cu: 'copper', Zn: 'zinc' },
-  ...{ Kr: 'krypton', Rb: 'rubidium', Sr: 'strontium', Y: 'yttrium', Zr: 'zirconium', Mo: 'molybdenum' },
-  ...{
-    Tc: 'technetium',
-    Ru: 'ruthenium',
-    Pd: 'palladium',
-    Ag: 'silver',
-    Cd: 'cadmium',
-    Sn: 'tin',
-    I: 'iodine',
-  },
-  ...{
-    Xe: 'xenon',
-    Cs: 'cesium',
-    Ba: 'barium',
-    Nd: 'neodymium',
-    Sm: 'samarium',
-    Lu: 'lutetium',
-    Hf: 'hafnium',
-  },
-  ...{
-    Re: 'rhenium',
-    Os: 'osmium',
-    Ir: 'iridium',
-    Pt: 'platinum',
-    Au: 'gold',
-    Hg: 'mercury',
-    Tl: 'thallium',
-  },
-  ...{ Pb: 'lead', Bi: 'bismuth', Po: 'polonium', Rn: 'radon', Ra: 'radium', Ac: 'actinium', Th: 'thorium' },
-  ...{
-    Pa: 'protactinium',
-    U: 'uranium',
-    Np: 'neptunium',
-    Pu: 'plutonium',
-    Am: 'americium',
-    Cm: 'curium',
-    Cf: 'californium',
-  },
-};
+const ELEMENTS = parsePairs(`
+  H: hydrogen, He: helium, Li: lithium, Be: beryllium, B: boron, C: carbon, N: nitrogen, O: oxygen,
+  F: fluorine, Ne: neon, Na: sodium, Mg: magnesium, Al: aluminum, Si: silicon, P: phosphorus,
+  S: sulfur, Cl: chlorine, Ar: argon, K: potassium, Ca: calcium, Ti: titanium, Cr: chromium,
+  Mn: manganese, Fe: iron, Co: cobalt, Ni: nickel, Cu: copper, Zn: zinc, Kr: krypton, Rb: rubidium,
+  Sr: strontium, Y: yttrium, Zr: zirconium, Mo: molybdenum, Tc: technetium, Ru: ruthenium,
+  Pd: palladium, Ag: silver, Cd: cadmium, Sn: tin, I: iodine, Xe: xenon, Cs: cesium, Ba: barium,
+  Nd: neodymium, Sm: samarium, Lu: lutetium, Hf: hafnium, Re: rhenium, Os: osmium, Ir: iridium,
+  Pt: platinum, Au: gold, Hg: mercury, Tl: thallium, Pb: lead, Bi: bismuth, Po: polonium, Rn: radon,
+  Ra: radium, Ac: actinium, Th: thorium, Pa: protactinium, U: uranium, Np: neptunium, Pu: plutonium,
+  Am: americium, Cm: curium, Cf: californium
+`);
 const ELEMENT_SYMBOLS = Object.keys(ELEMENTS).join('|');
 const RAISED_MASS = new RegExp(
   `(?<![\\p{L}\\p{N})])([${RAISED}]{1,3})(${ELEMENT_SYMBOLS})(?![\\p{Ll}\\p{N}])`,

@@ -169,3 +169,13 @@ function computeStem(word: string): string {
 function removeFinalE(stem: string): string {
   return stem.length > 3 && /[^aeiou]e$|ee$/u.test(stem) ? stem.slice(0, -1) : stem;
 }
+
+/** Reads the table 'Dr: Doctor, Mr: Mister'. */
+export function parsePairs(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    text
+      .trim()
+      .split(/,\s+/u)
+      .map((pair) => pair.split(': ')),
+  );
+}
