@@ -1,6 +1,6 @@
 import type { Article } from '../domain/article/article.schema.ts';
-import { composeCredit } from '../domain/article/credits.ts';
 import { collectPronunciations } from '../domain/article/pronunciations.ts';
+import { composeCredit } from '../domain/article/source-links.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';

@@ -4,7 +4,7 @@ import { getDomainError } from '../../tests/support/domain-error.ts';
 import { useFixture } from '../../tests/support/fixture.ts';
 import { CheckpointEntity } from '../domain/podcast/podcast.entity.ts';
 import { PronunciationEntity } from '../domain/pronunciation/pronunciation.entity.ts';
-import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation-limits.ts';
+import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation.schema.ts';
 import { hashSessionId } from '../server/http/session.ts';
 
 let services: TestContainer;

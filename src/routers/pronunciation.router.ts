@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  MAX_PRONUNCIATIONS,
   pronunciationIdSchema,
   pronunciationSchema,
   savePronunciationSchema,
 } from '../domain/pronunciation/pronunciation.schema.ts';
-import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation-limits.ts';
 import { EXPIRY } from './stored-data.ts';
 import { createRest, router } from './trpc.ts';
 

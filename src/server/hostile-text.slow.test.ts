@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../domain/article/article.schema.ts';
+import { normalizeHeading } from '../domain/article/narratable.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
-import { normalizeHeading } from '../domain/article/reference-sections.ts';
 import { createSectionSlug } from '../domain/article/source-links.ts';
 import { detectLanguage } from '../domain/language/index.ts';
 import { checkOutline } from '../domain/script/check-outline.ts';

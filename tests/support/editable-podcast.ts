@@ -1,6 +1,6 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
-import { composeCredits } from '../../src/domain/article/credits.ts';
 import { createSource, numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import { composeCredits } from '../../src/domain/article/source-links.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Chapter } from '../../src/domain/podcast/podcast.schema.ts';
 import type { TranscriptSegment } from '../../src/domain/transcript/transcript.schema.ts';

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { readWholeArticle, readWholeArticles } from '../../../tests/support/test-articles.ts';
 import type { Article } from './article.schema.ts';
 import { parseExtract } from './extract.ts';
-import { isProse, selectNarratableSentences } from './narratable.ts';
+import {
+  isClosingReferenceSection,
+  isProse,
+  isReferenceSection,
+  normalizeHeading,
+  selectNarratableSentences,
+} from './narratable.ts';
 import { numberSentences } from './numbered-sentences.ts';
 
 const ARTICLES = new URL('../../../tests/fixtures/articles/', import.meta.url);
@@ -123,3 +129,27 @@ async function readExtracts(): Promise<Map<string, string>> {
   );
   return new Map(articles.map(({ title, extract }) => [title, extract]));
 }
+
+test('parseExtract removes the sections that isReferenceSection names', () => {
+  const text = 'Something is told here.';
+  for (const heading of [
+    'See also',
+    'Works cited',
+    'General and cited sources',
+    'Sources',
+    'Gallery',
+    'History',
+  ]) {
+    const read = parseExtract(`Lead.\n== ${heading} ==\n${text}\n== Legacy ==\n${text}`);
+    expect(read.some((section) => section.heading === heading)).toBe(!isReferenceSection(heading));
+  }
+  expect(isReferenceSection('Sources')).toBe(false);
+  expect(isClosingReferenceSection('Sources')).toBe(true);
+  expect(isClosingReferenceSection('References')).toBe(true);
+});
+
+test('normalizeHeading ignores case, spaces and marks at the ends', () => {
+  expect(normalizeHeading(' == “See  Also”: == ')).toBe('see also');
+  expect(normalizeHeading("'Notes.'")).toBe('notes');
+  expect(normalizeHeading('St. John’s')).toBe('st. john’s');
+});

@@ -1,7 +1,67 @@
 import { countWords, detectLanguage, hasHole } from '../language/index.ts';
 import type { Article, Section } from './article.schema.ts';
-import type { NumberedSentence } from './numbered-sentences.ts';
-import { isReferenceSection } from './reference-sections.ts';
+import { type NumberedSentence, numberSentences } from './numbered-sentences.ts';
+
+const REFERENCE_HEADINGS = new Set([
+  'see also',
+  'references',
+  'references and notes',
+  'references and sources',
+  'references and further reading',
+  'notes',
+  'notes and references',
+  'notes and citations',
+  'notes and sources',
+  'explanatory notes',
+  'explanatory footnotes',
+  'footnotes',
+  'endnotes',
+  'further reading',
+  'further information',
+  'external links',
+  'external sources',
+  'bibliography',
+  'selected bibliography',
+  'general bibliography',
+  'works cited',
+  'sources cited',
+  'cited sources',
+  'cited works',
+  'literature cited',
+  'general references',
+  'general sources',
+  'general and cited references',
+  'general and cited sources',
+  'citations and references',
+  'image gallery',
+]);
+
+/** These headings mean references only at the end of an article, unlike the 'Sources' of a vitamin. */
+const CLOSING_REFERENCE_HEADINGS = new Set([
+  'sources',
+  'citations',
+  'literature',
+  'gallery',
+  'images',
+  'publications',
+]);
+
+export function normalizeHeading(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[=\s]+/gu, ' ')
+    .replace(/^[ "'“”‘’]+/u, '')
+    .replace(/(?<![ "'“”‘’.:])[ "'“”‘’.:]+$/u, '');
+}
+
+export function isReferenceSection(heading: string): boolean {
+  return REFERENCE_HEADINGS.has(normalizeHeading(heading));
+}
+
+export function isClosingReferenceSection(heading: string): boolean {
+  return CLOSING_REFERENCE_HEADINGS.has(normalizeHeading(heading)) || isReferenceSection(heading);
+}
 
 const MIN_WORDS = 3;
 
@@ -37,4 +97,37 @@ function findReferenceSections(sections: readonly Section[]): boolean[] {
     level = isReferenceSection(section.heading) ? section.level : Number.POSITIVE_INFINITY;
     return level === section.level;
   });
+}
+
+/** A podcast that would end below this share of its length is not made. */
+const MIN_LENGTH_RATIO = 0.6;
+/** Words of a podcast for each word of prose that it tells: questions and handovers are the rest. */
+const WORDS_PER_PROSE_WORD = 1.15;
+/** With a smaller share of prose, an article is a list. */
+const MIN_PROSE_RATIO = 0.5;
+
+export type LackOfProse = 'list' | 'short';
+
+/** Null if there is enough to tell. `fixedWords` are those of intro and outro. */
+export function findLackOfProse(
+  articles: readonly Article[],
+  words: number,
+  fixedWords: number,
+): LackOfProse | null {
+  const narratable = selectNarratableSentences(articles, numberSentences(articles));
+  const prose = narratable.reduce((sum, { text }) => sum + (isProse(text) ? countWords(text) : 0), 0);
+  if (fixedWords + WORDS_PER_PROSE_WORD * prose >= MIN_LENGTH_RATIO * words) return null;
+  const all = articles.reduce((sum, article) => sum + article.words, 0);
+  const isList = prose < MIN_PROSE_RATIO * all || articles.some(({ title }) => /^Lists? of\b/u.test(title));
+  return isList ? 'list' : 'short';
+}
+
+/** 'This article is a list: there is not enough prose for a conversation. Try A, B or C.' */
+export function formatLackOfProse(lack: LackOfProse, linkedTitles: readonly string[]): string {
+  const what = lack === 'list' ? 'This article is a list' : 'This article is very short';
+  const last = linkedTitles.at(-1);
+  const others = linkedTitles.slice(0, -1).join(', ');
+  const titles = others === '' ? last : `${others} or ${last}`;
+  const advice = last === undefined ? 'Try another article.' : `Try ${titles}.`;
+  return `${what}: there is not enough prose for a conversation. ${advice}`;
 }

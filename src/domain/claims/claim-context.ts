@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.schema.ts';
 import { type FullForms, findFullForms } from '../article/full-forms.ts';
-import { findOtherName } from '../article/other-name.ts';
+import { findOtherName } from '../article/subject-names.ts';
 import { getStem, locateSentences, splitWords, type Word } from '../language/index.ts';
 import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';

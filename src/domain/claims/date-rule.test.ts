@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { createClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
 import { readPassage } from './passage.ts';
 
-const check = (turn: string, cited: string) => checkDates(readPassage(turn), readPassage(cited));
+const { told } = createClaimContext([]);
+const check = (turn: string, cited: string) => checkDates(readPassage(turn), readPassage(cited), told);
 
 test.each([
   ['It came in July.', 'It came on 4 July.'],

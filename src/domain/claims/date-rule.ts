@@ -23,7 +23,7 @@ const TIMES: Readonly<Record<string, string>> = {
 const SEASONS = new Set(['summer', 'autumn', 'winter', 'spring']);
 
 /** An earlier turn makes a month known, unless the citations have another one that the turn leaves out. */
-export function checkDates(turn: Passage, cited: Passage, told: Told | null = null): ClaimReason | null {
+export function checkDates(turn: Passage, cited: Passage, told: Told): ClaimReason | null {
   const citedTimes = findTimes(cited, false);
   const times = findTimes(turn, true);
   const hasRival = MONTH_NAMES.some((name) => {
@@ -31,7 +31,7 @@ export function checkDates(turn: Passage, cited: Passage, told: Told | null = nu
     return citedTimes.has(month) && !times.has(month);
   });
   for (const time of times) {
-    if (citedTimes.has(time) || (told?.months.has(time) && !hasRival)) continue;
+    if (citedTimes.has(time) || (told.months.has(time) && !hasRival)) continue;
     if (!SEASONS.has(time) && time in TIMES) continue;
     return 'date';
   }

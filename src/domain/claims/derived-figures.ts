@@ -1,9 +1,8 @@
 import type { Quantity } from '../language/index.ts';
 import { hasTwoYears, isElapsedTime } from './elapsed-time.ts';
-import { isResult } from './figure-result.ts';
 import type { Passage } from './passage.ts';
-import { getCountedNoun } from './told.ts';
-import { hasRival } from './told-figures.ts';
+import { isResult } from './quantity-match.ts';
+import { getCountedNoun, hasRival } from './told.ts';
 
 const MAX_OPERANDS = 30;
 const DIVIDES = /\b(?:divide|split|share|spread|a head|per head|per person|apiece)\b/iu;

@@ -1,6 +1,6 @@
 import { isMonth, MONTH_NAMES, type Quantity, type Word } from '../language/index.ts';
-import { isResult } from './figure-result.ts';
 import type { Passage } from './passage.ts';
+import { isResult } from './quantity-match.ts';
 
 const DAYS_PER_YEAR = 365.25;
 const MS_PER_DAY = 86_400_000;

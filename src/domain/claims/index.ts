@@ -5,7 +5,6 @@ export { mayStateFact, takesUpTold } from './unsourced-rule.ts';
 export {
   type ClaimReason,
   type ClaimVerdict,
-  canRepairCitations,
   describeClaimReason,
   isAboutFigure,
 } from './verdict.ts';

@@ -1,7 +1,13 @@
 import type { Word } from '../language/index.ts';
 import { memoizeText } from '../memoize-text.ts';
-import { type ArticleNames, isAbbreviation, isCapitalized, PARTICLE, TITLES } from './article-names.ts';
-import { findCountry } from './demonyms.ts';
+import {
+  type ArticleNames,
+  findCountry,
+  isAbbreviation,
+  isCapitalized,
+  PARTICLE,
+  TITLES,
+} from './article-names.ts';
 import type { Passage } from './passage.ts';
 
 const WITHIN_NAME = new RegExp(`${PARTICLE.source}|^(?:of|the|and|for)$`, 'u');

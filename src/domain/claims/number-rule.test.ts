@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { createClaimContext } from './claim-context.ts';
 import { checkNumbers } from './number-rule.ts';
 import { readPassage } from './passage.ts';
-import { createMemory } from './told.ts';
 
-const recall = (...texts: string[]) =>
-  createMemory(readPassage)(texts.map((text) => ({ text, cited: [text] })));
-const check = (turn: string, cited: string, ...previous: string[]) =>
-  checkNumbers(readPassage(turn), readPassage(cited), recall(...previous));
+const check = (turn: string, cited: string, ...previous: string[]) => {
+  const context = createClaimContext([]);
+  const told = context.recall(previous.map((text) => ({ text, cited: [text] })));
+  return checkNumbers(readPassage(turn), readPassage(cited), { ...context, told });
+};
 
 test.each([
   ['2,000 years', 'two thousand years'],

@@ -1,31 +1,26 @@
 import type { Quantity, Word } from '../language/index.ts';
+import type { ClaimContext } from './claim-context.ts';
 import { isDerived } from './derived-figures.ts';
-import { isFigurativeHalf } from './figurative-half.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
-import type { Told } from './told.ts';
-import { hasRival, isToldFigure } from './told-figures.ts';
+import { hasRival, isToldFigure, listRelatedPassages } from './told.ts';
 import type { ClaimReason } from './verdict.ts';
 
+const IDIOM = /^(?:job|battle|story|fun|truth|point|trouble|answer|joke|charm)$/u;
 const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MAX_STRUCTURE_COUNT = 6;
 const MODAL = /^(?:would|will|could|can|might|may|should|to)$/u;
 const ONE = /^(?:one|single|an?)$/u;
 const YEARS_PER_CENTURY = 100;
 
-export function checkNumbers(
-  turn: Passage,
-  cited: Passage,
-  told: Told | null = null,
-  alwaysAllowed: readonly Passage[] = [],
-  related: readonly Passage[] = [],
-): ClaimReason | null {
-  const recent = [...(told?.recent.flat() ?? []), ...related];
+export function checkNumbers(turn: Passage, cited: Passage, context: ClaimContext): ClaimReason | null {
+  const { told } = context;
+  const recent = [...told.recent.flat(), ...listRelatedPassages(turn, context)];
   const candidates = [
     ...cited.quantities,
     ...listEndYears(cited),
     ...cited.singleUnits,
-    ...alwaysAllowed.flatMap(({ quantities }) => quantities),
+    ...context.alwaysAllowed.flatMap((text) => context.readText(text).quantities),
   ];
   const hasCounts = cited.quantities.some(
     (one) => one.value >= 2 && !one.span && !one.unit && !one.isDay && !isLabel(one, cited),
@@ -45,12 +40,12 @@ export function checkNumbers(
       reason !== null &&
       !matchesBareUnit(quantity, cited) &&
       !isSingleUnit(quantity, cited) &&
-      !(told && isToldFigure(quantity, turn, told) && !hasRival(quantity, turn, cited)) &&
+      !(isToldFigure(quantity, turn, told) && !hasRival(quantity, turn, cited)) &&
       !isDerived(quantity, turn, cited, recent)
     )
       return reason;
   }
-  if (turn.codes.some((code) => !cited.codes.includes(code) && !told?.codes.has(code))) return 'number';
+  if (turn.codes.some((code) => !cited.codes.includes(code) && !told.codes.has(code))) return 'number';
   return checkBareUnits(turn, cited);
 }
 
@@ -216,4 +211,29 @@ function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
     if (hasOtherUnit && (unit.name !== 'day' || isDuration)) return 'unit';
   }
   return null;
+}
+
+/** 'Half asleep', 'half-changed', 'half the job' and 'the northern half' measure nothing; 'half the town' and 'half of it' do. */
+function isFigurativeHalf(quantity: Quantity, turn: Passage, cited: Passage): boolean {
+  const { fraction, unit, hasDigits, from, to } = quantity;
+  const { words, stems } = turn;
+  if (fraction !== 0.5 || unit || hasDigits || words[from]?.normalized !== 'half') return false;
+  const [next, noun] = [to, to + 1].map((at) =>
+    words[at]?.clause === words[from]?.clause ? words[at]?.normalized : undefined,
+  );
+  if (next === 'the' && IDIOM.test(noun ?? '')) return true;
+  if (next === 'of') return isOnlyHalfOfIt(quantity, turn);
+  if (turn.text.charAt((words[to]?.offset ?? 0) - 1) === '-' && /(?:ed|en)$/u.test(next ?? '')) return true;
+  const hasFraction = cited.quantities.some(
+    (other) =>
+      other.fraction !== null && (!other.isOrdinal || ONE.test(cited.words[other.from]?.normalized ?? '')),
+  );
+  if (!hasFraction && stems[from - 1] && words[from - 2]?.normalized === 'the') return true;
+  return next !== undefined && Boolean(stems[to]) && !hasMatchingWord(cited.index, stems[to] ?? '');
+}
+
+/** 'That's only half of it.' */
+function isOnlyHalfOfIt({ from, to }: Quantity, { words }: Passage): boolean {
+  const isAtClauseEnd = words[to + 2]?.clause !== words[from]?.clause;
+  return words[from - 1]?.normalized === 'only' && words[to + 1]?.normalized === 'it' && isAtClauseEnd;
 }

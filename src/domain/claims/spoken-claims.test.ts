@@ -9,7 +9,6 @@ const MIN_NOTICED: readonly (readonly [kinds: readonly string[], percent: number
   [['name'], 90],
   [['wrong sentence', 'no sentence'], 95],
   [['date'], 75],
-  [['cause', 'rank', 'certainty'], 80],
 ];
 
 function getPercent(

@@ -1,7 +1,9 @@
 import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
-import { isConversationalFigure } from './conversational-figures.ts';
+import { type ArticleNames, listNameWords } from './article-names.ts';
 import { KnownNames } from './known-names.ts';
-import { collectWords, createEmptyIndex, type Passage, type WordIndex } from './passage.ts';
+import { listSynonymGroups } from './lexicon.ts';
+import { collectWords, createEmptyIndex, findWordFamily, type Passage, type WordIndex } from './passage.ts';
+import { matchQuantity } from './quantity-match.ts';
 
 const RECENT_TURNS = 6;
 
@@ -11,7 +13,7 @@ export interface ToldTurn {
   cited: readonly string[];
 }
 
-export interface ToldFigure {
+interface ToldFigure {
   quantity: Quantity;
   noun: string;
 }
@@ -110,4 +112,116 @@ function isSameTurn(turn: ToldTurn, other: ToldTurn | undefined): boolean {
     turn.cited.length === other.cited.length &&
     turn.cited.every((text, index) => text === other.cited[index])
   );
+}
+
+const MAX_CONVERSATIONAL_COUNT = 10;
+const SUPPOSES =
+  /^(?:and |but |so )?(?:give (?:it|him|her|them)|say|suppose|assume|call it|let['’]s say)\b/iu;
+
+/** A figure that an uncited turn may introduce: in a question, a wish or an assumption, or a small count. */
+export function isConversationalFigure(quantity: Quantity, turn: Passage): boolean {
+  const { hasDigits, unit, span, isMagnitude, value, from } = quantity;
+  if (turn.words[from]?.statesNoFact || isSupposed(quantity, turn)) return true;
+  return !hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT;
+}
+
+/** 'Give it ten hours': the host only assumes it. */
+function isSupposed({ from }: Quantity, { text, words, quantities }: Passage): boolean {
+  const word = words[from];
+  const start = words.find(({ sentence }) => sentence === word?.sentence);
+  const first = quantities.find((one) => words[one.from]?.sentence === word?.sentence);
+  return first?.from === from && SUPPOSES.test(text.slice(start?.offset ?? 0));
+}
+
+/** Up to this value, many things have the same count by chance. */
+const MAX_COMMON_COUNT = 99;
+
+/** Whether an earlier turn or its citations have the figure, and a small count of the same things. */
+export function isToldFigure(quantity: Quantity, turn: Passage, told: Told): boolean {
+  const noun = getCountedNoun(quantity, turn);
+  return told.figures.some((figure) => matchesTold(quantity, noun, figure));
+}
+
+/** The same for an uncited turn, which may leave out the things: 'At twelve!' */
+export function isTakenUp(quantity: Quantity, turn: Passage, told: Told): boolean {
+  if (isToldFigure(quantity, turn, told)) return true;
+  const isBare = quantity.unit === null && getCountedNoun(quantity, turn) === '';
+  return (
+    isBare && told.figures.some((figure) => !figure.quantity.unit && figure.quantity.value === quantity.value)
+  );
+}
+
+/** Whether the citations have another figure of the kind, for which a told one must not stand. */
+export function hasRival(quantity: Quantity, turn: Passage, cited: Passage): boolean {
+  const noun = getCountedNoun(quantity, turn);
+  return cited.quantities.some((other) => {
+    if (!isSameKind(quantity, noun, other, getCountedNoun(other, cited))) return false;
+    return !turn.quantities.some((one) => one !== quantity && matchQuantity(one, other) === 'same');
+  });
+}
+
+const BORN = /\bborn\b/iu;
+const FROM = /^(?:after|before|since|from)$/u;
+
+/** Told passages with a time that the turn refers to: 'thirty years before Athens', or a birth if it has an age. */
+export function listRelatedPassages(
+  turn: Passage,
+  { names, told, titleStems }: { names: ArticleNames; told: Told; titleStems: ReadonlySet<string> },
+): Passage[] {
+  if (turn.quantities.length === 0) return [];
+  const own = new Set(
+    listNameWords(turn, names).flatMap(({ word, at }) =>
+      names.subject.has(word.normalized) || titleStems.has(turn.stems[at] ?? '')
+        ? []
+        : [turn.stems[at] ?? ''],
+    ),
+  );
+  for (const [at, { normalized, clause }] of turn.words.entries()) {
+    if (!FROM.test(normalized)) continue;
+    const end = turn.words.findIndex((word, index) => index > at && word.clause !== clause);
+    for (const stem of turn.stems.slice(at + 1, end < 0 ? undefined : end)) own.add(stem);
+  }
+  const hasAge = turn.quantities.some((quantity) => isAge(quantity, turn));
+  return told.dated.filter(
+    ({ stems, text }) => stems.some((stem) => stem !== '' && own.has(stem)) || (hasAge && BORN.test(text)),
+  );
+}
+
+function isAge({ unit, span, fraction, isOrdinal, to }: Quantity, { words }: Passage): boolean {
+  if (span || fraction !== null || isOrdinal) return false;
+  return unit === null
+    ? words[to]?.clause !== words[to - 1]?.clause
+    : unit.name === 'year' && words[to]?.normalized === 'old';
+}
+
+function matchesTold(
+  quantity: Quantity,
+  noun: string,
+  { quantity: other, noun: otherNoun }: ToldFigure,
+): boolean {
+  if (matchQuantity(quantity, other) !== 'same') return false;
+  if (quantity.span || quantity.fraction !== null) return true;
+  // 'Ten horns' makes no 'ten hours' known.
+  if (quantity.unit) return other.unit !== null;
+  if (other.unit && quantity.value <= MAX_COMMON_COUNT) return false;
+  if (other.isDay && !quantity.isDay && !quantity.isOrdinal) return false;
+  if (quantity.isOrdinal !== other.isOrdinal && !other.isDay) return false;
+  return quantity.value > MAX_COMMON_COUNT || quantity.isMagnitude || isSameNoun(noun, otherNoun);
+}
+
+function isSameKind(quantity: Quantity, noun: string, other: Quantity, otherNoun: string): boolean {
+  if (quantity.span || other.span) return quantity.span !== null && other.span !== null;
+  if (quantity.unit || other.unit) return quantity.unit?.dimension === other.unit?.dimension;
+  if (quantity.fraction !== null || other.fraction !== null)
+    return quantity.fraction !== null && other.fraction !== null;
+  if (quantity.isOrdinal || other.isOrdinal) return quantity.isOrdinal && other.isOrdinal;
+  return noun === '' || otherNoun === '' || isSameNoun(noun, otherNoun);
+}
+
+function isSameNoun(noun: string, other: string): boolean {
+  if (noun === '' || other === '') return false;
+  const family = findWordFamily(noun);
+  if (noun === other || (family !== null && family === findWordFamily(other))) return true;
+  const groups = listSynonymGroups(other);
+  return listSynonymGroups(noun).some((group) => groups.includes(group));
 }

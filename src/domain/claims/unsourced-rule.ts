@@ -1,11 +1,10 @@
 import { isMonth, splitSentences } from '../language/index.ts';
 import { isCapitalized, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isConversationalFigure } from './conversational-figures.ts';
 import { isDerivedFromTold } from './derived-figures.ts';
 import { checkNames } from './name-rule.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
-import { isTakenUp, listRelatedPassages } from './told-figures.ts';
+import { isConversationalFigure, isTakenUp, listRelatedPassages } from './told.ts';
 import type { ClaimReason } from './verdict.ts';
 
 /** A longer sentence without 'I', 'we' and 'you' makes a claim. */

@@ -1,14 +1,4 @@
-export type ClaimReason =
-  | 'number'
-  | 'unit'
-  | 'date'
-  | 'name'
-  | 'negation'
-  | 'cause'
-  | 'rank'
-  | 'certainty'
-  | 'words'
-  | 'unsourced';
+export type ClaimReason = 'number' | 'unit' | 'date' | 'name' | 'words' | 'unsourced';
 
 /** `null` means that the text contains no claim. */
 export type ClaimVerdict =
@@ -22,23 +12,9 @@ const DESCRIPTIONS: Readonly<Record<ClaimReason, string>> = {
   unit: 'The article gives another unit.',
   date: 'The article gives another date.',
   name: 'The article names someone or something else here.',
-  negation: 'The article does not deny this, or denies it.',
-  cause: 'The article does not give this reason.',
-  rank: 'The article does not rank it this way.',
-  certainty: 'The article is less certain.',
   words: 'The article does not say this.',
   unsourced: 'No sentence of the article is named for this.',
 };
-
-/** A wrong or missing citation causes these. Another citation does not restore a changed meaning. */
-const CITATION_REASONS: ReadonlySet<ClaimReason> = new Set([
-  'number',
-  'unit',
-  'date',
-  'name',
-  'words',
-  'unsourced',
-]);
 
 const FIGURE_REASONS: ReadonlySet<ClaimReason> = new Set(['number', 'unit', 'date']);
 
@@ -48,8 +24,4 @@ export function isAboutFigure(reason: ClaimReason): boolean {
 
 export function describeClaimReason(reason: ClaimReason): string {
   return DESCRIPTIONS[reason];
-}
-
-export function canRepairCitations(reason: ClaimReason): boolean {
-  return CITATION_REASONS.has(reason);
 }

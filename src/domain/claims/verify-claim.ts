@@ -1,17 +1,9 @@
 import { writeFullForms } from '../article/full-forms.ts';
-import { locateSentences } from '../language/index.ts';
-import { checkCause } from './cause-rule.ts';
-import { checkCertainty } from './certainty-rule.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
-import { isExpository, isTalk } from './expository.ts';
 import { checkNames, checkToldNames } from './name-rule.ts';
-import { checkNegation } from './negation-rule.ts';
 import { checkNumbers } from './number-rule.ts';
 import { joinPassages, type Passage } from './passage.ts';
-import { checkRank } from './rank-rule.ts';
-import { checkSubstitution } from './substitution-rule.ts';
-import { listRelatedPassages } from './told-figures.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 import { checkWordOverlap } from './word-overlap-rule.ts';
@@ -35,66 +27,48 @@ export interface Objection {
   stops: boolean;
 }
 
-/** In other turns, the rule finds too many false errors in loose talk, so its objection is only a doubt. */
-type Stops = 'always' | 'outside talk' | 'in expository turns' | 'never';
-
 interface Rule {
   name: string;
-  stops: Stops;
+  stops: boolean;
   needsEnglish: boolean;
   check(claim: ReadClaim): ClaimReason | null;
 }
 
 /** The rules with the fewest false positives come first. `docs/claims.md` has the gain and cost of each. */
 const RULES = [
-  { name: 'unsourced', stops: 'always', needsEnglish: false, check: checkUncited },
-  { name: 'numbers', stops: 'always', needsEnglish: false, check: checkFigures },
+  {
+    name: 'unsourced',
+    stops: true,
+    needsEnglish: false,
+    check: ({ turn, context }) => checkUnsourced(turn, context),
+  },
+  {
+    name: 'numbers',
+    stops: true,
+    needsEnglish: false,
+    check: ({ turn, cited, context }) => checkNumbers(turn, cited, context),
+  },
   {
     name: 'names',
-    stops: 'always',
+    stops: true,
     needsEnglish: false,
     check: ({ turn, sentences, context }) => checkNames(turn, sentences, context),
   },
   {
     name: 'told names',
-    stops: 'never',
+    stops: false,
     needsEnglish: false,
     check: ({ turn, sentences, context }) => checkToldNames(turn, sentences, context),
   },
   {
     name: 'dates',
-    stops: 'always',
+    stops: true,
     needsEnglish: true,
     check: ({ turn, cited, context }) => checkDates(turn, cited, context.told),
   },
   {
-    name: 'cause',
-    stops: 'in expository turns',
-    needsEnglish: true,
-    check: ({ turn, cited, context }) => checkCause(turn, cited, context.titleStems),
-  },
-  {
-    name: 'rank',
-    stops: 'in expository turns',
-    needsEnglish: true,
-    check: ({ turn, cited }) => checkRank(turn, cited),
-  },
-  {
-    name: 'negation',
-    stops: 'outside talk',
-    needsEnglish: true,
-    check: ({ turn, cited, context }) => checkNegation(turn, cited, context.titleStems),
-  },
-  {
-    name: 'certainty',
-    stops: 'in expository turns',
-    needsEnglish: true,
-    check: ({ turn, sentences, cited }) => checkCertainty(turn, sentences, cited),
-  },
-  { name: 'close copy', stops: 'always', needsEnglish: true, check: checkSubstitutions },
-  {
     name: 'shared words',
-    stops: 'never',
+    stops: false,
     needsEnglish: true,
     check: ({ turn, sentences, cited, context }) => checkWordOverlap(turn, sentences, cited, context),
   },
@@ -123,7 +97,7 @@ export function* findObjections({ text, sentences }: Claim, context: ClaimContex
     if ((rule.name === 'unsourced') !== (sentences.length === 0)) continue;
     if (rule.needsEnglish && !context.isEnglish) continue;
     const reason = rule.check(claim);
-    if (reason !== null) yield { rule: rule.name, reason, stops: stopsTurn(rule.stops, turn) };
+    if (reason !== null) yield { rule: rule.name, reason, stops: rule.stops };
   }
 }
 
@@ -133,38 +107,4 @@ function readCited(sentence: string, turn: string, context: ClaimContext): Passa
   const written = writeFullForms(sentence, spoken);
   // The rules find the sentences before it by its own text.
   return written === sentence ? context.readText(sentence) : { ...context.readText(written), text: sentence };
-}
-
-function stopsTurn(stops: Stops, turn: Passage): boolean {
-  if (stops === 'outside talk') return !isTalk(turn);
-  return stops === 'always' || (stops === 'in expository turns' && isExpository(turn));
-}
-
-function checkUncited({ turn, context }: ReadClaim): ClaimReason | null {
-  return checkUnsourced(turn, context);
-}
-
-function checkFigures({ turn, cited, context }: ReadClaim): ClaimReason | null {
-  const alwaysAllowed = context.alwaysAllowed.map(context.readText);
-  return checkNumbers(turn, cited, context.told, alwaysAllowed, listRelatedPassages(turn, context));
-}
-
-function checkSubstitutions({ turn, sentences, cited, context }: ReadClaim): ClaimReason | null {
-  const alwaysAllowed = context.alwaysAllowed.map(context.readText);
-  for (const { text } of locateSentences(turn.text)) {
-    const sentence = context.readText(text);
-    if (sentence.words.every(({ statesNoFact }) => statesNoFact)) continue;
-    for (const citedSentence of sentences) {
-      const reason = checkSubstitution(
-        sentence,
-        citedSentence,
-        turn,
-        cited.index,
-        context.names,
-        alwaysAllowed,
-      );
-      if (reason) return reason;
-    }
-  }
-  return null;
 }

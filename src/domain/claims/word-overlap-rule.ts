@@ -1,10 +1,12 @@
 import { findUnit, type Quantity } from '../language/index.ts';
 import { type ArticleNames, listNameWords } from './article-names.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isExpository } from './expository.ts';
 import { KnownNames } from './known-names.ts';
 import { hasMatchingWord, type Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
+
+const CONVERSATIONAL =
+  /\b(?:i|we|us|our|you|your|me|my|let)\b|\b(?:it|that|there|here|he|she|they|what|who|where)['’]|n['’]t\b|\?/iu;
 
 const MIN_CONTENT_WORDS = 3;
 /** For a turn that is one expository sentence. */
@@ -32,7 +34,7 @@ export function checkWordOverlap(
   const nameCount = countSharedNames(turn, sentences, names);
 
   const isOneSentence = turn.words.at(-1)?.sentence === 0;
-  if (isOneSentence && isExpository(turn)) {
+  if (isOneSentence && !CONVERSATIONAL.test(turn.text)) {
     const bonus = figureWeight + FIGURE_WEIGHT * nameCount;
     if (sharedCount + bonus < MIN_EXPOSITORY_RATIO * (stems.length + bonus)) return 'words';
   }

@@ -1,4 +1,4 @@
-import { ARTICLE_LICENCE } from '../article/credits.ts';
+import { ARTICLE_LICENCE } from '../article/source-links.ts';
 import { FEED_COVER_PIXELS } from '../cover/cover-image.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
 import { getAudioUrl } from '../podcast/podcast.view.ts';

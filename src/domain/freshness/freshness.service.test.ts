@@ -4,7 +4,7 @@ import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import type { Article, Credit } from '../article/article.schema.ts';
-import { composeCredits } from '../article/credits.ts';
+import { composeCredits } from '../article/source-links.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';

@@ -12,7 +12,6 @@ import {
   STATES,
   TITLES,
 } from './abbreviation-lists.ts';
-import { expandStreets } from './street-or-saint.ts';
 
 /** A sentence ends with its line. */
 const END = '(?=\\n|$)';
@@ -23,7 +22,6 @@ const WORDS_WITHOUT_STOP: Readonly<Record<string, string>> = {
   ...{ WW2: 'World War two', 'et al': 'and others' },
 };
 const PLAIN_WORDS = /\b(?:vs|etc|aka|Jr|Sr|Ltd|WWII|WWI|WW2|WW1|et al)\b(?!\.)|\bw\/o\b|\bw\/ ?/g;
-const CIRCA = /\b(?:cca|ca|c) (?=\d)/g;
 const METRIC = /(met|lit)re(s?)\b/g;
 
 /** Before a year or number. */
@@ -72,7 +70,6 @@ const CONTEXT_CHARACTERS = 24;
 const TITLE_WITHOUT_STOP =
   /\b(Dr|Mr|Mrs|Ms|Prof|Gen|Col|Capt|Lt|Maj|Sgt|Cpl|Pte|Brig|Cdr|Cmdr|Lieut|Sqn|Gp|Wg|Flt|Ldr|Gov|Sen|Rep|Rev|Revd|Pres|Adm|Hon|Supt|Insp|Mt|Ft)(?= \p{Lu})/gu;
 const MONTH_WITHOUT_STOP = new RegExp(`\\b(${Object.keys(MONTHS).join('|')})(?= \\d)`, 'g');
-const ROAD_WITHOUT_STOP = /\b(Ave|Blvd|Rd|Pkwy)\b(?!\.)(?<=(?:\d(?:st|nd|rd|th)|\p{Lu}\p{Ll}+) \p{L}+)/gu;
 
 const DOTTED = new RegExp(
   `(\\p{L}(?<![\\p{L}\\p{N}].)\\.(?: ?\\p{L}\\.)+|\\bPh\\. ?D\\.)(?:(${END})|)`,
@@ -86,9 +83,7 @@ export function expandAbbreviations(text: string): string {
   const long = text
     .replace(TITLE_WITHOUT_STOP, (all, title: string) => TITLES[title] ?? PLACES[title] ?? all)
     .replace(MONTH_WITHOUT_STOP, (all, month: string) => MONTHS[month] ?? all)
-    .replace(ROAD_WITHOUT_STOP, (all, road: string) => ROADS[road] ?? all)
     .replace(PLAIN_WORDS, (word) => WORDS_WITHOUT_STOP[word.trim()] ?? word)
-    .replace(CIRCA, 'circa ')
     .replace(METRIC, '$1er$2');
   const spoken = expandStreets(long);
   return spoken.includes('.') ? expandStops(spoken) : spoken;
@@ -118,13 +113,8 @@ function findWords(token: string, before: string, next: string): string | undefi
   if (numbered !== undefined && /^ ?(?:\d|[IVXL]+\b)/u.test(next)) return numbered;
   if (token in BEFORE_DIGITS) return /^ ?\d/u.test(next) ? BEFORE_DIGITS[token] : undefined;
   if (token === 'Assoc' && next.startsWith(' Prof')) return 'Associate';
-  if (token === 'Co' && /(?:^|, |\b(?:in|of|from|near) )$/u.test(before) && /^ \p{Lu}/u.test(next))
-    return 'County';
   const title = TITLES[token] ?? FIRST_NAMES[token];
-  if (title !== undefined)
-    return /^(?: ?\p{Lu}|-\p{Lu}| (?:and|&) )/u.test(next) || (isEnd && /\b[Tt]he $/u.test(before))
-      ? title
-      : undefined;
+  if (title !== undefined) return /^(?: ?\p{Lu}|-\p{Lu}| (?:and|&) )/u.test(next) ? title : undefined;
   const day = MONTHS[token] ?? DAYS[token];
   if (day !== undefined) return isDayOrMonth(token, before, next) ? day : undefined;
   if (token in PLACES) return /^ \p{Lu}/u.test(next) ? PLACES[token] : undefined;
@@ -132,4 +122,31 @@ function findWords(token: string, before: string, next: string): string | undefi
   if (token in ROADS) return /(?:\p{L}|\d(?:st|nd|rd|th)) $/u.test(before) ? ROADS[token] : undefined;
   if (token === 'al') return isEnd || /\bet $/u.test(before) ? 'al' : undefined;
   return ANYWHERE[token];
+}
+
+/** 'St' after one of these is a saint: 'Lake St Clair'. */
+const BEFORE_SAINT =
+  /^(?:Mount|Mt|Lake|Fort|Port|Point|Cape|Great|Little|Bury|Chalfont|Ottery|River|Isle|Bay|Old|New|Sault|The|A|An|In|At|On|Of|To|By|For|From|Near|With|And|But|When|After|Before|Since|As|Like|Saint|Feast|Basilica|Church|Cathedral|Hotel|College|Visit)$/u;
+
+/** Names of streets stand before these: 'Wall St Journal'. */
+const AFTER_STREET =
+  /^(?:Bridge|Station|Journal|Market|Theatre|Theater|Tunnel|Subway|Pier|School|Hospital|Hall|Park|Railway|Band|Fire|Riots?|Depot|Terminal|Building|Gallery|Line|Baptist|Methodist|Presbyterian|Historic|District|Church|Chapel|Cemetery|Synagogue|Mosque|Corridor|Ferry|Metro|North|South|East|West|N|S|E|W|NW|NE|SW|SE|Massacre|Crash|Records|Studios?|Club|Museum|Library|Square|Garage|Car)$/u;
+
+const ST = /\bSt\b(\.?)(?=([ \n]?)([\p{L}\p{M}’'-]*))/gu;
+const LAST_WORD = /([\p{L}\p{M}’'-]+|\d+(?:st|nd|rd|th)) $/u;
+
+/** 'Bond St in London' -> 'Street', 'St Paul' -> 'Saint'. A stop at the end of a sentence stays. */
+function expandStreets(text: string): string {
+  if (!/\bSt\b/.test(text)) return text;
+  return text.replace(ST, (all, stop: string, gap: string, after: string, at: number, whole: string) => {
+    const before = LAST_WORD.exec(whole.slice(Math.max(0, at - CONTEXT_CHARACTERS), at))?.[1] ?? '';
+    const isEnd = gap === '\n' || at + all.length === whole.length;
+    if (isStreet(before, isEnd ? '' : after)) return `Street${isEnd ? stop : ''}`;
+    return /^\p{Lu}/u.test(after) ? 'Saint' : all;
+  });
+}
+
+function isStreet(before: string, after: string): boolean {
+  if (!/^(?:\p{Lu}|\d)/u.test(before) || BEFORE_SAINT.test(before)) return false;
+  return !/^\p{Lu}/u.test(after) || AFTER_STREET.test(after);
 }

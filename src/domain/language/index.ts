@@ -1,20 +1,22 @@
 export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
-export { detectLanguage, isInOtherLanguage, type Language } from './detect-language.ts';
+export {
+  detectLanguage,
+  formatEnglishOnly,
+  hasConjunction,
+  isInOtherLanguage,
+  joinItems,
+  type Language,
+  nameOtherLanguage,
+} from './detect-language.ts';
 export { hasHole, REMOVED_MARK } from './holes.ts';
-export { hasConjunction, joinItems } from './lists.ts';
-export { formatEnglishOnly, nameOtherLanguage } from './name-language.ts';
 export { formatCardinal } from './number-words.ts';
-export { areAntonyms } from './opposites.ts';
-export { tidyPunctuation } from './pauses.ts';
 export { removeCitationMarks, removePhoneticNotation } from './plain-text.ts';
-export { startsWithPronoun } from './pronouns.ts';
 export { type BareUnit, parseFigures, type Quantity } from './quantities.ts';
 export { findQuotations, hasBalancedQuotations, isOneQuotation } from './quotations.ts';
 export { parseNumberAt } from './read-number.ts';
 export { parseRespelling } from './respelling.ts';
 export { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
-export { countWords, hasWords, locateSentences, splitSentences } from './sentences.ts';
-export { toSpokenForm } from './spoken-form.ts';
-export { getStem } from './stems.ts';
+export { countWords, hasWords, locateSentences, splitSentences, startsWithPronoun } from './sentences.ts';
+export { tidyPunctuation, toSpokenForm } from './spoken-form.ts';
 export { findUnit } from './units.ts';
-export { splitWords, toOneLine, type Word } from './words.ts';
+export { getStem, splitWords, toOneLine, type Word } from './words.ts';

@@ -1,22 +1,11 @@
+import { parsePairs } from './words.ts';
+
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const FRACTIONS: Readonly<Record<string, string>> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
+const FRACTIONS = parsePairs(`
+  ½: 1/2, ⅓: 1/3, ⅔: 2/3, ¼: 1/4, ¾: 3/4, ⅕: 1/5, ⅖: 2/5, ⅗: 3/5, ⅘: 4/5, ⅙: 1/6, ⅚: 5/6, ⅛: 1/8,
+  ⅜: 3/8, ⅝: 5/8, ⅞: 7/8
+`);
 const LOWERED = new RegExp(`[${SUBSCRIPTS}]`, 'gu');
 const RAISED = new RegExp(`([⁻⁺]?)([${SUPERSCRIPTS}]+)`, 'gu');
 
@@ -43,7 +32,7 @@ export function removePhoneticNotation(text: string): string {
 }
 
 const NOT_ASCII = /[^\0-\x7f]/u;
-const ADDRESS = /[@/]|\.[a-z]/iu;
+const ADDRESS = /\b(?:https?:\/\/(?:www\.)?|www\.)([\w.-]+\w)(?:[/?#][^\s)\]]*)?/gi;
 
 /** Removes markup and writes spaces, quotation marks and fractions in the form that later steps know. */
 export function toPlainText(text: string): string {
@@ -54,8 +43,9 @@ export function toPlainText(text: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/^[^\S\n]*(?:#{1,6}|[*•·‣-]|=+)\s+/gmu, '')
     .replace(/\s=+\s*$/gmu, '');
-  const named = ADDRESS.test(prose) ? expandAddresses(prose) : prose;
-  return named
+  return prose
+    .replace(ADDRESS, (_, host: string) => host.replaceAll('.', ' dot '))
+    .replace(/(?<![\w-])([a-z][\w-]*)\.(com|org|net|edu|gov)\b/gi, '$1 dot $2')
     .replace(/[‘’ʼ`´]/gu, "'")
     .replace(/["“”„‟«»‹›]/gu, '')
     .replace(/(?<![\p{L}\p{N}])'(?=\p{L})(?!n' )/gu, '')
@@ -78,10 +68,7 @@ function expandTypography(text: string): string {
     .replace(/⁄/gu, '/')
     .replace(LOWERED, (digit) => String(SUBSCRIPTS.indexOf(digit)))
     .replace(RAISED, expandRaisedDigits)
-    .replace(/[℃]/gu, '°C')
-    .replace(/[℉]/gu, '°F')
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : toAsciiDigit(digit)));
+    .normalize('NFKC');
 }
 
 /** Single spaces keep the later patterns linear. Line breaks stay. */
@@ -92,27 +79,4 @@ export function collapseSpaces(text: string): string {
 function expandRaisedDigits(_all: string, sign: string, digits: string): string {
   const plain = [...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('');
   return `^${sign === '⁻' ? '-' : ''}${plain}`;
-}
-
-function expandAddresses(text: string): string {
-  return text
-    .replace(/\bhttps?:\/\/(?:www\.)?([\w.-]+\w)(?:[/?#][^\s)\]]*)?/gi, (_, host: string) => expandDots(host))
-    .replace(/\bwww\.([\w.-]+\w)(?:\/[^\s)\]]*)?/gi, (_, host: string) => expandDots(host))
-    .replace(
-      /(?<![\w.+-])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
-      (_, user: string, host: string) => `${expandDots(user)} at ${expandDots(host)}`,
-    )
-    .replace(/(?<![\w-])([a-z][\w-]*)\.(com|org|net|edu|gov)\b/gi, '$1 dot $2');
-}
-
-function expandDots(name: string): string {
-  return name.replaceAll('.', ' dot ');
-}
-
-/** Each script has its ten digits in one block, which begins after a non-digit. */
-function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }

@@ -1,5 +1,14 @@
-import { countPluralYears, getCenturySpan, getYearSpan, isDay, MAX_YEAR, readEra } from './dates.ts';
-import { completeTime, findSharedCentury, isCentury } from './elliptic-times.ts';
+import {
+  completeTime,
+  countPluralYears,
+  findSharedCentury,
+  getCenturySpan,
+  getYearSpan,
+  isCentury,
+  isDay,
+  MAX_YEAR,
+  readEra,
+} from './dates.ts';
 import { parseNumberAt, type ReadNumber } from './read-number.ts';
 import { findUnit, LIGHT_YEAR, raiseUnit, type Unit } from './units.ts';
 import type { Word } from './words.ts';

@@ -119,8 +119,6 @@ function mayOpen(mark: string, before: string, text: string, next: number): bool
   const after = text.charAt(next);
   if (after === '') return false;
   if (/\s/u.test(after)) return mark === '"' && /\s/u.test(before);
-  // 'He said."But' lacks a space.
-  if (mark === '"' && STOP.test(before) && WORD.test(after)) return true;
   ELISION.lastIndex = next;
   if (mark === "'" && ELISION.test(text)) return false;
   return BEFORE_OPENING.test(before);

@@ -1,77 +1,17 @@
-/** Respelled sounds and their IPA: https://en.wikipedia.org/wiki/Help:Pronunciation_respelling_key */
-const VOWELS: Readonly<Record<string, string>> = {
-  a: 'æ',
-  ah: 'ɑː',
-  air: 'ɛər',
-  ar: 'ɑːr',
-  arr: 'ær',
-  aw: 'ɔː',
-  ay: 'eɪ',
-  e: 'ɛ',
-  eh: 'ɛ',
-  ee: 'iː',
-  eer: 'ɪər',
-  err: 'ɛr',
-  ew: 'juː',
-  eye: 'aɪ',
-  i: 'ɪ',
-  ih: 'ɪ',
-  ire: 'aɪər',
-  irr: 'ɪr',
-  o: 'ɒ',
-  oh: 'oʊ',
-  oo: 'uː',
-  oor: 'ʊər',
-  or: 'ɔːr',
-  orr: 'ɒr',
-  ow: 'aʊ',
-  owr: 'aʊər',
-  oy: 'ɔɪ',
-  u: 'ʌ',
-  uh: 'ə',
-  ur: 'ɜːr',
-  urr: 'ʌr',
-  uu: 'ʊ',
-  uurr: 'ʊr',
-  y: 'aɪ',
-  yoo: 'juː',
-  yoor: 'jʊər',
-  ə: 'ə',
-  ər: 'ər',
-};
+import { parsePairs } from './words.ts';
 
-const CONSONANTS: Readonly<Record<string, string>> = {
-  b: 'b',
-  ch: 'tʃ',
-  d: 'd',
-  dh: 'ð',
-  f: 'f',
-  g: 'ɡ',
-  gh: 'ɡ',
-  h: 'h',
-  j: 'dʒ',
-  k: 'k',
-  kh: 'x',
-  l: 'l',
-  m: 'm',
-  n: 'n',
-  ng: 'ŋ',
-  nk: 'ŋk',
-  p: 'p',
-  r: 'r',
-  s: 's',
-  sh: 'ʃ',
-  ss: 's',
-  t: 't',
-  tch: 'tʃ',
-  th: 'θ',
-  v: 'v',
-  w: 'w',
-  wh: 'w',
-  y: 'j',
-  z: 'z',
-  zh: 'ʒ',
-};
+/** Respelled sounds and their IPA: https://en.wikipedia.org/wiki/Help:Pronunciation_respelling_key */
+const VOWELS = parsePairs(`
+  a: æ, ah: ɑː, air: ɛər, ar: ɑːr, arr: ær, aw: ɔː, ay: eɪ, e: ɛ, eh: ɛ, ee: iː, eer: ɪər, err: ɛr,
+  ew: juː, eye: aɪ, i: ɪ, ih: ɪ, ire: aɪər, irr: ɪr, o: ɒ, oh: oʊ, oo: uː, oor: ʊər, or: ɔːr, orr: ɒr,
+  ow: aʊ, owr: aʊər, oy: ɔɪ, u: ʌ, uh: ə, ur: ɜːr, urr: ʌr, uu: ʊ, uurr: ʊr, y: aɪ, yoo: juː,
+  yoor: jʊər, ə: ə, ər: ər
+`);
+
+const CONSONANTS = parsePairs(`
+  b: b, ch: tʃ, d: d, dh: ð, f: f, g: ɡ, gh: ɡ, h: h, j: dʒ, k: k, kh: x, l: l, m: m, n: n, ng: ŋ,
+  nk: ŋk, p: p, r: r, s: s, sh: ʃ, ss: s, t: t, tch: tʃ, th: θ, v: v, w: w, wh: w, y: j, z: z, zh: ʒ
+`);
 
 const CONSONANT = new RegExp(`^(?:${sortByLength(CONSONANTS)})`, 'u');
 const VOWEL = new RegExp(`^(?:${sortByLength(VOWELS)})`, 'u');

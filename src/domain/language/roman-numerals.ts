@@ -133,7 +133,6 @@ function formatAfterName(text: string, { all, name, first, and, second, at }: Nu
   }
   if (first.length === 1) return all;
   const numerals = formatNumerals(formatCardinal, 'and', first, second);
-  if (numerals === null) return all;
   return numerals === null || (and !== undefined && second === undefined) ? all : numerals;
 }
 

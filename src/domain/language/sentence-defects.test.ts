@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
-import { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
+import { changesOutcome, findSentenceDefect, isPageText } from './sentence-defects.ts';
 
 test.each([
   ['The temperature is between 60 and.', 'hole'],
-  ['The expected value of F is which is 1.', 'hole'],
   ['He was Duno.atus, a son of the king.', 'hole'],
   ['It was the highest in Canada As of 2011.', 'hole'],
   ['It is the continuous phase. and it is dark.', 'hole'],
   ['He described the brain and its parts During his study of the body.', 'hole'],
-  ['He was invited to by the king of the town.', 'hole'],
   ['Bread is divided into broad groups: This scheme is old.', 'hole'],
-  ['They built Bern on the banks of the Aare and Baselon the banks of the Rhine.', 'hole'],
-  ['Shared ideas about bread allows freedom.', 'hole'],
-  ['The ways include walls, fences, screens, use of glass, partitions, beside other ways.', 'list'],
-  ['In 1972, she told a historian her ten favourite films.', 'list'],
   ['A part of the mill remains in the yard, the harbour was deep.', 'splice'],
   ['The origins are unknown, some bakers believe it was old.', 'splice'],
   ['She baked for the revolution..and it can only lead to more bread.', 'hole'],
   ['A mill was planned in 1930: it was built later: it is now old.', 'hole'],
   ['Many of the mills have been rebuilt in Bern, large-scale baking is underway there.', 'splice'],
-  ['Bread could also used for soup.', 'hole'],
   ['What follows here summarizes each part.', 'page'],
   ['Their loaves tend to be flat, they usually have five corners.', 'splice'],
   ['If F ≥ 3, the hypothesis is rejected.', 'operator'],
@@ -49,4 +42,34 @@ test('a sentence that turns the one before it is recognised by its beginning', (
   expect(changesOutcome('This led to a second edition.')).toBe(true);
   expect(changesOutcome('The town, however, was saved.')).toBe(true);
   expect(changesOutcome('She was born in Bern.')).toBe(false);
+});
+
+test.each([
+  'The following list is of those who led the bakers of Bern.',
+  'The above calculations show how to bake many loaves.',
+  'A long discussion of the ovens of the town is available in Keller.',
+  'A full transcript of the talk is available.',
+  "Video clips of the fair are still available on the town's website for download.",
+  'And the guild has made the full video available on YouTube.',
+  'The script has letters for /ʔa, ʔi/ and more.',
+  'Let Q be a loaf between two others.',
+  'The 2 r can also be written anew.',
+  'It can be written as d, where d is the width of the loaf.',
+  'He called it "a way to bake without ovens..."',
+])('isPageText finds %j', (sentence) => {
+  expect(isPageText(sentence)).toBe(true);
+});
+
+test.each([
+  'The following year, the mill burned.',
+  'The following list was found in the mill: flour, salt and yeast.',
+  'The above-ground oven and the above average harvest were new.',
+  'The bread is available in Bern and on the coast.',
+  'The recording of the choir is available in a new version.',
+  'The baker and/or the cook came.',
+  'Let us say that Bern is the town where I was born.',
+  'It cost 2 francs, and 3 x 100 loaves were sold.',
+  'He said "and so on ..." and left.',
+])('isPageText leaves %j', (sentence) => {
+  expect(isPageText(sentence)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import {
+  type AbbreviationLists,
   COMPANIES,
   DAYS,
   FIRST_NAMES,
+  FOREIGN_ABBREVIATIONS,
   INSTITUTIONS,
-  isDayOrMonth,
-  isStateBefore,
   LETTERED_NOUNS,
   MEASURES,
   MONTHS,
@@ -21,7 +21,6 @@ import {
   TITLES,
 } from './abbreviation-lists.ts';
 import type { Language } from './detect-language.ts';
-import { type AbbreviationLists, FOREIGN_ABBREVIATIONS } from './foreign-abbreviations.ts';
 import { REMOVED_MARK } from './holes.ts';
 
 // Escaped, because some editors replace wide marks by ASCII ones.
@@ -134,13 +133,9 @@ function isAbbreviation(at: Stop, language: Language | null): boolean {
   if (NEVER_LAST.has(lower)) return true;
   if (isTitle(token)) return !STRONG_STARTERS.has(nextWord.toLowerCase());
   if (token.includes('.')) return isDottedAbbreviation(at, lower);
-  if (token in MONTHS || token in DAYS) return isCalendarName(at) || isTimePhrase(at);
-  if (token in PLACES) return !starts;
-  if (token in STATES) return !starts && isStateBefore(token, at.lookBack.slice(0, -token.length));
-  if (token in COMPANIES || token === 'Co' || lower === 'al')
-    return !starts && !/^\p{Lu}\p{Ll}+s \p{Ll}/u.test(readAfter(at));
-  if (token in INSTITUTIONS || token in ROADS || SOMETIMES_LAST.has(lower)) return !starts;
-  return false;
+  if (token in MONTHS || token in DAYS) return /^\d/u.test(at.text.slice(at.next)) || !starts;
+  const isShortened = [PLACES, STATES, COMPANIES, INSTITUTIONS, ROADS].some((list) => token in list);
+  return (isShortened || SOMETIMES_LAST.has(lower)) && !starts;
 }
 
 /** '3. Comparisons' or 'A. By no means' at the beginning of a line. */
@@ -212,14 +207,4 @@ const TIME_PHRASE =
 /** 'In 31 B.C. Antony lost': so far, the sentence is only a time. */
 function isTimePhrase({ text, start, stop }: Stop): boolean {
   return stop - start < LOOK_BACK_CHARACTERS && TIME_PHRASE.test(text.slice(start, stop).trim());
-}
-
-function isCalendarName({ token, starts, lookBack, ...at }: Stop): boolean {
-  const after = readAfter(at);
-  if (/^\d/u.test(after)) return true;
-  return !starts && isDayOrMonth(token, lookBack.slice(0, -token.length), after);
-}
-
-function readAfter({ text, next }: Pick<Stop, 'text' | 'next'>): string {
-  return text.slice(next, next + LOOK_BACK_CHARACTERS);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
-import { countWords, locateSentences, splitSentences } from './sentences.ts';
+import { countWords, locateSentences, splitSentences, startsWithPronoun } from './sentences.ts';
 
 /** One sentence per line. */
 const PROSE = `
@@ -166,4 +166,19 @@ describe('locateSentences', () => {
 test('countWords ignores runs without letters and digits', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
+});
+
+test.each([
+  ['He left.', true],
+  ['It was built in 1880.', true],
+  ['It is used to make bread.', true],
+  ['It was so large that it sank.', true],
+  ['Les uns partent.', false],
+  ['Elle part.', true],
+  ['It was later shown that the map is false.', false],
+  ['It may not be known whether she came.', false],
+  ['It is often difficult for divers to reach it.', false],
+  ['It seems that nobody came.', false],
+])("startsWithPronoun('%s') is %s", (sentence, expected) => {
+  expect(startsWithPronoun(sentence)).toBe(expected);
 });

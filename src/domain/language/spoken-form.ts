@@ -1,18 +1,18 @@
 import { expandAbbreviations } from './abbreviations.ts';
-import { expandIsotopes } from './isotopes.ts';
-import { joinModelNumbers } from './model-names.ts';
-import { markPauses } from './pauses.ts';
-import { toPlainText } from './plain-text.ts';
+import { collapseSpaces, toPlainText } from './plain-text.ts';
 import { expandRomanNumerals } from './roman-numerals.ts';
 import { locateSentences } from './sentences.ts';
-import { expandDates, expandDecades, expandYears } from './spoken-dates.ts';
-import { expandDecimals, expandDotNames } from './spoken-decimals.ts';
+import { expandDates, expandDecades, expandDurations, expandTimes, expandYears } from './spoken-dates.ts';
 import { expandAcronyms, expandSigns } from './spoken-letters.ts';
-import { expandMagnitudes } from './spoken-magnitudes.ts';
-import { expandDegrees, expandUnits } from './spoken-measures.ts';
+import { expandDegrees, expandMagnitudes, expandUnits } from './spoken-measures.ts';
 import { expandMoney, regroupDigits } from './spoken-money.ts';
-import { expandNumbers } from './spoken-numbers.ts';
-import { expandDurations, expandTimes } from './spoken-times.ts';
+import {
+  expandDecimals,
+  expandDotNames,
+  expandIsotopes,
+  expandNumbers,
+  joinModelNumbers,
+} from './spoken-numbers.ts';
 
 const STOP_INSIDE = /[.!?…]["'”’)\]]*[\s\p{Lu}]|\n/u;
 
@@ -68,4 +68,38 @@ export function toSpokenForm(text: string, { transliterate, isPronounceable }: P
     text,
   );
   return expandAcronyms(transliterate(spoken), isPronounceable);
+}
+
+/** `,` marks a short pause, `:` or `.` a long one. */
+function markPauses(text: string): string {
+  return collapseSpaces(text)
+    .replace(/\s?[({]\s?(?:[,;]\s?)?/g, ', ')
+    .replace(/\s?(?:[,;]\s?)?[)}]/g, ', ')
+    .replace(/\s?(?:—|―|--+)\s?|\s[–−-]\s/g, ', ')
+    .replace(/\.(?:\s?\.)+\s?/g, (dots, at: number, whole: string) =>
+      replaceEllipsis(dots, whole.charAt(at + dots.length)),
+    )
+    .replace(/\s?[;|]\s?/g, ': ')
+    .replace(/([^\s.,:!?])\s?\n/g, '$1. ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Three dots end the sentence before a capital or the end of the text; others are a short pause. */
+function replaceEllipsis(dots: string, next: string): string {
+  if (dots.replace(/\s/g, '').length > 2 && !/[^\p{Lu}]/u.test(next)) return '. ';
+  return next === '' ? dots : ', ';
+}
+
+export function tidyPunctuation(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(
+      /[.,:!?](?: ?[.,:!?])+/g,
+      (marks) => /[?]/.exec(marks)?.[0] ?? /[!.]/.exec(marks)?.[0] ?? /:/.exec(marks)?.[0] ?? ',',
+    )
+    .replace(/ ([.,:!?])/g, '$1')
+    .replace(/([.,:!?])(?=[^\s])/g, '$1 ')
+    .replace(/^[\s.,:!?-]+/, '')
+    .replace(/(?<![\s,:])[\s,:]+$/, '')
+    .trim();
 }

@@ -1,3 +1,5 @@
+import { parsePairs } from './words.ts';
+
 const READ_AS_WORDS = new Set(
   'NATO NASA AIDS OPEC UNESCO UNICEF FIFA UEFA SARS COVID RAM ROM LASER RADAR SONAR SCUBA PIN SIM JPEG GIF NASDAQ NASCAR ASEAN DARPA CERN SWAT BASIC COBOL FORTRAN NIMBY YOLO ZIP SPAM IKEA OXFAM MERS SALT START PEN OSHA FEMA NOAA TASER NOT NO AND OR THE ALL IS NEVER MUST NOW NEW BIG ONE TWO MAN YES'.split(
     ' ',
@@ -7,10 +9,6 @@ const SPELLED = new Set(
   'UCLA YMCA YWCA USAF UAAP AIPAC ATAC EEOC OECD IEEE IAEA ICAO NAACP ACLU AFAIK ICANN IUPAC'.split(' '),
 );
 const SPECIAL: Readonly<Record<string, string>> = {
-  IUPAC: 'eye you pack',
-  ICANN: 'eye can',
-  IEEE: 'I triple E',
-  NAACP: 'N double A C P',
   LaTeX: 'lay tech',
   iOS: 'I O S',
   eBook: 'E book',
@@ -36,52 +34,24 @@ export function expandAcronyms(text: string, isPronounceable: (letters: string) 
 const MIXED_CASE = /\b(?:PhD|mRNA|tRNA|rRNA|pH|kW|MHz|GHz|LaTeX|DVDs|iOS|eBook)\b/g;
 
 function expandAcronym(letters: string, isPronounceable: (letters: string) => boolean): string {
-  const special = SPECIAL[letters];
-  if (special !== undefined) return special;
   const isWord =
     READ_AS_WORDS.has(letters) ||
     (letters.length > 3 && !SPELLED.has(letters) && /[AEIOU]/.test(letters) && isPronounceable(letters));
   return isWord ? letters.toLowerCase() : spellLetters(letters);
 }
 
-const GREEK: Readonly<Record<string, string>> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  ς: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-};
+const GREEK = parsePairs(`
+  α: alpha, β: beta, γ: gamma, δ: delta, ε: epsilon, ζ: zeta, η: eta, θ: theta, ι: iota, κ: kappa,
+  λ: lambda, μ: mu, ν: nu, ξ: xi, ο: omicron, π: pi, ρ: rho, σ: sigma, ς: sigma, τ: tau, υ: upsilon,
+  φ: phi, χ: chi, ψ: psi, ω: omega
+`);
 
 const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\bAT&T\b/g, 'ay T and T'],
   [/&(?:amp;)?/g, ' and '],
   [/\bmc(?=\s?\^)/g, 'M C'],
   [/\b([a-z])\/([a-z])\b/g, '$1 over $2'],
-  [/\bC\+\+/g, 'C plus plus'],
   [/\b([CFGAD])[#♯](?!\w)/g, '$1 sharp'],
   [/\b([A-G])♭/g, '$1 flat'],
-  [/[♯]/g, ' sharp '],
-  [/[♭]/g, ' flat '],
   [/#(?=\d)/g, ' number '],
   [/\+\/[-−]|±/g, ' plus or minus '],
   [/\+/g, ' plus '],
@@ -98,13 +68,6 @@ const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
   [/[→⇒⟶]/g, ' to '],
   [/√/g, ' the square root of '],
   [/∞/g, ' infinity '],
-  [/∑/g, ' the sum of '],
-  [/∏/g, ' the product of '],
-  [/∫/g, ' the integral of '],
-  [/∂/g, ' partial '],
-  [/∇/g, ' del '],
-  [/∈/g, ' in '],
-  [/∝/g, ' is proportional to '],
   [/§+/g, ' section '],
   [/@/g, ' at '],
 ];

@@ -1,6 +1,44 @@
-import { isBeforeNoun, readLastWords } from './attributive.ts';
 import { NUMBER_PATTERN } from './number-words.ts';
 import { formatUnit, UNIT_SYMBOLS } from './units.ts';
+
+const BEFORE_CHARACTERS = 48;
+
+const DETERMINER =
+  /(?:^|[\s(])(?:[Aa]n?|[Tt]he|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Ee]ach|[Ee]very|[Aa]nother|[Tt]his|[Tt]hat|\p{L}+['’]s)(?: (?!of\b|about\b|over\b|nearly\b|roughly\b|some\b|than\b|only\b|is\b|was\b)[\p{Ll}-]+)? $/u;
+
+/** Words after a measure that are no noun with the measure as its attribute: '5 km long'. */
+const NO_NOUN = new Set(
+  (
+    'of and or to in from at on by with for as per than over under above below across along through into onto out off up ' +
+    'down away apart ahead past around near behind beyond between before after ago later earlier until since during while ' +
+    'when where which that who if but because so yet nor then it he she they we you this these those there here is was are ' +
+    'were be been has had have can could may might must will would shall should do does did long wide high tall deep thick ' +
+    'broad large small big old short heavy north south east west northeast northwest southeast southwest northern inland ' +
+    'upstream downstream offshore further farther more less each every square cubic round not also only about within without ' +
+    'against despite against worth plus minus times versus made became came went ran rose fell gave took left lies lay stood ' +
+    'stands extends leads crosses separates covers measures followed'
+  ).split(' '),
+);
+
+/** 'bags of 50 lb' has no noun after it, and 'in 50 lb bags' has. */
+const BEFORE_PLURAL =
+  /\b(?:of|with|in|by|for|from|into|and|or|using|two|three|four|five|six|many|several) $/u;
+
+/** Names of weapons and parts have their size without an article: '88 mm guns'. */
+const SIZED_NOUN =
+  /^ (?:shells?|guns?|rounds?|bullets?|cannons?|mortars?|pistols?|howitzers?|lens(?:es)?|film|ammunition|cartridges?|caliber|calibre|bombs?|missiles?|pipes?|tracks?|gauge|batter(?:y|ies)|turrets?|armou?r|artillery|autocannons?|wheels?|tires?|tyres?|dash|hurdles|sprints?|relay|freestyle|butterfly|medley|backstroke|breaststroke|races?)\b/u;
+
+export function readLastWords(text: string, at: number): string {
+  return text.slice(Math.max(0, at - BEFORE_CHARACTERS), at);
+}
+
+/** Whether a measure between the two is singular, as in 'a 60 lb bag'. */
+export function isBeforeNoun(before: string, after: string): boolean {
+  if (SIZED_NOUN.test(after)) return true;
+  const next = /^ (\p{Ll}{3,}|\p{Lu}\p{Ll}+)(?!\p{L})/u.exec(after)?.[1];
+  if (next === undefined || NO_NOUN.has(next)) return false;
+  return DETERMINER.test(before) || (BEFORE_PLURAL.test(before) && /\p{Ll}{2}s$/u.test(next));
+}
 
 /** Without it a failing search would start again at each digit. */
 const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;
@@ -22,8 +60,6 @@ const INCHES = new RegExp(
 );
 
 const FEET_AND_INCHES = /(?<![\w.])(\d+) ?ft\.? (\d{1,2}(?:\.\d+)?) ?in\b\.?/g;
-const SIZE_IN_INCHES =
-  /(?<![\w.])(\d+(?:\.\d+)?) in(?= (?:guns?|shells?|howitzers?|mortars?|pipes?|screens?|disks?|records?|cannons?|rifles?|naval)\b)/g;
 
 function parsePower(mark: string | undefined): number {
   return mark === undefined ? 1 : Number(mark.replace('^', ''));
@@ -34,13 +70,11 @@ export function expandUnits(text: string): string {
   const formatRate = (symbol: string, mark: string | undefined) =>
     `per ${formatUnit(symbol, { power: parsePower(mark), isSingular: true, spelling })}`;
   return text
-    .replace(/(?<![\w.])(\d)\s?[x×]\s?(\d+)\s?m\b/g, '$1 times $2 meter')
     .replace(FEET_AND_INCHES, (all, feet: string, inches: string, at: number, whole: string) =>
       isBeforeNoun(readLastWords(whole, at), whole.slice(at + all.length))
         ? `${feet} foot ${inches} inch`
         : `${feet} ${feet === '1' ? 'foot' : 'feet'} ${inches} ${inches === '1' ? 'inch' : 'inches'}`,
     )
-    .replace(SIZE_IN_INCHES, '$1 inch')
     .replace(
       AFTER_NUMBER,
       (
@@ -91,10 +125,65 @@ export function expandDegrees(text: string): string {
       const name = number === '1' ? 'degree' : 'degrees';
       return scale === undefined ? `${number} ${name}` : `${number} ${name} ${TEMPERATURE_SCALES[scale]}`;
     })
-    .replace(/°\s?C\b/g, ' degrees Celsius')
-    .replace(/°\s?F\b/g, ' degrees Fahrenheit')
     .replace(/°/g, ' degrees ')
     .replace(/(?<!\d)(\d+)\s?[′']\s?(\d+)\s?(?:″|''|′′)/g, '$1 feet $2 inches')
-    .replace(/\s?%/g, ' percent')
-    .replace(/\s?‰/g, ' per mille');
+    .replace(/\s?%/g, ' percent');
+}
+
+/** '3.2m viewers': millions, unless the number is a length or a time. */
+const MILLIONS = /(?<![\w.,])(\d+(?:\.\d+)?)(?: ?(m|k)| ?(mn|bn|tn))\b(?![²³/^-])/g;
+const MAGNITUDES: Readonly<Record<string, string>> = {
+  ...{ k: 'thousand', m: 'million', mn: 'million', bn: 'billion', tn: 'trillion' },
+};
+const COUNTED =
+  /^ (?:(?:new|active|registered|monthly|daily|weekly|more|other|paying|foreign|metric|short|long|unique|annual|individual|different|regular|young|poor|British|American|US) )?(?:people|men|women|children|fans|(?!(?:walls|waves|masts|boats|poles|cliffs|fences|towers|antennas|dishes|telescopes|mirrors|panels|strips|sections|intervals|contours|dives|boards|platforms|rails|tracks|guns|blades|wings|statues|pillars|columns|crosses|bars|beams|pipes|ropes|cables|lanes|plots|tiles|tanks|yachts|ships|pools|across|towards|upwards|downwards|westwards|eastwards|northwards|southwards)\b)\p{Ll}{3,}s)\b/u;
+const NEVER_LONG =
+  /^ (?:people|inhabitants|residents|viewers|listeners|users|voters|passengers|visitors|copies|tonnes|tons|barrels)\b/u;
+/** '100m records' are of a race, '5.6m records' were sold. */
+const RACE = /^ (?:hurdles|sprints|races|steps|swims|events|finals|titles|records|heats|times|wins)\b/u;
+const AMOUNT_BEFORE =
+  /\b(?:population|populace|audience|readership|circulation|electorate|workforce|membership|budget|turnover|attendance|sales|total|debt|profit|loss|revenue)s? (?:of|was|is|at|reached|to|(?:fell|rose|grew|came) to|exceed(?:s|ed))(?: (?:about|over|nearly|some|around|almost|more than|roughly))? $/u;
+const DURATION_BEFORE =
+  /\b(?:last(?:s|ed|ing)?|tak(?:es?|ing)|took|runs for|running time (?:of|is|was)|runtime (?:of|is|was)|duration (?:of|is|was)|length of time of)(?: (?:about|over|nearly|some|around|almost|roughly|up to))? $/u;
+
+/** '2h 30m', '4h 5m 20s' and '3m 40s' */
+const DURATION = /(?<![\w.])(?:(\d+)h(?: ?(\d+)m)?(?: ?(\d+(?:\.\d+)?)s)?|(\d+)m ?(\d+(?:\.\d+)?)s)\b/g;
+
+export function expandMagnitudes(text: string): string {
+  return text
+    .replace(DURATION, (_, hours, minutes, seconds, onlyMinutes, lastSeconds) =>
+      [
+        formatTime(hours, 'hour'),
+        formatTime(minutes ?? onlyMinutes, 'minute'),
+        formatTime(seconds ?? lastSeconds, 'second'),
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    )
+    .replace(
+      MILLIONS,
+      (
+        all,
+        number: string,
+        letter: string | undefined,
+        word: string | undefined,
+        at: number,
+        whole: string,
+      ) => {
+        const short = letter ?? word ?? '';
+        const before = readLastWords(whole, at);
+        const after = whole.slice(at + all.length);
+        const isRace = RACE.test(after) && !number.includes('.');
+        const isCounted = all.includes(' ') ? NEVER_LONG.test(after) : COUNTED.test(after) && !isRace;
+        const isCount = isCounted || AMOUNT_BEFORE.test(before);
+        const isMetre = short === 'm' && !isCount;
+        if (isMetre) return DURATION_BEFORE.test(before) ? `${number} minutes` : all;
+        if (short === 'k' && !isCount) return all;
+        return `${number} ${MAGNITUDES[short]}`;
+      },
+    );
+}
+
+function formatTime(count: string | undefined, unit: string): string {
+  return count === undefined ? '' : `${Number(count)} ${unit}${Number(count) === 1 ? '' : 's'}`;
 }

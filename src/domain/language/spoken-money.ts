@@ -1,5 +1,5 @@
-import { isBeforeNoun, readLastWords } from './attributive.ts';
 import { formatCardinal, formatNumber, NUMBER_PATTERN } from './number-words.ts';
+import { isBeforeNoun, readLastWords } from './spoken-measures.ts';
 
 /** Without it a failing search would start again at each digit. */
 const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWords } from './words.ts';
+import { getStem, splitWords } from './words.ts';
 
 const normalized = (text: string) => splitWords(text).map((word) => word.normalized);
 
@@ -27,4 +27,22 @@ test('splitWords marks questions and statements of a host about himself', () => 
     (word) => word.statesNoFact,
   );
   expect(talk.map((word) => word.raw).join(' ')).toBe('Did it not I would not go');
+});
+
+test.each([
+  ['folding', 'folded', 'folds'],
+  ['built', 'building', 'builds'],
+  ['cities', 'city'],
+  ['boxes', 'box'],
+  ['stopped', 'stopping', 'stops'],
+  ['largest', 'larger'],
+  ['took', 'taken', 'taking'],
+  ['leaves', 'leaf'],
+])('getStem returns the same stem for %s and %s', (...words) => {
+  expect(new Set(words.map(getStem)).size).toBe(1);
+});
+
+test('getStem keeps short and similar words apart', () => {
+  expect(getStem('bus')).toBe('bus');
+  expect(getStem('glass')).not.toBe(getStem('gas'));
 });

@@ -9,7 +9,7 @@ import { MAX_PLAYLISTS } from '../playlist/playlist-limits.ts';
 import { DeletedPodcastEntity } from '../podcast/deleted-podcast.entity.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
-import { MAX_PRONUNCIATIONS } from '../pronunciation/pronunciation-limits.ts';
+import { MAX_PRONUNCIATIONS } from '../pronunciation/pronunciation.schema.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { MAX_SERIES } from '../series/series-limits.ts';

@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.schema.ts';
-import { findLackOfProse, formatLackOfProse } from '../article/enough-prose.ts';
+import { findLackOfProse, formatLackOfProse } from '../article/narratable.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
+import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';

@@ -1,8 +1,8 @@
 import type { Article, Credit } from '../article/article.schema.ts';
-import { composeCredits } from '../article/credits.ts';
 import { selectFirstSentences } from '../article/extract.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { composeCredits } from '../article/source-links.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
 import { getCitedSentences, type SentencesByNumber } from '../transcript/transcript.ts';
 import type { ShowNotes } from './podcast.schema.ts';

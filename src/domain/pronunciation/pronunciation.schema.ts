@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-import { MAX_NAME_CHARACTERS, MAX_SAY_CHARACTERS } from './pronunciation-limits.ts';
+
+export const MAX_PRONUNCIATIONS = 100;
+const MAX_NAME_CHARACTERS = 60;
+const MAX_SAY_CHARACTERS = 60;
 
 export const pronunciationIdSchema = podcastIdSchema.meta({
   description: 'Random id of a corrected name.',

@@ -2,13 +2,19 @@ import type { EntityManager } from '@mikro-orm/core';
 import { encodeWav } from '../audio/wav.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
+import { CHECKPOINT_VERSION } from '../podcast/checkpoint-store.repository.ts';
+import { CheckpointEntity } from '../podcast/podcast.entity.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
-import { addCorrections, applyPronunciations, type Correction } from './name-corrections.ts';
+import {
+  addCorrections,
+  applyPronunciations,
+  CORRECTIONS_CHECKPOINT,
+  type Correction,
+} from './name-corrections.ts';
 import { PronunciationEntity } from './pronunciation.entity.ts';
-import type { Pronunciation, SavePronunciation } from './pronunciation.schema.ts';
-import { MAX_PRONUNCIATIONS } from './pronunciation-limits.ts';
+import { MAX_PRONUNCIATIONS, type Pronunciation, type SavePronunciation } from './pronunciation.schema.ts';
 
 const MAX_SAMPLE_MS = 15_000;
 
@@ -82,4 +88,23 @@ export async function findCorrections(em: EntityManager, owner: string): Promise
   const fields = ['name', 'say'] as const;
   const records = await em.find(PronunciationEntity, { owner }, { fields, orderBy: { name: 'asc' } });
   return records.map(({ name, say }) => [name, say] as const);
+}
+
+/** Podcasts and answers keep the corrections of their start, so that a resumed run says the names as before. */
+export async function keepCorrections(
+  tx: EntityManager,
+  owner: string,
+  runs: ReadonlyArray<{ id: number; createdAt: Date }>,
+): Promise<void> {
+  const value = await findCorrections(tx, owner);
+  if (value.length === 0) return;
+  for (const { id, createdAt } of runs) {
+    await tx.upsert(CheckpointEntity, {
+      podcastId: id,
+      step: CORRECTIONS_CHECKPOINT,
+      version: CHECKPOINT_VERSION,
+      value,
+      updatedAt: createdAt,
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
 import { deletePodcastData } from '../podcast/podcast-data.service.ts';
 import type { AnswerJobs, AudioStore, Clock } from '../ports.ts';
-import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts';
+import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';

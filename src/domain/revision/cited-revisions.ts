@@ -1,6 +1,6 @@
 import type { Credit } from '../article/article.schema.ts';
-import { ARTICLE_LICENCE } from '../article/credits.ts';
 import type { Source } from '../article/source.schema.ts';
+import { ARTICLE_LICENCE } from '../article/source-links.ts';
 import type { ShowNotes } from '../podcast/podcast.schema.ts';
 import { formatSource } from '../podcast/show-notes.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../tests/support/fakes.ts';
 import { useFixture } from '../../../tests/support/fixture.ts';
 import type { Article, Credit } from '../article/article.schema.ts';
-import { composeCredits } from '../article/credits.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
+import { composeCredits } from '../article/source-links.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';

@@ -3,7 +3,6 @@ import {
   type ClaimContext,
   type ClaimReason,
   type ClaimVerdict,
-  canRepairCitations,
   citeRestatement,
   describeClaimReason,
   isAboutFigure,
@@ -90,7 +89,6 @@ export class TurnVerifier {
     context: ClaimContext,
   ): number[] | null {
     const reason = getReason(verdict);
-    if (reason !== null && !canRepairCitations(reason)) return null;
     const known = reason !== null && isAboutFigure(reason) ? this.#getContext() : context;
     const repair = (candidates: readonly NumberedSentence[]) =>
       sources.length > 0

@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import { composeCredits } from '../../domain/article/credits.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
+import { composeCredits } from '../../domain/article/source-links.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
 import {
   addCorrections,

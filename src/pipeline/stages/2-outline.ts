@@ -1,4 +1,4 @@
-import { formatLackOfProse } from '../../domain/article/enough-prose.ts';
+import { formatLackOfProse } from '../../domain/article/narratable.ts';
 import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
 import { checkOutline } from '../../domain/script/check-outline.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import { findLackOfProse, formatLackOfProse } from '../../domain/article/enough-prose.ts';
+import { findLackOfProse, formatLackOfProse } from '../../domain/article/narratable.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';

@@ -1,5 +1,5 @@
-import { composeCredits } from '../../domain/article/credits.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
+import { composeCredits } from '../../domain/article/source-links.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import type { GeneratedPodcast } from '../../domain/podcast/podcast.ts';
 import { composeShowNotes } from '../../domain/podcast/show-notes.ts';

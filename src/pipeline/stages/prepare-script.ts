@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import { nameInSentence } from '../../domain/article/name-in-sentence.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
+import { nameInSentence } from '../../domain/article/subject-names.ts';
 import { detectLanguage } from '../../domain/language/index.ts';
 import { divideWords, type SegmentWords } from '../../domain/length/lengths.ts';
 import { planLength } from '../../domain/length/plan-length.ts';

@@ -1,5 +1,5 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
-import { findOtherName } from '../../../../domain/article/other-name.ts';
+import { findOtherName } from '../../../../domain/article/subject-names.ts';
 import { detectLanguage } from '../../../../domain/language/index.ts';
 
 interface Names {
