@@ -27,7 +27,9 @@ export interface SpeechPorts {
   store: AudioStore;
   speechConcurrency: number;
   hasListeners?: () => boolean;
-  /** Called when the podcast begins and ends to wait for other ones that speak. */
+  /** Resolves when the podcast may speak: other ones may come first. Rejects with the signal's reason. */
+  waitForPermit?: (signal: AbortSignal, onWait: () => void) => Promise<void>;
+  /** Called when the podcast begins and ends to wait for its permit. */
   onWait?: (isWaiting: boolean) => void;
   clock: Pick<Clock, 'monotonicMs'>;
 }
@@ -66,8 +68,8 @@ export class SpeechQueue {
     this.#divided = new DividedTurns(checkpoints);
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
-    this.spokenLength = new SpokenLength(speechModel.pace);
-    const maxRequests = speechModel.maxUsefulRequests ?? speechConcurrency;
+    this.spokenLength = new SpokenLength(speechModel.traits.pace);
+    const { maxRequests } = speechModel.scheduling;
     this.#queue = new PQueue({ concurrency: Math.min(speechConcurrency, maxRequests) });
   }
 
@@ -114,7 +116,7 @@ export class SpeechQueue {
   async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
     const { store, speechModel } = this.#ports;
     const lead = await this.#divided.findLeadSeconds(this.#getKey(turn));
-    const parts = lead === null ? [] : (speechModel.splitTurn?.(turn.text, lead) ?? []);
+    const parts = lead === null ? [] : speechModel.scheduling.splitTurn(turn.text, lead);
     for (const { text } of [turn, ...parts]) await store.delete(this.#getKey({ ...turn, text }));
     await this.request(turn, segment, index).whole;
   }
@@ -130,7 +132,7 @@ export class SpeechQueue {
 
   /** A local speech model needs all processors for the first sound. Waits for a limited time. */
   async waitForFirstSound(): Promise<void> {
-    if (!this.#hasIntro || !this.#ports.speechModel.local) return;
+    if (!this.#hasIntro || !this.#ports.speechModel.traits.local) return;
     await waitAtMost(this.#sound.whenBegun, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
   }
 
@@ -151,18 +153,22 @@ export class SpeechQueue {
 
   /** The speech of noted keys is deleted with the podcast. */
   #noteSpeechKey(turn: FixedTurn, key: string): void {
-    const isKept = this.#ports.speechModel.keepsOpenings === true && isOpening(turn);
-    if (!isKept) this.#checkpoints.addSpeechKey(key);
+    if (!this.#isStoredOpening(turn)) this.#checkpoints.addSpeechKey(key);
+  }
+
+  #isStoredOpening(turn: FixedTurn): boolean {
+    return this.#ports.speechModel.scheduling.storesOpenings && isOpening(turn);
   }
 
   #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
     const names = selectPronunciations(this.#pronunciations, text);
-    return applyPronunciations(text, names, this.#ports.speechModel);
+    return applyPronunciations(text, names, this.#ports.speechModel.traits.readsNames);
   }
 
   async #synthesize(task: SpeechTask): Promise<Pcm> {
     const { turn, priority } = task;
-    const { store } = this.#ports;
+    const { store, speechModel } = this.#ports;
+    const { scheduling, traits } = speechModel;
     const key = this.#getKey(turn);
     this.#noteSpeechKey(turn, key);
     await this.#waitForPermit(turn);
@@ -187,11 +193,11 @@ export class SpeechQueue {
         const synthesize = () => {
           lead ??= this.#findLead(task);
           this.#open.add(promise);
-          const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
+          const parts = lead === null ? [] : scheduling.splitTurn(turn.text, lead);
           if (lead !== null && parts.length > 1) return this.#synthesizeParts(task, { parts, lead }, onPart);
           lead = null;
           const send = (part: FixedTurn) => this.#send(part, priority);
-          return this.#ports.speechModel.local ? send(turn) : this.#missing.read(turn, send);
+          return traits.local ? send(turn) : this.#missing.read(turn, send);
         };
         const pcm = (await this.#queue.add(synthesize, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));
@@ -204,9 +210,9 @@ export class SpeechQueue {
 
   /** Stored speech needs no permit, but the live stream would run out of audio after it. */
   async #waitForPermit(turn: FixedTurn): Promise<void> {
-    const { speechModel, hasListeners, onWait } = this.#ports;
-    if (hasListeners === undefined || !isOpening(turn)) return;
-    await speechModel.waitForPermit?.(this.#signal, () => {
+    const { waitForPermit, onWait } = this.#ports;
+    if (waitForPermit === undefined || !this.#isStoredOpening(turn)) return;
+    await waitForPermit(this.#signal, () => {
       this.#wait.resolve();
       onWait?.(true);
     });

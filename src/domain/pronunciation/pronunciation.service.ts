@@ -72,8 +72,9 @@ export class PronunciationService {
     await this.#deps.countSample(caller);
     const { modelRegistry } = this.#deps;
     const asked = modelRegistry.getSpeechModel(parseSpeechProvider(ttsProvider));
-    const model = asked.local ? asked : modelRegistry.getSpeechModel('builtin');
-    const spoken = applyPronunciations(`${name}.`, addCorrections(new Map(), [[name, say]]), model);
+    const model = asked.traits.local ? asked : modelRegistry.getSpeechModel('builtin');
+    const corrections = addCorrections(new Map(), [[name, say]]);
+    const spoken = applyPronunciations(`${name}.`, corrections, model.traits.readsNames);
     return encodeWav(await model.synthesize({ host: 'A', ...spoken }, AbortSignal.timeout(MAX_SAMPLE_MS)));
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
 import { DomainError, VoicesUnavailableError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
-import type { Pcm, SpeechModel } from '../../../../domain/speech-model.ts';
+import type { Pcm, SpeechModel, SpeechTraits } from '../../../../domain/speech-model.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
 import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/natural-voice-names.ts';
 import {
@@ -31,8 +31,13 @@ export interface KokoroSpeechModelOptions {
 
 const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
 
-/** That of the built-in voices, which says passages in the same proportions, times 1.045 (measured). */
-export const KOKORO_PACE = { letter: 0.0761, digit: 0.297, mark: 0.287 };
+export const KOKORO_TRAITS: SpeechTraits = {
+  local: true,
+  englishOnly: NATURAL_VOICES_LABEL,
+  // That of the built-in voices, which say passages in the same proportions, times 1.045 (measured).
+  pace: { letter: 0.0761, digit: 0.297, mark: 0.287 },
+  readsNames: 'all',
+};
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
 const TEXT_VERSION = 4;
@@ -50,7 +55,6 @@ export function countThreadsPerProcess(): number {
 }
 
 export interface KokoroSpeechModel extends SpeechModel {
-  prepare: () => void;
   /** Speed of one process in its latest work. */
   getRealTimeRatio(): number;
   close(): Promise<void>;
@@ -73,16 +77,16 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
   });
   return {
     provider: 'natural',
-    local: true,
-    englishOnly: NATURAL_VOICES_LABEL,
-    readsPronunciations: true,
-    pace: KOKORO_PACE,
-    keepsOpenings: true,
-    getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
-    getRealTimeRatio: () => speed.realTimeRatio,
-    // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
-    maxUsefulRequests: maxProcesses + 1,
     fingerprint: KOKORO_SPEECH_FINGERPRINT,
+    traits: KOKORO_TRAITS,
+    scheduling: {
+      getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
+      // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
+      maxRequests: maxProcesses + 1,
+      storesOpenings: true,
+      splitTurn,
+    },
+    getRealTimeRatio: () => speed.realTimeRatio,
     async synthesize(
       { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, place, getSoundEndMs },
       signal,
@@ -112,7 +116,6 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
         throw isRemoved && !signal.aborted ? new VoicesUnavailableError(error) : error;
       }
     },
-    splitTurn,
     prepare: () => pool.prepare(),
     close: () => pool.close(),
   };
