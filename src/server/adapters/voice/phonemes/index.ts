@@ -1,16 +1,20 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
-import { type Accent, toAccent } from './accent.ts';
 import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
-import { isLetterA } from './letter-a.ts';
-import { NameFinder } from './name-finder.ts';
-import { findName } from './names.ts';
-import { findInLexicon, findNotation, inflect } from './pronouncing-dictionary.ts';
+import {
+  type Accent,
+  findInLexicon,
+  findNotation,
+  findWeakForm,
+  inflect,
+  type NextSound,
+  toAccent,
+} from './lexicon.ts';
+import { findName, NameFinder } from './names.ts';
 import { splitTokens, type Token } from './tokens.ts';
 import { predictWord } from './unknown-words.ts';
-import { findWeakForm, type NextSound } from './weak-forms.ts';
-import type { Neighbours } from './word-class.ts';
+import { isLetterA, type Neighbours } from './word-class.ts';
 
 export type { Accent };
 

@@ -1,10 +1,44 @@
 import { createRequire } from 'node:module';
-import { type Accent, toAccent } from './accent.ts';
-import { parseArpabet } from './arpabet.ts';
-import { findCorrection } from './corrections.ts';
+import { toAmerican } from './american.ts';
+import { type Phone, parseArpabet } from './arpabet.ts';
+import { toBritish } from './british.ts';
+import { readWordTable } from './word-tables.ts';
+
+export type Accent = 'american' | 'british';
+
+/** The sound that follows a word: '' for a pause. */
+export type NextSound = 'vowel' | 'consonant' | '';
 
 const require = createRequire(import.meta.url);
 let words: Readonly<Record<string, string>> | undefined;
+
+/** Words that the dictionary lacks or gives in another sense. '-' stands for the dictionary's sound. */
+const CORRECTIONS = readWordTable('corrections');
+const WEAK_FORMS = readWordTable('weak-forms');
+
+/** At the end of a clause, these keep their unstressed form. */
+const NEVER_STRESSED = new Set('a an the than it its my your if or per and'.split(' '));
+const VOWEL = /[AIOQWYaiuæɑɐɒɔəɛɜɪʊʌ]/u;
+
+export function toAccent(phones: readonly Phone[], spelling: string, accent: Accent): string {
+  return accent === 'american' ? toAmerican(phones) : toBritish(phones, spelling);
+}
+
+export function findCorrection(word: string, accent: Accent): string | null {
+  const symbols = CORRECTIONS.get(word)?.[accent === 'american' ? 0 : 1];
+  return symbols === undefined || symbols === '-' ? null : symbols;
+}
+
+/** Null for a word that always has its full form. */
+export function findWeakForm(word: string, next: NextSound, accent: Accent): string | null {
+  const symbols = WEAK_FORMS.get(word)?.[accent === 'american' ? 0 : 1];
+  if (symbols === undefined) return null;
+  if (word === 'the' && next === 'vowel') return 'ði';
+  if (word === 'to' && next === 'vowel') return 'tʊ';
+  if (word === 'to' && next === '') return accent === 'american' ? 'tu' : 'tuː';
+  const isEnd = next === '' && !NEVER_STRESSED.has(word) && !/[ˈˌ]/u.test(symbols);
+  return isEnd ? symbols.replace(VOWEL, 'ˈ$&') : symbols;
+}
 
 /** Finds a lower-case word or an inflected form of a known word. */
 export function findInLexicon(word: string, accent: Accent): string | null {
