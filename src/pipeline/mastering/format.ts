@@ -15,3 +15,15 @@ export const TARGET_LUFS = -19;
 export const CEILING_DBTP = -2.5;
 /** Stands for silence, because JSON has no -Infinity. */
 export const SILENCE_DB = -120;
+
+export function convertAmplitudeToDb(amplitude: number): number {
+  return amplitude > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(amplitude)) : SILENCE_DB;
+}
+
+export function convertPowerToDb(power: number): number {
+  return power > 0 ? Math.max(SILENCE_DB, 10 * Math.log10(power)) : SILENCE_DB;
+}
+
+export function convertDbToAmplitude(db: number): number {
+  return 10 ** (db / 20);
+}

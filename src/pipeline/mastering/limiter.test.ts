@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { limitTruePeak } from './limiter.ts';
+import { limitTruePeak } from './leveller.ts';
 import { resample } from './resample.ts';
-import { createNoise, createSine } from './testing-signals.ts';
+import { createNoise, createSine } from './testing.ts';
 import { findPeak } from './true-peak.ts';
 
 const RATE = 24_000;

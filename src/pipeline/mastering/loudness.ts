@@ -1,4 +1,4 @@
-import { convertPowerToDb } from './decibel.ts';
+import { convertPowerToDb } from './format.ts';
 
 /** A second-order filter, normalised to a0 = 1. */
 export interface Biquad {

@@ -1,11 +1,9 @@
 import type { Pcm } from '../../domain/speech-model.ts';
 import { type AudioCheck, DecodeCheck, type TurnMeasurement } from './audio-check.ts';
-import { concatBytes } from './bytes.ts';
-import { computeCrc16 } from './crc16.ts';
 import { FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
-import { buildInfoFrame } from './info-frame.ts';
-import { Leveller } from './loudness-leveller.ts';
+import { Leveller } from './leveller.ts';
 import { Mp3Encoder } from './mp3-encoder.ts';
+import { buildInfoFrame, computeCrc16, concatBytes } from './mp3-frames.ts';
 import { resample } from './resample.ts';
 import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createEncoder } from 'wasm-media-encoders';
-import { concatBytes } from './bytes.ts';
 import { BITRATE_KBPS, FRAME_BYTES, SAMPLE_RATE } from './format.ts';
+import { concatBytes } from './mp3-frames.ts';
 
 /** Bounds the memory of the LAME module. */
 const MAX_CHUNK_SAMPLES = SAMPLE_RATE;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
-import { addSilence, createSine, createSpeechLikeSignal } from './testing-signals.ts';
+import { addSilence, createSine, createSpeechLikeSignal } from './testing.ts';
 import { findPeak } from './true-peak.ts';
 
 const RATE = 16_000;

@@ -1,4 +1,4 @@
-import { convertDbToAmplitude } from './decibel.ts';
+import { convertDbToAmplitude } from './format.ts';
 import type { Biquad } from './loudness.ts';
 
 /** No speech is below this frequency. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resample } from './resample.ts';
-import { createNoise } from './testing-signals.ts';
+import { createNoise } from './testing.ts';
 import { findPeak, TruePeakMeter } from './true-peak.ts';
 
 const RATE = 24_000;

@@ -1,4 +1,4 @@
-import { computeWindowedSinc } from './windowed-sinc.ts';
+import { computeWindowedSinc } from './resample.ts';
 
 export const PEAK_TAPS = 24;
 const HALF = PEAK_TAPS / 2;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { convertAmplitudeToDb } from './decibel.ts';
-import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
+import { CEILING_DBTP, convertAmplitudeToDb, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
+import { Leveller } from './leveller.ts';
 import { measureLoudness } from './loudness.ts';
-import { Leveller } from './loudness-leveller.ts';
 import { toFloat } from './silence-and-rumble.ts';
-import { createNoise, createSine, createSpeechLikeSignal } from './testing-signals.ts';
+import { createNoise, createSine, createSpeechLikeSignal } from './testing.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
 function createSpeech(seconds: number, level: number, seed = 1): Float32Array {
