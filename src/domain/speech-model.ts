@@ -6,7 +6,6 @@ import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 
 /** Mono, signed 16-bit samples; full scale is 32767. */
 export interface Pcm {
-  /** In Hz. */
   sampleRate: number;
   samples: Int16Array;
 }
@@ -36,7 +35,6 @@ export interface SpeechTraits {
   local: boolean;
   /** Name of its voices for visitors ('The built-in voices') if they speak English only. Null: any language. */
   englishOnly: string | null;
-  /** Null if unknown. */
   pace: SpeechPace | null;
   /** Names that it can be given the sound of: those that a listener corrected, or also those that the article explains. */
   readsNames: 'none' | 'corrected' | 'all';

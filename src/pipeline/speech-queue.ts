@@ -1,19 +1,17 @@
 import PQueue from 'p-queue';
 import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
-import { joinPcm, type SpeechPiece } from '../domain/audio/join-pcm.ts';
-import { encodeWav } from '../domain/audio/wav.ts';
+import { encodeWav, joinPcm, type SpeechPiece } from '../domain/audio/pcm.ts';
 import type { AudioStore, Clock } from '../domain/ports.ts';
 import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, TurnPart } from '../domain/speech-model.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { DividedTurns } from './divided-turns.ts';
 import { MissingSpeech } from './missing-speech.ts';
 import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
 import { SpokenLength } from './spoken-length.ts';
-import { checkSpeech, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
+import { checkSpeech, DividedTurns, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 const MAX_TURNS_PER_SEGMENT = 1000;
@@ -69,8 +67,9 @@ export class SpeechQueue {
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
     this.spokenLength = new SpokenLength(speechModel.traits.pace);
-    const { maxRequests } = speechModel.scheduling;
-    this.#queue = new PQueue({ concurrency: Math.min(speechConcurrency, maxRequests) });
+    this.#queue = new PQueue({
+      concurrency: Math.min(speechConcurrency, speechModel.scheduling.maxRequests),
+    });
   }
 
   /** Call it before the first request: the names are part of the speech's key. */
@@ -275,27 +274,19 @@ export class SpeechQueue {
   }
 
   async #send(turn: FixedTurn, priority: number): Promise<Pcm> {
-    const { host } = turn;
-    const { text, pronunciations } = this.#applyNames(turn);
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
-    const end = this.#checkpoints.beginSpeech(text.length);
+    const place = -priority;
+    const getSoundEndMs = hasListeners && (() => this.#sound.getEndMs(place));
+    const request = { host: turn.host, ...this.#applyNames(turn), hasListeners, place, getSoundEndMs };
+    const end = this.#checkpoints.beginSpeech(request.text.length);
     this.#firstRequest.resolve();
     try {
-      const pcm = await speechModel.synthesize(
-        {
-          host,
-          text,
-          pronunciations,
-          hasListeners,
-          place: -priority,
-          getSoundEndMs: hasListeners && (() => this.#sound.getEndMs(-priority)),
-        },
-        signal,
-      );
-      this.#sound.noteSynthesized(-priority, pcm.samples.length / pcm.sampleRate);
+      const pcm = await speechModel.synthesize(request, signal);
+      const seconds = pcm.samples.length / pcm.sampleRate;
+      this.#sound.noteSynthesized(place, seconds);
       end('reported');
-      this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
+      this.#checkpoints.addSpeechUsage(request.text.length, seconds);
       return pcm;
     } catch (error) {
       end(signal.aborted ? 'unreported' : 'refused');

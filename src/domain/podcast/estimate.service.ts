@@ -12,7 +12,7 @@ import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { SpeechModel } from '../speech-model.ts';
-import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
+import { listVoiceChoices, parseSpeechProvider } from '../voices/voices.service.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
 import type { TtsProvider } from './podcast.schema.ts';

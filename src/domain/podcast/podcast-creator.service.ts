@@ -8,7 +8,7 @@ import { keepCorrections } from '../pronunciation/keep-corrections.repository.ts
 import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
-import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { parseSpeechProvider } from '../voices/voices.service.ts';
 import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';

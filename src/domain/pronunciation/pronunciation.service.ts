@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { encodeWav } from '../audio/wav.ts';
+import { encodeWav } from '../audio/pcm.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { parseSpeechProvider } from '../voices/voices.service.ts';
 import { addCorrections, applyPronunciations, type Correction } from './name-corrections.ts';
 import { PronunciationEntity } from './pronunciation.entity.ts';
 import type { Pronunciation, SavePronunciation } from './pronunciation.schema.ts';

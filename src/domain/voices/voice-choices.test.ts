@@ -3,7 +3,7 @@ import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.t
 import { createModelRegistry } from '../../server/model-registry.ts';
 import { type SpeechModel, wrapSpeechModel } from '../speech-model.ts';
 import { computeMaxNaturalPodcasts, isNaturalDefault } from './natural-voices-rules.ts';
-import { listVoiceChoices, parseSpeechProvider } from './voice-choices.ts';
+import { listVoiceChoices, parseSpeechProvider } from './voices.service.ts';
 
 function createVoice(provider: SpeechModel['provider']): SpeechModel {
   return wrapSpeechModel(new FakeSpeechModel(), { provider });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AudioCheck, AudioCheckThread, DecodeCheck } from './audio-check.ts';
-import { Mp3Encoder } from './mp3-encoder.ts';
+import { Mp3Encoder } from './mastering-chain.ts';
 import { createSpeechLikeSignal } from './testing.ts';
 
 const RATE = 24_000;

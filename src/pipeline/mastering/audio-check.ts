@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { AudioCheckMessage } from './audio-check-worker.ts';
 import {
   convertAmplitudeToDb,
   convertPowerToDb,
@@ -8,8 +7,7 @@ import {
   ENCODER_DELAY_SAMPLES,
   SAMPLE_RATE,
 } from './format.ts';
-import { LoudnessMeter } from './loudness.ts';
-import { TruePeakMeter } from './true-peak.ts';
+import { LoudnessMeter, TruePeakMeter } from './loudness.ts';
 
 export interface TurnMeasurement {
   startSample: number;
@@ -33,6 +31,12 @@ export interface AudioCheck {
   push(frames: Uint8Array, limit: number): void;
   finish(samples: number): AudioMeasurements | Promise<AudioMeasurements>;
 }
+
+export type AudioCheckMessage =
+  | { kind: 'begin' }
+  | { kind: 'expect'; startSample: number; endSample: number }
+  | { kind: 'push'; frames: Uint8Array; limit: number }
+  | { kind: 'finish'; samples: number };
 
 export class DecodeCheck implements AudioCheck {
   readonly #decoder: MPEGDecoder;

@@ -6,7 +6,7 @@ export {
   SAMPLE_RATE,
 } from './format.ts';
 export { buildId3 } from './id3.ts';
-export { LoudnessMeter } from './loudness.ts';
+export { LoudnessMeter, TruePeakMeter } from './loudness.ts';
 export type { MasteredAudio } from './mastering-chain.ts';
 export { createMaster, type Master, prepareMaster, splicePieces } from './mastering-thread.ts';
 export {
@@ -18,4 +18,3 @@ export {
   readFrames,
 } from './mp3-frames.ts';
 export type { Piece, TurnSpan } from './splice-audio.ts';
-export { TruePeakMeter } from './true-peak.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { toFloat } from './condition-sound.ts';
 import { CEILING_DBTP, convertAmplitudeToDb, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 import { Leveller } from './leveller.ts';
-import { measureLoudness } from './loudness.ts';
-import { toFloat } from './silence-and-rumble.ts';
+import { measureLoudness, TruePeakMeter } from './loudness.ts';
 import { createNoise, createSine, createSpeechLikeSignal } from './testing.ts';
-import { TruePeakMeter } from './true-peak.ts';
 
 function createSpeech(seconds: number, level: number, seed = 1): Float32Array {
   return toFloat(createSpeechLikeSignal(seconds, SAMPLE_RATE, { level, pitch: 120, seed }).samples);

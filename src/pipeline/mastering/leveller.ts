@@ -1,6 +1,5 @@
 import { CEILING_DBTP, convertDbToAmplitude, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
-import { measureLoudness } from './loudness.ts';
-import { findPeak, interpolatePeak, PEAK_GROWTH, PEAK_TAPS } from './true-peak.ts';
+import { findPeak, interpolatePeak, measureLoudness, PEAK_GROWTH, PEAK_TAPS } from './loudness.ts';
 
 /** The gain is reduced 5 ms before and after a peak. */
 const LOOK_AHEAD_SAMPLES = SAMPLE_RATE / 200;

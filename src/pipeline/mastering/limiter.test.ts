@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { resample } from './condition-sound.ts';
 import { limitTruePeak } from './leveller.ts';
-import { resample } from './resample.ts';
+import { findPeak } from './loudness.ts';
 import { createNoise, createSine } from './testing.ts';
-import { findPeak } from './true-peak.ts';
 
 const RATE = 24_000;
 

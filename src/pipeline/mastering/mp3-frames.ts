@@ -52,7 +52,7 @@ export interface Mp3Format {
 }
 
 /** As LAME writes it: MPEG-2 Layer III without CRC, no padding, mono, original. */
-export const PODCAST_FRAME: Mp3Format = {
+const PODCAST_FRAME: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
   sampleRate: SAMPLE_RATE,
@@ -129,7 +129,7 @@ export function createSilentFrame(): Uint8Array {
   return frame;
 }
 
-export function isPodcastFrame(bytes: Uint8Array, at: number): boolean {
+function isPodcastFrame(bytes: Uint8Array, at: number): boolean {
   return PODCAST_FRAME.header.every((byte, index) => bytes[at + index] === byte);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resample } from './resample.ts';
+import { resample } from './condition-sound.ts';
 import { createSine } from './testing.ts';
 
 /** Largest difference between two sounds, ignoring their ends. */

@@ -29,7 +29,7 @@ export interface Piece {
   gapSeconds: number;
 }
 
-export interface SplicedFrames {
+interface SplicedFrames {
   frames: Uint8Array;
   samples: number;
   turns: TurnSpan[];
@@ -41,7 +41,7 @@ const LEAD_FRAMES = 3;
 const TAIL_FRAMES = 2;
 
 /** Cuts in the silence between turns. Kept frames stay the same bytes, so that no edit costs quality. */
-export function spliceFrames(streams: readonly Uint8Array[], pieces: readonly Piece[]): SplicedFrames {
+function spliceFrames(streams: readonly Uint8Array[], pieces: readonly Piece[]): SplicedFrames {
   const parts: Uint8Array[] = [];
   const turns: TurnSpan[] = [];
   let frameCount = 0;

@@ -2,13 +2,11 @@ import type { Pcm } from '../../domain/speech-model.ts';
 
 /** For tests and benches. `index.ts` must not load the encoder and the decoder into the main thread. */
 export { DecodeCheck } from './audio-check.ts';
+export { removeRumble, resample, toFloat, trimSilence } from './condition-sound.ts';
 export { BITRATE_KBPS, FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
 export { Leveller } from './leveller.ts';
-export { MasteringChain } from './mastering-chain.ts';
+export { MasteringChain, Mp3Encoder } from './mastering-chain.ts';
 export { idleThreadLimits } from './mastering-thread.ts';
-export { Mp3Encoder } from './mp3-encoder.ts';
-export { resample } from './resample.ts';
-export { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
 
 /** A linear congruential generator with values in [-1, 1). */
 export function createNoise(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { resample } from './resample.ts';
+import { resample } from './condition-sound.ts';
+import { findPeak, TruePeakMeter } from './loudness.ts';
 import { createNoise } from './testing.ts';
-import { findPeak, TruePeakMeter } from './true-peak.ts';
 
 const RATE = 24_000;
 

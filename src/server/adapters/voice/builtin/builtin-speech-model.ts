@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
+import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { FAST_SCHEDULING, type SpeechModel } from '../../../../domain/speech-model.ts';
@@ -67,7 +67,6 @@ export function createBuiltinSpeechModel(
       if (words === '')
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       const voice = VOICES[host];
-      // If one utterance fails, the others are not needed.
       const failure = new AbortController();
       const abort = AbortSignal.any([signal, failure.signal]);
       try {

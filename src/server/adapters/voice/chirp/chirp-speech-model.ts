@@ -11,10 +11,14 @@ import type { CallReport } from '../../../../domain/system/provider-health.servi
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { readWav } from '../shared/read-wav.ts';
 import { SlidingWindowLimiter } from '../shared/sliding-window-limiter.ts';
-import { countUtf8Bytes } from '../shared/split-text.ts';
-import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google-client.ts';
-import { isSentenceTooLong, toDomainError } from './google-errors.ts';
+import { countUtf8Bytes, synthesizePieces } from '../shared/synthesize-pieces.ts';
+import {
+  type CallNotes,
+  GoogleClient,
+  type GoogleClientOptions,
+  isSentenceTooLong,
+  toDomainError,
+} from './google-client.ts';
 
 const ENGLISH_IPA = /^\/(.+)\/$/u;
 

@@ -8,10 +8,14 @@ import {
 } from '../../../../domain/speech-model.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
-import { countCharacters } from '../shared/split-text.ts';
-import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { toConnectionError, toPermanentError, toRefusalError } from './speech-errors.ts';
-import { parseSpeech, type SpeechResponse } from './speech-response.ts';
+import { countCharacters, synthesizePieces } from '../shared/synthesize-pieces.ts';
+import {
+  parseSpeech,
+  type SpeechResponse,
+  toConnectionError,
+  toPermanentError,
+  toRefusalError,
+} from './speech-response.ts';
 import { UsefulConcurrency } from './useful-concurrency.ts';
 
 export interface OpenAiSpeechModelOptions {

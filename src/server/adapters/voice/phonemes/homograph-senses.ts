@@ -232,7 +232,6 @@ const RULES: Readonly<Record<string, Rule>> = {
       : 'N AH1 M B ER0',
 };
 
-/** Null for a word that is no homograph of this kind. */
 export function findSpecialSense(neighbours: Neighbours): string | null {
   return Object.hasOwn(RULES, neighbours.word) ? (RULES[neighbours.word]?.(neighbours) ?? null) : null;
 }

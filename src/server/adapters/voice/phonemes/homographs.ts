@@ -1,6 +1,6 @@
 import { findSpecialSense, type Rule } from './homograph-senses.ts';
+import { readWordTable } from './pronouncing-dictionary.ts';
 import { BE_FORMS, HAVE_FORMS, isVerb, type Neighbours, PREPOSITIONS } from './word-class.ts';
-import { readWordTable } from './word-tables.ts';
 
 /** Words whose sound depends on their class, in ARPABET: as a noun or adjective, as a verb. */
 const NOUN_VERB_PAIRS = readWordTable('noun-verb-pairs');
@@ -117,7 +117,6 @@ const NAME_RULES: Readonly<Record<string, Rule>> = {
     isInnerName(n) && /^(?:in|at|of|near|from)$/.test(n.before[0] ?? '') ? 'T UH1 R' : 'T UH1 R Z',
 };
 
-/** Null for a word that has one sound as a name and otherwise. */
 function findNameSense(neighbours: Neighbours): string | null {
   const { word } = neighbours;
   return Object.hasOwn(NAME_RULES, word) ? (NAME_RULES[word]?.(neighbours) ?? null) : null;

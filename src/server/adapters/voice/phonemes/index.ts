@@ -2,6 +2,7 @@ import type { Pronunciations } from '../../../../domain/article/pronunciations.t
 import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
+import { findName, NameFinder } from './names.ts';
 import {
   type Accent,
   findInLexicon,
@@ -10,11 +11,9 @@ import {
   inflect,
   type NextSound,
   toAccent,
-} from './lexicon.ts';
-import { findName, NameFinder } from './names.ts';
-import { splitTokens, type Token } from './tokens.ts';
+} from './pronouncing-dictionary.ts';
 import { predictWord } from './unknown-words.ts';
-import { isLetterA, type Neighbours } from './word-class.ts';
+import { isLetterA, type Neighbours, splitTokens, type Token } from './word-class.ts';
 
 export type { Accent };
 
@@ -107,7 +106,6 @@ function toSymbols({ neighbours }: Extract<Unit, { kind: 'word' }>, next: NextSo
   );
 }
 
-/** One part of a compound is the loudest. */
 function joinCompound(parts: readonly string[]): string {
   const loudest = parts.reduce(
     (best, part, index) => (part.length >= (parts[best]?.length ?? 0) ? index : best),

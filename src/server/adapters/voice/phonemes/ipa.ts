@@ -1,6 +1,6 @@
 import { LINKING_R } from './british.ts';
-import type { Accent } from './lexicon.ts';
-import { readWordTable } from './word-tables.ts';
+import type { Accent } from './pronouncing-dictionary.ts';
+import { readWordTable } from './pronouncing-dictionary.ts';
 
 const SAME = 'bdfhjklmnpstvwzðŋɔəɛɡɪɹʃʊʌθɑˈˌ';
 
@@ -38,7 +38,6 @@ function replaceSounds(ipa: string, isForeign: boolean, accent: Accent): string 
   return written;
 }
 
-/** Unknown marks have no symbol. */
 function readSound(ipa: string, at: number, isForeign: boolean, accent: Accent): [number, string] {
   for (let length = MAX_SOUND_LENGTH; length > 0; length -= 1) {
     const sound = ipa.slice(at, at + length);

@@ -1,15 +1,12 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { parseArpabet } from './arpabet.ts';
 import { parseIpa } from './ipa.ts';
-import { type Accent, findCorrection, inflect, toAccent } from './lexicon.ts';
-import type { Token } from './tokens.ts';
-import type { Neighbours } from './word-class.ts';
-import { readWordTable } from './word-tables.ts';
+import { type Accent, findCorrection, inflect, readWordTable, toAccent } from './pronouncing-dictionary.ts';
+import type { Neighbours, Token } from './word-class.ts';
 
 /** Names whose sound the dictionary and the spelling rules miss, without accents; some before another word only. */
 const NAMES = readWordTable('names');
 
-/** Symbols of a capitalised name in the table, or of its possessive. */
 export function findName({ text, word, after }: Neighbours, accent: Accent): string | null {
   if (!/^\p{Lu}/u.test(text)) return null;
   const folded = word.normalize('NFD').replace(/\p{M}/gu, '');

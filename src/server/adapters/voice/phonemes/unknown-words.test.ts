@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phonemize } from './index.ts';
-import { findNotation } from './lexicon.ts';
+import { findNotation } from './pronouncing-dictionary.ts';
 
 /** Names and terms of encyclopedia articles that the dictionary lacks. */
 const WORDS: ReadonlyArray<readonly [string, string, string]> = [

@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { toAmerican } from './american.ts';
-import { type Phone, parseArpabet } from './arpabet.ts';
+import { type Phone, parseArpabet, toAmerican } from './arpabet.ts';
 import { toBritish } from './british.ts';
-import { readWordTable } from './word-tables.ts';
+
+/** Reads `data/<name>.txt`: a word in each line, then its values after tabs. */
+export function readWordTable(name: string): Map<string, string[]> {
+  const lines = readFileSync(new URL(`./data/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [word = '', ...values] = line.split('\t');
+      return [word, values];
+    }),
+  );
+}
 
 export type Accent = 'american' | 'british';
 
@@ -29,7 +41,6 @@ export function findCorrection(word: string, accent: Accent): string | null {
   return symbols === undefined || symbols === '-' ? null : symbols;
 }
 
-/** Null for a word that always has its full form. */
 export function findWeakForm(word: string, next: NextSound, accent: Accent): string | null {
   const symbols = WEAK_FORMS.get(word)?.[accent === 'american' ? 0 : 1];
   if (symbols === undefined) return null;
@@ -40,7 +51,6 @@ export function findWeakForm(word: string, next: NextSound, accent: Accent): str
   return isEnd ? symbols.replace(VOWEL, 'ˈ$&') : symbols;
 }
 
-/** Finds a lower-case word or an inflected form of a known word. */
 export function findInLexicon(word: string, accent: Accent): string | null {
   return findWord(word, accent) ?? findInflected(word, accent);
 }
