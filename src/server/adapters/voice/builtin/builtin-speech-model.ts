@@ -30,7 +30,7 @@ const VOICES: Readonly<Record<Host, FliteVoice>> = {
 const PACE = { letter: 0.0728, digit: 0.284, mark: 0.275 };
 
 /** Part of the fingerprint: increase it when a change of the text preparation changes the audio. */
-const TEXT_VERSION = 2;
+const TEXT_VERSION = 3;
 
 const SENTENCE_PAUSE_SECONDS = 0.35;
 const CUT_PAUSE_SECONDS = 0.12;

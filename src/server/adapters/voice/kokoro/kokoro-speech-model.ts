@@ -66,7 +66,7 @@ export const KOKORO_TRAITS: SpeechTraits = {
 };
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
-const TEXT_VERSION = 4;
+const TEXT_VERSION = 5;
 
 export const KOKORO_SPEECH_FINGERPRINT = `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`;
 

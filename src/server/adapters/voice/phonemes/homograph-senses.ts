@@ -230,6 +230,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     n.after[0] === 'than' || /^(?:grew|grow|grows|became|felt)$/.test(n.before[0] ?? '')
       ? 'N AH1 M ER0'
       : 'N AH1 M B ER0',
+  address: (n) => {
+    const hasObject = /^(?:the|a|these|this|those|them|it)$/.test(n.after[0] ?? '');
+    return hasObject && !ARTICLE.test(n.before[0] ?? '') ? 'AH0 D R EH1 S' : null;
+  },
 };
 
 export function findSpecialSense(neighbours: Neighbours): string | null {
