@@ -6,7 +6,6 @@ import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 
 /** Mono, signed 16-bit samples; full scale is 32767. */
 export interface Pcm {
-  /** In Hz. */
   sampleRate: number;
   samples: Int16Array;
 }
@@ -31,34 +30,54 @@ export interface TurnPart {
   pauseSeconds: number;
 }
 
-/** Rejects with `upstream`, `unavailable`, `validation` (text without speech) or the signal's reason. */
+export interface SpeechTraits {
+  /** Synthesis on this machine competes with other work for the processors. */
+  local: boolean;
+  /** Name of its voices for visitors ('The built-in voices') if they speak English only. Null: any language. */
+  englishOnly: string | null;
+  pace: SpeechPace | null;
+  /** Names that it can be given the sound of: those that a listener corrected, or also those that the article explains. */
+  readsNames: 'none' | 'corrected' | 'all';
+}
+
+/** How podcasts are spoken that are heard while they are made. */
+export interface SpeechScheduling {
+  /** Podcasts that it can speak at the same time without gaps in their live streams. */
+  getMaxPodcasts(): number;
+  /** More requests of one podcast at once make none of them faster. */
+  maxRequests: number;
+  /** The speech of openings is stored ahead, and stays when a podcast is deleted. */
+  storesOpenings: boolean;
+  /** Parts that are each ready before a listener with `leadSeconds` of sound has heard it; one for a whole turn. */
+  splitTurn(text: string, leadSeconds: number): TurnPart[];
+}
+
+/** For a model that is always faster than its listeners. */
+export const FAST_SCHEDULING: SpeechScheduling = {
+  getMaxPodcasts: () => Number.POSITIVE_INFINITY,
+  maxRequests: Number.POSITIVE_INFINITY,
+  storesOpenings: false,
+  splitTurn: (text) => [{ text, pauseSeconds: 0 }],
+};
+
 export interface SpeechModel {
   readonly provider: TtsProvider;
-  /** Synthesis on this machine competes with other work for the processors. */
-  readonly local: boolean;
   /** Part of the cache key: changes when the same turn would sound different. */
   readonly fingerprint: string;
-  readonly readsPronunciations?: boolean | undefined;
-  /** Reads the sound of names that a listener corrected, but not that of other names. */
-  readonly readsCorrections?: boolean | undefined;
-  /** The speech of openings is stored ahead, and stays when a podcast is deleted. */
-  readonly keepsOpenings?: boolean | undefined;
-  /** Name of its voices for visitors ('The built-in voices') if they speak English only. Missing: any language. */
-  readonly englishOnly?: string | undefined;
-  /** Missing if unknown. */
-  readonly pace?: SpeechPace | undefined;
-  /** Podcasts that it can speak at the same time without gaps in their live streams. Missing: any number. */
-  getMaxPodcasts?: (() => number) | undefined;
-  /** Resolves when the podcast may speak: other ones may come first. Rejects with the signal's reason. */
-  waitForPermit?: ((signal: AbortSignal, onWait: () => void) => Promise<void>) | undefined;
-  /** More requests of one podcast at once make none of them faster. */
-  readonly maxUsefulRequests?: number | undefined;
-  synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
-  /**
-   * Parts that are each ready before a listener with `leadSeconds` of sound has heard it; one for a turn that is ready
-   * as a whole by then. Missing if all turns are.
-   */
-  splitTurn?: ((text: string, leadSeconds: number) => TurnPart[]) | undefined;
+  readonly traits: SpeechTraits;
+  readonly scheduling: SpeechScheduling;
   /** Prepares for a turn that is expected soon. Its errors appear when the turn is synthesized. */
-  prepare?: (() => void) | undefined;
+  prepare(): void;
+  /** Rejects with `upstream`, `unavailable`, `validation` (text without speech) or the signal's reason. */
+  synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm>;
+}
+
+export function wrapSpeechModel(model: SpeechModel, changes: Partial<SpeechModel>): SpeechModel {
+  const { provider, fingerprint, traits, scheduling } = model;
+  return {
+    ...{ provider, fingerprint, traits, scheduling },
+    prepare: () => model.prepare(),
+    synthesize: (request, signal) => model.synthesize(request, signal),
+    ...changes,
+  };
 }

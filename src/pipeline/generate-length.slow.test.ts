@@ -38,7 +38,7 @@ test(
 );
 
 test.each([0.32, 0.52])('a voice of unknown pace keeps the length: %f s a word', async (secondsPerWord) => {
-  const voice = Object.assign(new FakeSpeechModel(), { local: false });
+  const voice = new FakeSpeechModel({ local: false });
   voice.synthesize = async ({ text }) => createTone(text.split(' ').length * secondsPerWord, 220);
   const ratio = await measureReading('andre-agassi', voice);
   expect(ratio).toBeGreaterThan(0.85);

@@ -83,7 +83,7 @@ test('silent speech is requested again, and fails the podcast if it stays silent
 test('requests speech in the order of listening, not of writing', async () => {
   const { ports, speechModel } = setUp({ speechConcurrency: 1 });
   // The writer does not wait for a voice of known pace.
-  speechModel.pace = USUAL_PACE;
+  speechModel.traits.pace = USUAL_PACE;
   const allWritten = Promise.withResolvers<void>();
   const written: number[] = [];
   ports.emit = async (appended) => {

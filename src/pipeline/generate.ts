@@ -45,10 +45,10 @@ export async function generate(
 async function runStages(context: GenerationContext): Promise<GeneratedPodcast> {
   const { progress, ports, signal } = context;
   // A local speech model uses all processors, so mastering checks its audio in the same thread.
-  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.local });
+  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
   thread.catch(() => undefined);
   // A process that loads its model meanwhile speaks sooner.
-  ports.speechModel.prepare?.();
+  ports.speechModel.prepare();
   progress.reportProgress();
   progress.meter.startReading();
   progress.reportProgress();

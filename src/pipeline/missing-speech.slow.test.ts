@@ -5,7 +5,7 @@ import {
   synthesizeFakeSpeech,
 } from '../../tests/support/fake-speech-server.ts';
 import { createMemoryCheckpoints, MemoryStore } from '../../tests/support/fakes.ts';
-import { encodeWav } from '../domain/audio/wav.ts';
+import { encodeWav } from '../domain/audio/pcm.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { OpenAiSpeechModel } from '../server/adapters/voice/openai-speech/openai-speech-model.ts';
 import { Checkpoints } from './checkpoints.ts';

@@ -1,5 +1,5 @@
-import { joinPcm, type SpeechPiece } from '../domain/audio/join-pcm.ts';
-import { estimateUsualSeconds } from '../domain/audio/usual-duration.ts';
+import { joinPcm, type SpeechPiece } from '../domain/audio/pcm.ts';
+import { estimateUsualSeconds } from '../domain/audio/speech-duration.ts';
 import { splitSentences } from '../domain/language/index.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Host } from '../domain/script/script.schema.ts';

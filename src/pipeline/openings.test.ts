@@ -3,6 +3,7 @@ import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tes
 import { USAGE_CHECKPOINT } from '../domain/podcast/usage.schema.ts';
 import { composeLeadIn } from '../domain/question/answer-words.ts';
 import { composeIntro } from '../domain/script/intro-outro.ts';
+import { FAST_SCHEDULING } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { splitTurn } from '../server/adapters/voice/kokoro/kokoro-text.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -14,7 +15,8 @@ const SEEDS = Array.from({ length: 60 }, (_, index) => index * 7919);
 const signal = new AbortController().signal;
 
 function createSlowModel() {
-  return Object.assign(new FakeSpeechModel(), { keepsOpenings: true, splitTurn });
+  const scheduling = { ...FAST_SCHEDULING, storesOpenings: true, splitTurn };
+  return Object.assign(new FakeSpeechModel(), { scheduling });
 }
 
 test('storeOpenings synthesizes each opening once', async () => {
@@ -67,7 +69,7 @@ test('a podcast that has to wait for other ones does not begin with its stored o
     onWait();
     return permit.promise;
   };
-  const [speechModel, store] = [Object.assign(createSlowModel(), { waitForPermit }), new MemoryStore()];
+  const [speechModel, store] = [createSlowModel(), new MemoryStore()];
   await storeOpenings({ speechModel, store, signal });
   const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
   const onWait = (isWaiting: boolean) => void waits.push(isWaiting);
@@ -77,7 +79,7 @@ test('a podcast that has to wait for other ones does not begin with its stored o
     speechConcurrency: 1,
     clock: systemClock,
     onWait,
-    hasListeners: () => true,
+    waitForPermit,
   };
   const queue = new SpeechQueue(ports, checkpoints, signal);
   const [greeting] = composeIntro({ seed: 1, language: 'en', title: 'Salt' });

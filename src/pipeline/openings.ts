@@ -1,4 +1,4 @@
-import { encodeWav } from '../domain/audio/wav.ts';
+import { encodeWav } from '../domain/audio/pcm.ts';
 import { splitSentences } from '../domain/language/index.ts';
 import type { AudioStore } from '../domain/ports.ts';
 import { listLeadIns } from '../domain/question/answer-words.ts';

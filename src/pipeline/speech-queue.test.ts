@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
+import { FAST_SCHEDULING } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { UnusableResponseError } from './retry.ts';
@@ -50,7 +51,7 @@ test('finishOpenRequests stores the speech of open requests and sends no other',
 });
 
 test('a model that reads pronunciations gets those of the names in a turn, and stores it under them', async () => {
-  const speechModel = Object.assign(new FakeSpeechModel(), { readsPronunciations: true });
+  const speechModel = new FakeSpeechModel({ readsNames: 'all' });
   const received: unknown[] = [];
   const synthesize = speechModel.synthesize.bind(speechModel);
   speechModel.synthesize = (request, signal) => {
@@ -154,7 +155,8 @@ test('a change of a published podcast, which nobody hears live, states no end of
 });
 
 test('SpeechQueue sends no more requests at once than are useful to the model', async () => {
-  const speechModel = Object.assign(new FakeSpeechModel(), { maxUsefulRequests: 2 });
+  const speechModel = new FakeSpeechModel();
+  speechModel.scheduling = { ...FAST_SCHEDULING, maxRequests: 2 };
   let running = 0;
   let most = 0;
   speechModel.beforeTurn = async () => {
@@ -177,13 +179,15 @@ const DIALOGUE = [
 
 /** A model whose turns can be spoken sentence by sentence. Every request waits for its release. */
 function createDividingModel() {
-  const speechModel = Object.assign(new FakeSpeechModel(), {
-    splitTurn: (text: string, leadSeconds: number) =>
+  const speechModel = new FakeSpeechModel();
+  speechModel.scheduling = {
+    ...FAST_SCHEDULING,
+    splitTurn: (text, leadSeconds) =>
       (leadSeconds < 6 ? text.split(/(?<=[.]) /) : [text]).map((part) => ({
         text: part,
         pauseSeconds: 0.25,
       })),
-  });
+  };
   const releases = new Map<string, () => void>();
   speechModel.beforeTurn = (text) => new Promise<void>((resolve) => releases.set(text, resolve));
   return { speechModel, releases };

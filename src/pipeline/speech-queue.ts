@@ -1,19 +1,17 @@
 import PQueue from 'p-queue';
 import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
-import { joinPcm, type SpeechPiece } from '../domain/audio/join-pcm.ts';
-import { encodeWav } from '../domain/audio/wav.ts';
+import { encodeWav, joinPcm, type SpeechPiece } from '../domain/audio/pcm.ts';
 import type { AudioStore, Clock } from '../domain/ports.ts';
 import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, TurnPart } from '../domain/speech-model.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { DividedTurns } from './divided-turns.ts';
 import { MissingSpeech } from './missing-speech.ts';
 import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
 import { SpokenLength } from './spoken-length.ts';
-import { checkSpeech, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
+import { checkSpeech, DividedTurns, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 const MAX_TURNS_PER_SEGMENT = 1000;
@@ -27,7 +25,9 @@ export interface SpeechPorts {
   store: AudioStore;
   speechConcurrency: number;
   hasListeners?: () => boolean;
-  /** Called when the podcast begins and ends to wait for other ones that speak. */
+  /** Resolves when the podcast may speak: other ones may come first. Rejects with the signal's reason. */
+  waitForPermit?: (signal: AbortSignal, onWait: () => void) => Promise<void>;
+  /** Called when the podcast begins and ends to wait for its permit. */
   onWait?: (isWaiting: boolean) => void;
   clock: Pick<Clock, 'monotonicMs'>;
 }
@@ -66,9 +66,10 @@ export class SpeechQueue {
     this.#divided = new DividedTurns(checkpoints);
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
-    this.spokenLength = new SpokenLength(speechModel.pace);
-    const maxRequests = speechModel.maxUsefulRequests ?? speechConcurrency;
-    this.#queue = new PQueue({ concurrency: Math.min(speechConcurrency, maxRequests) });
+    this.spokenLength = new SpokenLength(speechModel.traits.pace);
+    this.#queue = new PQueue({
+      concurrency: Math.min(speechConcurrency, speechModel.scheduling.maxRequests),
+    });
   }
 
   /** Call it before the first request: the names are part of the speech's key. */
@@ -114,7 +115,7 @@ export class SpeechQueue {
   async requestAgain(turn: FixedTurn, segment: number, index: number): Promise<void> {
     const { store, speechModel } = this.#ports;
     const lead = await this.#divided.findLeadSeconds(this.#getKey(turn));
-    const parts = lead === null ? [] : (speechModel.splitTurn?.(turn.text, lead) ?? []);
+    const parts = lead === null ? [] : speechModel.scheduling.splitTurn(turn.text, lead);
     for (const { text } of [turn, ...parts]) await store.delete(this.#getKey({ ...turn, text }));
     await this.request(turn, segment, index).whole;
   }
@@ -130,7 +131,7 @@ export class SpeechQueue {
 
   /** A local speech model needs all processors for the first sound. Waits for a limited time. */
   async waitForFirstSound(): Promise<void> {
-    if (!this.#hasIntro || !this.#ports.speechModel.local) return;
+    if (!this.#hasIntro || !this.#ports.speechModel.traits.local) return;
     await waitAtMost(this.#sound.whenBegun, MAX_FIRST_SOUND_WAIT_MS, this.#signal);
   }
 
@@ -151,18 +152,22 @@ export class SpeechQueue {
 
   /** The speech of noted keys is deleted with the podcast. */
   #noteSpeechKey(turn: FixedTurn, key: string): void {
-    const isKept = this.#ports.speechModel.keepsOpenings === true && isOpening(turn);
-    if (!isKept) this.#checkpoints.addSpeechKey(key);
+    if (!this.#isStoredOpening(turn)) this.#checkpoints.addSpeechKey(key);
+  }
+
+  #isStoredOpening(turn: FixedTurn): boolean {
+    return this.#ports.speechModel.scheduling.storesOpenings && isOpening(turn);
   }
 
   #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
     const names = selectPronunciations(this.#pronunciations, text);
-    return applyPronunciations(text, names, this.#ports.speechModel);
+    return applyPronunciations(text, names, this.#ports.speechModel.traits.readsNames);
   }
 
   async #synthesize(task: SpeechTask): Promise<Pcm> {
     const { turn, priority } = task;
-    const { store } = this.#ports;
+    const { store, speechModel } = this.#ports;
+    const { scheduling, traits } = speechModel;
     const key = this.#getKey(turn);
     this.#noteSpeechKey(turn, key);
     await this.#waitForPermit(turn);
@@ -187,11 +192,11 @@ export class SpeechQueue {
         const synthesize = () => {
           lead ??= this.#findLead(task);
           this.#open.add(promise);
-          const parts = lead === null ? [] : (this.#ports.speechModel.splitTurn?.(turn.text, lead) ?? []);
+          const parts = lead === null ? [] : scheduling.splitTurn(turn.text, lead);
           if (lead !== null && parts.length > 1) return this.#synthesizeParts(task, { parts, lead }, onPart);
           lead = null;
           const send = (part: FixedTurn) => this.#send(part, priority);
-          return this.#ports.speechModel.local ? send(turn) : this.#missing.read(turn, send);
+          return traits.local ? send(turn) : this.#missing.read(turn, send);
         };
         const pcm = (await this.#queue.add(synthesize, { priority, signal: this.#signal })) as Pcm;
         return stored ?? (await this.#store(pcm, turn));
@@ -204,9 +209,9 @@ export class SpeechQueue {
 
   /** Stored speech needs no permit, but the live stream would run out of audio after it. */
   async #waitForPermit(turn: FixedTurn): Promise<void> {
-    const { speechModel, hasListeners, onWait } = this.#ports;
-    if (hasListeners === undefined || !isOpening(turn)) return;
-    await speechModel.waitForPermit?.(this.#signal, () => {
+    const { waitForPermit, onWait } = this.#ports;
+    if (waitForPermit === undefined || !this.#isStoredOpening(turn)) return;
+    await waitForPermit(this.#signal, () => {
       this.#wait.resolve();
       onWait?.(true);
     });
@@ -269,27 +274,19 @@ export class SpeechQueue {
   }
 
   async #send(turn: FixedTurn, priority: number): Promise<Pcm> {
-    const { host } = turn;
-    const { text, pronunciations } = this.#applyNames(turn);
     const { speechModel, hasListeners } = this.#ports;
     const signal = this.#signal;
-    const end = this.#checkpoints.beginSpeech(text.length);
+    const place = -priority;
+    const getSoundEndMs = hasListeners && (() => this.#sound.getEndMs(place));
+    const request = { host: turn.host, ...this.#applyNames(turn), hasListeners, place, getSoundEndMs };
+    const end = this.#checkpoints.beginSpeech(request.text.length);
     this.#firstRequest.resolve();
     try {
-      const pcm = await speechModel.synthesize(
-        {
-          host,
-          text,
-          pronunciations,
-          hasListeners,
-          place: -priority,
-          getSoundEndMs: hasListeners && (() => this.#sound.getEndMs(-priority)),
-        },
-        signal,
-      );
-      this.#sound.noteSynthesized(-priority, pcm.samples.length / pcm.sampleRate);
+      const pcm = await speechModel.synthesize(request, signal);
+      const seconds = pcm.samples.length / pcm.sampleRate;
+      this.#sound.noteSynthesized(place, seconds);
       end('reported');
-      this.#checkpoints.addSpeechUsage(text.length, pcm.samples.length / pcm.sampleRate);
+      this.#checkpoints.addSpeechUsage(request.text.length, seconds);
       return pcm;
     } catch (error) {
       end(signal.aborted ? 'unreported' : 'refused');

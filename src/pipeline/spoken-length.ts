@@ -10,8 +10,8 @@ export class SpokenLength {
   #measuredSeconds = PRIOR_SECONDS;
   #estimatedSeconds = PRIOR_SECONDS;
 
-  constructor(pace: SpeechPace = USUAL_PACE) {
-    this.#pace = pace;
+  constructor(pace: SpeechPace | null = null) {
+    this.#pace = pace ?? USUAL_PACE;
   }
 
   note(text: string, seconds: number): void {

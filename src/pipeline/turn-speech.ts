@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Pronunciations } from '../domain/article/pronunciations.ts';
-import type { SpeechPiece } from '../domain/audio/join-pcm.ts';
-import { findSpeechFault } from '../domain/audio/speech-fault.ts';
+import { decodeWav, type SpeechPiece } from '../domain/audio/pcm.ts';
+import { findSpeechFault } from '../domain/audio/speech-duration.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
-import { decodeWav } from '../domain/audio/wav.ts';
-import type { AudioStore } from '../domain/ports.ts';
+import type { AudioStore, CheckpointStore } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel } from '../domain/speech-model.ts';
 import { UnusableResponseError } from './retry.ts';
@@ -85,4 +84,39 @@ export function createSpeechFault(text: string, fault: string): UnusableResponse
   const isLong = text.length > MAX_QUOTED_CHARACTERS;
   const quoted = isLong ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
   return new UnusableResponseError(`The speech for "${quoted}" is not usable: ${fault}.`);
+}
+
+const DIVIDED_CHECKPOINT = 'divided-turns';
+
+/**
+ * Turns that are mastered in parts, by their key, with the seconds of sound that decided about the parts. A resumed run
+ * makes the same parts, because listeners of the live stream continue with its audio.
+ */
+export class DividedTurns {
+  readonly #checkpoints: CheckpointStore;
+  #leads: Promise<Map<string, number>> | null = null;
+
+  constructor(checkpoints: CheckpointStore) {
+    this.#checkpoints = checkpoints;
+  }
+
+  /** Null for a turn that is mastered as a whole. */
+  async findLeadSeconds(key: string): Promise<number | null> {
+    return (await this.#load()).get(key) ?? null;
+  }
+
+  /** Wait for it before a part is mastered. */
+  async add(key: string, leadSeconds: number): Promise<void> {
+    const leads = await this.#load();
+    if (leads.has(key)) return;
+    leads.set(key, leadSeconds);
+    await this.#checkpoints.save(DIVIDED_CHECKPOINT, [...leads]);
+  }
+
+  #load(): Promise<Map<string, number>> {
+    this.#leads ??= this.#checkpoints
+      .load<Array<[string, number]>>(DIVIDED_CHECKPOINT)
+      .then((stored) => new Map(stored ?? []));
+    return this.#leads;
+  }
 }

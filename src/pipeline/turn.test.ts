@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpeechPiece } from '../domain/audio/join-pcm.ts';
+import type { SpeechPiece } from '../domain/audio/pcm.ts';
 import type { ScriptTurn } from '../domain/script/script.schema.ts';
 import { Turn } from './turn.ts';
 import type { SpeechParts } from './turn-speech.ts';

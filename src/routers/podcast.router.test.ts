@@ -69,9 +69,9 @@ test('others can read a podcast without its private data, and cannot change it',
 });
 
 test('an article in a language that the voices do not speak is refused before anything is made', async () => {
-  services.speechModel.englishOnly = 'The built-in voices';
+  services.speechModel.traits.englishOnly = 'The built-in voices';
   onTestFinished(() => {
-    services.speechModel.englishOnly = undefined;
+    services.speechModel.traits.englishOnly = null;
   });
   const refused = await getDomainError(create('reader', { title: 'Soroban', wikiTitle: 'そろばん' }));
   expect(refused).toMatchObject({

@@ -14,8 +14,7 @@ import type { ScriptBrief } from '../domain/script-model.ts';
 import { escapeTags, unescapeTags } from '../pipeline/prompts/data-blocks.ts';
 import { raiseQuestions } from './adapters/voice/builtin/builtin-speech-model.ts';
 import { splitUtterances, toFliteText } from './adapters/voice/builtin/flite-text.ts';
-import { countUtf8Bytes } from './adapters/voice/shared/split-text.ts';
-import { synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
+import { countUtf8Bytes, synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
 import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
 import { BuiltInWriter } from './adapters/writer/reading/builtin-writer.ts';
 

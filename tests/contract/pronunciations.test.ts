@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeWav } from '../../src/domain/audio/wav.ts';
+import { decodeWav } from '../../src/domain/audio/pcm.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -97,7 +97,7 @@ export async function writeConversation(
   change: Partial<GenerationRequest> = {},
 ): Promise<Script> {
   const request = { ...defaultRequest, title: article.title, maxLength: 10, ...change };
-  const speechModel = Object.assign(new FakeSpeechModel(), { local: false });
+  const speechModel = new FakeSpeechModel({ local: false });
   const encyclopedia = createFakeEncyclopedia(article);
   const { ports } = setUp({ scriptModel, speechModel, checkpoints, encyclopedia });
   const context = await createContext(request, ports, neverAborts);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { encodeWav } from '../../src/domain/audio/wav.ts';
+import { encodeWav } from '../../src/domain/audio/pcm.ts';
 import type { Pcm } from '../../src/domain/speech-model.ts';
 
 /**

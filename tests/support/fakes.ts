@@ -1,7 +1,6 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { DomainError } from '../../src/domain/errors.ts';
-import type { SpeechPace } from '../../src/domain/length/speech-pace.ts';
 import type { AudioStore, CheckpointStore, ModelRegistry } from '../../src/domain/ports.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import type {
@@ -10,7 +9,12 @@ import type {
   SegmentRequest,
   WrittenSegment,
 } from '../../src/domain/script-model.ts';
-import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
+import {
+  FAST_SCHEDULING,
+  type Pcm,
+  type SpeechModel,
+  type SpeechTraits,
+} from '../../src/domain/speech-model.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/index.ts';
 
 const NOUNS =
@@ -156,10 +160,9 @@ export class FakeScriptModel implements ScriptModel {
 /** Synthesizes a tone of 0.3 seconds per word and records the texts. */
 export class FakeSpeechModel implements SpeechModel {
   readonly provider: SpeechModel['provider'] = 'builtin';
-  readonly local = true;
-  readonly fingerprint = 'hum-1';
-  englishOnly: string | undefined;
-  pace: SpeechPace | undefined;
+  readonly fingerprint: string = 'hum-1';
+  readonly traits: SpeechTraits;
+  scheduling = FAST_SCHEDULING;
   readonly synthesizedTexts: string[] = [];
   /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (
@@ -169,6 +172,12 @@ export class FakeSpeechModel implements SpeechModel {
   ) => Promise<void> | void = () => undefined;
   /** Damages the audio of a turn. */
   distort: (pcm: Pcm, text: string) => Pcm = (pcm) => pcm;
+
+  constructor(traits: Partial<SpeechTraits> = {}) {
+    this.traits = { local: true, englishOnly: null, pace: null, readsNames: 'none', ...traits };
+  }
+
+  prepare(): void {}
 
   async synthesize(line: Parameters<SpeechModel['synthesize']>[0], signal: AbortSignal): Promise<Pcm> {
     await this.beforeTurn(line.text, signal, line.hasListeners);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { estimateSpeechSeconds } from '../../src/domain/length/speech-pace.ts';
 import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
 
 export type TestedSpeechModel = SpeechModel & { close?(): Promise<void> };
@@ -72,6 +73,46 @@ export function describeSpeechModelCompliance(
       expect(voice.fingerprint).not.toBe('');
       expect(twin.fingerprint).toBe(voice.fingerprint);
       expect(twin.provider).toBe(voice.provider);
+    });
+
+    test('preparing it, also twice, changes no sound', async () => {
+      voice.prepare();
+      voice.prepare();
+      const line = { host: 'A', text: SENTENCE } as const;
+      const [prepared, plain] = await Promise.all([
+        voice.synthesize(line, never()),
+        twin.synthesize(line, never()),
+      ]);
+      expect(bytes(prepared).equals(bytes(plain))).toBe(true);
+    });
+
+    test('equal voices have the same traits, and plan their work for at least one podcast and request', () => {
+      expect(twin.traits).toEqual(voice.traits);
+      expect(voice.scheduling.getMaxPodcasts()).toBeGreaterThanOrEqual(1);
+      expect(voice.scheduling.maxRequests).toBeGreaterThanOrEqual(1);
+    });
+
+    test.each([0, 1, 4])(
+      'a listener with %s seconds of sound gets all words of a turn, in order',
+      (seconds) => {
+        const text = `${SENTENCE.repeat(3)}In the end, as the oldest map shows, it was named after a saint.`;
+        const parts = voice.scheduling.splitTurn(text, seconds);
+        expect(parts.map((part) => part.text).join(' ')).toBe(text);
+        for (const { pauseSeconds } of parts) expect(pauseSeconds).toBeGreaterThanOrEqual(0);
+      },
+    );
+
+    test('a turn is one part for a listener with an hour of sound', () => {
+      const text = SENTENCE.repeat(6).trim();
+      expect(voice.scheduling.splitTurn(text, 3_600)).toMatchObject([{ text }]);
+    });
+
+    test('a turn takes about as long as its pace says, if it states one', async () => {
+      const { pace } = voice.traits;
+      if (pace === null) return;
+      const text = SENTENCE.repeat(3).trim();
+      const spoken = seconds(await voice.synthesize({ host: 'A', text }, never()));
+      expect(Math.abs(spoken / estimateSpeechSeconds(text, pace) - 1)).toBeLessThan(0.25);
     });
 
     test('an abort beforehand rejects with its reason', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_SOURCES, type FileSources } from '../../src/server/voices/fetch-voice-files.ts';
-import { runNpm } from '../../src/server/voices/npm-client.ts';
+import { runNpm } from '../../src/server/voices/install-runtime.ts';
 
 const REGISTRY = 'https://registry.npmjs.org';
 /** Packages stay for the next run, so that every run downloads them once. */

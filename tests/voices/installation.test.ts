@@ -10,8 +10,7 @@ import {
 } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { DEFAULT_SOURCES, fetchVoiceFiles } from '../../src/server/voices/fetch-voice-files.ts';
 import { DOWNLOAD_BYTES, installVoices } from '../../src/server/voices/install-voices.ts';
-import { VoicesError } from '../../src/server/voices/voices-error.ts';
-import { findInstallation } from '../../src/server/voices/voices-installation.ts';
+import { findInstallation, VoicesError } from '../../src/server/voices/voices-installation.ts';
 import { startVoiceSources, type VoiceSources } from '../support/voice-sources.ts';
 
 // The whole installer against a home repository and a registry on this machine, with the real files.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpeechFault } from '../../src/domain/audio/speech-fault.ts';
+import { findSpeechFault } from '../../src/domain/audio/speech-duration.ts';
 import { createKokoroSpeechModel } from '../../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
 import { installVoices } from '../../src/server/voices/install-voices.ts';
 import { findInstallation } from '../../src/server/voices/voices-installation.ts';

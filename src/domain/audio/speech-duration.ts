@@ -1,9 +1,10 @@
+import type { Pcm } from '../speech-model.ts';
+
 export interface SpeechDurationBounds {
   minSeconds: number;
   maxSeconds: number;
 }
 
-/** Seconds per letter. */
 interface Pace {
   fast: number;
   slow: number;
@@ -74,7 +75,7 @@ const LONG_PAUSE_SECONDS = 0.8;
 const SHORT_PAUSE_SECONDS = 0.4;
 const MARGIN_SECONDS: Pace = { fast: 0.25, slow: 1.5 };
 
-export const TOKEN_PATTERN =
+const TOKEN_PATTERN =
   /(?<address>(?:https?:\/\/|www\.)\S+)|(?<word>\p{L}[\p{L}\p{M}'’]*)|(?<digits>\p{Nd}+)|(?<picture>\p{Extended_Pictographic})|(?<stop>[.!?…。！？।]+)|(?<pause>[,;:()[\]{}、，；：–—-])|(?<sign>[\p{S}\p{N}%&@#*/\\§†‡‰_])|./gsu;
 
 /** `minSeconds` is 0 when a voice may skip the whole text. */
@@ -104,7 +105,7 @@ export function estimateSpeechDuration(text: string): SpeechDurationBounds {
   return { minSeconds: Math.max(0, minSpeechSeconds + digits - MARGIN_SECONDS.fast), maxSeconds };
 }
 
-export interface ScriptCount {
+interface ScriptCount {
   seconds: number;
   words: number;
 }
@@ -114,7 +115,7 @@ function computeFastSeconds(name: string, { seconds, words }: ScriptCount): numb
 }
 
 /** Counts the word at a fast pace and returns its seconds at a slow one. */
-export function addWord(word: string, scripts: Map<string, ScriptCount>): number {
+function addWord(word: string, scripts: Map<string, ScriptCount>): number {
   let slow = 0;
   let first = true;
   for (const character of word) {
@@ -138,4 +139,40 @@ function computeSpellingSeconds(word: string, afterDigits: boolean): number {
   if (capitals > 1 || (latin && !/[aeiouy]/iu.test(word.normalize('NFD'))))
     return word.length * SPELLED_LETTER_SECONDS;
   return 0;
+}
+
+const SECONDS_PER_FAST_SECOND = 1.27;
+const USUAL_SECONDS = { digit: 0.3, stop: 0.45, pause: 0.3 };
+
+/** At a usual pace, without what a voice may skip: brackets, addresses, signs, words in other scripts. */
+export function estimateUsualSeconds(text: string): number {
+  const scripts = new Map<string, ScriptCount>();
+  let brackets = 0;
+  let seconds = 0;
+  for (const { 0: token, groups = {} } of text.normalize('NFC').matchAll(TOKEN_PATTERN)) {
+    if (/[([{]/.test(token)) brackets += 1;
+    else if (/[)\]}]/.test(token)) brackets = Math.max(0, brackets - 1);
+    else if (brackets > 0) continue;
+    else if (groups.word) addWord(token, scripts);
+    else if (groups.digits) seconds += token.replaceAll('0', '').length * USUAL_SECONDS.digit;
+    else if (groups.stop) seconds += USUAL_SECONDS.stop;
+    else if (groups.pause) seconds += USUAL_SECONDS.pause;
+  }
+  const fastSeconds = Math.max(0, ...[...scripts.values()].map((count) => count.seconds));
+  return seconds + fastSeconds * SECONDS_PER_FAST_SECOND;
+}
+
+/** RMS below this share of full scale counts as silence, about -50 dBFS. */
+const MAX_SILENT_RMS = 0.003;
+
+/** Speech that a vendor did not deliver whole; null if it is usable. */
+export function findSpeechFault(pcm: Pcm, text: string): string | null {
+  let energy = 0;
+  for (const sample of pcm.samples) energy += sample * sample;
+  const rms = Math.sqrt(energy / Math.max(1, pcm.samples.length)) / 32768;
+  if (rms < MAX_SILENT_RMS) return 'it is silent';
+  const seconds = pcm.samples.length / pcm.sampleRate;
+  const { minSeconds, maxSeconds } = estimateSpeechDuration(text);
+  if (seconds < minSeconds) return 'it is cut short';
+  return seconds > maxSeconds ? 'it is far too long' : null;
 }

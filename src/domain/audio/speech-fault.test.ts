@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTone } from '../../../tests/support/fakes.ts';
-import { findSpeechFault } from './speech-fault.ts';
+import { findSpeechFault } from './speech-duration.ts';
 
 const DIGITS = 'The first 50 decimal digits are 3.14159265358979323846264338327950288419716939937510.';
 const CHINESE = '北京是中华人民共和国的首都，也是全国的政治、文化中心。';

@@ -1,3 +1,5 @@
+import type { AudioStore } from '../ports.ts';
+
 /** Each run writes under its own attempt, so a stale run overwrites nothing. */
 
 export const SPEECH_PREFIX = 'speech/';
@@ -15,7 +17,6 @@ export function getAudioKey({ id, attempt }: RunId): string {
   return `${AUDIO_PREFIX}${id}/${attempt}.mp3`;
 }
 
-/** One run that makes a revision of a published podcast. */
 export interface RevisionRun extends RunId {
   revision: number;
 }
@@ -32,7 +33,6 @@ export function getLiveChunkKey(run: RunId, chunk: number): string {
   return `${getLiveRunPrefix(run)}${chunk}.mp3`;
 }
 
-/** `hash` covers everything that affects the sound. */
 export function getSpeechKey(hash: string): string {
   return `${SPEECH_PREFIX}${hash}.wav`;
 }
@@ -55,10 +55,20 @@ export function findPodcastId(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-export function getProbeKey(id: string): string {
+function getProbeKey(id: string): string {
   return `${PROBE_PREFIX}${id}`;
 }
 
 function getLiveRunPrefix({ id, attempt }: RunId): string {
   return `${LIVE_PREFIX}${id}/${attempt}/`;
+}
+
+export async function probeStore(store: AudioStore, signal: AbortSignal): Promise<boolean> {
+  const key = getProbeKey(crypto.randomUUID());
+  await store.put(key, new Uint8Array([1]), signal);
+  try {
+    return (await store.get(key, signal))?.[0] === 1;
+  } finally {
+    await store.delete(key, signal);
+  }
 }

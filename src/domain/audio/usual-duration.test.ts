@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_LINEAR_GROWTH_RATIO, measureGrowth } from '../../../tests/support/measure-growth.ts';
-import { estimateUsualSeconds } from './usual-duration.ts';
+import { estimateUsualSeconds } from './speech-duration.ts';
 
 test('estimateUsualSeconds leaves out what a voice may skip', () => {
   const plain = estimateUsualSeconds('The Great Wall is long.');

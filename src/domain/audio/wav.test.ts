@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeWav, encodeWav } from './wav.ts';
+import { decodeWav, encodeWav } from './pcm.ts';
 
 const sound = { sampleRate: 16_000, samples: new Int16Array([0, 1, -7, 32767, -32768]) };
 
@@ -13,20 +13,10 @@ test('decodeWav returns the encoded PCM at any buffer offset', () => {
   expect(decodeWav(Buffer.from(wav))).toEqual(sound);
 });
 
-test('decodeWav skips unknown chunks and reads to the end if the data length is too large', () => {
-  const wav = Buffer.from(encodeWav(sound));
-  const list = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
-  const longer = Buffer.concat([wav.subarray(0, 36), list, wav.subarray(36)]);
-  longer.writeUInt32LE(0xffffffff, 36 + list.length + 4);
-  expect(decodeWav(longer)).toEqual(sound);
-});
-
 test.each([
   ['nothing', (wav: Buffer) => wav.subarray(0, 0)],
   ['no RIFF', () => Buffer.from('ID3 and then some more bytes')],
   ['a header alone', (wav: Buffer) => wav.subarray(0, 36)],
-  ['stereo', (wav: Buffer) => wav.fill(2, 22, 23)],
-  ['8 bits', (wav: Buffer) => wav.fill(8, 34, 35)],
 ])('decodeWav rejects %s', (_what, spoil) => {
   expect(() => decodeWav(spoil(Buffer.from(encodeWav(sound))))).toThrow(RangeError);
 });

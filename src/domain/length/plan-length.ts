@@ -20,7 +20,7 @@ export interface LengthPlan {
 
 export interface LengthWishes {
   maxLengthMinutes: number;
-  pace?: SpeechPace | undefined;
+  pace?: SpeechPace | null;
   isReading: boolean;
 }
 
@@ -33,7 +33,8 @@ const proses = new WeakMap<Article, Prose>();
 
 /** The one calculation of a podcast's length, for estimates and for the script. */
 export function planLength(articles: readonly Article[], wishes: LengthWishes): LengthPlan {
-  const { maxLengthMinutes, pace = USUAL_PACE, isReading } = wishes;
+  const { maxLengthMinutes, isReading } = wishes;
+  const pace = wishes.pace ?? USUAL_PACE;
   const own = articles.map(readProse);
   const proseWords = own.reduce((sum, { words }) => sum + words, 0);
   const speechSeconds = own.reduce((sum, { text }) => sum + estimateSpeechSeconds(text, pace), 0);

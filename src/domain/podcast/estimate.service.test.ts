@@ -60,10 +60,9 @@ test('an estimate says that an article is shorter than the length, and promises 
 test('an estimate says why a podcast cannot be made and what to do', async () => {
   const list = await estimate(await readWholeArticle('list-of-anthropologists'), 10);
   expect(list.obstacle).toMatch(/^This article is a list: .* Try another article\.$/u);
-  const speechModel = new FakeSpeechModel();
+  const speechModel = new FakeSpeechModel({ englishOnly: 'The built-in voices' });
   const japanese = await readWholeArticle('one-ok-rock-ja');
-  expect((await estimate(japanese, 10, speechModel)).obstacle).toBeNull();
-  speechModel.englishOnly = 'The built-in voices';
+  expect((await estimate(japanese, 10)).obstacle).toBeNull();
   expect((await estimate(japanese, 10, speechModel)).obstacle).toBe(
     'The built-in voices speak English only; this article is in Japanese. Choose an article in English.',
   );

@@ -12,7 +12,7 @@ import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { SpeechModel } from '../speech-model.ts';
-import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
+import { listVoiceChoices, parseSpeechProvider } from '../voices/voices.service.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
 import type { TtsProvider } from './podcast.schema.ts';
@@ -52,7 +52,7 @@ export class EstimateService {
     const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(request.ttsProvider));
     const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
     const maxLengthMinutes = request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES;
-    const { pace } = speechModel;
+    const { pace } = speechModel.traits;
     const plan = planLength(articles, { maxLengthMinutes, pace, isReading: isBuiltIn });
     const { words } = plan;
     const minutes = plan.seconds / 60;
@@ -80,11 +80,15 @@ export class EstimateService {
     };
   }
 
-  #findObstacle(articles: readonly Article[], words: number, { englishOnly }: SpeechModel): string | null {
+  #findObstacle(
+    articles: readonly Article[],
+    words: number,
+    { traits: { englishOnly } }: SpeechModel,
+  ): string | null {
     const language = articles.map(nameOtherLanguage).find((name) => name !== null);
-    if (englishOnly !== undefined && language !== undefined) {
+    if (englishOnly !== null && language !== undefined) {
       const { modelRegistry } = this.#deps;
-      const isSpoken = modelRegistry.getSpeechModel(null).englishOnly === undefined;
+      const isSpoken = modelRegistry.getSpeechModel(null).traits.englishOnly === null;
       const advice = isSpoken ? 'Choose other voices.' : 'Choose an article in English.';
       return `${formatEnglishOnly(englishOnly, language)} ${advice}`;
     }

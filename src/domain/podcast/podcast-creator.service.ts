@@ -8,7 +8,7 @@ import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
-import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { parseSpeechProvider } from '../voices/voices.service.ts';
 import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
@@ -148,10 +148,10 @@ export class PodcastCreator {
   }
 
   async #checkTitles(inputs: readonly NewPodcast[], drafts: readonly Draft[], caller: Caller): Promise<void> {
-    const voices = new Map<string, string | undefined>();
+    const voices = new Map<string, string | null>();
     for (const [index, { wikiTitles }] of drafts.entries()) {
       const provider = parseSpeechProvider(inputs[index]?.ttsProvider);
-      const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider);
+      const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider).traits;
       for (const title of wikiTitles) voices.set(title, voices.get(title) ?? englishOnly);
     }
     await Promise.all(
@@ -160,14 +160,14 @@ export class PodcastCreator {
   }
 
   /** A slow encyclopedia is no reason to refuse a podcast. */
-  async #checkTitle(title: string, englishOnly: string | undefined, caller: Caller): Promise<void> {
+  async #checkTitle(title: string, englishOnly: string | null, caller: Caller): Promise<void> {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
       const requester = createVisitorRequester(caller, timeout);
       const { summary } = await this.#deps.encyclopedia.getSummary(title, requester);
-      const language =
-        englishOnly === undefined ? null : nameOtherLanguage({ sections: [{ text: summary }] });
-      if (englishOnly !== undefined && language !== null)
+      if (englishOnly === null) return;
+      const language = nameOtherLanguage({ sections: [{ text: summary }] });
+      if (language !== null)
         throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
     } catch (error) {
       if (!timeout.aborted || error instanceof DomainError) throw error;

@@ -1,6 +1,6 @@
 import type { Pronunciations } from '../article/pronunciations.ts';
 import { parseRespelling } from '../language/index.ts';
-import type { SpeechModel } from '../speech-model.ts';
+import type { SpeechTraits } from '../speech-model.ts';
 
 /** How a listener wants a name to be said: `['Coubertin', 'koo-ber-TAN']`. */
 export type Correction = readonly [name: string, say: string];
@@ -22,17 +22,17 @@ export function addCorrections(
 export function applyPronunciations(
   text: string,
   pronunciations: Pronunciations,
-  model: Pick<SpeechModel, 'readsPronunciations' | 'readsCorrections'>,
+  readsNames: SpeechTraits['readsNames'],
 ): { text: string; pronunciations: Pronunciations } {
   const sounds = new Map<string, string>();
   let spoken = text;
   for (const [name, value] of pronunciations) {
     const say = value.startsWith(MARK) ? value.slice(MARK.length) : null;
     if (say === null) {
-      if (model.readsPronunciations) sounds.set(name, value);
+      if (readsNames === 'all') sounds.set(name, value);
       continue;
     }
-    const ipa = model.readsPronunciations || model.readsCorrections ? parseRespelling(say) : null;
+    const ipa = readsNames === 'none' ? null : parseRespelling(say);
     if (ipa !== null) sounds.set(name, `/${ipa}/`);
     else spoken = replaceName(spoken, name, say.toLowerCase());
   }

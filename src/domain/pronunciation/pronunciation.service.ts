@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { encodeWav } from '../audio/wav.ts';
+import { encodeWav } from '../audio/pcm.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { CHECKPOINT_VERSION } from '../podcast/checkpoint-store.repository.ts';
 import { CheckpointEntity } from '../podcast/podcast.entity.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import { parseSpeechProvider } from '../voices/voice-choices.ts';
+import { parseSpeechProvider } from '../voices/voices.service.ts';
 import {
   addCorrections,
   applyPronunciations,
@@ -78,8 +78,9 @@ export class PronunciationService {
     await this.#deps.countSample(caller);
     const { modelRegistry } = this.#deps;
     const asked = modelRegistry.getSpeechModel(parseSpeechProvider(ttsProvider));
-    const model = asked.local ? asked : modelRegistry.getSpeechModel('builtin');
-    const spoken = applyPronunciations(`${name}.`, addCorrections(new Map(), [[name, say]]), model);
+    const model = asked.traits.local ? asked : modelRegistry.getSpeechModel('builtin');
+    const corrections = addCorrections(new Map(), [[name, say]]);
+    const spoken = applyPronunciations(`${name}.`, corrections, model.traits.readsNames);
     return encodeWav(await model.synthesize({ host: 'A', ...spoken }, AbortSignal.timeout(MAX_SAMPLE_MS)));
   }
 }

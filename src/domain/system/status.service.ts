@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { ArticleOrigin } from '../article/article.schema.ts';
-import { probeStore } from '../audio/probe-store.ts';
+import { probeStore } from '../audio/store-keys.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';

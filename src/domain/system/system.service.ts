@@ -2,8 +2,8 @@ import type { ArticleOrigin } from '../article/article.schema.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
 import type { ModelRegistry } from '../ports.ts';
-import { listVoiceChoices } from '../voices/voice-choices.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
+import { listVoiceChoices } from '../voices/voices.service.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {

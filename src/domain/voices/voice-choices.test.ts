@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { createModelRegistry } from '../../server/model-registry.ts';
-import type { SpeechModel } from '../speech-model.ts';
+import { type SpeechModel, wrapSpeechModel } from '../speech-model.ts';
 import { computeMaxNaturalPodcasts, isNaturalDefault } from './natural-voices-rules.ts';
-import { listVoiceChoices, parseSpeechProvider } from './voice-choices.ts';
+import { listVoiceChoices, parseSpeechProvider } from './voices.service.ts';
 
 function createVoice(provider: SpeechModel['provider']): SpeechModel {
-  return {
-    provider,
-    local: true,
-    fingerprint: '',
-    synthesize: async () => Promise.reject(new Error('silent')),
-  };
+  return wrapSpeechModel(new FakeSpeechModel(), { provider });
 }
 
 function listChoices(realTimeRatio: number | null, provider: SpeechModel | null = null): string[] {

@@ -4,7 +4,6 @@ import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
 export const naturalVoicesSchema = z.object({
   /** `absent`: not installed and not being installed. `off`: by NATURAL_VOICES, or this process makes no podcasts. */
   state: z.enum(['off', 'absent', 'installing', 'installed']),
-  /** 0 to 1 while they are installed. */
   progress: z.number().min(0).max(1).nullable(),
   error: z.string().nullable(),
   /** Seconds of speech per second, measured by the installation. */

@@ -1,17 +1,32 @@
 import { DomainError } from '../errors.ts';
+import type { TtsProvider } from '../podcast/podcast.schema.ts';
+import type { ModelRegistry } from '../ports.ts';
 import { NO_NATURAL_VOICES } from './natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from './voices.schema.ts';
 
+export function listVoiceChoices(modelRegistry: Pick<ModelRegistry, 'getSpeechModel'>): TtsProvider[] {
+  const requests = [null, 'natural', 'builtin'] as const;
+  return [...new Set(requests.map((requested) => modelRegistry.getSpeechModel(requested).provider))];
+}
+
+/** Null for the default. Throws `validation` for an unknown provider. */
+export function parseSpeechProvider(ttsProvider: string | undefined): TtsProvider | null {
+  if (ttsProvider === undefined) return null;
+  if (ttsProvider === 'chirp' || ttsProvider === 'natural' || ttsProvider === 'builtin') return ttsProvider;
+  throw new DomainError(
+    'validation',
+    `ttsProvider: "${ttsProvider}" is not known. Allowed: chirp, natural, builtin.`,
+  );
+}
+
 export interface NaturalVoicesControl {
   getStatus(): NaturalVoicesStatus;
-  /** Has no effect while they are installed or being installed. */
   install(): void;
 }
 
 export class VoicesService {
   readonly #control: NaturalVoicesControl | null;
 
-  /** Null if this process has none. */
   constructor(control: NaturalVoicesControl | null) {
     this.#control = control;
   }

@@ -101,7 +101,7 @@ async function runStages(
   progress: ProgressOfAnswer,
 ): Promise<Answer> {
   const { ports, signal, speech } = context;
-  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.local });
+  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
   thread.catch(() => undefined);
   const articles = await getFirst(fetchArticles(request.wikiTitles, context));
   const language = articles[0] ? detectLanguage(articles[0]) : null;

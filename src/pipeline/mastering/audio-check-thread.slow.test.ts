@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AudioCheck, DecodeCheck } from './audio-check.ts';
-import { AudioCheckThread } from './audio-check-thread.ts';
-import { Mp3Encoder } from './mp3-encoder.ts';
-import { createSpeechLikeSignal } from './testing-signals.ts';
+import { type AudioCheck, AudioCheckThread, DecodeCheck } from './audio-check.ts';
+import { Mp3Encoder } from './mastering-chain.ts';
+import { createSpeechLikeSignal } from './testing.ts';
 
 const RATE = 24_000;
 const { samples } = createSpeechLikeSignal(2, RATE, { level: -20, pitch: 120, seed: 1 });

@@ -1,12 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { DecodeCheck } from './audio-check.ts';
-
-export type AudioCheckMessage =
-  | { kind: 'begin' }
-  | { kind: 'expect'; startSample: number; endSample: number }
-  | { kind: 'push'; frames: Uint8Array; limit: number }
-  | { kind: 'finish'; samples: number };
+import { type AudioCheckMessage, DecodeCheck } from './audio-check.ts';
 
 const port = parentPort;
 if (!port) throw new Error('audio-check-worker.ts runs in a worker thread only');

@@ -14,4 +14,16 @@ export const TARGET_LUFS = -19;
 /** The decoded MP3 must stay under -1 dBTP. The codec adds 0.1 dB to speech and up to 1.1 dB to noise. */
 export const CEILING_DBTP = -2.5;
 /** Stands for silence, because JSON has no -Infinity. */
-export const SILENCE_DB = -120;
+const SILENCE_DB = -120;
+
+export function convertAmplitudeToDb(amplitude: number): number {
+  return amplitude > 0 ? Math.max(SILENCE_DB, 20 * Math.log10(amplitude)) : SILENCE_DB;
+}
+
+export function convertPowerToDb(power: number): number {
+  return power > 0 ? Math.max(SILENCE_DB, 10 * Math.log10(power)) : SILENCE_DB;
+}
+
+export function convertDbToAmplitude(db: number): number {
+  return 10 ** (db / 20);
+}

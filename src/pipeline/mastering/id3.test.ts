@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assembleMp3 } from './bytes.ts';
 import { buildId3, type PodcastTags } from './id3.ts';
+import { assembleMp3 } from './mp3-frames.ts';
 
 const tags: PodcastTags = {
   title: 'Abacus: 算盤 and Café',

@@ -1,12 +1,20 @@
-export { assembleMp3, concatBytes } from './bytes.ts';
-export { computeCrc16 } from './crc16.ts';
-export { convertAmplitudeToDb, convertDbToAmplitude } from './decibel.ts';
-export { DECODER_DELAY_SAMPLES, ENCODER_DELAY_SAMPLES, SAMPLE_RATE } from './format.ts';
+export {
+  convertAmplitudeToDb,
+  convertDbToAmplitude,
+  DECODER_DELAY_SAMPLES,
+  ENCODER_DELAY_SAMPLES,
+  SAMPLE_RATE,
+} from './format.ts';
 export { buildId3 } from './id3.ts';
-export { buildInfoFrame, type Mp3Format } from './info-frame.ts';
-export { LoudnessMeter } from './loudness.ts';
+export { LoudnessMeter, TruePeakMeter } from './loudness.ts';
 export type { MasteredAudio } from './mastering-chain.ts';
 export { createMaster, type Master, prepareMaster, splicePieces } from './mastering-thread.ts';
-export { readFrames } from './read-frames.ts';
-export type { Piece, TurnSpan } from './splice-frames.ts';
-export { TruePeakMeter } from './true-peak.ts';
+export {
+  assembleMp3,
+  buildInfoFrame,
+  computeCrc16,
+  concatBytes,
+  type Mp3Format,
+  readFrames,
+} from './mp3-frames.ts';
+export type { Piece, TurnSpan } from './splice-audio.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { limitTruePeak } from './limiter.ts';
-import { resample } from './resample.ts';
-import { createNoise, createSine } from './testing-signals.ts';
-import { findPeak } from './true-peak.ts';
+import { resample } from './condition-sound.ts';
+import { limitTruePeak } from './leveller.ts';
+import { findPeak } from './loudness.ts';
+import { createNoise, createSine } from './testing.ts';
 
 const RATE = 24_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { designKWeighting, LoudnessMeter, measureLoudness } from './loudness.ts';
-import { createSine } from './testing-signals.ts';
+import { createSine } from './testing.ts';
 
 const RATE = 24_000;
 

@@ -1,13 +1,11 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '../../domain/speech-model.ts';
-import { assembleMp3, concatBytes } from './bytes.ts';
-import { computeCrc16 } from './crc16.ts';
 import { FRAME_BYTES } from './format.ts';
-import { measureLoudness } from './loudness.ts';
+import { findPeak, measureLoudness } from './loudness.ts';
 import { MasteringChain } from './mastering-chain.ts';
-import { addSilence, createSpeechLikeSignal } from './testing-signals.ts';
-import { findPeak } from './true-peak.ts';
+import { assembleMp3, computeCrc16, concatBytes } from './mp3-frames.ts';
+import { addSilence, createSpeechLikeSignal } from './testing.ts';
 
 /** Two voices of different rates and levels, a short reply, and a silent turn. */
 function createTurns(): Array<{ pcm: Pcm; gap: number; voice: string }> {

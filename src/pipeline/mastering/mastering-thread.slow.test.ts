@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { MasteringChain } from './mastering-chain.ts';
 import { createMaster, type Master } from './mastering-thread.ts';
-import { createSpeechLikeSignal } from './testing-signals.ts';
+import { createSpeechLikeSignal } from './testing.ts';
 
 const open: Master[] = [];
 afterEach(async () => {

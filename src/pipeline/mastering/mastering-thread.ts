@@ -1,9 +1,8 @@
-import { isMarkedAsUntransferable } from 'node:worker_threads';
+import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { Pcm } from '../../domain/speech-model.ts';
-import { acquireThread, extendIdleThreads, keepThread } from './idle-thread.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
-import type { Piece } from './splice-frames.ts';
-import { ThreadRequests } from './thread-requests.ts';
+import type { MasteringReply, MasteringRequest } from './mastering-worker.ts';
+import type { Piece } from './splice-audio.ts';
 
 export interface Master {
   /**
@@ -111,4 +110,91 @@ function toTransferable(samples: Int16Array): Int16Array<ArrayBuffer> {
     return samples as Int16Array<ArrayBuffer>;
   }
   return new Int16Array(samples);
+}
+
+class ThreadRequests {
+  readonly #worker: Worker;
+  readonly #signal: AbortSignal | undefined;
+  readonly #pending: Array<PromiseWithResolvers<MasteringReply>> = [];
+  #end: { reason: unknown } | null = null;
+
+  constructor(worker: Worker, signal: AbortSignal | undefined) {
+    this.#worker = worker;
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
+    worker.on('message', this.#onReply).on('error', this.#onError).on('exit', this.#onExit);
+  }
+
+  send(request: MasteringRequest, transfer: ArrayBuffer[] = []): Promise<MasteringReply> {
+    if (this.#end) return Promise.reject(this.#end.reason);
+    const pending = Promise.withResolvers<MasteringReply>();
+    this.#pending.push(pending);
+    this.#worker.postMessage(request, transfer);
+    return pending.promise;
+  }
+
+  /** Releases the thread for another podcast. Pending and later requests reject with the reason. */
+  release(reason: unknown): void {
+    this.#end ??= { reason };
+    this.#signal?.removeEventListener('abort', this.#onAbort);
+    this.#worker.off('message', this.#onReply).off('error', this.#onError).off('exit', this.#onExit);
+    for (const { reject } of this.#pending.splice(0)) reject(this.#end.reason);
+  }
+
+  async terminate(reason: unknown): Promise<void> {
+    if (this.#end) return;
+    this.release(reason);
+    await this.#worker.terminate();
+  }
+
+  readonly #onReply = (reply: MasteringReply): void => {
+    const pending = this.#pending.shift();
+    if (reply.kind === 'error') pending?.reject(reply.error);
+    else pending?.resolve(reply);
+  };
+  readonly #onAbort = (): void => void this.terminate(this.#signal?.reason);
+  readonly #onError = (error: unknown): void => void this.terminate(error);
+  readonly #onExit = (): void => void this.terminate(new Error('The mastering thread has ended'));
+}
+
+/** Threads that wait for the next podcast, and for how long. Tests keep more of them for longer. */
+export const idleThreadLimits = { maxThreads: 1, timeoutMs: 10_000 };
+
+interface IdleThread {
+  worker: Worker;
+  drop: () => void;
+  timeout: NodeJS.Timeout;
+}
+
+const idleThreads: IdleThread[] = [];
+
+/** Reuses the thread of a finished podcast, because its code is warm, or starts a new one. */
+function acquireThread(): Worker {
+  const idleThread = idleThreads.pop();
+  if (!idleThread)
+    return new Worker(new URL('./mastering-worker.ts', import.meta.url), { name: 'mastering' });
+  const { worker, drop, timeout } = idleThread;
+  clearTimeout(timeout);
+  worker.off('error', drop).off('exit', drop);
+  worker.ref();
+  return worker;
+}
+
+/** Keeps threads for the next podcasts, without keeping the process alive. Terminates others. */
+function keepThread(worker: Worker): void {
+  if (idleThreads.length >= idleThreadLimits.maxThreads) return void worker.terminate();
+  const drop = () => {
+    const index = idleThreads.findIndex((idleThread) => idleThread.worker === worker);
+    if (index !== -1) idleThreads.splice(index, 1);
+    void worker.terminate();
+  };
+  worker.on('error', drop).on('exit', drop);
+  worker.unref();
+  idleThreads.push({ worker, drop, timeout: setTimeout(drop, idleThreadLimits.timeoutMs).unref() });
+}
+
+/** Restarts the timeout of the idle threads. Returns false if there is none. */
+function extendIdleThreads(): boolean {
+  for (const { timeout } of idleThreads) timeout.refresh();
+  return idleThreads.length > 0;
 }

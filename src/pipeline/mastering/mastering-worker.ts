@@ -1,9 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { runInBackground } from '../background-thread.ts';
-import { AudioCheckThread } from './audio-check-thread.ts';
-import { MasteringChain } from './mastering-chain.ts';
-import type { MasteringReply, MasteringRequest } from './mastering-messages.ts';
-import { spliceAudio } from './splice-audio.ts';
+import { AudioCheckThread } from './audio-check.ts';
+import { type MasteredAudio, type MasteredTurn, MasteringChain } from './mastering-chain.ts';
+import { type Piece, spliceAudio } from './splice-audio.ts';
+
+/** Each request has one reply. Replies come in order. */
+export type MasteringRequest =
+  | { kind: 'begin'; usesCheckThread: boolean }
+  | { kind: 'add'; samples: Int16Array; sampleRate: number; gapSeconds: number; voice: string | null }
+  | { kind: 'finish' }
+  /** Independent of a podcast that has begun. */
+  | { kind: 'splice'; streams: readonly Uint8Array[]; pieces: readonly Piece[] };
+
+export type MasteringReply =
+  | { kind: 'begun' }
+  | { kind: 'turn'; turn: MasteredTurn }
+  | { kind: 'audio'; audio: MasteredAudio }
+  | { kind: 'error'; error: unknown };
 
 const port = parentPort;
 if (!port) throw new Error('mastering-worker.ts runs in a worker thread only');

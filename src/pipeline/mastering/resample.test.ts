@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resample } from './resample.ts';
-import { createSine } from './testing-signals.ts';
+import { resample } from './condition-sound.ts';
+import { createSine } from './testing.ts';
 
 /** Largest difference between two sounds, ignoring their ends. */
 function computeMaxDifference(a: Float32Array, b: Float32Array): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { removeRumble, toFloat, trimSilence } from './silence-and-rumble.ts';
-import { addSilence, createSine, createSpeechLikeSignal } from './testing-signals.ts';
-import { findPeak } from './true-peak.ts';
+import { removeRumble, toFloat, trimSilence } from './condition-sound.ts';
+import { findPeak } from './loudness.ts';
+import { addSilence, createSine, createSpeechLikeSignal } from './testing.ts';
 
 const RATE = 16_000;
 

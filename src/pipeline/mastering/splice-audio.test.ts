@@ -1,11 +1,10 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, test } from 'vitest';
-import { assembleMp3, concatBytes } from './bytes.ts';
 import { MasteringChain } from './mastering-chain.ts';
-import { readFrames } from './read-frames.ts';
+import { assembleMp3, concatBytes, readFrames } from './mp3-frames.ts';
+import type { Piece, TurnSpan } from './splice-audio.ts';
 import { spliceAudio } from './splice-audio.ts';
-import type { Piece, TurnSpan } from './splice-frames.ts';
-import { createSpeechLikeSignal } from './testing-signals.ts';
+import { createSpeechLikeSignal } from './testing.ts';
 
 interface Stream {
   frames: Uint8Array;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { resample } from './resample.ts';
-import { createNoise } from './testing-signals.ts';
-import { findPeak, TruePeakMeter } from './true-peak.ts';
+import { resample } from './condition-sound.ts';
+import { findPeak, TruePeakMeter } from './loudness.ts';
+import { createNoise } from './testing.ts';
 
 const RATE = 24_000;
 

@@ -55,7 +55,7 @@ interface Made {
 }
 
 async function makeOutline(scriptModel: ScriptModel, checkpoints = createMemoryCheckpoints()): Promise<Made> {
-  const speechModel = Object.assign(new FakeSpeechModel(), { local: false });
+  const speechModel = new FakeSpeechModel({ local: false });
   const { ports } = setUp({ scriptModel, speechModel, checkpoints });
   const context = await createContext({ ...request, maxLength: 8 }, ports, neverAborts);
   const prepared = await prepareScript([article], context);

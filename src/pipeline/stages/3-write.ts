@@ -56,7 +56,7 @@ export async function* write(segment: Segment, context: GenerationContext): Asyn
 /** A reading is written in an instant, before a voice of unknown pace has said enough to correct its length. */
 async function waitForPace({ ports, speech, signal }: GenerationContext): Promise<void> {
   const { scriptModel, speechModel } = ports;
-  if (scriptModel.canHallucinate || speechModel.pace !== undefined) return;
+  if (scriptModel.canHallucinate || speechModel.traits.pace !== null) return;
   await waitAtMost(speech.waitForAll(), MAX_PACE_WAIT_MS, signal);
 }
 

@@ -44,7 +44,7 @@ test('whole articles have enough prose, and a stub for its own length', async ()
 
 test('built-in voices refuse an article in another language before anything is synthesized', async () => {
   const { ports } = setUp({});
-  const voices = { ...ports.speechModel, englishOnly: 'The built-in voices' };
+  const voices = { ...ports.speechModel.traits, englishOnly: 'The built-in voices' };
   expect(() => checkLanguage(english, voices)).not.toThrow();
   for (const [code, language] of [
     ['ja', 'Japanese'],
@@ -53,7 +53,7 @@ test('built-in voices refuse an article in another language before anything is s
     expect(() => checkLanguage(articles(code), voices)).toThrow(
       `The built-in voices speak English only; this article is in ${language}.`,
     );
-  expect(() => checkLanguage(articles('ja'), ports.speechModel)).not.toThrow();
+  expect(() => checkLanguage(articles('ja'), ports.speechModel.traits)).not.toThrow();
 });
 
 const others = new Map([

@@ -3,7 +3,7 @@ import { findLackOfProse, formatLackOfProse } from '../../domain/article/narrata
 import { DomainError } from '../../domain/errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
-import type { SpeechModel } from '../../domain/speech-model.ts';
+import type { SpeechTraits } from '../../domain/speech-model.ts';
 import type { GenerationContext } from '../context.ts';
 
 const MAX_SUGGESTIONS = 3;
@@ -11,8 +11,8 @@ const MAX_LINKS_MS = 5_000;
 const NO_SUGGESTION = /^(?:Lists?|Outline|Index|Timeline|Glossary) of\b|\(disambiguation\)|^\d+s?$/u;
 
 /** Throws `validation` if the voices cannot speak the language of an article. */
-export function checkLanguage(articles: readonly Article[], { englishOnly }: SpeechModel): void {
-  if (englishOnly === undefined) return;
+export function checkLanguage(articles: readonly Article[], { englishOnly }: SpeechTraits): void {
+  if (englishOnly === null) return;
   for (const article of articles) {
     const language = nameOtherLanguage(article);
     if (language !== null)

@@ -37,7 +37,7 @@ export async function prepareScript(
 ): Promise<PreparedScript> {
   const { request, checkpoints, speech, ports, progress } = context;
   const { id, title, model, role, series = null, instructions, maxLength } = request;
-  checkLanguage(articles, ports.speechModel);
+  checkLanguage(articles, ports.speechModel.traits);
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
   const language = article ? detectLanguage(article) : null;
@@ -48,7 +48,7 @@ export async function prepareScript(
   const createOutro = (firstHost: Host) => composeOutro({ seed, language }, firstHost);
   const { words, wantedWords, secondsPerWord } = planLength(articles, {
     maxLengthMinutes: maxLength,
-    pace: ports.speechModel.pace,
+    pace: ports.speechModel.traits.pace,
     isReading: !ports.scriptModel.canHallucinate,
   });
   const fixedWords = Math.round(

@@ -1,4 +1,4 @@
-import { probeStore } from '../../domain/audio/probe-store.ts';
+import { probeStore } from '../../domain/audio/store-keys.ts';
 import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
 import type { Container } from '../container.ts';
 

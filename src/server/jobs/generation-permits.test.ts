@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
+import { FAST_SCHEDULING } from '../../domain/speech-model.ts';
 import { type GenerationPermit, GenerationPermits, limitSpeech } from './generation-permits.ts';
 import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
 
 const never = new AbortController().signal;
 
-const local = { provider: 'builtin', local: true } as const;
+const local = new FakeSpeechModel();
+
+/** A model that can speak a limited number of podcasts at the same time. */
+function createSlowModel(getMaxPodcasts: () => number) {
+  return Object.assign(new FakeSpeechModel(), {
+    provider: 'natural' as const,
+    scheduling: { ...FAST_SCHEDULING, getMaxPodcasts },
+  });
+}
 
 async function isPaused(permit: GenerationPermit): Promise<boolean> {
   return Promise.race([
@@ -57,10 +66,9 @@ test('with a local speech model, a podcast pauses while another one is due much 
 
 test('an urgent podcast comes first at the voices, and a late one does not, with or without listeners', async () => {
   const permits = new GenerationPermits(2);
-  const model = new FakeSpeechModel();
+  const remote = new FakeSpeechModel({ local: false });
   const preferred: Array<boolean | undefined> = [];
-  model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
-  const remote = Object.assign(model, { local: false });
+  remote.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
   const synthesize = (permit: GenerationPermit, isHeard: boolean) =>
     limitSpeech(remote, permit).synthesize({ host: 'A', text: 'Hello.', hasListeners: () => isHeard }, never);
   const permit = permits.acquire(9_000);
@@ -74,7 +82,7 @@ test('an urgent podcast comes first at the voices, and a late one does not, with
 
 test('a podcast that pauses gives its permit for the voices to the next one', async () => {
   const permits = new GenerationPermits(2);
-  const voices = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
+  const voices = createSlowModel(() => 1);
   const first = permits.acquire(1_200);
   await first.wait(never, voices);
   const second = permits.acquire(1_000);
@@ -93,7 +101,7 @@ test('job priorities put earlier deadlines and started jobs first', () => {
 
 test('podcasts beyond the permits of a speech model pause until one of its podcasts is ready', async () => {
   const permits = new GenerationPermits(3);
-  const natural = { provider: 'natural', local: true, getMaxPodcasts: () => 1 } as const;
+  const natural = createSlowModel(() => 1);
   const [first, second, builtIn] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
   await first.wait(never, natural);
   let isSpeaking = false;
@@ -108,11 +116,11 @@ test('podcasts beyond the permits of a speech model pause until one of its podca
 
 test('a podcast is told before it waits for the speech model, and only then', async () => {
   const permits = new GenerationPermits(3);
-  const model = Object.assign(new FakeSpeechModel(), { getMaxPodcasts: () => 1 });
+  const model = createSlowModel(() => 1);
   const waits: string[] = [];
   const [first, second] = [permits.acquire(100), permits.acquire(110)];
-  await limitSpeech(model, first).waitForPermit?.(never, () => waits.push('first'));
-  const waiting = limitSpeech(model, second).waitForPermit?.(never, () => waits.push('second'));
+  await first.wait(never, model, () => waits.push('first'));
+  const waiting = second.wait(never, model, () => waits.push('second'));
   expect(waits).toEqual(['second']);
   first.release();
   await waiting;
@@ -121,7 +129,7 @@ test('a podcast is told before it waits for the speech model, and only then', as
 test('a podcast keeps its permit for a speech model that becomes slower; the next one waits', async () => {
   const permits = new GenerationPermits(3);
   let maxPodcasts = 2;
-  const natural = { provider: 'natural', local: true, getMaxPodcasts: () => maxPodcasts } as const;
+  const natural = createSlowModel(() => maxPodcasts);
   const [first, second, third] = [permits.acquire(100), permits.acquire(110), permits.acquire(120)];
   await Promise.all([first.wait(never, natural), second.wait(never, natural)]);
   maxPodcasts = 1;
@@ -139,7 +147,7 @@ test('a podcast keeps its permit for a speech model that becomes slower; the nex
 
 test('a podcast keeps its permit for a speech model, unless another one is due much earlier', async () => {
   const permits = new GenerationPermits(3);
-  const natural = { provider: 'natural', local: false, getMaxPodcasts: () => 1 } as const;
+  const natural = createSlowModel(() => 1);
   const heard = permits.acquire(900);
   await heard.wait(never, natural);
   const sooner = permits.acquire(780);
@@ -161,7 +169,7 @@ test('a podcast keeps its permit for a speech model, unless another one is due m
 
 test('two podcasts with permits speak at once, though one is due much later, and the drier one comes first', async () => {
   const permits = new GenerationPermits(2);
-  const model = Object.assign(new FakeSpeechModel(), { getMaxPodcasts: () => 2 });
+  const model = createSlowModel(() => 2);
   const preferred: Array<boolean | undefined> = [];
   model.beforeTurn = (_text, _signal, hasListeners) => void preferred.push(hasListeners?.());
   const [first, second] = [permits.acquire(600), permits.acquire(1_200)];

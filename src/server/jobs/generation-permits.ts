@@ -1,5 +1,4 @@
-import type { SpeechModel } from '../../domain/speech-model.ts';
-import { wrapSpeechModel } from '../wrap-speech-model.ts';
+import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts';
 
 /** A podcast interrupts another one only if it is due this much earlier, so that similar podcasts never do. */
 export const MIN_LEAD_SECONDS = 5 * 60;
@@ -17,7 +16,7 @@ export interface GenerationPermit {
   release(): void;
 }
 
-type SpeechLimits = Pick<SpeechModel, 'provider' | 'local' | 'getMaxPodcasts'>;
+type SpeechLimits = Pick<SpeechModel, 'provider' | 'traits' | 'scheduling'>;
 
 interface Holder {
   deadline: number;
@@ -43,11 +42,7 @@ export class GenerationPermits {
 
   acquire(deadline: number): GenerationPermit {
     const holder: Holder = { deadline, hasSpeechPermit: false };
-    const mustWait = ({ local, getMaxPodcasts }: Partial<SpeechLimits> = {}) =>
-      this.#isPaused(holder) ||
-      (getMaxPodcasts === undefined
-        ? local === true && this.#isLate(holder)
-        : !this.#takeSpeechPermit(holder, getMaxPodcasts()));
+    const mustWait = (model?: SpeechLimits) => this.#isPaused(holder) || this.#lacksSpeech(holder, model);
     this.#update([...this.#holders, holder]);
     return {
       wait: (signal, model, onWait = () => undefined) => {
@@ -83,6 +78,13 @@ export class GenerationPermits {
     return this.#holders.indexOf(holder) >= this.#limit;
   }
 
+  #lacksSpeech(holder: Holder, model: SpeechLimits | undefined): boolean {
+    if (model === undefined) return false;
+    const maxPodcasts = model.scheduling.getMaxPodcasts();
+    if (Number.isFinite(maxPodcasts)) return !this.#takeSpeechPermit(holder, maxPodcasts);
+    return model.traits.local && this.#isLate(holder);
+  }
+
   #takeSpeechPermit(holder: Holder, permits: number): boolean {
     const rivals = this.#holders.slice(0, this.#limit).filter(({ provider }) => provider === holder.provider);
     // Nobody loses a permit, and with it the live stream, because the speech model became slower.
@@ -105,13 +107,10 @@ function getRank({ deadline, hasSpeechPermit }: Holder): number {
 /** The speech model of one podcast: its requests wait for the permit. */
 export function limitSpeech(model: SpeechModel, permit: GenerationPermit): SpeechModel {
   return wrapSpeechModel(model, {
-    waitForPermit:
-      model.getMaxPodcasts &&
-      ((signal: AbortSignal, onWait: () => void) => permit.wait(signal, model, onWait)),
     async synthesize(request, signal) {
       await permit.wait(signal, model);
       // All podcasts with a permit stay fast enough, so the one that runs out of audio first comes first.
-      if (model.getMaxPodcasts !== undefined) return model.synthesize(request, signal);
+      if (Number.isFinite(model.scheduling.getMaxPodcasts())) return model.synthesize(request, signal);
       const { hasListeners } = request;
       const isPreferred = () => permit.isUrgent() || (!permit.isLate() && hasListeners?.() === true);
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
-import type { SpeechModel, SpeechRequest } from '../../domain/speech-model.ts';
+import { type SpeechRequest, wrapSpeechModel } from '../../domain/speech-model.ts';
 import { selectHostVoices } from './select-speech-model.ts';
 
 const VOICES = { A: 'bf_emma', B: 'bm_george' } as const;
@@ -8,15 +8,13 @@ const VOICES = { A: 'bf_emma', B: 'bm_george' } as const;
 test('a podcast speaks with the natural voices that it chose, and stores the speech under them', async () => {
   const requests: SpeechRequest[] = [];
   const fake = new FakeSpeechModel();
-  const natural: SpeechModel = {
+  const natural = wrapSpeechModel(fake, {
     provider: 'natural',
-    local: true,
-    fingerprint: 'kokoro',
     synthesize(request, signal) {
       requests.push(request);
       return fake.synthesize(request, signal);
     },
-  };
+  });
   const model = selectHostVoices(natural, VOICES);
   for (const host of ['A', 'B'] as const)
     await model.synthesize({ host, text: 'Hello there.' }, new AbortController().signal);

@@ -157,9 +157,10 @@ async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): P
 function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
   const { record, telemetry, permit } = run;
   const { store, clock, images, speechConcurrency, reviewsClaims } = deps;
+  const speechModel = selectSpeechModel(record, deps.modelRegistry, permit);
   return {
     ...selectSources(record, deps),
-    speechModel: selectSpeechModel(record, deps.modelRegistry, permit),
+    speechModel,
     store,
     checkpoints: createCheckpoints(run, deps),
     getLiveKey: (chunk) => getLiveChunkKey(record, chunk),
@@ -171,6 +172,7 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
     },
     speechConcurrency,
     reviewsClaims,
+    ...(permit && { waitForPermit: (signal, onWait) => permit.wait(signal, speechModel, onWait) }),
     hasListeners: () => deps.listeners.hasListeners(record.id),
     clock,
     onStage(stage, moment) {

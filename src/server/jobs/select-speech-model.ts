@@ -2,9 +2,8 @@ import { VoicesUnavailableError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import type { ModelRegistry } from '../../domain/ports.ts';
-import type { SpeechModel } from '../../domain/speech-model.ts';
+import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts';
 import type { HostVoices } from '../../domain/voices/natural-voice-names.ts';
-import { wrapSpeechModel } from '../wrap-speech-model.ts';
 import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
 
 /** The voices that the podcast was created with. Throws `validation` if they were removed. */

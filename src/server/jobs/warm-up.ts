@@ -13,8 +13,8 @@ export function createWarmUp(getSpeechModel: () => SpeechModel): WarmUp {
     prepare() {
       if (runningJobs > 0) return;
       const speechModel = getSpeechModel();
-      speechModel.prepare?.();
-      void prepareMaster({ usesCheckThread: !speechModel.local });
+      speechModel.prepare();
+      void prepareMaster({ usesCheckThread: !speechModel.traits.local });
     },
     async runJob(job) {
       runningJobs += 1;

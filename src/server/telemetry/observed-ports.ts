@@ -2,8 +2,7 @@ import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { estimateCost, estimateSpeechCost } from '../../domain/models/prices.ts';
 import type { Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { CallBrief, ModelUsage, ScriptModel } from '../../domain/script-model.ts';
-import type { SpeechModel } from '../../domain/speech-model.ts';
-import { wrapSpeechModel } from '../wrap-speech-model.ts';
+import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts';
 import type { Telemetry } from './telemetry.ts';
 import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import { parseJson } from '../../domain/json.ts';
 import type { Clock } from '../../domain/ports.ts';
-import type { SpeechModel } from '../../domain/speech-model.ts';
-import { NATURAL_VOICES_LABEL, NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
+import { FAST_SCHEDULING, type SpeechModel } from '../../domain/speech-model.ts';
+import { NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import type { NaturalVoicesControl } from '../../domain/voices/voices.service.ts';
-import { KOKORO_PACE, KOKORO_SPEECH_FINGERPRINT } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
+import { KOKORO_SPEECH_FINGERPRINT, KOKORO_TRAITS } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { SettingEntity } from '../storage/setting.entity.ts';
 
 // Web processes accept podcasts and workers speak them, so workers announce in the database that they have the voices.
@@ -120,11 +120,11 @@ async function readAnnouncements({
 function createRemoteSpeechModel(): SpeechModel {
   return {
     provider: 'natural',
-    local: false,
-    englishOnly: NATURAL_VOICES_LABEL,
-    pace: KOKORO_PACE,
+    traits: { ...KOKORO_TRAITS, local: false },
+    scheduling: FAST_SCHEDULING,
     // The workers' samples have it in their key.
     fingerprint: KOKORO_SPEECH_FINGERPRINT,
+    prepare: () => undefined,
     synthesize: () =>
       Promise.reject(new DomainError('unavailable', 'Only the workers have the natural voices. Try again.')),
   };

@@ -1,7 +1,24 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkFile, type ExpectedFile } from './file-digest.ts';
-import { VoicesError, WrongContentError } from './voices-error.ts';
+import { digestFile } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { VoicesError, WrongContentError } from './voices-installation.ts';
+
+export interface ExpectedFile {
+  bytes: number;
+  sha256: string;
+}
+
+/** False for a missing file. Deletes a file with other bytes. */
+export async function checkFile(file: string, { bytes, sha256 }: ExpectedFile): Promise<boolean> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => null,
+  );
+  if (size === null) return false;
+  if (size === bytes && (await digestFile(file, 'sha256')) === sha256) return true;
+  await rm(file, { force: true });
+  return false;
+}
 
 /** A machine without access to the host must not wait long for the other source. */
 const IDLE_TIMEOUT_MS = 15_000;

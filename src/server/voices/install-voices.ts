@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '../../domain/system-clock.ts';
-import { discardDamagedFiles } from '../adapters/voice/kokoro/installed-files.ts';
 import {
+  discardDamagedFiles,
   GRAPH_FILE,
   getOptimizedGraphFile,
   MANIFEST_FILE,
@@ -15,13 +15,13 @@ import { countThreadsPerProcess } from '../adapters/voice/kokoro/kokoro-speech-m
 import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { DEFAULT_SOURCES, type FileSources, fetchVoiceFiles } from './fetch-voice-files.ts';
 import { installRuntime } from './install-runtime.ts';
-import { VoicesError } from './voices-error.ts';
 import {
   findInstallation,
   type Installation,
   LOCK_FILE,
   lockInstallation,
   saveInstallation,
+  VoicesError,
 } from './voices-installation.ts';
 
 const MODEL_DOWNLOAD_BYTES = 95_000_000;
@@ -34,20 +34,17 @@ export const MIN_FREE_DISK_BYTES = 1_000_000_000;
 const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64']);
 /** Share of the downloads in the progress; the rest prepares and measures. */
 const DOWNLOAD_RATIO = 0.9;
-/** A child process that takes longer hangs. */
 const MAX_SETUP_MS = 5 * 60_000;
 
 export interface InstallOptions {
   folder: string;
   signal: AbortSignal;
-  /** 0 to 1. */
   onProgress?: (ratio: number) => void;
   sources?: FileSources;
   /** Prepares installed voices for this machine, if necessary, and measures them again. */
   measuresAgain?: boolean;
 }
 
-/** Does only what is missing. Rejects with `VoicesError` or the signal's reason. */
 export async function installVoices(options: InstallOptions): Promise<Installation> {
   const { folder } = options;
   const platform = `${process.platform}-${process.arch}`;

@@ -9,8 +9,7 @@ import { loadConfig } from '../config.ts';
 import type { InstallOptions } from './install-voices.ts';
 import { NaturalVoices, type NaturalVoicesOptions } from './natural-voices.ts';
 import { findDownloadObstacle, openNaturalVoices, type VoicesContext } from './open-natural-voices.ts';
-import { VoicesError } from './voices-error.ts';
-import { type Installation, removeVoices, saveInstallation } from './voices-installation.ts';
+import { type Installation, removeVoices, saveInstallation, VoicesError } from './voices-installation.ts';
 
 const INSTALLATION: Installation = { realTimeRatio: 3.1, installedAt: '2026-01-01T00:00:00.000Z' };
 const model = {

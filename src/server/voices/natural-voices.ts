@@ -2,13 +2,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
-import { discardDamagedFiles } from '../adapters/voice/kokoro/installed-files.ts';
-import { MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { discardDamagedFiles, MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import type { Log } from '../log.ts';
 import { type InstallOptions, installVoices } from './install-voices.ts';
-import { VoicesError } from './voices-error.ts';
-import { findInstallation, type Installation } from './voices-installation.ts';
+import { findInstallation, type Installation, VoicesError } from './voices-installation.ts';
 
 export interface NaturalVoicesOptions {
   folder: string;

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { AudioStore, Clock } from '../../domain/ports.ts';
+import type { SpeechModel } from '../../domain/speech-model.ts';
+import { storeOpenings } from '../../pipeline/openings.ts';
 import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -8,8 +10,49 @@ import { getFreeBytes } from '../storage/disk-reserve.ts';
 import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
 import { NaturalVoices } from './natural-voices.ts';
-import { OpeningsKeeper } from './openings-keeper.ts';
 import type { VoiceSamples } from './voice-samples.ts';
+
+export interface OpeningsKeeperOptions {
+  store: Pick<AudioStore, 'put' | 'touch'>;
+  log: Pick<Log, 'warn'>;
+  intervalMs?: number;
+}
+
+const INTERVAL_MS = 60 * 60_000;
+
+/** Keeps the speech of openings in the store, in the background. */
+export class OpeningsKeeper {
+  readonly #options: OpeningsKeeperOptions;
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: OpeningsKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Protects them from retention, and stores missing ones again. */
+  start(getSpeechModel: () => SpeechModel | null): void {
+    this.#timer = setInterval(() => {
+      const speechModel = getSpeechModel();
+      if (speechModel !== null) void this.storeAll(speechModel);
+    }, this.#options.intervalMs ?? INTERVAL_MS).unref();
+  }
+
+  async storeAll(speechModel: SpeechModel): Promise<void> {
+    const { store, log } = this.#options;
+    try {
+      await storeOpenings({ speechModel, store, signal: this.#stop.signal });
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      log.warn({ err: error }, 'The openings of podcasts were not synthesized ahead. Podcasts start later');
+    }
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#stop.abort(new Error('The server stops'));
+  }
+}
 
 /** For one process of the voices, the server and the installation. */
 const MIN_FREE_MEMORY_BYTES = 2e9;

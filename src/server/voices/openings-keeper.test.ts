@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
 import { OPENINGS } from '../../pipeline/openings.ts';
-import { OpeningsKeeper } from './openings-keeper.ts';
+import { OpeningsKeeper } from './open-natural-voices.ts';
 
 const log = { warn: vi.fn() };
 let keeper: OpeningsKeeper | null = null;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { encodeWav } from '../../domain/audio/pcm.ts';
 import { getVoiceSampleKey } from '../../domain/audio/store-keys.ts';
-import { encodeWav } from '../../domain/audio/wav.ts';
 import type { AudioReader, AudioStore, Clock } from '../../domain/ports.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 
-/** Ten seconds. */
 const SAMPLE_TEXT =
   'Hello. This is one of the voices that can host your podcast. Bees, bridges and black holes: every article tells a story, and I would like to read it to you.';
 

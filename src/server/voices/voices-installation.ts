@@ -1,15 +1,26 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { recordInstalledFiles } from '../adapters/voice/kokoro/installed-files.ts';
 import {
   GRAPH_FILE,
   MANIFEST_FILE,
   RUNTIME_FOLDER,
+  recordInstalledFiles,
   VOICE_FILES,
 } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { tryLockFile } from '../storage/file-lock.ts';
-import { VoicesError } from './voices-error.ts';
+
+/** Why the natural voices cannot be installed, for the operator: half a sentence without a path. */
+export class VoicesError extends Error {
+  override readonly name = 'VoicesError';
+}
+
+/** A download or package has other bytes than the pinned ones. */
+export class WrongContentError extends VoicesError {
+  constructor(address: string) {
+    super(`the bytes of ${address.slice(address.lastIndexOf('/') + 1)} are not the expected ones`);
+  }
+}
 
 export const LOCK_FILE = 'install.lock';
 

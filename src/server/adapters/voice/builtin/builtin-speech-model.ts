@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
+import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
-import type { SpeechModel } from '../../../../domain/speech-model.ts';
+import { FAST_SCHEDULING, type SpeechModel } from '../../../../domain/speech-model.ts';
 import { markNames } from './flite-phones.ts';
 import { FlitePool } from './flite-pool.ts';
 import { splitUtterances, toFliteText } from './flite-text.ts';
@@ -30,7 +30,7 @@ const VOICES: Readonly<Record<Host, FliteVoice>> = {
 const PACE = { letter: 0.0728, digit: 0.284, mark: 0.275 };
 
 /** Part of the fingerprint: increase it when a change of the text preparation changes the audio. */
-const TEXT_VERSION = 2;
+const TEXT_VERSION = 3;
 
 const SENTENCE_PAUSE_SECONDS = 0.35;
 const CUT_PAUSE_SECONDS = 0.12;
@@ -48,7 +48,7 @@ function createFliteOptions({ name, durationStretch, pitch }: FliteVoice): strin
 /** Rejects with `validation` for text without a word and with `internal` when flite fails. */
 export function createBuiltinSpeechModel(
   options: BuiltinSpeechModelOptions = {},
-): SpeechModel & { prepare(): void; close(): Promise<void> } {
+): SpeechModel & { close(): Promise<void> } {
   const pool = new FlitePool({
     maxThreads: Math.max(1, Math.min(options.maxThreads ?? 2, availableParallelism())),
     idleMs: options.idleMs ?? 10_000,
@@ -57,10 +57,8 @@ export function createBuiltinSpeechModel(
   });
   return {
     provider: 'builtin',
-    local: true,
-    englishOnly: 'The built-in voices',
-    readsCorrections: true,
-    pace: PACE,
+    traits: { local: true, englishOnly: 'The built-in voices', pace: PACE, readsNames: 'corrected' },
+    scheduling: FAST_SCHEDULING,
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
     async synthesize({ host, text, pronunciations = new Map(), hasListeners }, signal) {
       signal.throwIfAborted();
@@ -69,7 +67,6 @@ export function createBuiltinSpeechModel(
       if (words === '')
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       const voice = VOICES[host];
-      // If one utterance fails, the others are not needed.
       const failure = new AbortController();
       const abort = AbortSignal.any([signal, failure.signal]);
       try {

@@ -125,8 +125,8 @@ describe('splitUtterances', () => {
     const pieces = splitUtterances(line, 40);
     expect(pieces).toEqual([
       { text: 'One sentence here. Another one there?', endsSentence: true },
-      { text: 'A third, which is longer than the', endsSentence: false },
-      { text: 'others by far.', endsSentence: true },
+      { text: 'A third,', endsSentence: false },
+      { text: 'which is longer than the others by far.', endsSentence: true },
     ]);
     expect(splitUtterances(line)).toEqual([{ text: line, endsSentence: true }]);
   });

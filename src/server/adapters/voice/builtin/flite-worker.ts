@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodeWav } from '../../../../domain/audio/wav.ts';
 import { runInBackground } from '../../../../pipeline/background-thread.ts';
+import { readWav } from '../shared/read-wav.ts';
 import { trimSilence } from '../shared/trim-silence.ts';
 import type { FliteResult, FliteTask } from './flite-pool.ts';
 
@@ -37,7 +37,7 @@ function runFlite(task: FliteTask): FliteResult {
     } finally {
       closeSync(log);
     }
-    const pcm = decodeWav(readFileSync(join(task.directory, 'sound')));
+    const pcm = readWav(readFileSync(join(task.directory, 'sound')));
     const samples = trimSilence(pcm);
     if (samples.length === 0) throw new Error('flite returned silence');
     return { samples, sampleRate: pcm.sampleRate };

@@ -86,8 +86,8 @@ describe('pronunciations', () => {
 
   test('sends none to a voice of another language', async () => {
     const voices = ['cmn-CN-Chirp3-HD-Leda', 'cmn-CN-Chirp3-HD-Puck'] as const;
-    expect(createModel({ voices }).readsPronunciations).toBe(false);
-    expect(createModel().readsPronunciations).toBe(true);
+    expect(createModel({ voices }).traits.readsNames).toBe('none');
+    expect(createModel().traits.readsNames).toBe('all');
   });
 });
 

@@ -1,14 +1,24 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/speech-model.ts';
+import {
+  FAST_SCHEDULING,
+  type Pcm,
+  type SpeechModel,
+  type SpeechRequest,
+  type SpeechTraits,
+} from '../../../../domain/speech-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { readWav } from '../shared/read-wav.ts';
 import { SlidingWindowLimiter } from '../shared/sliding-window-limiter.ts';
-import { countUtf8Bytes } from '../shared/split-text.ts';
-import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { type CallNotes, GoogleClient, type GoogleClientOptions } from './google-client.ts';
-import { isSentenceTooLong, toDomainError } from './google-errors.ts';
+import { countUtf8Bytes, synthesizePieces } from '../shared/synthesize-pieces.ts';
+import {
+  type CallNotes,
+  GoogleClient,
+  type GoogleClientOptions,
+  isSentenceTooLong,
+  toDomainError,
+} from './google-client.ts';
 
 const ENGLISH_IPA = /^\/(.+)\/$/u;
 
@@ -44,10 +54,9 @@ const CLIENT_TIMEOUT_MARGIN_MS = 1_000;
 /** Makes one attempt per call. Rejects with `validation` for refused credentials, too. */
 export class ChirpSpeechModel implements SpeechModel {
   readonly provider = 'chirp';
-  readonly local = false;
-  /** Google supports English names only. */
-  readonly readsPronunciations: boolean;
   readonly fingerprint: string;
+  readonly traits: SpeechTraits;
+  readonly scheduling = FAST_SCHEDULING;
   readonly #options: ChirpSpeechModelOptions;
   readonly #voices: readonly [string, string];
   readonly #timeoutMs: number;
@@ -59,7 +68,9 @@ export class ChirpSpeechModel implements SpeechModel {
     const { requestsPerMinute = 200, timeoutMs = 30_000, monotonicMs, sleep } = options;
     this.#options = options;
     this.#voices = options.voices ?? ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'];
-    this.readsPronunciations = this.#voices.every((voice) => voice.startsWith('en-'));
+    // Google supports English names only.
+    const readsNames = this.#voices.every((voice) => voice.startsWith('en-')) ? 'all' : 'none';
+    this.traits = { local: false, englishOnly: null, pace: null, readsNames };
     this.#timeoutMs = timeoutMs;
     this.fingerprint = `chirp/1/${this.#voices[0]}/${this.#voices[1]}/LINEAR16/${SAMPLE_RATE_HZ}`;
     this.#client = new GoogleClient(options);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { useFloatConvolutions } from './float-convolutions.ts';
-import { type OnnxNode, readOnnxModel } from './onnx-graph.ts';
-import { createBytes, createText, createVarint, type Field, writeFields } from './protobuf.ts';
+import {
+  createBytes,
+  createText,
+  createVarint,
+  type Field,
+  type OnnxNode,
+  readOnnxModel,
+  writeFields,
+} from './onnx-graph.ts';
 
 const LISTS = ['kernel_shape', 'strides', 'dilations', 'pads'];
 

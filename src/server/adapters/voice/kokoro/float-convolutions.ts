@@ -7,12 +7,10 @@ const AXIS = 'float_convolution_axis';
 
 interface IntegerConvolution {
   node: OnnxNode;
-  /** The float input before `DynamicQuantizeLinear`. */
   input: string;
   weights: string;
   weightZeroPoint: string;
   weightScale: string;
-  /** Null for a convolution without one. */
   bias: string | null;
   output: string;
 }
@@ -111,7 +109,6 @@ function createFloatConvolution(convolution: IntegerConvolution): OnnxNode[] {
   ];
 }
 
-/** Removes the nodes whose results no other node and no output of the model uses. */
 function removeUnusedNodes(model: OnnxModel): void {
   const used = new Set(model.outputs);
   const kept: OnnxNode[] = [];

@@ -2,12 +2,13 @@ import { cp, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { discardDamagedFiles, recordInstalledFiles } from './installed-files.ts';
 import {
+  discardDamagedFiles,
   GRAPH_FILE,
   getOptimizedGraphFile,
   MANIFEST_FILE,
   RUNTIME_FOLDER,
+  recordInstalledFiles,
   VOICE_FILES,
 } from './kokoro-files.ts';
 

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
+import type { NaturalVoiceName } from '../../../../domain/voices/natural-voice-names.ts';
 import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
-import type { KokoroVoice } from './kokoro-files.ts';
 
 export interface KokoroTask {
   /** Spoken together, without a cut. */
   sentences: readonly string[];
-  voice: KokoroVoice;
+  voice: NaturalVoiceName;
   pronunciations?: Pronunciations | undefined;
 }
 
@@ -16,7 +16,6 @@ export interface KokoroTask {
 export type KokoroResult = { samples: Int16Array } | { failure: string };
 
 export interface KokoroPoolOptions {
-  /** Module of the child process. */
   worker: URL;
   args: readonly string[];
   /** Called before each start, because free memory changes. */

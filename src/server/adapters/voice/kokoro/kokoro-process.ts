@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { phonemize } from '../phonemes/index.ts';
-import { discardDamagedFiles } from './installed-files.ts';
 import { type KokoroEngine, loadKokoroEngine } from './kokoro-engine.ts';
+import { discardDamagedFiles } from './kokoro-files.ts';
 import type { KokoroResult, KokoroTask } from './kokoro-pool.ts';
 
 // A child process: a crash of the runtime does not reach the server, and its memory is freed when it ends.

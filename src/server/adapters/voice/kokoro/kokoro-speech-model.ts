@@ -1,41 +1,72 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
+import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import { DomainError, VoicesUnavailableError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
-import type { Pcm, SpeechModel } from '../../../../domain/speech-model.ts';
+import type { Pcm, SpeechModel, SpeechTraits } from '../../../../domain/speech-model.ts';
 import { systemClock } from '../../../../domain/system-clock.ts';
-import { DEFAULT_HOST_VOICES } from '../../../../domain/voices/natural-voice-names.ts';
+import { DEFAULT_HOST_VOICES, type NaturalVoiceName } from '../../../../domain/voices/natural-voice-names.ts';
 import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
 } from '../../../../domain/voices/natural-voices-rules.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
-import { KOKORO_FINGERPRINT, type KokoroVoice, MANIFEST_FILE } from './kokoro-files.ts';
+import { KOKORO_FINGERPRINT, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
 import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
-import { MIN_MEASURED_SECONDS, SpeedMeter } from './speed-meter.ts';
+
+/** Work that the installation's measurement counts as. */
+const INSTALLATION_SECONDS = 20;
+/** Older work fades, so that the speed follows the machine's other load within a few minutes. */
+const WINDOW_SECONDS = 180;
+/** Each sentence takes 0.25 s before it is spoken, so a series of short ones says little about a podcast. */
+const MIN_MEASURED_SECONDS = 3;
+
+/** Speed of one process: seconds of speech per second of work. */
+export class SpeedMeter {
+  #speechSeconds: number;
+  #workSeconds = INSTALLATION_SECONDS;
+
+  constructor(installedRatio: number) {
+    this.#speechSeconds = installedRatio * INSTALLATION_SECONDS;
+  }
+
+  get realTimeRatio(): number {
+    return this.#speechSeconds / this.#workSeconds;
+  }
+
+  record(speechSeconds: number, workSeconds: number): void {
+    if (workSeconds > 0 && speechSeconds < MIN_MEASURED_SECONDS) return;
+    this.#speechSeconds += speechSeconds;
+    this.#workSeconds += workSeconds;
+    const fading = Math.min(1, WINDOW_SECONDS / this.#workSeconds);
+    this.#speechSeconds *= fading;
+    this.#workSeconds *= fading;
+  }
+}
 
 export interface KokoroSpeechModelOptions {
-  /** The folder of the installed voices. */
   folder: string;
-  /** Threads of each process: 1 or 2. */
   threads?: number;
   maxProcesses?: number;
-  /** Speed of one process, measured by the installation. */
   realTimeRatio?: number;
   idleMs?: number;
   onFailure?: (cause: string) => void;
 }
 
-const VOICES: Readonly<Record<Host, KokoroVoice>> = DEFAULT_HOST_VOICES;
+const VOICES: Readonly<Record<Host, NaturalVoiceName>> = DEFAULT_HOST_VOICES;
 
-/** That of the built-in voices, which says passages in the same proportions, times 1.045 (measured). */
-export const KOKORO_PACE = { letter: 0.0761, digit: 0.297, mark: 0.287 };
+export const KOKORO_TRAITS: SpeechTraits = {
+  local: true,
+  englishOnly: NATURAL_VOICES_LABEL,
+  // That of the built-in voices, which say passages in the same proportions, times 1.045 (measured).
+  pace: { letter: 0.0761, digit: 0.297, mark: 0.287 },
+  readsNames: 'all',
+};
 
 /** Part of the fingerprint: increase it when a change of text, phonemes or pauses changes the audio. */
-const TEXT_VERSION = 4;
+const TEXT_VERSION = 5;
 
 export const KOKORO_SPEECH_FINGERPRINT = `kokoro/${KOKORO_FINGERPRINT}/${TEXT_VERSION}/${VOICES.A}/${VOICES.B}`;
 
@@ -50,8 +81,6 @@ export function countThreadsPerProcess(): number {
 }
 
 export interface KokoroSpeechModel extends SpeechModel {
-  prepare: () => void;
-  /** Speed of one process in its latest work. */
   getRealTimeRatio(): number;
   close(): Promise<void>;
 }
@@ -73,16 +102,16 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
   });
   return {
     provider: 'natural',
-    local: true,
-    englishOnly: NATURAL_VOICES_LABEL,
-    readsPronunciations: true,
-    pace: KOKORO_PACE,
-    keepsOpenings: true,
-    getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
-    getRealTimeRatio: () => speed.realTimeRatio,
-    // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
-    maxUsefulRequests: maxProcesses + 1,
     fingerprint: KOKORO_SPEECH_FINGERPRINT,
+    traits: KOKORO_TRAITS,
+    scheduling: {
+      getMaxPodcasts: () => computeMaxNaturalPodcasts(speed.realTimeRatio * maxProcesses),
+      // One waits, so that no process idles between two turns. Later turns in the queue would delay earlier ones.
+      maxRequests: maxProcesses + 1,
+      storesOpenings: true,
+      splitTurn,
+    },
+    getRealTimeRatio: () => speed.realTimeRatio,
     async synthesize(
       { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, place, getSoundEndMs },
       signal,
@@ -93,7 +122,6 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
       if (pieces.length === 0) {
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       }
-      // If one sentence fails, the others are not needed.
       const failure = new AbortController();
       const abort = AbortSignal.any([signal, failure.signal]);
       try {
@@ -112,7 +140,6 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
         throw isRemoved && !signal.aborted ? new VoicesUnavailableError(error) : error;
       }
     },
-    splitTurn,
     prepare: () => pool.prepare(),
     close: () => pool.close(),
   };

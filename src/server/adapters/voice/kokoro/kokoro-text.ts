@@ -6,8 +6,8 @@ import {
 } from '../../../../domain/language/index.ts';
 import type { TurnPart } from '../../../../domain/speech-model.ts';
 import { MIN_PODCAST_REAL_TIME_RATIO } from '../../../../domain/voices/natural-voices-rules.ts';
-import { isPronounceable } from '../builtin/flite-respelling.ts';
-import { transliterate } from '../builtin/transliterate.ts';
+import { isPronounceable, transliterate } from '../builtin/flite-text.ts';
+import { countCharacters, splitText } from '../shared/synthesize-pieces.ts';
 
 /** The model speaks single words hastily, so a shorter sentence is spoken together with the next one. */
 const MIN_PIECE_CHARACTERS = 24;
@@ -51,7 +51,7 @@ export function planPieces(text: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const [match] of text.matchAll(/.+?(?:[.!?]+(?=\s|$)|$)\s*/gs)) {
     const parts = cutSentence(match.trim(), MAX_PIECE_CHARACTERS);
-    for (const sentence of parts.flatMap((part) => cutAtSpaces(part, MAX_CLAUSE_CHARACTERS))) {
+    for (const sentence of parts.flatMap((part) => splitText(part, MAX_CLAUSE_CHARACTERS, countCharacters))) {
       if (!/\p{L}/u.test(sentence)) continue;
       const pauseSeconds = getPauseSeconds(sentence);
       const last = pieces.at(-1);
@@ -114,16 +114,4 @@ function cutSentence(sentence: string, limit: number): string[] {
     else parts.push(clause);
   }
   return parts;
-}
-
-function cutAtSpaces(text: string, limit: number): string[] {
-  const parts: string[] = [];
-  let rest = text;
-  while (rest.length > limit) {
-    const space = rest.lastIndexOf(' ', limit);
-    const end = space > 0 ? space : limit;
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end).trim();
-  }
-  return [...parts, rest];
 }

@@ -41,7 +41,6 @@ const IDS = new Map(
 /** Longer texts are spoken hastily and take much memory. The model's limit is 510 phonemes. */
 export const MAX_PHONEMES = 250;
 
-/** Cuts of a long text, best first. */
 const CUTS = [/(?<=[.!?…] )/u, /(?<=[,;:—] )/u, /(?<= )/u];
 
 /** Leaves out symbols that the model does not know. */

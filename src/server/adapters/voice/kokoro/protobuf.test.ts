@@ -8,7 +8,7 @@ import {
   readIntegers,
   readText,
   writeFields,
-} from './protobuf.ts';
+} from './onnx-graph.ts';
 
 test('readFields returns the fields that writeFields wrote, of every wire type', () => {
   const fields: Field[] = [

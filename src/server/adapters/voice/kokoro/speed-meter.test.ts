@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SpeedMeter } from './speed-meter.ts';
+import { SpeedMeter } from './kokoro-speech-model.ts';
 
 test('SpeedMeter starts at the speed of the installation', () => {
   expect(new SpeedMeter(2.5).realTimeRatio).toBe(2.5);

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/fake-speech-server.ts';
 import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
 import { expectPromptAbort, expectTimeout } from '../../../../../tests/support/speech-requests.ts';
-import { encodeWav } from '../../../../domain/audio/wav.ts';
+import { encodeWav } from '../../../../domain/audio/pcm.ts';
 import { OpenAiSpeechModel, type OpenAiSpeechModelOptions } from './openai-speech-model.ts';
 
 const KEY = 'sk-very-secret-key';

@@ -1,11 +1,21 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/speech-model.ts';
+import {
+  FAST_SCHEDULING,
+  type Pcm,
+  type SpeechModel,
+  type SpeechRequest,
+  type SpeechTraits,
+} from '../../../../domain/speech-model.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
-import { countCharacters } from '../shared/split-text.ts';
-import { synthesizePieces } from '../shared/synthesize-pieces.ts';
-import { toConnectionError, toPermanentError, toRefusalError } from './speech-errors.ts';
-import { parseSpeech, type SpeechResponse } from './speech-response.ts';
+import { countCharacters, synthesizePieces } from '../shared/synthesize-pieces.ts';
+import {
+  parseSpeech,
+  type SpeechResponse,
+  toConnectionError,
+  toPermanentError,
+  toRefusalError,
+} from './speech-response.ts';
 import { UsefulConcurrency } from './useful-concurrency.ts';
 
 export interface OpenAiSpeechModelOptions {
@@ -33,8 +43,9 @@ type StatusResponse = SpeechResponse & { status: number };
 /** Makes one attempt per call, except that PCM replaces a refused WAV. */
 export class OpenAiSpeechModel implements SpeechModel {
   readonly provider = 'custom';
-  readonly local = false;
   readonly fingerprint: string;
+  readonly traits: SpeechTraits = { local: false, englishOnly: null, pace: null, readsNames: 'none' };
+  readonly scheduling = FAST_SCHEDULING;
   readonly #options: OpenAiSpeechModelOptions;
   readonly #model: string;
   readonly #voices: readonly [string, string];
@@ -64,6 +75,8 @@ export class OpenAiSpeechModel implements SpeechModel {
     };
     this.fingerprint = `openai-speech/1/${this.#endpoint}/${model}/${voices[0]}/${voices[1]}`;
   }
+
+  prepare(): void {}
 
   async synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
     const { host, text, hasListeners = () => false, place, getSoundEndMs } = request;

@@ -6,7 +6,7 @@ import {
   startFakeSpeechServer,
   synthesizeFakeSpeech,
 } from '../../../../../tests/support/fake-speech-server.ts';
-import { encodeWav } from '../../../../domain/audio/wav.ts';
+import { encodeWav } from '../../../../domain/audio/pcm.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
 import { OpenAiSpeechModel } from './openai-speech-model.ts';
 

@@ -1,5 +1,4 @@
 import { getConsonant, isVowel, type Phone, STRESS_MARKS } from './arpabet.ts';
-import { findVowelLetters, type VowelLetters } from './vowel-letters.ts';
 
 /** Words and stems with the long vowel of 'bath' in southern British English. */
 const BROAD_A = [
@@ -16,6 +15,14 @@ const WITH_BROAD_A = new RegExp(BROAD_A.join('|'));
 
 /** Ends a word with a silent r, which is spoken before a vowel: 'far away'. */
 export const LINKING_R = 'R';
+
+const VOWEL_LETTERS = /[aeiouy]+/g;
+
+interface VowelLetters {
+  letters: string;
+  before: string;
+  after: string;
+}
 
 interface Position {
   phones: readonly Phone[];
@@ -224,4 +231,38 @@ function isShortOBeforeR(word: string): boolean {
   return /orr|^oran|fores|flor(?:i|en)|ori(?:c|t|d|g|z)|(?<!s)(?:c|m|h|d|p)oro|foreig|moral|oral$|coral|authori|warr|quarr|laur|toron/.test(
     word,
   );
+}
+
+/** Finds the letters of each vowel sound; null if spelling and sounds cannot be matched one to one. */
+function findVowelLetters(spelling: string, vowels: number): VowelLetters[] | null {
+  const word = spelling.toLowerCase().replace(/[^a-z]/g, '');
+  for (const candidate of createReadings(word)) if (candidate.length === vowels) return candidate;
+  return null;
+}
+
+function createReadings(word: string): VowelLetters[][] {
+  // The e of 'make', 'makes' and 'used' is silent; the u of 'quick' and 'guess' belongs to the consonant.
+  const readable = word
+    .replace(/(?<=q)u/g, '_')
+    .replace(/(?<=g)u(?=[eiy])/g, '_')
+    .replace(/^y(?=[aeiou])/, '_');
+  const silent = readable.replace(/(?<=[aeiouy].*[^aeiouy])e(?=(?:s|d|ly|ment|ful|less|ness)?$)/, '_');
+  return [
+    readGroups(silent),
+    readGroups(readable),
+    readGroups(splitHiatus(silent)),
+    readGroups(splitHiatus(readable)),
+  ];
+}
+
+function splitHiatus(word: string): string {
+  return word.replace(/(i|e|u|y)(?=a|o|u)/g, '$1.').replace(/(?<=[iu])(?=e)/g, '.');
+}
+
+function readGroups(word: string): VowelLetters[] {
+  return [...word.matchAll(VOWEL_LETTERS)].map(({ 0: letters, index }) => ({
+    letters,
+    before: word.slice(0, index),
+    after: word.slice(index + letters.length).replaceAll('.', ''),
+  }));
 }

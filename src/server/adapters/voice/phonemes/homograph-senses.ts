@@ -1,23 +1,8 @@
 import {
-  ARTICLE,
-  FISHING,
-  LEADING_ROLE,
-  LIVE_THINGS,
-  METAL_NOUNS,
-  METALS,
-  MUSIC,
-  PAST_MARKS,
-  PERFORMED,
-  TINY_THINGS,
-  TURNED,
-} from './homograph-contexts.ts';
-import { PARTICIPLE_RULES, type Rule } from './participle-senses.ts';
-import {
   BE_FORMS,
   DETERMINERS,
   findWordBefore,
   HAVE_FORMS,
-  isAdverb,
   isVerb,
   MODALS,
   type Neighbours,
@@ -26,11 +11,82 @@ import {
   SUBJECTS,
 } from './word-class.ts';
 
+/** Null if the word's class decides. */
+export type Rule = (neighbours: Neighbours) => string | null;
+
+/** Words that show which sense of a word with several sounds is meant. */
+const PAST_MARKS = /^(?:was|were|had|did|could|would)$|[^e]ed$/;
+const ARTICLE = /^(?:the|a|an|this|that|its|his|her|their|our|my|your|no|any|every|one|some|another)$/;
+const METAL_NOUNS =
+  /^(?:pipes?|poisoning|oxides?|acetate|acid|paints?|mines?|mining|ores?|sheets?|pencils?|shot|bullets?|glass|glaze|crystal|sulfide|sulphide|sulfate|carbonate|chloride|iodide|nitrate|azide|isotopes?|weights?|foil|roof|roofs|coffin|content|levels|exposure|smelting|smelter|solder|batter(?:y|ies)|type|soldiers?|tetraethyl|white|metal|atoms?|ions?|sinkers?|shielding|plates?|balls?)$/;
+const LEADING_ROLE =
+  /^(?:in|on|by|up|to|the|a|over|roles?|singers?|vocals?|vocalists?|guitars?|guitarists?|actors?|actress|writers?|authors?|characters?|single)$/;
+const METALS =
+  /^(?:gold|silver|copper|iron|tin|zinc|mercury|nickel|bronze|brass|arsenic|antimony|cadmium|aluminum|aluminium|uranium|bismuth|molten|sulfur|sulphur|metals?)$/;
+const PERFORMED =
+  /^(?:perform(?:s|ed|ing|ances?)?|play(?:s|ed|ing)?|broadcast(?:s|ed|ing)?|record(?:ed|ing|ings)?|televis(?:ed|ing)|stream(?:ed|ing|s)?|air(?:ed|ing|s)?|sing|sang|sung|singing|shown|appear(?:s|ed|ing|ances)?|heard|seen|go|goes|went|going)$/;
+const LIVE_THINGS =
+  /^(?:album|albums|music|performances?|shows?|concerts?|audiences?|broadcasts?|broadcasting|recordings?|television|tv|tour|tours|action|animals?|births?|births|births|ammunition|bait|wire|wires|stock|events?|coverage|video|videos|streams?|streaming|version|versions|stage|sessions?|band|bands|set|sets|cattle|specimens?|footage|radio|games?|debut|act|acts|vaccines?|vaccine|virus|rounds?|cells?|views?|feed|theatre|theater|entertainment|cd|dvd|ep|lp|bands)$/;
+const TINY_THINGS =
+  /^(?:amounts?|quantit(?:y|ies)|particles?|details?|traces?|fractions?|organisms?|animals?|creatures?|sizes?|crystals?|grains?|differences?|plants?|scales?|holes?|droplets?|cracks?|structures?|pores?|variations?|changes?|doses?|hairs?|eggs?|spores?|cells?|insects?|proportions?|examination|inspection|description|study|observation|concentrations?)$/;
+
+const FISHING =
+  /^(?:fish|fishes|fishing|fished|fishermen|fisherman|fishery|anglers?|angling|catch|caught|largemouth|smallmouth|striped|trout|pike|carp|perch|salmon|lakes?|rivers?|sea)$/;
+const MUSIC =
+  /^(?:guitars?|guitarist|drums?|drummer|vocals?|singer|sings|plays?|played|playing|player|double|clarinet|baritone|tenor|voice|clef|line|lines|song|songs|album|band)$/;
+
+const SHIPS = /^(?:(?:ship|vessel|boat)(?:s|'s)?|stern|hull|wave|starboard|port|thruster)$/;
+const TURNED = /^(?:turn|transmut|transform|chang|convert|melt)/;
+
 const isAfterSubject = (n: Neighbours): boolean =>
   SUBJECTS.has(findWordBefore(n)) || MODALS.has(findWordBefore(n)) || findWordBefore(n) === 'to';
 
 const RULES: Readonly<Record<string, Rule>> = {
-  ...PARTICIPLE_RULES,
+  aged: (n) =>
+    /^(?:people|persons?|parents?|father|mother|care|poor|king|emperor|relatives?)$/.test(n.after[0] ?? '') ||
+    (n.before[0] === 'the' && !/^(?:man|woman|\w+s)$/.test(n.after[0] ?? ''))
+      ? 'EY1 JH IH0 D'
+      : 'EY1 JH D',
+  beloved: (n) => (n.after[0] === 'by' ? 'B IH0 L AH1 V D' : 'B IH0 L AH1 V AH0 D'),
+  blessed: (n) =>
+    (ARTICLE.test(n.before[0] ?? '') && !/^(?:by|with)$/.test(n.after[0] ?? '')) ||
+    (/^\p{Lu}/u.test(n.text) && !n.isFirst)
+      ? 'B L EH1 S IH0 D'
+      : 'B L EH1 S T',
+  bowed: (n) =>
+    n.sentence.some((word) =>
+      /^(?:strings?|stringed|plucked|lyres?|zithers?|instruments?|legs|legged)$/.test(word),
+    )
+      ? 'B OW1 D'
+      : 'B AW1 D',
+  crooked: (n) =>
+    /^(?:he|she|they)$/.test(n.before[0] ?? '') || /^(?:his|her|their)$/.test(n.after[0] ?? '')
+      ? 'K R UH1 K T'
+      : 'K R UH1 K AH0 D',
+  dogged: (n) =>
+    /^(?:by|the|his|her|him|them|their|its)$/.test(n.after[0] ?? '') ? 'D AO1 G D' : 'D AO1 G AH0 D',
+  learned: (n) =>
+    /^(?:a|the|most|very|more|of)$/.test(n.before[0] ?? '') &&
+    !/^(?:to|that|from|by|about|how|of)$/.test(n.after[0] ?? '')
+      ? 'L ER1 N IH0 D'
+      : 'L ER1 N D',
+  used: (n) => {
+    const isPassive = BE_FORMS.has(findWordBefore(n)) || HAVE_FORMS.has(findWordBefore(n));
+    const carrier = findWordBefore(n);
+    const isHabit =
+      n.after[0] === 'to' &&
+      !(isPassive && !/^(?:the|a|an|it|this|that|being|having|his|her|their)$/.test(n.after[1] ?? '')) &&
+      (isPassive ||
+        SUBJECTS.has(carrier) ||
+        SINGULAR_SUBJECTS.has(carrier) ||
+        carrier === 'there' ||
+        carrier === 'get' ||
+        carrier === 'got' ||
+        /^(?:be|have|live|believe|think|say|stand|call|work|play|go|come|belong|contain|consist|exist|own|lie|grow|happen|meet)$/.test(
+          n.after[1] ?? '',
+        ));
+    return isHabit ? 'Y UW1 S T' : 'Y UW1 Z D';
+  },
   read: (n) => {
     const carrier = findWordBefore(n);
     if (carrier === 'to' || MODALS.has(carrier)) return 'R IY1 D';
@@ -136,27 +192,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     n.sentence.some((word) => FISHING.test(word)) && !n.sentence.some((word) => MUSIC.test(word))
       ? 'B AE1 S'
       : 'B EY1 S',
-  sow: (n) => (DETERMINERS.has(n.before[0] ?? '') ? 'S AW1' : 'S OW1'),
-  sows: (n) => (SINGULAR_SUBJECTS.has(findWordBefore(n)) ? 'S OW1 Z' : 'S AW1 Z'),
-  row: (n) =>
-    /^(?:over|about|erupted|broke|between)$/.test(n.after[0] ?? '') && ARTICLE.test(n.before[0] ?? '')
-      ? 'R AW1'
-      : 'R OW1',
-  bow: (n) => {
-    const near = [...n.before.slice(0, 3), ...n.after.slice(0, 3)];
-    const isShip = near.some((word) =>
-      /^(?:ship|ships|ship's|stern|vessel|vessel's|boat|boat's|hull|wave|sprit|starboard|port|thruster)$/.test(
-        word,
-      ),
-    );
-    const isGesture =
-      isAfterSubject(n) ||
-      /^(?:to|before|down|deeply|his|her|their)$/.test(n.after[0] ?? '') ||
-      n.before[0] === 'took' ||
-      n.before[1] === 'took' ||
-      n.before[1] === 'take';
-    return isShip || isGesture ? 'B AW1' : 'B OW1';
-  },
+  bow: (n) =>
+    [...n.before.slice(0, 3), ...n.after.slice(0, 3)].some((word) => SHIPS.test(word)) ? 'B AW1' : null,
   pasty: (n) =>
     /^(?:skin|face|faced|complexion|white)$/.test(n.after[0] ?? '') || BE_FORMS.has(findWordBefore(n))
       ? 'P EY1 S T IY0'
@@ -175,12 +212,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     )
       ? 'IH1 N V AH0 L IH0 D'
       : 'IH0 N V AE1 L IH0 D',
-  closer: () => 'K L OW1 S ER0',
-  bases: (n) =>
-    /^(?:theoretical|legal|scientific|philosophical|moral|nucleotide|conceptual)$/.test(n.before[0] ?? '') &&
-    n.before[0] !== 'nucleotide'
-      ? 'B EY1 S IY0 Z'
-      : 'B EY1 S IH0 Z',
   axes: (n) =>
     n.sentence.some((word) =>
       /^(?:coordinate|rotation|x|y|z|graph|plot|symmetry|perpendicular|vertical|horizontal|angle|plane|crystal|ellipse)$/.test(
@@ -199,17 +230,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     n.after[0] === 'than' || /^(?:grew|grow|grows|became|felt)$/.test(n.before[0] ?? '')
       ? 'N AH1 M ER0'
       : 'N AH1 M B ER0',
-  resume: (n) => (ARTICLE.test(n.before[0] ?? '') ? 'R EH1 Z AH0 M EY2' : 'R IH0 Z UW1 M'),
-  address: (n) =>
-    isAfterSubject(n) ||
-    (!ARTICLE.test(n.before[0] ?? '') &&
-      !isAdverb(n.before[0] ?? '') &&
-      /^(?:the|a|these|this|those|them|it)$/.test(n.after[0] ?? ''))
-      ? 'AH0 D R EH1 S'
-      : 'AE1 D R EH2 S',
+  address: (n) => {
+    const hasObject = /^(?:the|a|these|this|those|them|it)$/.test(n.after[0] ?? '');
+    return hasObject && !ARTICLE.test(n.before[0] ?? '') ? 'AH0 D R EH1 S' : null;
+  },
 };
 
-/** Null for a word that is no homograph of this kind. */
 export function findSpecialSense(neighbours: Neighbours): string | null {
   return Object.hasOwn(RULES, neighbours.word) ? (RULES[neighbours.word]?.(neighbours) ?? null) : null;
 }

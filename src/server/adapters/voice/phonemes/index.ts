@@ -1,16 +1,19 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
-import { type Accent, toAccent } from './accent.ts';
 import { parseArpabet } from './arpabet.ts';
 import { LINKING_R } from './british.ts';
 import { findHomograph } from './homographs.ts';
-import { isLetterA } from './letter-a.ts';
-import { NameFinder } from './name-finder.ts';
-import { findName } from './names.ts';
-import { findInLexicon, findNotation, inflect } from './pronouncing-dictionary.ts';
-import { splitTokens, type Token } from './tokens.ts';
+import { findName, NameFinder } from './names.ts';
+import {
+  type Accent,
+  findInLexicon,
+  findNotation,
+  findWeakForm,
+  inflect,
+  type NextSound,
+  toAccent,
+} from './pronouncing-dictionary.ts';
 import { predictWord } from './unknown-words.ts';
-import { findWeakForm, type NextSound } from './weak-forms.ts';
-import type { Neighbours } from './word-class.ts';
+import { isLetterA, type Neighbours, splitTokens, type Token } from './word-class.ts';
 
 export type { Accent };
 
@@ -103,7 +106,6 @@ function toSymbols({ neighbours }: Extract<Unit, { kind: 'word' }>, next: NextSo
   );
 }
 
-/** One part of a compound is the loudest. */
 function joinCompound(parts: readonly string[]): string {
   const loudest = parts.reduce(
     (best, part, index) => (part.length >= (parts[best]?.length ?? 0) ? index : best),

@@ -1,140 +1,12 @@
-import type { Accent } from './accent.ts';
 import { LINKING_R } from './british.ts';
+import type { Accent } from './pronouncing-dictionary.ts';
+import { readWordTable } from './pronouncing-dictionary.ts';
 
-/** IPA, American and British symbols. A sound of another language becomes its neighbour. */
-const SOUNDS = `
-t͡ʃ ʧ ʧ
-t͡ɕ ʧ ʧ
-d͡ʒ ʤ ʤ
-d͡ʑ ʤ ʤ
-aɪər Iəɹ Iəɹ
-aʊər Wəɹ Wəɹ
-aɪə Iə Iə
-aʊə Wə Wə
-ɛər ɛɹ ɛːɹ
-ɛəɹ ɛɹ ɛːɹ
-eər ɛɹ ɛːɹ
-ɪər ɪɹ ɪəɹ
-ɪəɹ ɪɹ ɪəɹ
-ʊər ʊɹ ʊəɹ
-ʊəɹ ʊɹ ʊəɹ
-ɜːr ɜɹ ɜːɹ
-ɜːɹ ɜɹ ɜːɹ
-tʃ ʧ ʧ
-tɕ ʧ ʧ
-tʂ ʧ ʧ
-dʒ ʤ ʤ
-dʑ ʤ ʤ
-eɪ A A
-ei A A
-ɛɪ A A
-aɪ I I
-ai I I
-ɑɪ I I
-aʊ W W
-au W W
-ɔɪ Y Y
-ɔi Y Y
-oɪ Y Y
-oʊ O Q
-əʊ O Q
-ou O Q
-ɔʏ Y Y
-ɔʊ O Q
-ɜː ɜɹ ɜː
-ɜ ɜɹ ɜː
-ɝ ɜɹ ɜːɹ
-ɚ əɹ əɹ
-ɛː ɛ ɛː
-eː A A
-iː i iː
-uː u uː
-ɑː ɑ ɑː
-ɔː ɔ ɔː
-aː ɑ ɑː
-oː O Q
-yː u uː
-øː ɜ ɜː
-œː ɜ ɜː
-æː æ a
-ɒː ɑ ɒ
-əː ə ə
-ʲa jɑ ja
-ɒ ɑ ɒ
-æ æ a
-a ɑ a
-ɐ ə ə
-ɘ ə ə
-ɤ ʌ ʌ
-ɨ ɪ ɪ
-ᵻ ᵻ ɪ
-ɯ u uː
-ʉ u uː
-u u uː
-y u uː
-ʏ ʊ ʊ
-ø ɜ ɜː
-œ ɜ ɜː
-ɵ ʊ ʊ
-o O Q
-i i i
-g ɡ ɡ
-r ɹ ɹ
-ɾ ɹ ɹ
-ʁ ɹ ɹ
-ʀ ɹ ɹ
-ɻ ɹ ɹ
-ɽ ɹ ɹ
-x k k
-χ k k
-\u00E7 ʃ ʃ
-ħ h h
-ɦ h h
-ʜ h h
-ɣ ɡ ɡ
-ʝ j j
-ɲ nj nj
-ʎ lj lj
-ʒ ʒ ʒ
-c k k
-ɟ ʤ ʤ
-q k k
-β b b
-ɓ b b
-ɗ d d
-ɖ d d
-ʈ t t
-ɸ f f
-ʋ v v
-ɫ l l
-ɭ l l
-ɬ l l
-ɴ ŋ ŋ
-ɱ m m
-ɳ n n
-ʂ ʃ ʃ
-ɕ ʃ ʃ
-ʐ ʒ ʒ
-ʑ ʒ ʒ
-ɥ w w
-ʍ w w
-ɰ w w
-ʷ w w
-ʧ ʧ ʧ
-ʤ ʤ ʤ
-ᵊ ᵊ ᵊ
-`;
 const SAME = 'bdfhjklmnpstvwzðŋɔəɛɡɪɹʃʊʌθɑˈˌ';
 
-const SYMBOLS = new Map(
-  SOUNDS.trim()
-    .split('\n')
-    .map((line) => {
-      const [sound = '', american = '', british = ''] = line.split(' ');
-      return [sound, { american, british }] as const;
-    }),
-);
-for (const symbol of SAME) SYMBOLS.set(symbol, { american: symbol, british: symbol });
+/** American and British symbols of IPA. A sound of another language becomes its neighbour. */
+const SYMBOLS = readWordTable('ipa');
+for (const symbol of SAME) SYMBOLS.set(symbol, [symbol, symbol]);
 
 const MAX_SOUND_LENGTH = Math.max(...[...SYMBOLS.keys()].map((sound) => sound.length));
 const VOWEL = '[AIOQWYaiuæɑɐɒɔəɛɜɪʊʌᵻᵊ]';
@@ -166,12 +38,12 @@ function replaceSounds(ipa: string, isForeign: boolean, accent: Accent): string 
   return written;
 }
 
-/** Unknown marks have no symbol. */
 function readSound(ipa: string, at: number, isForeign: boolean, accent: Accent): [number, string] {
   for (let length = MAX_SOUND_LENGTH; length > 0; length -= 1) {
     const sound = ipa.slice(at, at + length);
     const symbols = SYMBOLS.get(sound);
-    if (symbols !== undefined && sound.length === length) return [length, symbols[accent]];
+    if (symbols !== undefined && sound.length === length)
+      return [length, symbols[accent === 'american' ? 0 : 1] ?? ''];
   }
   if (ipa.charAt(at) === 'e') return [1, isForeign ? 'A' : 'ɛ'];
   return [1, ''];

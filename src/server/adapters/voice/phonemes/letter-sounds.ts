@@ -133,7 +133,6 @@ function splitSyllables(word: string): Syllable[] {
   });
 }
 
-/** Where the next syllable begins within consonants. */
 function findCut(consonants: string): number {
   const onset = /(?:[bcdfgkpt]h?[lr]|[bcdgkpstz]h|dj|tsch|sch|q_|g_|tz|cz|gn|.)$/.exec(consonants)?.[0] ?? '';
   return consonants.length - onset.length;
@@ -218,7 +217,6 @@ function readSyllables(syllables: readonly Syllable[], stressed: number, style: 
         : onset;
     const core = readVowel(syllables, index, index === stressed, style);
     const after = syllables[index + 1]?.onset ?? '';
-    // A double consonant closes the syllable, but is spoken once.
     const closing = coda !== '' && coda.at(-1) === after.charAt(0) ? coda.slice(0, -1) : coda;
     return [
       ...readConsonants(spoken, vowel),

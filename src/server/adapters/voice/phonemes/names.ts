@@ -1,51 +1,63 @@
-import { type Accent, toAccent } from './accent.ts';
+import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { parseArpabet } from './arpabet.ts';
-import { findCorrection } from './corrections.ts';
-import { PERSONAL_NAMES } from './personal-names.ts';
-import { PLACE_NAMES } from './place-names.ts';
-import { inflect } from './pronouncing-dictionary.ts';
-import type { Neighbours } from './word-class.ts';
+import { parseIpa } from './ipa.ts';
+import { type Accent, findCorrection, inflect, readWordTable, toAccent } from './pronouncing-dictionary.ts';
+import type { Neighbours, Token } from './word-class.ts';
 
-const BEFORE_WORDS = `
-baton rouge B AE1 T AH0 N
-caius college K IY1 Z
-chi minh CH IY1
-des moines D AH0
-des plaines D AH0 S
-evelyn waugh IY1 V L IH0 N
-guy de G IY1
-jean cocteau ZH AA1 N
-jean sibelius ZH AA1 N
-magdalen college M AO1 D L AH0 N
-magdalene college M AO1 D L AH0 N
-ralph vaughan R EY1 F
-terre haute T EH1 R AH0
-`;
+/** Names whose sound the dictionary and the spelling rules miss, without accents; some before another word only. */
+const NAMES = readWordTable('names');
 
-const NAMES = new Map(
-  `${PLACE_NAMES}${PERSONAL_NAMES}`
-    .trim()
-    .split(/\n+/)
-    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
-);
-const NAMES_BEFORE_WORDS = new Map(
-  BEFORE_WORDS.trim()
-    .split('\n')
-    .map((line) => {
-      const [name, next, ...notation] = line.split(' ');
-      return [`${name} ${next}`, notation.join(' ')];
-    }),
-);
-
-/** Symbols of a capitalised name in the table, or of its possessive. */
 export function findName({ text, word, after }: Neighbours, accent: Accent): string | null {
   if (!/^\p{Lu}/u.test(text)) return null;
   const folded = word.normalize('NFD').replace(/\p{M}/gu, '');
   const possessive = /'s?$/.exec(folded)?.[0] ?? '';
   const name = folded.slice(0, folded.length - possessive.length);
   if (findCorrection(name, accent) !== null) return null;
-  const notation = NAMES_BEFORE_WORDS.get(`${name} ${after[0]}`) ?? NAMES.get(name);
+  const notation = (NAMES.get(`${name} ${after[0]}`) ?? NAMES.get(name))?.[0];
   if (notation === undefined) return null;
   const symbols = toAccent(parseArpabet(notation), name, accent);
   return possessive === '' ? symbols : inflect(symbols, possessive, accent);
+}
+
+/** Text reaches the model without accents, so names are compared without them. */
+function fold(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’]/g, "'");
+}
+
+/** Finds the names of a podcast in its sentences; the longest name wins. */
+export class NameFinder {
+  readonly #ipa = new Map<string, string>();
+  readonly #maxWords: number;
+
+  constructor(pronunciations: Pronunciations) {
+    for (const [name, ipa] of pronunciations) this.#ipa.set(fold(name), ipa);
+    this.#maxWords = Math.max(0, ...[...this.#ipa.keys()].map((name) => name.split(' ').length));
+  }
+
+  /** Null if no name starts at this token. `isKnown` words keep their English sound against a foreign one. */
+  find(
+    tokens: readonly Token[],
+    start: number,
+    accent: Accent,
+    isKnown: (word: string) => boolean,
+  ): { length: number; symbols: string } | null {
+    for (let length = this.#maxWords; length > 0; length -= 1) {
+      const words = tokens.slice(start, start + length);
+      if (words.length < length || words.some(({ kind }) => kind !== 'word')) continue;
+      const text = fold(words.map((token) => token.text).join(' '));
+      const possessive = /'s?$/.exec(text)?.[0] ?? '';
+      const name = text.slice(0, text.length - possessive.length);
+      const ipa = this.#ipa.get(name);
+      if (ipa === undefined || (ipa.startsWith('[') && isKnown(name.toLowerCase()))) continue;
+      const symbols = ipa
+        .replace(/^[/[]|[/\]]$/g, '')
+        .split(/\s+/)
+        .map((word) => parseIpa(ipa.startsWith('[') ? `[${word}]` : `/${word}/`, accent))
+        .filter((word) => word !== '')
+        .join(' ');
+      if (symbols === '') continue;
+      return { length, symbols: possessive === '' ? symbols : inflect(symbols, possessive, accent) };
+    }
+    return null;
+  }
 }

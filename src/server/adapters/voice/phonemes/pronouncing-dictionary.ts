@@ -1,12 +1,56 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Accent, toAccent } from './accent.ts';
-import { parseArpabet } from './arpabet.ts';
-import { findCorrection } from './corrections.ts';
+import { type Phone, parseArpabet, toAmerican } from './arpabet.ts';
+import { toBritish } from './british.ts';
+
+/** Reads `data/<name>.txt`: a word in each line, then its values after tabs. */
+export function readWordTable(name: string): Map<string, string[]> {
+  const lines = readFileSync(new URL(`./data/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [word = '', ...values] = line.split('\t');
+      return [word, values];
+    }),
+  );
+}
+
+export type Accent = 'american' | 'british';
+
+/** The sound that follows a word: '' for a pause. */
+export type NextSound = 'vowel' | 'consonant' | '';
 
 const require = createRequire(import.meta.url);
 let words: Readonly<Record<string, string>> | undefined;
 
-/** Finds a lower-case word or an inflected form of a known word. */
+/** Words that the dictionary lacks or gives in another sense. '-' stands for the dictionary's sound. */
+const CORRECTIONS = readWordTable('corrections');
+const WEAK_FORMS = readWordTable('weak-forms');
+
+/** At the end of a clause, these keep their unstressed form. */
+const NEVER_STRESSED = new Set('a an the than it its my your if or per and'.split(' '));
+const VOWEL = /[AIOQWYaiuæɑɐɒɔəɛɜɪʊʌ]/u;
+
+export function toAccent(phones: readonly Phone[], spelling: string, accent: Accent): string {
+  return accent === 'american' ? toAmerican(phones) : toBritish(phones, spelling);
+}
+
+export function findCorrection(word: string, accent: Accent): string | null {
+  const symbols = CORRECTIONS.get(word)?.[accent === 'american' ? 0 : 1];
+  return symbols === undefined || symbols === '-' ? null : symbols;
+}
+
+export function findWeakForm(word: string, next: NextSound, accent: Accent): string | null {
+  const symbols = WEAK_FORMS.get(word)?.[accent === 'american' ? 0 : 1];
+  if (symbols === undefined) return null;
+  if (word === 'the' && next === 'vowel') return 'ði';
+  if (word === 'to' && next === 'vowel') return 'tʊ';
+  if (word === 'to' && next === '') return accent === 'american' ? 'tu' : 'tuː';
+  const isEnd = next === '' && !NEVER_STRESSED.has(word) && !/[ˈˌ]/u.test(symbols);
+  return isEnd ? symbols.replace(VOWEL, 'ˈ$&') : symbols;
+}
+
 export function findInLexicon(word: string, accent: Accent): string | null {
   return findWord(word, accent) ?? findInflected(word, accent);
 }

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { isVowel, type Phone, parseArpabet } from './arpabet.ts';
-import { LEARNED_ENDINGS } from './learned-endings.ts';
 import { readLetters, readStem } from './letter-sounds.ts';
 import { composeFromParts } from './word-parts.ts';
 
@@ -13,12 +12,52 @@ const VARIANTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/([^aeiou])re(s?)$/, '$1er$2'],
   [/([^aeiou])red$/, '$1ered'],
   [/ll(ed|ing|er|ers|or|ors|ist|ists)$/, 'l$1'],
-  [/ogue(s?)$/, 'og$1'],
   [/^(.*)ae(?=[a-z]{3})/, '$1e'],
   [/^(.*)oe(?=[a-z]{3})/, '$1e'],
   [/mme(s?)$/, 'm$1'],
-  [/yre(s?)$/, 'ire$1'],
   [/ence(s?)$/, 'ense$1'],
+];
+
+/** Endings from Latin, Greek and Slavic names, their sound, and whether the syllable before them has the stress. */
+const LEARNED_ENDINGS: ReadonlyArray<readonly [string, string, boolean]> = [
+  ['ovsky', 'AO1 F S K IY0', false],
+  ['owski', 'AO1 F S K IY0', false],
+  ['insky', 'IH1 N S K IY0', false],
+  ['owsky', 'AW1 S K IY0', false],
+  ['ovic', 'AH0 V IH0 CH', true],
+  ['ovich', 'AH0 V IH0 CH', true],
+  ['ington', 'IH0 NG T AH0 N', true],
+  ['ological', 'AH0 L AA1 JH IH0 K AH0 L', false],
+  ['ographer', 'AA1 G R AH0 F ER0', false],
+  ['ography', 'AA1 G R AH0 F IY0', false],
+  ['ologist', 'AA1 L AH0 JH IH0 S T', false],
+  ['ology', 'AA1 L AH0 JH IY0', false],
+  ['ometry', 'AA1 M AH0 T R IY0', false],
+  ['opolis', 'AA1 P AH0 L IH0 S', false],
+  ['ogram', 'AH0 G R AE2 M', true],
+  ['icity', 'IH1 S AH0 T IY0', false],
+  ['ivity', 'IH1 V AH0 T IY0', false],
+  ['ality', 'AE1 L AH0 T IY0', false],
+  ['ility', 'IH1 L AH0 T IY0', false],
+  ['torial', 'T AO1 R IY0 AH0 L', false],
+  ['arian', 'EH1 R IY0 AH0 N', false],
+  ['elian', 'IY1 L IY0 AH0 N', false],
+  ['idean', 'IH1 D IY0 AH0 N', false],
+  ['opian', 'OW1 P IY0 AH0 N', false],
+  ['onian', 'OW1 N IY0 AH0 N', false],
+  ['ctual', 'K CH UW0 AH0 L', true],
+  ['tual', 'CH UW0 AH0 L', true],
+  ['ition', 'IH1 SH AH0 N', false],
+  ['ation', 'EY1 SH AH0 N', false],
+  ['ical', 'IH0 K AH0 L', true],
+  ['ics', 'IH0 K S', true],
+  ['ian', 'IY0 AH0 N', true],
+  ['ial', 'IY0 AH0 L', true],
+  ['ious', 'IY0 AH0 S', true],
+  ['eous', 'IY0 AH0 S', true],
+  ['ia', 'IY0 AH0', true],
+  ['ity', 'AH0 T IY0', true],
+  ['ic', 'IH0 K', true],
 ];
 
 interface Predictor {
@@ -41,7 +80,6 @@ export interface Prediction {
   spelling: string;
 }
 
-/** Finds the sound of a lower-case word of a-z that the dictionary lacks. */
 export function predictWord(word: string, lookup: (word: string) => string | undefined): Prediction {
   for (const spelling of [...listSpellingVariants(word), word]) {
     const notation = lookup(spelling);
@@ -120,7 +158,6 @@ function parsePrediction(ipa: string): Phone[] {
     if (vowel !== undefined) stress = 0;
     at += found?.[0].length ?? 1;
   }
-  // The package gives some short words no stress.
   const first = phones.find((phone) => isVowel(phone));
   if (first !== undefined && !phones.some((phone) => phone.stress === 1)) first.stress = 1;
   return phones;

@@ -1,3 +1,29 @@
+export type Token = { kind: 'word'; text: string } | { kind: 'pause'; text: string };
+
+const TOKEN = /(\p{L}(?:[\p{L}\p{M}]|['’](?=\p{L}))*['’]?)|([;:,.!?—…]+)|([-–/]+)/gu;
+
+/** Splits a sentence into words and the punctuation that the model knows. Hyphens stay inside of words. */
+export function splitTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  let isJoined = false;
+  for (const { 0: all, 1: word, 2: pause, index } of text.matchAll(TOKEN)) {
+    const last = tokens.at(-1);
+    if (word !== undefined) {
+      if (isJoined && last?.kind === 'word') last.text += `-${word}`;
+      else tokens.push({ kind: 'word', text: word });
+      isJoined = false;
+    } else if (pause !== undefined) {
+      tokens.push({ kind: 'pause', text: pause.charAt(0) });
+      isJoined = false;
+    } else {
+      const touches = /\p{L}/u.test(text.charAt(index - 1)) && /\p{L}/u.test(text.charAt(index + all.length));
+      isJoined = all === '-' && touches;
+      if (!touches) tokens.push({ kind: 'pause', text: '—' });
+    }
+  }
+  return tokens;
+}
+
 /** The words around one word of a sentence, in lower case; '' at a pause and at both ends. */
 export interface Neighbours {
   /** As written, for names. */
@@ -5,7 +31,6 @@ export interface Neighbours {
   /** The word before, as written; '' at the start. */
   textBefore: string;
   word: string;
-  /** Nearest first. */
   before: readonly string[];
   after: readonly string[];
   sentence: readonly string[];
@@ -39,7 +64,7 @@ const ADVERBS = createSet(
 );
 
 /** Words like 'quickly', which stand between a verb and the word that shows it to be one. */
-export function isAdverb(word: string): boolean {
+function isAdverb(word: string): boolean {
   return (
     ADVERBS.has(word) ||
     (/ly$/.test(word) &&
@@ -60,7 +85,6 @@ function looksPlural(word: string): boolean {
   );
 }
 
-/** The nearest earlier word that is not an adverb. */
 export function findWordBefore({ before }: Neighbours): string {
   return before.find((word) => !isAdverb(word)) ?? '';
 }
@@ -122,4 +146,21 @@ function isSingularVerb({ before, after }: Neighbours): boolean {
     (isSubject || earlier === '') &&
     /^(?:through|along|around|past|into|onto|toward|towards|across|with|about|as)$/.test(next)
   );
+}
+
+/** Whether a capital A is the letter ('A is a vowel', 'Samuel A Smith') and not the article ('A House', 'a play'). */
+export function isLetterA({ before, after, textBefore }: Neighbours): boolean {
+  const [previous = ''] = before;
+  const [next = ''] = after;
+  if (next === '' || BE_FORMS.has(next) || MODALS.has(next) || PREPOSITIONS.has(next)) return true;
+  if (/^(?:and|or|to|has|had|minor|major|flat|sharp|level)$/.test(next))
+    return previous !== '' || !/^m/.test(next);
+  const isFunctionWord =
+    DETERMINERS.has(previous) ||
+    PREPOSITIONS.has(previous) ||
+    BE_FORMS.has(previous) ||
+    MODALS.has(previous) ||
+    isAdverb(previous) ||
+    /^(?:and|or|but|to|if|when|that|have|has|had)$|ing$|'s$/.test(previous);
+  return /^\p{Lu}/u.test(textBefore) && !isFunctionWord;
 }

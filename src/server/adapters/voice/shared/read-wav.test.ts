@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeWav } from '../../../../domain/audio/wav.ts';
+import { encodeWav } from '../../../../domain/audio/pcm.ts';
 import { readWav } from './read-wav.ts';
 
 interface Shape {

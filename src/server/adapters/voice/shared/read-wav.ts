@@ -1,4 +1,4 @@
-import { joinPcm } from '../../../../domain/audio/join-pcm.ts';
+import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
 
 /** No answer is that long: servers that stream write 0xFFFFFFFF, 0x7FFFFFFF or another large length. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countCharacters, countUtf8Bytes, splitText } from './split-text.ts';
+import { countCharacters, countUtf8Bytes, splitText } from './synthesize-pieces.ts';
 
 const LIMIT = 5_000;
 const bare = (text: string) => text.replace(/\s+/gu, '');

@@ -43,7 +43,7 @@ interface Options {
 async function makePodcast({
   provider = 'local',
   checkpoints = createMemoryCheckpoints(),
-  speechModel = new FakeSpeechModel(),
+  speechModel = new FakeSpeechModel({ local: false }),
   maxLength = 5,
   contextTokens = 8_192,
 }: Options = {}): Promise<GeneratedPodcast> {
@@ -55,7 +55,7 @@ async function makePodcast({
   const encyclopedia = createFakeEncyclopedia(article);
   const { ports } = setUp({
     ...{ scriptModel, checkpoints, encyclopedia },
-    speechModel: Object.assign(speechModel, { local: false }),
+    speechModel,
   });
   const asked = { title: article.title, wikiTitles: [article.title], model: MODELS[provider], maxLength };
   return generate({ ...request, ...asked }, ports, createSignal());
@@ -85,7 +85,7 @@ test(
     });
     for (let count = 0; count < PODCASTS; count += 1) {
       answered.length = 0;
-      const speechModel = new FakeSpeechModel();
+      const speechModel = new FakeSpeechModel({ local: false });
       const { segments, duration, writer } = await makePodcast({ speechModel });
       const spoken = segments.map(({ body }) => normalize(body)).join('\n');
       const sent = answered.filter(({ status }) => status === 200).flatMap(listSentTurns);
@@ -140,7 +140,7 @@ describe('a failure that lasts', () => {
         calls += 1;
         return failure;
       });
-      const speechModel = new FakeSpeechModel();
+      const speechModel = new FakeSpeechModel({ local: false });
       await expect(makePodcast({ provider, checkpoints, speechModel, maxLength: 2 })).rejects.toThrow(
         message,
       );

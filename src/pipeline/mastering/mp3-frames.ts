@@ -1,4 +1,3 @@
-import { computeCrc16 } from './crc16.ts';
 import {
   BITRATE_KBPS,
   DECODER_DELAY_SAMPLES,
@@ -7,6 +6,39 @@ import {
   FRAME_SAMPLES,
   SAMPLE_RATE,
 } from './format.ts';
+
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+export function assembleMp3(
+  id3: Uint8Array,
+  info: Uint8Array,
+  frames: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
+  return concatBytes([id3, info, ...frames]);
+}
+
+const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  return crc;
+});
+
+/** CRC-16 of the LAME tag: polynomial 0x8005 reflected. `crc` continues an earlier result. */
+export function computeCrc16(bytes: Uint8Array, crc = 0): number {
+  let value = crc;
+  for (let i = 0; i < bytes.length; i++) {
+    value = (value >> 8) ^ (TABLE[(value ^ (bytes[i] as number)) & 0xff] as number);
+  }
+  return value;
+}
 
 /** Constant-bitrate format without padding bits. */
 export interface Mp3Format {
@@ -20,7 +52,7 @@ export interface Mp3Format {
 }
 
 /** As LAME writes it: MPEG-2 Layer III without CRC, no padding, mono, original. */
-export const PODCAST_FRAME: Mp3Format = {
+const PODCAST_FRAME: Mp3Format = {
   header: [0xff, 0xf3, 0xa4, 0xc4],
   sideBytes: 9,
   sampleRate: SAMPLE_RATE,
@@ -82,4 +114,45 @@ export function buildInfoFrame(
 
 function writeAscii(bytes: Uint8Array, at: number, text: string): void {
   for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+}
+
+/** Offsets in a frame, in bytes. The side information begins with the byte `main_data_begin`. */
+export const FRAME_DATA_START = {
+  sideInfo: PODCAST_FRAME.header.length,
+  mainData: PODCAST_FRAME.header.length + PODCAST_FRAME.sideBytes,
+} as const;
+
+/** Side information of zeros: no data and no sound. */
+export function createSilentFrame(): Uint8Array {
+  const frame = new Uint8Array(FRAME_BYTES);
+  frame.set(PODCAST_FRAME.header);
+  return frame;
+}
+
+function isPodcastFrame(bytes: Uint8Array, at: number): boolean {
+  return PODCAST_FRAME.header.every((byte, index) => bytes[at + index] === byte);
+}
+
+const ID3_HEADER_BYTES = 10;
+
+/** Returns the frames of a podcast's file, without tag and Info frame; null for a file of another format. */
+export function readFrames(file: Uint8Array): Uint8Array | null {
+  const start = getTagSize(file);
+  const info = file.subarray(start, start + FRAME_BYTES);
+  if (!isPodcastFrame(info, 0) || readAscii(info, FRAME_DATA_START.mainData, 4) !== 'Info') return null;
+  const frames = file.subarray(start + FRAME_BYTES);
+  if (frames.length === 0 || frames.length % FRAME_BYTES !== 0) return null;
+  for (let at = 0; at < frames.length; at += FRAME_BYTES) if (!isPodcastFrame(frames, at)) return null;
+  return frames;
+}
+
+/** ID3v2.4, section 3.1: the size has seven bits per byte and excludes the header. */
+function getTagSize(file: Uint8Array): number {
+  if (readAscii(file, 0, 3) !== 'ID3') return 0;
+  const [a = 0, b = 0, c = 0, d = 0] = file.subarray(6, ID3_HEADER_BYTES);
+  return ID3_HEADER_BYTES + ((a << 21) | (b << 14) | (c << 7) | d);
+}
+
+function readAscii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeCrc16 } from './crc16.ts';
-import { buildInfoFrame } from './info-frame.ts';
+import { buildInfoFrame, computeCrc16 } from './mp3-frames.ts';
 
 /** Info frame written by LAME 3.100 for 5.7 s of mono at 24 kHz and 96 kbit/s. */
 const BY_LAME = Buffer.from(

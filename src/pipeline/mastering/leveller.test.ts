@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { convertAmplitudeToDb } from './decibel.ts';
-import { CEILING_DBTP, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
-import { measureLoudness } from './loudness.ts';
-import { Leveller } from './loudness-leveller.ts';
-import { toFloat } from './silence-and-rumble.ts';
-import { createNoise, createSine, createSpeechLikeSignal } from './testing-signals.ts';
-import { TruePeakMeter } from './true-peak.ts';
+import { toFloat } from './condition-sound.ts';
+import { CEILING_DBTP, convertAmplitudeToDb, SAMPLE_RATE, TARGET_LUFS } from './format.ts';
+import { Leveller } from './leveller.ts';
+import { measureLoudness, TruePeakMeter } from './loudness.ts';
+import { createNoise, createSine, createSpeechLikeSignal } from './testing.ts';
 
 function createSpeech(seconds: number, level: number, seed = 1): Float32Array {
   return toFloat(createSpeechLikeSignal(seconds, SAMPLE_RATE, { level, pitch: 120, seed }).samples);
