@@ -5,6 +5,7 @@ import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
+import { finishRun, openRun } from './context.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import {
   concatBytes,
@@ -16,7 +17,6 @@ import {
   splicePieces,
   type TurnSpan,
 } from './mastering/index.ts';
-import { openRun } from './open-run.ts';
 import type { SpeechPorts, SpeechQueue } from './speech-queue.ts';
 import { getGapSeconds } from './stages/7-master.ts';
 import { checkAudio } from './stages/check-audio.ts';
@@ -83,17 +83,13 @@ export async function revise(
   ports: RevisionPorts,
   callerSignal: AbortSignal,
 ): Promise<RevisedAudio> {
-  const { signal, abort, checkpoints, speech } = await openRun(ports, request.maxUsd, callerSignal);
+  const run = await openRun(ports, request.maxUsd, callerSignal);
+  const { signal, speech } = run;
   speech.usePronunciations(request.pronunciations);
-  try {
+  return finishRun(run, callerSignal, async () => {
     const audio = await masterUntilRight(request, ports, speech, signal);
-    return await storeAudio(audio, request, ports, signal);
-  } catch (error) {
-    await abort(error);
-    throw callerSignal.aborted ? callerSignal.reason : signal.aborted ? signal.reason : error;
-  } finally {
-    await checkpoints.flushUsage();
-  }
+    return storeAudio(audio, request, ports, signal);
+  });
 }
 
 async function masterUntilRight(

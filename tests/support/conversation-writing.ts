@@ -102,10 +102,8 @@ export async function writeConversation(
   const { ports } = setUp({ scriptModel, speechModel, checkpoints, encyclopedia });
   const context = await createContext(request, ports, neverAborts);
   const prepared = await prepareScript([article], context);
-  for await (const script of outline(prepared, context)) {
-    for (const segment of script.segments)
-      for await (const _ of verify({ segment, chunks: write(segment, context) }, context));
-    return script;
-  }
-  throw new Error('The stage yields one script.');
+  const script = await outline(prepared, context);
+  for (const segment of script.segments)
+    for await (const _ of verify(segment, write(segment, context), context));
+  return script;
 }

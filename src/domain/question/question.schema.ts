@@ -64,6 +64,12 @@ export interface SpokenAnswerTurn extends AnswerTurn {
   endTime?: number;
 }
 
+export interface AnswerProgress {
+  turns: readonly SpokenAnswerTurn[];
+  /** Of the live stream. */
+  chunks: number;
+}
+
 export const questionSchema = z
   .object({
     id: questionIdSchema,

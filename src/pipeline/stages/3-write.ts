@@ -6,12 +6,12 @@ import {
   cutToFit,
   isTooShort,
 } from '../../domain/length/segment-length.ts';
-import type { SegmentChunk } from '../../domain/script-model.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
+import { storeNote } from './4-verify.ts';
 import { readSegment } from './read-segment.ts';
 
 const MAX_CONTINUATIONS = 5;
@@ -22,13 +22,11 @@ const MIN_REQUEST_WORDS = 20;
 const FIRST_CORRECTED_SEGMENT = 2;
 const MAX_PACE_WAIT_MS = 60_000;
 
-export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
-
 /**
  * Stage 3: waits until the segment before has been written, then writes this one. The consumer adds accepted drafts to
  * the segment before it asks for the next.
  */
-export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<WrittenChunk> {
+export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<Turn> {
   let failure: unknown = new Error('Nobody has read the segment to its end.');
   try {
     await segment.earlier.at(-1)?.waitUntilWritten();
@@ -80,7 +78,7 @@ class SegmentWriter {
     this.#maxWords = computeMaxWords(counted, segment.index, this.#goal);
   }
 
-  async *write(): AsyncGenerator<WrittenChunk> {
+  async *write(): AsyncGenerator<Turn> {
     const { signal } = this.#context;
     const segment = this.#segment;
     try {
@@ -98,7 +96,7 @@ class SegmentWriter {
     }
   }
 
-  async *#read(): AsyncGenerator<WrittenChunk> {
+  async *#read(): AsyncGenerator<Turn> {
     const segment = this.#segment;
     segment.requestedWords ??= this.#goal;
     for (const script of readSegment(segment, this.#goal - segment.words)) {
@@ -111,7 +109,7 @@ class SegmentWriter {
   }
 
   /** Continues after the turns of a killed run or a failed request. */
-  async *#writeUntilComplete(): AsyncGenerator<WrittenChunk> {
+  async *#writeUntilComplete(): AsyncGenerator<Turn> {
     const segment = this.#segment;
     await segment.closeExchange();
     for (let requests = 0; requests <= MAX_CONTINUATIONS; requests += 1) {
@@ -126,7 +124,7 @@ class SegmentWriter {
     }
   }
 
-  async *#requestTurns(): AsyncGenerator<WrittenChunk, number> {
+  async *#requestTurns(): AsyncGenerator<Turn, number> {
     const { signal, ports } = this.#context;
     const { index, script, planned, exchanges, earlier, words: written } = this.#segment;
     const { kind, sentences } = planned;
@@ -136,7 +134,7 @@ class SegmentWriter {
     let received = 0;
     let isFull = false;
     for await (const chunk of ports.scriptModel.writeSegment(script.brief, request, signal)) {
-      if (chunk.type !== 'turn') yield chunk;
+      if (chunk.type !== 'turn') await storeNote(chunk, this.#segment);
       else if (hasWords(chunk.turn.text)) {
         received += 1;
         // The key point follows the turns.

@@ -6,7 +6,7 @@ import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
 import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
-import { type Turn, withoutDoubt } from '../turn.ts';
+import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
 import { requestRepair } from './repair-turn.ts';
 import { createTurnToReview, listTurnsToReview, type SelectedTurn } from './review-order.ts';
@@ -27,15 +27,12 @@ const MIN_REPAIRS = 2;
 const REASON = 'A second reading found that it claims more than the article says';
 const MAX_QUOTED_CHARACTERS = 160;
 
-export async function* review({
-  segment,
-  turns,
-  reviewer,
-}: {
-  segment: Segment;
-  turns: AsyncIterable<Turn>;
-  reviewer: ClaimReviewer | null;
-}): AsyncGenerator<Turn> {
+/** Stage 5: reviews the claims of a segment when its last turn has passed. */
+export async function* review(
+  segment: Segment,
+  turns: TurnStream,
+  reviewer: ClaimReviewer | null,
+): AsyncGenerator<Turn> {
   yield* turns;
   reviewer?.start(segment);
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
-import type { Turn } from '../turn.ts';
+import type { Turn, TurnStream } from '../turn.ts';
 import type { SpeechParts } from '../turn-speech.ts';
 import { checkAudio } from './check-audio.ts';
 
@@ -11,8 +11,6 @@ const MAX_MASTERINGS = 2;
 const MIN_TURN_GAP_SECONDS = 0.25;
 const MAX_TURN_GAP_SECONDS = 0.4;
 const SEGMENT_GAP_SECONDS = 0.9;
-
-type TurnsBySegment = AsyncIterable<AsyncIterable<Turn>>;
 
 export interface TimedTurn {
   turn: Turn;
@@ -29,18 +27,16 @@ export interface Mastered {
 }
 
 /** Stage 7. Rejects with `upstream` when the audio fails its check twice. */
-export async function* master(
-  { segments, thread }: { segments: TurnsBySegment; thread: Promise<Master> },
+export async function master(
+  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
+  thread: Promise<Master>,
   context: GenerationContext,
-): AsyncGenerator<Mastered> {
+): Promise<Mastered> {
   for (let mastering = 1; ; mastering += 1) {
     const current = await (mastering === 1 ? thread : createMaster(context.signal));
     const mastered = await masterOnce(segments, current, context);
     const faults = checkAudio(mastered.audio, mastered.parts.length);
-    if (faults.parts.length === 0 && faults.whole === null) {
-      yield mastered;
-      return;
-    }
+    if (faults.parts.length === 0 && faults.whole === null) return mastered;
     if (mastering >= MAX_MASTERINGS) {
       const reason = faults.whole ?? `${faults.parts.length} parts are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
@@ -59,7 +55,7 @@ export function getGapSeconds(text: string, segment: number, place: number): num
 }
 
 async function masterOnce(
-  segments: TurnsBySegment,
+  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
   thread: Master,
   context: GenerationContext,
 ): Promise<Mastered> {

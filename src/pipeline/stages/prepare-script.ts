@@ -18,7 +18,7 @@ import {
 import { createScriptMaterial } from '../../domain/script/material.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
-import type { GenerationContext } from '../context.ts';
+import type { PodcastContext } from '../context.ts';
 import { checkLanguage, checkProse } from './check-articles.ts';
 
 /** All of a podcast that is known before its outline. */
@@ -33,7 +33,7 @@ export interface PreparedScript {
 /** Checks the articles and requests the speech of the intro, which needs no model. */
 export async function prepareScript(
   articles: readonly Article[],
-  context: GenerationContext,
+  context: PodcastContext,
 ): Promise<PreparedScript> {
   const { request, checkpoints, speech, ports, progress } = context;
   const { id, title, model, role, series = null, instructions, maxLength } = request;

@@ -103,7 +103,7 @@ function createPorts(
     store,
     checkpoints: observeUsage(runs.createCheckpointStore(run), usage),
     getLiveKey: (chunk) => getLiveChunkKey(run, chunk),
-    getAudioKey: () => getAudioKey(run),
+    audioKey: getAudioKey(run),
     report: (progress) => runs.report(run, progress),
     speechConcurrency,
     reviewsClaims,

@@ -163,7 +163,7 @@ function createPorts(run: Run, deps: PodcastJobDeps): GenerationPorts {
     store,
     checkpoints: createCheckpoints(run, deps),
     getLiveKey: (chunk) => getLiveChunkKey(record, chunk),
-    getAudioKey: () => getAudioKey(record),
+    audioKey: getAudioKey(record),
     drawCover: (cover, size) => images.drawForPodcast(record.id, { kind: 'cover', ...cover, size }),
     async emit(events) {
       await deps.runs.emit(record, events);
