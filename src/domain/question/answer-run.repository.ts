@@ -79,6 +79,12 @@ export class AnswerRunRepository {
     await this.#end(run, { status: 'failed', error });
   }
 
+  /** A listener waits, so no later run tries again. */
+  async recordFault(run: RunId, error: string): Promise<'failed'> {
+    await this.fail(run, error);
+    return 'failed';
+  }
+
   async isStale({ id, attempt }: RunId): Promise<boolean> {
     const filter = { id, attempt, status: { $in: [...OPEN_QUESTION_STATUSES] } };
     return (await this.#deps.em.fork().count(QuestionEntity, filter)) === 0;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
-import { type GenerationPermit, GenerationPermits, limitSpeech } from './generation-permits.ts';
-import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
+import {
+  type GenerationPermit,
+  GenerationPermits,
+  limitSpeech,
+  parseDeadline,
+  toStartedPriority,
+  toWaitingPriority,
+} from './generation-permits.ts';
 
 const never = new AbortController().signal;
 
