@@ -8,8 +8,13 @@ import {
   formatTurns,
   TOKENS_PER_WORD,
 } from './prompts/conversation-messages.ts';
-import { formatArticles } from './prompts/data-blocks.ts';
-import { estimatePromptTokens, estimateTokens, type Message, type Prompt } from './prompts/prompt.ts';
+import {
+  estimatePromptTokens,
+  estimateTokens,
+  formatArticles,
+  type Message,
+  type Prompt,
+} from './prompts/prompt.ts';
 import { SYSTEM_PROMPT } from './prompts/system-prompt.ts';
 
 const OUTLINE_TOKENS = 1_200;

@@ -10,13 +10,13 @@ import {
   composeStart,
   TOKENS_PER_WORD,
 } from './prompts/conversation-messages.ts';
-import { wrapInTag } from './prompts/data-blocks.ts';
 import {
   estimatePromptTokens,
   estimateTokens,
   joinBlocks,
   type Prompt,
   RESPONSE_TOKENS,
+  wrapInTag,
 } from './prompts/prompt.ts';
 
 /** Tokens that no message may use: estimates may be too low. */

@@ -4,9 +4,8 @@ import { WORDS_PER_MINUTE } from '../domain/length/lengths.ts';
 import type { CheckpointStore } from '../domain/ports.ts';
 import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
-import { RepeatFinder } from '../domain/script/repeats.ts';
 import type { DraftTurn, ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
-import { TurnVerifier } from '../domain/script/turn-verifier.ts';
+import { RepeatFinder, TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Exchange, ScriptBrief, WrittenSegment } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 

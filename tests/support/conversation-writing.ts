@@ -10,8 +10,8 @@ import type {
 } from '../../src/domain/script-model.ts';
 import { createContext, type GenerationRequest } from '../../src/pipeline/context.ts';
 import { composeOutlineRequest, composeSegmentRequest } from '../../src/pipeline/conversation.ts';
+import { buildRepairPrompt } from '../../src/pipeline/prompts/claim-prompts.ts';
 import type { Prompt } from '../../src/pipeline/prompts/prompt.ts';
-import { buildRepairPrompt } from '../../src/pipeline/prompts/repair-prompt.ts';
 import type { Script } from '../../src/pipeline/script.ts';
 import { outline } from '../../src/pipeline/stages/2-outline.ts';
 import { write } from '../../src/pipeline/stages/3-write.ts';

@@ -8,7 +8,7 @@ import { toStorable } from '../podcast/storable.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
 import { bookAnswer, findMaxAnswerCost } from '../spending/book-spending.service.ts';
-import { estimateHeardTurns, selectHeardTurns } from './heard-turns.ts';
+import { estimateHeardTurns, selectHeardTurns } from './answer-context.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
 import type { AnswerProgress, QuestionStatus } from './question.schema.ts';
 

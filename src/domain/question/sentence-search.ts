@@ -1,7 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { getStem, type Language, splitWords } from '../language/index.ts';
-import { getQuestionWords } from './question-words.ts';
-import { areRelatedWords } from './related-words.ts';
+import { areRelatedWords, getQuestionWords } from './search-words.ts';
 
 /** BM25 (Robertson and Zaragoza, 2009). Sentences differ little in length, so length counts little. */
 const TERM_SATURATION = 1.2;

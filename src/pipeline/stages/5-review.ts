@@ -1,9 +1,8 @@
 import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { estimateWritingTokens } from '../conversation.ts';
+import { buildReviewPrompt, REPAIR_TOKENS } from '../prompts/claim-prompts.ts';
 import { estimatePromptTokens, RESPONSE_TOKENS } from '../prompts/prompt.ts';
-import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
-import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
 import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';

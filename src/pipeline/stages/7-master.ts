@@ -3,7 +3,6 @@ import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
 import type { Turn, TurnStream } from '../turn.ts';
 import type { SpeechParts } from '../turn-speech.ts';
-import { checkAudio } from './check-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */
 const MAX_MASTERINGS = 2;
@@ -112,4 +111,36 @@ async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Pro
   signal.throwIfAborted();
   if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
   return [{ pcm, pauseSeconds: 0 }];
+}
+
+const MAX_SILENT_DBFS = -50;
+/** Between the decoded length and the sum of turns and gaps. */
+const MAX_LENGTH_DEVIATION_SECONDS = 0.05;
+/** The target is -19 LUFS; unusual material deviates from it. */
+const MIN_LOUDNESS_LUFS = -22;
+const MAX_LOUDNESS_LUFS = -17;
+const MAX_TRUE_PEAK_DBTP = -1;
+
+/** The audio is right if both are empty. */
+interface AudioFaults {
+  parts: number[];
+  whole: string | null;
+}
+
+export function checkAudio(audio: MasteredAudio, parts: number): AudioFaults {
+  const silent = audio.turns.flatMap((turn, index) => (turn.rms < MAX_SILENT_DBFS ? [index] : []));
+  const deviation = Math.abs(audio.decodedSamples - audio.samples) / audio.sampleRate;
+  let whole: string | null = null;
+  if (audio.turns.length !== parts) whole = `${audio.turns.length} of ${parts} parts are in the audio`;
+  else if (deviation > MAX_LENGTH_DEVIATION_SECONDS)
+    whole = `the decoded audio is ${deviation.toFixed(3)} seconds off`;
+  else if (audio.truePeak >= MAX_TRUE_PEAK_DBTP) whole = `its peaks reach ${audio.truePeak.toFixed(1)} dBTP`;
+  else if (silent.length === 0 && !isLoudnessRight(audio.loudness)) {
+    whole = `its loudness is ${audio.loudness.toFixed(1)} LUFS`;
+  }
+  return { parts: silent, whole };
+}
+
+function isLoudnessRight(lufs: number): boolean {
+  return lufs >= MIN_LOUDNESS_LUFS && lufs <= MAX_LOUDNESS_LUFS;
 }

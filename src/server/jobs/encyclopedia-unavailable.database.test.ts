@@ -5,7 +5,7 @@ import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fa
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
 import { UnusableResponseError } from '../../pipeline/retry.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
-import { DEPENDENCY_LIMITS } from './postponement.ts';
+import { DEPENDENCY_LIMITS } from './run-outcome.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
 let isUnavailable = false;

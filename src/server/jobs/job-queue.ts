@@ -12,7 +12,7 @@ import {
   toWaitingPriority,
 } from './generation-permits.ts';
 import { failActiveJobs, setJobPriority, superviseJobs } from './job-supervision.ts';
-import { PostponedError } from './postponement.ts';
+import { PostponedError } from './run-outcome.ts';
 
 const HEARTBEAT_SECONDS = 5;
 /** New jobs are notified at once; this is for retries. */

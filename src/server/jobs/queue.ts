@@ -10,7 +10,7 @@ import { formatTraceparent } from '../telemetry/tracing.ts';
 import { getWorkContext } from '../telemetry/work-context.ts';
 import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
 import { JobQueue } from './job-queue.ts';
-import type { PostponementHistory } from './postponement.ts';
+import type { PostponementHistory } from './run-outcome.ts';
 
 const PODCAST_POLLING_SECONDS = 0.5;
 

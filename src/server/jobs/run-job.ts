@@ -3,8 +3,7 @@ import { StaleRunError } from '../../domain/errors.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type { CheckpointStore, Events } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
-import type { PostponementHistory } from './postponement.ts';
-import { computeRunOutcome, type RunOutcome, type Wait } from './run-outcome.ts';
+import { computeRunOutcome, type PostponementHistory, type RunOutcome, type Wait } from './run-outcome.ts';
 
 const EVENT_LOG_RETRY_MS = 1_000;
 
