@@ -45,7 +45,7 @@ export async function openRun(
 
 /** A failure of `work` aborts the run: its open requests would be paid for. Rejects with the run's first failure. */
 export async function finishRun<T>(
-  { signal, abort, checkpoints }: Run,
+  { signal, abort, checkpoints }: Pick<Run, 'signal' | 'abort' | 'checkpoints'>,
   callerSignal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {

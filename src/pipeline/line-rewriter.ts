@@ -7,8 +7,11 @@ import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { Correction } from '../domain/pronunciation/name-corrections.ts';
 import { getHost } from '../domain/revision/apply-edits.ts';
-import type { ComparedLine, ComparedTranscript } from '../domain/revision/outdated-lines.ts';
-import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
+import {
+  type ComparedLine,
+  type ComparedTranscript,
+  replaceChangedWords,
+} from '../domain/revision/outdated-lines.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import { TurnVerifier } from '../domain/script/turn-verifier.ts';

@@ -6,14 +6,18 @@ import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
 import { createPodcastRequester } from '../domain/requester.ts';
+import { isReadQuestion, listAddedQuestions, reviseChapters } from '../domain/revision/compose-revision.ts';
 import { listSources } from '../domain/revision/find-support.ts';
-import { type ComparedTranscript, compareLines } from '../domain/revision/outdated-lines.ts';
-import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
-import { isReadQuestion, listAddedQuestions, reviseChapters } from '../domain/revision/revised-chapters.ts';
+import {
+  type ComparedTranscript,
+  compareLines,
+  replaceChangedWords,
+} from '../domain/revision/outdated-lines.ts';
 import { formatUpdate, removeRepeatedCredits, reviseShowNotes } from '../domain/revision/revised-notes.ts';
 import type { RevisedTurn, RevisionPlan } from '../domain/revision/revision.schema.ts';
 import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { finishRun } from './context.ts';
 import { LineRewriter, type RewrittenLines, type UpdatePorts, type UpdateRequest } from './line-rewriter.ts';
 import { isTransient, withRetries } from './retry.ts';
 import { EncyclopediaUnavailableError } from './stages/1-fetch.ts';
@@ -28,26 +32,22 @@ export async function planUpdate(
   ports: UpdatePorts,
   callerSignal: AbortSignal,
 ): Promise<RevisionPlan> {
-  const run = new AbortController();
-  const signal = AbortSignal.any([callerSignal, run.signal]);
+  const controller = new AbortController();
+  const signal = AbortSignal.any([callerSignal, controller.signal]);
+  const abort = async (reason: unknown) => controller.abort(reason);
   const checkpoints = await Checkpoints.open(ports.checkpoints, ports.speechProvider, {
     maxUsd: request.maxUsd,
     now: () => ports.clock.now(),
-    onExceeded: (error) => run.abort(error),
+    onExceeded: abort,
   });
-  try {
+  return finishRun({ signal, abort, checkpoints }, callerSignal, async () => {
     const articles = await loadArticles(request, ports, signal);
     const compared = compareLines(request.segments, new Map(articles));
     const rewriter = new LineRewriter(request, ports, compared, checkpoints, signal);
     const rewritten = await rewriter.rewriteAll();
     if (rewritten.size === 0) throw new DomainError('conflict', NOTHING_CHANGED);
     return composeUpdate(request, new Map(articles), compared, rewritten, ports.clock.now());
-  } catch (error) {
-    run.abort(error);
-    throw callerSignal.aborted ? callerSignal.reason : signal.aborted ? signal.reason : error;
-  } finally {
-    await checkpoints.flushUsage();
-  }
+  });
 }
 
 /** By the title in the credits. Omits articles that were deleted. */

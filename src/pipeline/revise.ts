@@ -1,8 +1,8 @@
 import type { Credit } from '../domain/article/article.schema.ts';
 import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
+import type { KeptTurn, RevisedAudio, TurnToMaster } from '../domain/revision/compose-revision.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
 import { finishRun, openRun } from './context.ts';
@@ -32,19 +32,6 @@ const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
 /** Not the opening, whose turns are synthesized in parts because a listener waits for the first sound. */
 const SPEECH_SEGMENT = 1;
 
-/** In seconds. */
-interface KeptTurn {
-  text: string;
-  start: number;
-  end: number;
-  /** Where its sound is: in the published audio, or in the answer that is added. */
-  file: 'published' | 'answer';
-  /** Index in the file: consecutive turns stay together. */
-  from: number;
-}
-
-type TurnToMaster = { kept: KeptTurn } | { spoken: FixedTurn };
-
 export interface RevisionRequest {
   title: string;
   turns: readonly TurnToMaster[];
@@ -66,14 +53,6 @@ export interface RevisionPorts extends SpeechPorts {
   audioKey: string;
   drawCover: typeof renderCoverPng;
   clock: Clock;
-}
-
-/** In seconds. */
-export interface RevisedAudio {
-  audioSize: number;
-  duration: number;
-  chapters: Chapter[];
-  turns: Array<{ start: number; end: number }>;
 }
 
 /** Synthesizes the new turns, splices them into the published audio and stores the file. */

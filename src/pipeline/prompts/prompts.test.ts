@@ -14,9 +14,9 @@ import {
   formatArticles,
   type Prompt,
   quoteTitle,
+  RESPONSE_FORMS,
   unescapeTags,
 } from './prompt.ts';
-import { RESPONSE_FORMS } from './response-forms.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
