@@ -10,7 +10,7 @@ import { BuiltInWriter } from './adapters/writer/reading/builtin-writer.ts';
 import type { Adapters, Foundation } from './container-adapters.ts';
 import type { ContainerDatabase } from './container-database.ts';
 import type { DrawnImages } from './images/drawn-images.ts';
-import { createAnswerJobHandler } from './jobs/answer-question.ts';
+import { createAnswerJobHandler } from './jobs/answer-question-job.ts';
 import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
 import { createPodcastJobHandler } from './jobs/make-podcast.ts';
 import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
