@@ -58,7 +58,6 @@ function hasRoom({ contextTokens = Number.POSITIVE_INFINITY }: ScriptBrief, toke
   return tokens <= contextTokens;
 }
 
-/** Tokens of all requests and responses for dialogue. */
 export function estimateWritingTokens(brief: ScriptBrief, segments: readonly { words: number }[]): number {
   const start = estimatePromptTokens(composeStart(brief, brief.material.sentences));
   const prompt = fitsWhole(brief) ? start : (brief.contextTokens ?? 0) / 2;

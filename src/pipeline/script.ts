@@ -62,7 +62,6 @@ export class Segment implements WrittenSegment {
   /** In order, dropped ones included, without intro and outro. */
   readonly turns: Turn[] = [];
   exchanges: readonly Exchange[] = [];
-  /** Words of the last request until its exchange is complete. */
   requestedWords: number | null = null;
   keyPoint: string | null = null;
   summary: string | null = null;

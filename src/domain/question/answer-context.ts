@@ -38,7 +38,6 @@ export function estimateHeardTurns(
 /** The limit of one answer: with the rules and the answer, a request stays below 5,000 tokens. */
 export const MAX_MATERIAL_WORDS = 1_500;
 
-/** Sentences around a found one that explain it. */
 const SENTENCES_BEFORE = 2;
 const SENTENCES_AFTER = 2;
 /** Of each article: it says what the subject is. */
@@ -75,7 +74,6 @@ function listLeads(sentences: readonly NumberedSentence[]): number[] {
   return leads;
 }
 
-/** The sentence itself first. */
 function listNear(sentences: readonly NumberedSentence[], index: number): number[] {
   const near = [index];
   for (let step = 1; step <= SENTENCES_BEFORE; step += 1) near.push(index - step);

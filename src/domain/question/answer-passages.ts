@@ -35,9 +35,7 @@ const FIRST_BONUS = 0.1;
 const MAX_PASSAGE_SENTENCES = 3;
 
 export interface Passage {
-  /** Index of the sentence that the search found. */
   key: number;
-  /** Indexes of all its sentences. */
   indexes: number[];
 }
 

@@ -27,7 +27,6 @@ const TIME = createMeasure('seconds?|minutes?|hours?|days?|weeks?|months?|years?
 const MONEY = /[$€£¥]|\b(?:dollars?|pounds?|euros?|cents?|pence|shillings?|francs?|marks?|rupees?|yen)\b/iu;
 const TEMPERATURE = /°|\bdegrees?\b|\bkelvins?\b/iu;
 
-/** What a length measures, as its sentence says. */
 const UPWARDS =
   /\b(?:tall\w*|high\w*|height|r(?:ise|ises|ose|isen|ising)|stands?|stood|reach\w*|tower(?:s|ed|ing))\b/iu;
 const DOWNWARDS = /\b(?:deep\w*|depths?|down|below|beneath|under\w*|dive\w*|sunk|thick)\b/iu;
@@ -55,9 +54,7 @@ const REASON = new RegExp(
   `\\b(?:${CAUSES}|${PURPOSES})\\b|^To \\p{Ll}+ [^,]+,|, (?:so|for) (?!example|instance)\\p{L}|\\bso \\p{Ll}+ [^.]*\\bthat\\b|\\b(?:prize|famous|known|praised|award\\w*|honou?red|fined|punished|blamed)\\b[^.]* for\\b`,
   'iu',
 );
-/** A reason for what the sentence before says. */
 export const REASON_OF_BEFORE = /\bto blame\b|\bthe (?:reason|cause)\b|^(?:This|That) (?:is|was) because\b/iu;
-/** The reason is in the sentence before. */
 export const REASON_IS_BEFORE =
   /\b(?:therefore|thus|hence)\b|^(?:So|For (?:this|that) reason|As a result)\b/iu;
 
@@ -80,7 +77,6 @@ const hasPerson = (text: string) =>
 
 const POPULATION = /\bpopulation\b[^.]{0,40}\d/iu;
 
-/** How the story of somebody or something ends. */
 const FATE =
   /\b(?:di(?:ed|es)|dying|dead|kill(?:ed|s)|destroy(?:ed|s)|vanish(?:ed|es)|disappear(?:ed|s)|sank|sunk|crush(?:ed|es)|swept|burn(?:ed|t)|collaps(?:ed|es)|demolished|abandoned|drowned|executed|exiled|banished|fled|murdered|assassinated|arrested|imprisoned|buried|ruined|wrecked|looted|perished|gave up|brought (?:\w+ ){1,4}down|broke up|broke apart|fell|driven out|dro(?:ve|ven) (?:\w+ ){0,3}out|push(?:es|ed)? (?:\w+ ){0,3}out|replaced|dissolved|closed|lost|retired|starved)\b/iu;
 
@@ -97,7 +93,6 @@ const MAX_WORDS_BETWEEN_IN_CLAUSE = 3;
 const MIN_ACTION_CHARACTERS = 4;
 const MAX_WORDS_BEFORE_TIMES = 5;
 
-/** Of a person, a place or a work, in any language. */
 const hasName = (text: string) =>
   /(?<=[\p{Ll}\d,;] )\p{Lu}\p{L}+|^\p{Lu}\p{L}+ (?:\p{Lu}|van|von|de)/u.test(text);
 const hasAll =
@@ -180,7 +175,6 @@ export function hasExpectedFact(question: string, text: string, language: Langua
   );
 }
 
-/** Whether only a certain kind of fact answers the question. */
 export function expectsFact(question: string, language: Language | null): boolean {
   return getExpectations(language).some((expectation) => expectation.question.test(question));
 }

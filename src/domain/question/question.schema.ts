@@ -66,7 +66,6 @@ export interface SpokenAnswerTurn extends AnswerTurn {
 
 export interface AnswerProgress {
   turns: readonly SpokenAnswerTurn[];
-  /** Of the live stream. */
   chunks: number;
 }
 

@@ -20,7 +20,6 @@ export function toQuestionView(record: QuestionRecord, added: boolean): Question
 
 export const QUESTIONS_CHAPTER = 'Questions';
 
-/** Times of chapters are rounded. */
 const TOLERANCE_SECONDS = 0.1;
 
 /** Whether the podcast still has a turn of an added answer: an edit or an update may have removed them. */

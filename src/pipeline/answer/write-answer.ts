@@ -116,7 +116,6 @@ export class AnswerWriter {
     yield* this.#saveSentences(findClosest(material.search, material.query, material.ranked, language));
   }
 
-  /** The article's own sentences need no verification. */
   async *#saveSentences(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
     const { segment } = this.#input;
     for (const draft of turns) {

@@ -24,7 +24,6 @@ import { SYSTEM_PROMPT } from './system-prompt.ts';
 /** Tokens of a spoken word in a response, with the keys and numbers of its turn. */
 export const TOKENS_PER_WORD = 2.2;
 
-/** The messages with which every conversation about a podcast begins. */
 export function composeStart(brief: ScriptBrief, sentences: readonly NumberedSentence[]): Message[] {
   const content = joinBlocks(
     formatArticles(brief.articles, sentences),
@@ -77,7 +76,6 @@ const ROLES: Readonly<Record<Role, string>> = {
     'This episode closes a series: draw the threads together, weigh what has lasted, and name what the article leaves open.',
 };
 
-/** Title, role, place in a series and length of the podcast. */
 export function describePodcast(brief: ScriptBrief): string {
   const { title, articles, role, series, writesIntroAndOutro } = brief;
   return [

@@ -48,7 +48,6 @@ interface SendOptions {
 interface RunningJob<Data> {
   data: Data;
   signal: AbortSignal;
-  /** If the queue's jobs compete for permits. */
   permit?: GenerationPermit | undefined;
 }
 
@@ -96,13 +95,11 @@ export class JobQueue<Data extends object> {
     await this.#deps.boss.send(this.#name, data, { singletonKey: key, priority, ...(tx && useDb(tx)) });
   }
 
-  /** Has no effect on a running job. */
   async reschedule(key: string, deadline: number, tx: object): Promise<void> {
     const priority = toWaitingPriority(deadline);
     await this.#deps.boss.update(this.#name, undefined, { singletonKey: key, priority, ...useDb(tx) });
   }
 
-  /** Keeps a running job. */
   async remove(key: string): Promise<void> {
     const jobs = await this.#deps.boss.findJobs(this.#name, { key });
     const ids = jobs.filter(({ state }) => state !== 'active').map(({ id }) => id);
@@ -133,7 +130,6 @@ export class JobQueue<Data extends object> {
     await this.#deps.boss.getQueue(this.#name);
   }
 
-  /** Aborts the running jobs and waits for their ends. */
   async stop(): Promise<void> {
     // Before the abort, after which a worker would fetch its next job at once, and before `boss.stop`, which looks only
     // every 500 ms whether the polling has ended.
@@ -208,7 +204,6 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** As pg-boss' own workers do. */
   async #runFetchedJob(
     job: JobWithMetadata<Data>,
     run: (job: JobWithMetadata<Data>) => Promise<void>,
@@ -231,7 +226,6 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** `stop` waits for the result. */
   async #track<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
     try {

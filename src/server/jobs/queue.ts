@@ -58,7 +58,6 @@ interface Queues {
   episodes: JobQueue<{ key: string }>;
 }
 
-/** The queues of this process, on one connection. */
 export class Queue implements Jobs {
   readonly answers: AnswerJobs;
   readonly #boss: PgBoss;
@@ -162,7 +161,6 @@ export class Queue implements Jobs {
   }
 }
 
-/** Without a `databaseUrl`, the queue is in PGlite. */
 async function createBoss(
   orm: MikroORM,
   databaseUrl: string | undefined,

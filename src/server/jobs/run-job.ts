@@ -8,7 +8,7 @@ import { computeRunOutcome, type PostponementHistory, type RunOutcome, type Wait
 const EVENT_LOG_RETRY_MS = 1_000;
 
 /** What the records of podcasts, revisions and questions have in common. `Run` is what `start` has returned. */
-export interface RunRecords<Run> {
+interface RunRecords<Run> {
   /** Whether the record was deleted or a later run has replaced this one. */
   isStale(run: Run): Promise<boolean>;
   /** Counts neither as a crash nor as a fault. */
@@ -16,7 +16,6 @@ export interface RunRecords<Run> {
   /** Like `markInterrupted`; also shows that the run waits. */
   postpone?(run: Run, progress: string): Promise<void>;
   fail(run: Run, reason: string): Promise<void>;
-  /** Fails after too many faults. */
   recordFault(run: Run, reason: string): Promise<'again' | 'failed'>;
 }
 
@@ -24,7 +23,6 @@ export interface RunRecords<Run> {
 export type RunEnd = 'ready' | Exclude<RunOutcome['type'], 'database_unavailable' | 'fault'> | 'again';
 
 export interface Run<R> {
-  /** For log lines. */
   kind: 'podcast' | 'change' | 'answer';
   records: RunRecords<R>;
   run: R;
@@ -39,10 +37,8 @@ export interface Run<R> {
   wait?: Wait;
   /** The owner's reason after too many unexpected errors. */
   unexpectedText: string;
-  /** Generates, stores and publishes. */
   execute: (signal: AbortSignal) => Promise<void>;
   deleteEarlierFiles?: () => Promise<void>;
-  /** For a stale run. */
   deleteOwnFiles: () => Promise<void>;
   /** Only the first call counts. */
   onEnd?: (end: RunEnd) => void;
@@ -126,7 +122,6 @@ function ignoreStaleRun(error: unknown): void {
   if (!(error instanceof StaleRunError)) throw error;
 }
 
-/** Aborts `abort` when the podcast was deleted. */
 async function watchForDeletion<R>(
   { deletion, log }: Run<R>,
   abort: AbortController,

@@ -79,7 +79,6 @@ function postpone(error: UnavailableError, { postponements, percent }: RunState)
 interface Dependency {
   /** Progress of a podcast that waits; for the encyclopedia by default. */
   text?: string;
-  /** Of a podcast that has waited too long. */
   reason: string;
   limits?: PostponementLimits;
 }
@@ -157,7 +156,6 @@ export class PostponedError extends Error {
   }
 }
 
-/** Doubles the wait with every postponement; null after `maxTotalSeconds`. */
 export function computePostponement(
   { times, seconds: waitedSeconds = 0 }: PostponementHistory = { times: 0 },
   requestedSeconds: number,
