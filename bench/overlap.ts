@@ -180,7 +180,7 @@ function generatePodcast(
       checkpoints: createMemoryCheckpoints(),
       getLiveKey: (chunk) => `live/1/${chunk}.mp3`,
       drawCover: (cover, size) => coverThread.draw({ kind: 'cover', ...cover, size }),
-      getAudioKey: (filename) => `audio/${filename}`,
+      audioKey: 'audio/podcast_42.mp3',
       emit: async (emitted) => void events.push(...emitted.map((event) => ({ at: now(), event }))),
       speechConcurrency,
       reviewsClaims: hasClaimReview,

@@ -44,7 +44,6 @@ export class CallCosts {
     this.#limit = limit;
   }
 
-  /** Estimated usage of all calls without a report, including the open ones. */
   getUnreported(): Usage {
     const total = structuredClone(this.#unreported);
     for (const { sent } of this.#open) addUsage(total, sent);

@@ -8,8 +8,13 @@ import {
   formatTurns,
   TOKENS_PER_WORD,
 } from './prompts/conversation-messages.ts';
-import { formatArticles } from './prompts/data-blocks.ts';
-import { estimatePromptTokens, estimateTokens, type Message, type Prompt } from './prompts/prompt.ts';
+import {
+  estimatePromptTokens,
+  estimateTokens,
+  formatArticles,
+  type Message,
+  type Prompt,
+} from './prompts/prompt.ts';
 import { SYSTEM_PROMPT } from './prompts/system-prompt.ts';
 
 const OUTLINE_TOKENS = 1_200;
@@ -53,7 +58,6 @@ function hasRoom({ contextTokens = Number.POSITIVE_INFINITY }: ScriptBrief, toke
   return tokens <= contextTokens;
 }
 
-/** Tokens of all requests and responses for dialogue. */
 export function estimateWritingTokens(brief: ScriptBrief, segments: readonly { words: number }[]): number {
   const start = estimatePromptTokens(composeStart(brief, brief.material.sentences));
   const prompt = fitsWhole(brief) ? start : (brief.contextTokens ?? 0) / 2;

@@ -10,18 +10,17 @@ import {
   composeStart,
   TOKENS_PER_WORD,
 } from './prompts/conversation-messages.ts';
-import { wrapInTag } from './prompts/data-blocks.ts';
 import {
   estimatePromptTokens,
   estimateTokens,
   joinBlocks,
   type Prompt,
   RESPONSE_TOKENS,
+  wrapInTag,
 } from './prompts/prompt.ts';
 
 /** Tokens that no message may use: estimates may be too low. */
 const RESERVE_TOKENS = 60;
-/** Tokens around a numbered sentence. */
 const NUMBER_TOKENS = 4;
 /** Share of the context. Wishes take the place of the article's sentences. */
 const MAX_INSTRUCTION_RATIO = 1 / 24;
@@ -33,7 +32,6 @@ interface Shown {
   hasTells: boolean;
 }
 
-/** What is shown of the podcast before the request, the best first. */
 const SHOWN: readonly Shown[] = [
   { wholeSegments: 2, hasKeyPoints: true, hasTells: true },
   { wholeSegments: 1, hasKeyPoints: true, hasTells: true },
@@ -98,7 +96,6 @@ function countRoom({ contextTokens = 0 }: ScriptBrief, prompt: Prompt, responseT
   return contextTokens - estimatePromptTokens(prompt) - responseTokens - RESERVE_TOKENS;
 }
 
-/** Sentences that a turn of this segment has not cited yet. */
 function selectOwn({ sentences, exchanges }: SegmentRequest): NumberedSentence[] {
   const cited = new Set(exchanges.flatMap(({ turns }) => turns.flatMap(({ sources }) => sources)));
   return sentences.filter(({ number }) => !cited.has(number));

@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/fakes.ts';
 import { longRequest, neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { DomainError } from '../domain/errors.ts';
-import { USUAL_PACE } from '../domain/length/speech-pace.ts';
+import { USUAL_PACE } from '../domain/length/plan-length.ts';
 import { generate } from './generate.ts';
 
 test('a run after a crash repeats no request and generates the same audio', async () => {

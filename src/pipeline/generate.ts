@@ -3,10 +3,11 @@ import { getOtherHost } from '../domain/script/hosts.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import {
   createContext,
-  type GenerationContext,
+  finishRun,
   type GenerationPorts,
   type GenerationRequest,
-  observeStage,
+  type PodcastContext,
+  type StageListener,
 } from './context.ts';
 import { createMaster } from './mastering/index.ts';
 import type { Script, Segment } from './script.ts';
@@ -31,18 +32,13 @@ export async function generate(
 ): Promise<GeneratedPodcast> {
   const context = await createContext(request, ports, signal);
   try {
-    return await runStages(context);
-  } catch (error) {
-    // Requests under way would be paid for.
-    await context.abort(error);
-    await context.checkpoints.flushUsage();
-    throw signal.aborted ? signal.reason : error;
+    return await finishRun(context, signal, () => runStages(context));
   } finally {
     await context.progress.flush();
   }
 }
 
-async function runStages(context: GenerationContext): Promise<GeneratedPodcast> {
+async function runStages(context: PodcastContext): Promise<GeneratedPodcast> {
   const { progress, ports, signal } = context;
   // A local speech model uses all processors, so mastering checks its audio in the same thread.
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
@@ -53,7 +49,7 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   progress.meter.startReading();
   progress.reportProgress();
   const articles = await observeStage(context, 'read', () =>
-    getOnly(fetchArticles(context.request.wikiTitles, context)),
+    fetchArticles(context.request.wikiTitles, context),
   );
 
   const hasWritten = Promise.withResolvers<void>();
@@ -65,7 +61,7 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
     const prepared = await prepareScript(articles, context);
     progress.meter.finishReading(prepared.brief.words);
     progress.reportProgress();
-    const script = getOnly(outline(prepared, context));
+    const script = outline(prepared, context);
     script.catch(() => undefined);
     const reviewer = script.then((made) => ClaimReviewer.create(made, context));
     reviewer.catch(() => undefined);
@@ -75,16 +71,32 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
       progress.meter.finishWriting();
       progress.reportProgress();
     });
-    const mastering = observeStage(context, 'master', () => getOnly(master({ segments, thread }, context)));
+    const mastering = observeStage(context, 'master', () => master(segments, thread, context));
     for (const task of [written, mastering]) task.catch(context.abort);
     await Promise.allSettled([written, mastering]);
     signal.throwIfAborted();
     await (await reviewer)?.finish();
     const reviewedTurns = (await reviewer)?.reviewedTurns ?? 0;
     const input = { script: await script, mastered: await mastering, reviewedTurns };
-    return await observeStage(context, 'publish', () => getOnly(publish(input, context)));
+    return await observeStage(context, 'publish', () => publish(input, context));
   } catch (error) {
     hasWritten.reject(error);
+    throw error;
+  }
+}
+
+async function observeStage<T>(
+  { ports: { onStage } }: PodcastContext,
+  stage: Parameters<StageListener>[0],
+  work: () => Promise<T>,
+): Promise<T> {
+  onStage?.(stage, 'begun');
+  try {
+    const result = await work();
+    onStage?.(stage, 'ended');
+    return result;
+  } catch (error) {
+    onStage?.(stage, 'failed');
     throw error;
   }
 }
@@ -98,7 +110,7 @@ interface ScriptInProgress {
 /** The intro is heard while the outline is made. */
 async function* produceSegments(
   input: ScriptInProgress,
-  context: GenerationContext,
+  context: PodcastContext,
 ): AsyncGenerator<StreamBuffer<Turn>> {
   yield new StreamBuffer(produceOpening(input, context));
   const script = await input.script;
@@ -111,7 +123,7 @@ async function* produceSegments(
   for (const segment of others) yield new StreamBuffer(produceSegment(segment, input, context));
 }
 
-async function* produceOpening(input: ScriptInProgress, context: GenerationContext): AsyncGenerator<Turn> {
+async function* produceOpening(input: ScriptInProgress, context: PodcastContext): AsyncGenerator<Turn> {
   const place = { segment: 0, firstIndex: 0 };
   yield* synthesize(createFixedTurns(input.prepared.intro, place, context), context);
   const [opening] = (await input.script).segments;
@@ -120,12 +132,11 @@ async function* produceOpening(input: ScriptInProgress, context: GenerationConte
 
 async function* produceSegment(
   segment: Segment,
-  { prepared, reviewer: created }: ScriptInProgress,
-  context: GenerationContext,
+  { prepared, reviewer }: ScriptInProgress,
+  context: PodcastContext,
 ): AsyncGenerator<Turn> {
-  const reviewer = await created;
-  const verified = verify({ segment, chunks: write(segment, context) }, context);
-  yield* synthesize(review({ segment, turns: verified, reviewer }), context);
+  const verified = verify(segment, write(segment, context), context);
+  yield* synthesize(review(segment, verified, await reviewer), context);
   if (segment !== segment.script.segments.at(-1)) return;
   const lastHost = segment.listSaidTurns().at(-1)?.host ?? 'A';
   const place = { segment: segment.index, firstIndex: segment.nextIndex };
@@ -137,22 +148,14 @@ async function waitForAll(segments: StreamBuffer<StreamBuffer<Turn>>): Promise<v
   for await (const segment of segments) await segment.done;
 }
 
-async function getOnly<T>(results: AsyncIterable<T>): Promise<T> {
-  for await (const result of results) return result;
-  throw new Error('A stage has yielded no result.');
-}
-
 /** The turns of an intro or outro, which are written already. `firstIndex`: in the segment. */
 async function* createFixedTurns(
   turns: readonly FixedTurn[],
   { segment, firstIndex }: { segment: number; firstIndex: number },
-  context: GenerationContext,
+  context: PodcastContext,
 ): AsyncGenerator<Turn> {
-  for (const [at, { host, text }] of turns.entries()) {
-    const turn = new Turn(segment, firstIndex + at, {
-      ...{ host, text, sources: [] },
-      ...{ supported: null, reason: null, state: 'final' },
-    });
+  for (const [at, fixed] of turns.entries()) {
+    const turn = Turn.createFixed(segment, firstIndex + at, fixed);
     reportWritten(turn, context);
     yield turn;
   }

@@ -1,18 +1,46 @@
+import type { Credit } from '../domain/article/article.schema.ts';
 import { createSource } from '../domain/article/numbered-sentences.ts';
 import { createClaimContext } from '../domain/claims/index.ts';
+import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import { hasWords } from '../domain/language/index.ts';
+import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
+import type { CheckpointStore, Clock } from '../domain/ports.ts';
+import type { Correction } from '../domain/pronunciation/name-corrections.ts';
 import { getHost } from '../domain/revision/apply-edits.ts';
-import type { ComparedLine, ComparedTranscript } from '../domain/revision/outdated-lines.ts';
-import { replaceChangedWords } from '../domain/revision/replace-changed-words.ts';
+import {
+  type ComparedLine,
+  type ComparedTranscript,
+  replaceChangedWords,
+} from '../domain/revision/outdated-lines.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import { TurnVerifier } from '../domain/script/turn-verifier.ts';
-import type { CallBrief } from '../domain/script-model.ts';
+import type { CallBrief, ScriptModel } from '../domain/script-model.ts';
 import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
 import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { withRetries } from './retry.ts';
-import type { UpdatePorts, UpdateRequest } from './update-request.ts';
+
+export interface UpdateRequest {
+  id: number;
+  title: string;
+  model: string;
+  segments: readonly TranscriptSegment[];
+  chapters: readonly Chapter[];
+  showNotes: ShowNotes;
+  credits: readonly Credit[];
+  corrections: readonly Correction[];
+  /** USD; null for no limit. */
+  maxUsd: number | null;
+}
+
+export interface UpdatePorts {
+  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions'>;
+  scriptModel: ScriptModel;
+  speechProvider: string;
+  checkpoints: CheckpointStore;
+  clock: Clock;
+}
 
 const REWRITTEN_STEP = 'rewritten';
 const MAX_TRIES = 2;

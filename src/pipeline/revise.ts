@@ -1,10 +1,11 @@
 import type { Credit } from '../domain/article/article.schema.ts';
 import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { Chapter } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
+import type { KeptTurn, RevisedAudio, TurnToMaster } from '../domain/revision/compose-revision.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
+import { finishRun, openRun } from './context.ts';
 import type { renderCoverPng } from './cover/raster.ts';
 import {
   concatBytes,
@@ -16,10 +17,8 @@ import {
   splicePieces,
   type TurnSpan,
 } from './mastering/index.ts';
-import { openRun } from './open-run.ts';
 import type { SpeechPorts, SpeechQueue } from './speech-queue.ts';
-import { getGapSeconds } from './stages/7-master.ts';
-import { checkAudio } from './stages/check-audio.ts';
+import { checkAudio, getGapSeconds } from './stages/7-master.ts';
 import { tagAudio } from './stages/tag-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */
@@ -32,19 +31,6 @@ const STREAMS = { published: 0, spoken: 1, answer: 2 } as const;
 
 /** Not the opening, whose turns are synthesized in parts because a listener waits for the first sound. */
 const SPEECH_SEGMENT = 1;
-
-/** In seconds. */
-interface KeptTurn {
-  text: string;
-  start: number;
-  end: number;
-  /** Where its sound is: in the published audio, or in the answer that is added. */
-  file: 'published' | 'answer';
-  /** Index in the file: consecutive turns stay together. */
-  from: number;
-}
-
-type TurnToMaster = { kept: KeptTurn } | { spoken: FixedTurn };
 
 export interface RevisionRequest {
   title: string;
@@ -69,31 +55,19 @@ export interface RevisionPorts extends SpeechPorts {
   clock: Clock;
 }
 
-/** In seconds. */
-export interface RevisedAudio {
-  audioSize: number;
-  duration: number;
-  chapters: Chapter[];
-  turns: Array<{ start: number; end: number }>;
-}
-
 /** Synthesizes the new turns, splices them into the published audio and stores the file. */
 export async function revise(
   request: RevisionRequest,
   ports: RevisionPorts,
   callerSignal: AbortSignal,
 ): Promise<RevisedAudio> {
-  const { signal, abort, checkpoints, speech } = await openRun(ports, request.maxUsd, callerSignal);
+  const run = await openRun(ports, request.maxUsd, callerSignal);
+  const { signal, speech } = run;
   speech.usePronunciations(request.pronunciations);
-  try {
+  return finishRun(run, callerSignal, async () => {
     const audio = await masterUntilRight(request, ports, speech, signal);
-    return await storeAudio(audio, request, ports, signal);
-  } catch (error) {
-    await abort(error);
-    throw callerSignal.aborted ? callerSignal.reason : signal.aborted ? signal.reason : error;
-  } finally {
-    await checkpoints.flushUsage();
-  }
+    return storeAudio(audio, request, ports, signal);
+  });
 }
 
 async function masterUntilRight(

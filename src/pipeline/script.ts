@@ -4,9 +4,8 @@ import { WORDS_PER_MINUTE } from '../domain/length/lengths.ts';
 import type { CheckpointStore } from '../domain/ports.ts';
 import type { Outline } from '../domain/script/outline.ts';
 import type { PlannedSegment } from '../domain/script/plan-segments.ts';
-import { RepeatFinder } from '../domain/script/repeats.ts';
 import type { DraftTurn, ScriptSegment, ScriptTurn } from '../domain/script/script.schema.ts';
-import { TurnVerifier } from '../domain/script/turn-verifier.ts';
+import { RepeatFinder, TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { Exchange, ScriptBrief, WrittenSegment } from '../domain/script-model.ts';
 import { Turn } from './turn.ts';
 
@@ -63,7 +62,6 @@ export class Segment implements WrittenSegment {
   /** In order, dropped ones included, without intro and outro. */
   readonly turns: Turn[] = [];
   exchanges: readonly Exchange[] = [];
-  /** Words of the last request until its exchange is complete. */
   requestedWords: number | null = null;
   keyPoint: string | null = null;
   summary: string | null = null;

@@ -1,5 +1,9 @@
-import { estimateTurnSeconds, SEGMENT_PAUSE_SECONDS } from '../domain/length/plan-length.ts';
-import { type SpeechPace, USUAL_PACE } from '../domain/length/speech-pace.ts';
+import {
+  estimateTurnSeconds,
+  SEGMENT_PAUSE_SECONDS,
+  type SpeechPace,
+  USUAL_PACE,
+} from '../domain/length/plan-length.ts';
 
 const PRIOR_SECONDS = 20;
 

@@ -1,3 +1,4 @@
+import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import type { SpeechParts } from './turn-speech.ts';
 
@@ -12,7 +13,15 @@ const NEXT_STATES: Readonly<Record<TurnState, readonly TurnState[]>> = {
   released: [],
 };
 
-/** A draft that failed verification stays a draft until its repair. Forbidden transitions throw. */
+/**
+ * What the stages hand over: one segment's turns in listening order. Each stage passes on the same `Turn` and moves its
+ * state, mostly before it waits for the next one. Writing yields drafts, and turns of an earlier run as they were
+ * stored. Verification keeps back dropped turns; what fails it stays a draft until its repair has ended. Review and
+ * synthesis pass on every turn at once. Mastering waits for the end of each turn with `release`.
+ */
+export type TurnStream = AsyncIterable<Turn>;
+
+/** Forbidden transitions throw. */
 export class Turn {
   /** Indexes of the segment, and of the turn in it with intro and outro, from 0. */
   readonly segment: number;
@@ -34,6 +43,12 @@ export class Turn {
 
   static createDraft(segment: number, index: number, draft: DraftTurn): Turn {
     return new Turn(segment, index, { ...draft, supported: null, reason: null, state: 'open' });
+  }
+
+  /** A turn of our own: it states no fact and needs no verification. */
+  static createFixed(segment: number, index: number, { host, text }: FixedTurn): Turn {
+    const state = 'final';
+    return new Turn(segment, index, { host, text, sources: [], supported: null, reason: null, state });
   }
 
   get id(): string {

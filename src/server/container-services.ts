@@ -40,7 +40,7 @@ import { type NaturalVoicesControl, VoicesService } from '../domain/voices/voice
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
-import { readExampleScripts } from './adapters/writer/example/example-scripts.ts';
+import { readExampleScripts } from './adapters/writer/example/example-script-model.ts';
 import type { Config } from './config.ts';
 import type { GetGuidOrigin } from './feeds/guid-origin.ts';
 import { hashSessionId } from './http/session.ts';

@@ -14,7 +14,7 @@ import type { ModelRegistry } from '../../src/domain/ports.ts';
 import type { Pcm } from '../../src/domain/speech-model.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';
 import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/make-podcast.ts';
-import { PostponedError } from '../../src/server/jobs/postponement.ts';
+import { PostponedError } from '../../src/server/jobs/run-outcome.ts';
 import {
   createArticle,
   createFakeEncyclopedia,

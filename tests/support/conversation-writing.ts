@@ -10,8 +10,8 @@ import type {
 } from '../../src/domain/script-model.ts';
 import { createContext, type GenerationRequest } from '../../src/pipeline/context.ts';
 import { composeOutlineRequest, composeSegmentRequest } from '../../src/pipeline/conversation.ts';
+import { buildRepairPrompt } from '../../src/pipeline/prompts/claim-prompts.ts';
 import type { Prompt } from '../../src/pipeline/prompts/prompt.ts';
-import { buildRepairPrompt } from '../../src/pipeline/prompts/repair-prompt.ts';
 import type { Script } from '../../src/pipeline/script.ts';
 import { outline } from '../../src/pipeline/stages/2-outline.ts';
 import { write } from '../../src/pipeline/stages/3-write.ts';
@@ -102,10 +102,8 @@ export async function writeConversation(
   const { ports } = setUp({ scriptModel, speechModel, checkpoints, encyclopedia });
   const context = await createContext(request, ports, neverAborts);
   const prepared = await prepareScript([article], context);
-  for await (const script of outline(prepared, context)) {
-    for (const segment of script.segments)
-      for await (const _ of verify({ segment, chunks: write(segment, context) }, context));
-    return script;
-  }
-  throw new Error('The stage yields one script.');
+  const script = await outline(prepared, context);
+  for (const segment of script.segments)
+    for await (const _ of verify(segment, write(segment, context), context));
+  return script;
 }

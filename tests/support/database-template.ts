@@ -16,7 +16,7 @@ const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/wikicast
 const INPUTS = [
   'package-lock.json',
   'src/server/storage/**/*.ts',
-  'src/server/jobs/queue.ts',
+  'src/server/jobs/{queue,job-queue}.ts',
   'tests/support/database-template.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { countWords } from '../../src/domain/language/index.ts';
-import { formatRanges } from '../../src/domain/script/number-ranges.ts';
+import { formatRanges } from '../../src/domain/script/outline.ts';
 import type { ParsedPrompt, ShownSentence } from './fake-model-prompt.ts';
 
 const MATERIAL_WORDS_PER_CHAPTER = 260;

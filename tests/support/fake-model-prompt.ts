@@ -1,5 +1,5 @@
 import { getOtherHost } from '../../src/domain/script/hosts.ts';
-import { parseRanges } from '../../src/domain/script/number-ranges.ts';
+import { parseRanges } from '../../src/domain/script/outline.ts';
 import type { Host } from '../../src/domain/script/script.schema.ts';
 
 export type PromptKind =

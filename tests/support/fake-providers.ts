@@ -47,7 +47,7 @@ export async function startFakeProviders(
         checkpoints: createMemoryCheckpoints(),
         getLiveKey: (chunk) => `live/1/${chunk}.mp3`,
         drawCover: drawRememberedCover,
-        getAudioKey: (filename) => `audio/${filename}`,
+        audioKey: 'audio/podcast_42.mp3',
         emit: async () => undefined,
         speechConcurrency: 8,
         reviewsClaims: true,

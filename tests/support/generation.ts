@@ -41,7 +41,7 @@ export function setUp(over: Partial<GenerationPorts> = {}) {
     checkpoints,
     getLiveKey: (chunk) => `live/42/${chunk}.mp3`,
     drawCover: drawRememberedCover,
-    getAudioKey: (filename) => `audio/${filename}`,
+    audioKey: 'audio/podcast_42.mp3',
     emit: async (appended) => void events.push(...appended),
     speechConcurrency: 4,
     reviewsClaims: true,

@@ -119,7 +119,7 @@ export async function writeSegment(scriptModel: ScriptModel, options: Options = 
   const ports = { scriptModel };
   const context = { checkpoints, progress, signal, speech, ports } as unknown as GenerationContext;
   const turns: Turn[] = [];
-  for await (const turn of verify({ segment, chunks: write(segment, context) }, context)) turns.push(turn);
+  for await (const turn of verify(segment, write(segment, context), context)) turns.push(turn);
   await Promise.all(turns.map((turn) => turn.waitUntilSettled()));
   await progress.flush();
   const settled = turns.filter(({ state }) => state !== 'dropped').map(({ script: { text } }) => text);

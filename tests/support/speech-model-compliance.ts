@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { estimateSpeechSeconds } from '../../src/domain/length/speech-pace.ts';
+import { estimateSpeechSeconds } from '../../src/domain/length/plan-length.ts';
 import type { Pcm, SpeechModel } from '../../src/domain/speech-model.ts';
 
 export type TestedSpeechModel = SpeechModel & { close?(): Promise<void> };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWholeArticle } from '../../../tests/support/test-articles.ts';
-import { planLength } from './plan-length.ts';
-import { estimateSpeechSeconds, USUAL_PACE } from './speech-pace.ts';
+import { estimateSpeechSeconds, planLength, USUAL_PACE } from './plan-length.ts';
 
 const article = await readWholeArticle('apollo-8');
 const SLOW_PACE = { letter: 0.1, digit: 0.4, mark: 0.45 };

@@ -2,7 +2,6 @@ import type { Article } from '../article/article.schema.ts';
 import { countWords } from '../language/index.ts';
 import { createScriptMaterial } from '../script/material.ts';
 import { computeTargetSeconds } from './lengths.ts';
-import { estimateSpeechSeconds, type SpeechPace, USUAL_PACE } from './speech-pace.ts';
 
 /** Between two turns, on average, and before a segment in addition (stage 7 varies and adds them). */
 const TURN_PAUSE_SECONDS = 0.33;
@@ -10,7 +9,7 @@ export const SEGMENT_PAUSE_SECONDS = 0.6;
 const USUAL_TURN_WORDS = 40;
 export const USUAL_FIXED_WORDS = 70;
 
-export interface LengthPlan {
+interface LengthPlan {
   seconds: number;
   words: number;
   wantedWords: number;
@@ -18,7 +17,7 @@ export interface LengthPlan {
   secondsPerWord: number;
 }
 
-export interface LengthWishes {
+interface LengthWishes {
   maxLengthMinutes: number;
   pace?: SpeechPace | null;
   isReading: boolean;
@@ -58,4 +57,24 @@ function readProse(article: Article): Prose {
   const prose = { text, words: countWords(text) };
   proses.set(article, prose);
   return prose;
+}
+
+/** Seconds that a voice takes for a letter, a digit and the pause of a punctuation mark. */
+export interface SpeechPace {
+  letter: number;
+  digit: number;
+  mark: number;
+}
+
+export const USUAL_PACE: SpeechPace = { letter: 0.066, digit: 0.25, mark: 0.3 };
+
+/** Of a letter of a script without an alphabet, against a Latin one (Pellegrino, Coupé and Marsico, 2011). */
+const SYLLABLE_RATIO = 2.5;
+const SYLLABLE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Ethiopic}]/gu;
+const MARK = /[.!?…,;:—–()。！？、，；：]+(?!\d)/gu;
+
+export function estimateSpeechSeconds(text: string, { letter, digit, mark }: SpeechPace): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const letters = count(/\p{L}/gu) + (SYLLABLE_RATIO - 1) * count(SYLLABLE);
+  return letters * letter + count(/\p{Nd}/gu) * digit + count(MARK) * mark;
 }

@@ -13,7 +13,7 @@ import { PairingEntity } from '../pairing/pairing.entity.ts';
 import type { AudioStore, Clock } from '../ports.ts';
 import { OPEN_QUESTION_STATUSES } from '../question/answer-run.repository.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
-import { sweepRevisions } from '../revision/revision-retention.repository.ts';
+import { sweepRevisions } from '../revision/earlier-revisions.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';

@@ -11,7 +11,6 @@ import {
   type SentenceSearch,
 } from './sentence-search.ts';
 
-/** Share of the question's information that the closest statement contains. */
 const MIN_CLOSE_RATIO = 0.25;
 
 export interface RuleAnswer {
@@ -98,7 +97,6 @@ function composeClosest(
   return [{ host: 'A', sources, text: `${getClosestWords(language)} ${text}` }];
 }
 
-/** Keeps brackets that contain the answer. */
 function simplifyFor(
   search: SentenceSearch,
   question: string,

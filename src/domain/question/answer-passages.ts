@@ -1,7 +1,16 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { changesOutcome, findSentenceDefect, type Language, startsWithPronoun } from '../language/index.ts';
-import { asksForFate, asksForPerson, asksForReason, expectsFact, hasExpectedFact } from './expected-facts.ts';
-import { REASON_IS_BEFORE, REASON_OF_BEFORE, REFERS_BACK, SUPERLATIVE } from './fact-patterns.ts';
+import {
+  asksForFate,
+  asksForPerson,
+  asksForReason,
+  expectsFact,
+  hasExpectedFact,
+  REASON_IS_BEFORE,
+  REASON_OF_BEFORE,
+  REFERS_BACK,
+  SUPERLATIVE,
+} from './expected-facts.ts';
 import {
   isSameSection,
   type RankedSentence,
@@ -26,9 +35,7 @@ const FIRST_BONUS = 0.1;
 const MAX_PASSAGE_SENTENCES = 3;
 
 export interface Passage {
-  /** Index of the sentence that the search found. */
   key: number;
-  /** Indexes of all its sentences. */
   indexes: number[];
 }
 

@@ -8,10 +8,9 @@ import { toStorable } from '../podcast/storable.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
 import { bookAnswer, findMaxAnswerCost } from '../spending/book-spending.service.ts';
-import type { AnswerProgress } from './answer-progress.ts';
-import { estimateHeardTurns, selectHeardTurns } from './heard-turns.ts';
+import { estimateHeardTurns, selectHeardTurns } from './answer-context.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
-import type { QuestionStatus } from './question.schema.ts';
+import type { AnswerProgress, QuestionStatus } from './question.schema.ts';
 
 export const OPEN_QUESTION_STATUSES: readonly QuestionStatus[] = ['pending', 'answering'];
 
@@ -78,6 +77,12 @@ export class AnswerRunRepository {
 
   async fail(run: RunId, error: string): Promise<void> {
     await this.#end(run, { status: 'failed', error });
+  }
+
+  /** A listener waits, so no later run tries again. */
+  async recordFault(run: RunId, error: string): Promise<'failed'> {
+    await this.fail(run, error);
+    return 'failed';
   }
 
   async isStale({ id, attempt }: RunId): Promise<boolean> {

@@ -72,7 +72,6 @@ export function composeLeadIn(language: Language | null, seed: number): FixedTur
   return text === undefined ? null : { host: 'A', text };
 }
 
-/** The turns that an English answer may begin with. */
 export function listLeadIns(): FixedTurn[] {
   return [...WORDS.en.leadIns.map((text) => ({ host: 'A' as const, text })), composeDoesNotSay('en')];
 }
@@ -93,7 +92,6 @@ export function composeAskedQuestion(language: Language | null, question: string
   return { host: 'A', text: `${WORDS[language ?? 'en'].asked} ${asked}${end}` };
 }
 
-/** Whether the turn with this text reads a listener's question. */
 export function isAskedQuestion(text: string): boolean {
   return Object.values(WORDS).some(({ asked }) => text.startsWith(`${asked} `));
 }

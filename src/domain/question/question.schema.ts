@@ -64,6 +64,11 @@ export interface SpokenAnswerTurn extends AnswerTurn {
   endTime?: number;
 }
 
+export interface AnswerProgress {
+  turns: readonly SpokenAnswerTurn[];
+  chunks: number;
+}
+
 export const questionSchema = z
   .object({
     id: questionIdSchema,

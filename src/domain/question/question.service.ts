@@ -11,13 +11,11 @@ import { createRandomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
-import { isAnswerIn } from './added-answer.ts';
 import { OPEN_QUESTION_STATUSES } from './answer-run.repository.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
 import type { Question, QuestionStatus, QuestionToAsk } from './question.schema.ts';
-import { toQuestionView } from './question.view.ts';
+import { isAnswerIn, toQuestionView } from './question.view.ts';
 
-/** The newest ones of a podcast; older ones stay stored. */
 const MAX_LISTED_QUESTIONS = 200;
 const MAX_FILE_DELETION_MS = 2_000;
 const ERASED_PER_BATCH = 100;
@@ -98,7 +96,6 @@ export class QuestionService {
     }
   }
 
-  /** The caller's own questions, oldest first. Throws `not_found` for an unknown podcast. */
   async list(owner: string, podcastId: number): Promise<Question[]> {
     const em = this.#deps.em.fork();
     if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw createNotFoundError('podcast');

@@ -1,3 +1,4 @@
+import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { QuestionRecord } from './question.entity.ts';
 import type { Question } from './question.schema.ts';
 
@@ -15,4 +16,26 @@ export function toQuestionView(record: QuestionRecord, added: boolean): Question
     created_at: createdAt.toISOString(),
     error: error ?? null,
   };
+}
+
+export const QUESTIONS_CHAPTER = 'Questions';
+
+const TOLERANCE_SECONDS = 0.1;
+
+/** Whether the podcast still has a turn of an added answer: an edit or an update may have removed them. */
+export function isAnswerIn(
+  { segments, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
+  { addedRevision, turns }: Pick<QuestionRecord, 'addedRevision' | 'turns'>,
+): boolean {
+  const index = chapters.findLastIndex(({ title }) => title === QUESTIONS_CHAPTER);
+  const chapter = chapters[index];
+  if (addedRevision == null || !chapter) return false;
+  const sourced = turns.filter(({ sources }) => sources.length > 0);
+  // The turns around them are the same in other answers.
+  const texts = new Set((sourced.length > 0 ? sourced : turns).map(({ text }) => text));
+  const start = chapter.timestamp - TOLERANCE_SECONDS;
+  const end = (chapters[index + 1]?.timestamp ?? Number.POSITIVE_INFINITY) - TOLERANCE_SECONDS;
+  return (segments ?? []).some(
+    ({ body, startTime }) => startTime >= start && startTime < end && texts.has(body),
+  );
 }

@@ -1,7 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { getStem, type Language, splitWords } from '../language/index.ts';
-import { getQuestionWords } from './question-words.ts';
-import { areRelatedWords } from './related-words.ts';
+import { areRelatedWords, getQuestionWords } from './search-words.ts';
 
 /** BM25 (Robertson and Zaragoza, 2009). Sentences differ little in length, so length counts little. */
 const TERM_SATURATION = 1.2;
@@ -64,7 +63,6 @@ interface IndexedSentence {
   length: number;
 }
 
-/** Finds sentences of articles by the stems of their words. */
 export class SentenceSearch {
   readonly sentences: readonly NumberedSentence[];
   readonly #indexed: readonly IndexedSentence[];
@@ -137,7 +135,6 @@ export class SentenceSearch {
       .every((stem) => this.#measurePresence(stem, indexes) > 0);
   }
 
-  /** Whether several other words of the question are in the sentences, as they are. */
   #hasAllElse(question: string, done: readonly string[], indexes: readonly number[]): boolean {
     const others = this.#listAsked(question).filter(
       (stem) => !done.includes(stem) && !this.#titleStems.has(stem),
@@ -145,7 +142,6 @@ export class SentenceSearch {
     return others.length > 1 && others.every((stem) => this.#measurePresence(stem, indexes) === 1);
   }
 
-  /** Whether the question names somebody or something that no article mentions. */
   namesStranger(question: string): boolean {
     return this.#listNames(question).some((stem) => !this.#isKnown(stem));
   }
@@ -183,7 +179,6 @@ export class SentenceSearch {
     );
   }
 
-  /** Whether the text has a word of the question, besides those of the titles. */
   sharesWords(question: string, text: string): boolean {
     const stems = new Set(this.#listStems(text));
     return this.#listAsked(question).some((stem) => stems.has(stem) && !this.#titleStems.has(stem));
@@ -200,7 +195,6 @@ export class SentenceSearch {
     return this.#listAsked(question).length === 0;
   }
 
-  /** The term and the words of the articles that begin like it. */
   #expand({ stem, weight }: QueryTerm): QueryTerm[] {
     const known = this.#related.get(stem);
     const related =

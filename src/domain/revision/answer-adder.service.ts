@@ -1,21 +1,28 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
+import { detectLanguage } from '../language/index.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
-import { isAnswerIn } from '../question/added-answer.ts';
+import { composeAskedQuestion } from '../question/answer-words.ts';
 import { QuestionEntity, type QuestionRecord } from '../question/question.entity.ts';
-import { planAddition } from './plan-addition.ts';
+import type { SpokenAnswerTurn } from '../question/question.schema.ts';
+import { isAnswerIn, QUESTIONS_CHAPTER } from '../question/question.view.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import { getHost } from './apply-edits.ts';
+import { findAnswerPlace, reviseChapters } from './compose-revision.ts';
+import { listSources } from './find-support.ts';
 import { readArticles, selectNames } from './read-articles.ts';
+import { formatAddedAnswer, reviseNotesAndCredits } from './revised-notes.ts';
 import { RevisionEntity } from './revision.entity.ts';
-import type { RevisionPlan } from './revision.schema.ts';
+import type { NewTurn, RevisedChapter, RevisedTurn, RevisionPlan } from './revision.schema.ts';
 import type { RevisionService } from './revision.service.ts';
 
-export interface AnswerAdderDeps {
+interface AnswerAdderDeps {
   em: EntityManager;
   revisions: RevisionService;
   encyclopedia: Pick<Encyclopedia, 'getArticle'>;
@@ -75,4 +82,67 @@ export class AnswerAdder {
     if (plan && 'answer' in plan && plan.answer?.questionId === questionId) return true;
     return isAnswerIn(podcast, await this.#getQuestion(owner, questionId));
   }
+}
+
+/**
+ * The revision with the question and its answer before the last chapter. Synthesizes the question alone; an answer
+ * without times is synthesized, too. Throws `conflict` for a question without an answer.
+ */
+function planAddition(
+  podcast: PodcastRecord,
+  question: QuestionRecord,
+  now: Date,
+): Omit<RevisionPlan, 'pronunciations'> {
+  const segments = podcast.segments ?? [];
+  const answer = readAnswer(question);
+  const added = [{ turn: composeQuestion(question, segments) }, ...answer.turns];
+  const place = findAnswerPlace(segments, podcast.chapters);
+  const kept = segments.map((_, from): RevisedTurn => ({ from }));
+  const turns = kept.toSpliced(place, 0, ...added);
+  const lines = turns.map((turn) => ('from' in turn ? turn.from : -1));
+  const said = segments.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
+  return {
+    turns,
+    chapters: addChapter(reviseChapters(lines, segments, podcast.chapters), place),
+    partStarts: [place, place + added.length],
+    ...reviseNotesAndCredits(
+      podcast,
+      [...said, ...added.map(({ turn }) => turn)],
+      formatAddedAnswer(now, question.question),
+    ),
+    answer: { questionId: question.id, audioKey: answer.audioKey },
+  };
+}
+
+function readAnswer({ status, audioKey, turns }: QuestionRecord) {
+  const isAnswered = status === 'ready' || status === 'unanswered';
+  if (!isAnswered || !audioKey || turns.length === 0)
+    throw new DomainError('conflict', 'This question has no answer that could be added.');
+  const hasTimes = turns.every(({ endTime }) => endTime !== undefined);
+  return {
+    audioKey: hasTimes ? audioKey : null,
+    turns: turns.map((turn) => ({
+      turn: toNewTurn(turn),
+      ...(hasTimes && { spoken: { start: turn.startTime ?? 0, end: turn.endTime ?? 0 } }),
+    })),
+  };
+}
+
+/** Marked as edited: its words are the owner's. */
+function composeQuestion({ question }: QuestionRecord, segments: readonly TranscriptSegment[]): NewTurn {
+  const language = detectLanguage({ sections: [{ text: segments.map(({ body }) => body).join(' ') }] });
+  const spoken = composeAskedQuestion(language, question);
+  return { ...spoken, supported: null, reason: null, sources: [], edited: true };
+}
+
+function toNewTurn({ speaker, text, supported, reason, sources }: SpokenAnswerTurn): NewTurn {
+  return { host: getHost(speaker), text, supported, reason, sources, edited: false };
+}
+
+/** A later answer joins the chapter of the earlier ones. */
+function addChapter(chapters: readonly RevisedChapter[], turn: number): RevisedChapter[] {
+  const before = chapters.filter((chapter) => chapter.turn < turn);
+  if (before.at(-1)?.title === QUESTIONS_CHAPTER) return [...chapters];
+  const after = chapters.filter((chapter) => chapter.turn >= turn && chapter.title !== QUESTIONS_CHAPTER);
+  return [...before, { title: QUESTIONS_CHAPTER, turn }, ...after];
 }

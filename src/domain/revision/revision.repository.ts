@@ -8,7 +8,7 @@ import type { CheckpointStore, Clock, Events } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { bookRevisionSpending, findMaxCost } from '../spending/book-spending.service.ts';
 import { executeSql } from '../sql.repository.ts';
-import { replaceContent } from './replace-content.repository.ts';
+import { replaceContent } from './earlier-revisions.repository.ts';
 import { RevisionEntity, type RevisionRecord } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
 

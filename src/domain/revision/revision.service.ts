@@ -9,7 +9,7 @@ import { toStorable } from '../podcast/storable.ts';
 import type { Clock, Events, Jobs } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import type { ExpectedUsage, SpendingService } from '../spending/spending.service.ts';
-import { replaceContent } from './replace-content.repository.ts';
+import { replaceContent } from './earlier-revisions.repository.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import { lockPodcast } from './revision.repository.ts';
 import type { RevisionPlan, UpdateOrder } from './revision.schema.ts';

@@ -8,9 +8,9 @@ import type { Correction } from '../pronunciation/name-corrections.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { applyEdits, type ChangedTurn, type EditedLine, getHost } from './apply-edits.ts';
+import { reviseChapters } from './compose-revision.ts';
 import { createSupportFinder, type FindSupport, listSources } from './find-support.ts';
 import { readArticles, selectNames } from './read-articles.ts';
-import { reviseChapters } from './revised-chapters.ts';
 import { formatEdit, reviseNotesAndCredits } from './revised-notes.ts';
 import type {
   EditedPodcast,

@@ -4,8 +4,7 @@ import { toOneLine } from '../language/index.ts';
 import { getMaxChapters, MAX_CHAPTER_WORDS } from '../length/lengths.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { listSections, type ScriptMaterial, sumWords } from './material.ts';
-import { parseRanges } from './number-ranges.ts';
-import type { Outline, OutlineChapter } from './outline.ts';
+import { type Outline, type OutlineChapter, parseRanges } from './outline.ts';
 
 const MIN_MATERIAL_WORDS = 40;
 /** For languages whose words cannot be counted. */

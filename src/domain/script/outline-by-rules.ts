@@ -1,7 +1,9 @@
+import type { Article } from '../article/article.schema.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
+import { findSectionKinds, type SectionKind } from '../article/section-kinds.ts';
 import { changesOutcome, detectLanguage, joinItems, startsWithPronoun } from '../language/index.ts';
+import { MAX_CHAPTER_WORDS, MIN_CHAPTER_WORDS } from '../length/lengths.ts';
 import { nameChapters } from './check-outline.ts';
-import { chooseSections, MATERIAL_RATIO } from './choose-sections.ts';
 import {
   countTellable,
   isTellable,
@@ -104,4 +106,161 @@ function composeTitle(sentences: readonly NumberedSentence[], { articles }: Scri
   const joined = language ? joinItems(headings, language) : headings.join(', ');
   const name = joined.length <= MAX_TITLE_CHARACTERS ? joined : (headings[0] ?? '');
   return articles.length > 1 && article && name !== article.title ? `${article.title}: ${name}` : name;
+}
+
+/** A section, or short neighbouring ones, with the number of its chapters. */
+interface Block {
+  sentences: readonly NumberedSentence[];
+  /** Tellable ones. */
+  words: number;
+  kind: SectionKind;
+  rating: number;
+  chapters: number;
+}
+
+/** Words of material for each word that is spoken about it: the rest is left out or told in fewer words. */
+const MATERIAL_RATIO = 1.25;
+/** With less, another section is told. */
+const ENOUGH_RATIO = 1.1;
+const CHAPTER_WORDS = 190;
+const MIN_WORDS_FOR_TWO = 180;
+/** Of the chapters, for what happened, if the article has something else. */
+const STORY_RATIO = 0.7;
+/** Words of a section for each of its chapters. */
+const STORY_MATERIAL_WORDS = 250;
+const OTHER_MATERIAL_WORDS = 330;
+const MAX_BLOCK_CHAPTERS = 4;
+/** A section with fewer makes no chapter. */
+const MIN_BLOCK_WORDS = 60;
+const NAMED_WEIGHT = 2;
+const STEM_LETTERS = 5;
+
+/**
+ * Prefers the sections about what happened, then those that the lead names, then the longest ones. They keep the
+ * article's order, but the aftermath comes last. `words`: of all chapters about this article.
+ */
+function chooseSections(sections: readonly SectionMaterial[], article: Article, words: number): Block[] {
+  const kinds = findSectionKinds(article);
+  const isNamed = createNameCheck(article);
+  const isShortArticle = countTellable(listSentences(sections)) < MATERIAL_RATIO * words;
+  // A lead that is not in the opening is always told, and so is everything of a short article.
+  const getKind = ({ level, sentences: [first] }: SectionMaterial) =>
+    level === 1 || isShortArticle ? 'story' : (kinds[first?.section ?? 0] ?? 'other');
+  const blocks = joinShortSections(sections, article, getKind).map((own): Block => {
+    const [longest] = own.toSorted((a, b) => b.words - a.words);
+    const sentences = listSentences(own);
+    const tellable = countTellable(sentences);
+    const weight = own.some(({ heading }) => isNamed(heading)) ? NAMED_WEIGHT : 1;
+    // A section of the second level says more about the whole than one of several below it.
+    const rating = (weight * tellable) / Math.max((own[0]?.level ?? 2) - 1, 1);
+    return { sentences, words: tellable, kind: longest ? getKind(longest) : 'other', rating, chapters: 0 };
+  });
+  const long = isShortArticle ? blocks : blocks.filter((block) => block.words >= MIN_BLOCK_WORDS);
+  const chosen = new Set(chooseBlocks(long.length > 0 ? long : blocks, words));
+  const isEnd = ({ kind }: Block) => Number(kind === 'end');
+  return blocks.filter((block) => chosen.has(block)).toSorted((a, b) => isEnd(a) - isEnd(b));
+}
+
+/** A short section joins its subsections, its short neighbours or the section before it, if it is of their kind. */
+function joinShortSections(
+  sections: readonly SectionMaterial[],
+  article: Article,
+  getKind: (section: SectionMaterial) => SectionKind,
+): SectionMaterial[][] {
+  const isLike = (group: readonly SectionMaterial[], section: SectionMaterial) =>
+    group.some((one) => getKind(one) === getKind(section));
+  const getIndex = (section: SectionMaterial | undefined) => section?.sentences[0]?.section ?? 0;
+  const findParent = (section: SectionMaterial | undefined) =>
+    article.sections.findLastIndex(
+      ({ level }, index) => index < getIndex(section) && level < (section?.level ?? 0),
+    );
+  const groups: SectionMaterial[][] = [];
+  for (const section of sections) {
+    const open = groups.at(-1);
+    const parent = findParent(section);
+    const isNear =
+      parent === getIndex(open?.[0]) || (section.level > 2 && parent === findParent(open?.at(-1)));
+    if (open && isShort(open) && isLike(open, section) && (isNear || isShort([section]))) open.push(section);
+    else groups.push([section]);
+  }
+  return groups.reduce<SectionMaterial[][]>((joined, group) => {
+    const before = joined.at(-1);
+    if (before && isShort(group) && group.every((section) => isLike(before, section))) before.push(...group);
+    else joined.push(group);
+    return joined;
+  }, []);
+}
+
+function listSentences(sections: readonly SectionMaterial[]): NumberedSentence[] {
+  return sections.flatMap(({ sentences }) => sentences);
+}
+
+function isShort(sections: readonly SectionMaterial[]): boolean {
+  return countTellable(listSentences(sections)) < MATERIAL_RATIO * MIN_CHAPTER_WORDS;
+}
+
+function createNameCheck({ title, sections: [lead] }: Article): (heading: string) => boolean {
+  const known = new Set(listStems(lead?.text ?? ''));
+  for (const stem of listStems(title)) known.delete(stem);
+  return (heading) => listStems(heading).some((stem) => known.has(stem));
+}
+
+function listStems(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM_LETTERS));
+}
+
+function chooseBlocks(blocks: readonly Block[], words: number): Block[] {
+  const wanted = Math.max(Math.round(words / CHAPTER_WORDS), words >= MIN_WORDS_FOR_TWO ? 2 : 1);
+  const most = Math.max(Math.floor(words / MIN_CHAPTER_WORDS), wanted);
+  const others = blocks.filter(({ kind }) => kind !== 'story');
+  const hasOthers = others.some(({ kind }) => kind !== 'side');
+  const chosen = chooseStory(blocks, hasOthers ? Math.ceil(STORY_RATIO * wanted) : wanted);
+  const count = () => chosen.reduce((sum, { chapters }) => sum + chapters, 0);
+  const countTold = (sum: number, { words: own, chapters }: Block) =>
+    sum + Math.min(own, MATERIAL_RATIO * MAX_CHAPTER_WORDS * chapters);
+  const isEnough = () => count() >= wanted && chosen.reduce(countTold, 0) >= ENOUGH_RATIO * words;
+  const ranked = others.toSorted((a, b) => b.rating - a.rating);
+  const add = (block: Block | undefined, mostChapters: number) => {
+    if (!block || mostChapters < 1 || chosen.includes(block)) return;
+    block.chapters = Math.min(countChapters(block, OTHER_MATERIAL_WORDS), mostChapters);
+    chosen.push(block);
+  };
+  const end = ranked.find(({ kind }) => kind === 'end');
+  add(end, Math.min(wanted - count(), 1));
+  for (const block of ranked) if (block.kind === 'other') add(block, wanted - count());
+  while (count() < wanted && deepen(chosen, CHAPTER_WORDS));
+  const rest = [...ranked.filter(({ kind }) => kind !== 'side'), ...ranked];
+  for (const block of rest) if (!isEnough() && count() < most) add(block, Math.max(wanted - count(), 1));
+  while (count() < most && !isEnough() && deepen(chosen, MIN_CHAPTER_WORDS));
+  return chosen;
+}
+
+/** All of the story, or its first section, its last one and the longest ones between them. */
+function chooseStory(blocks: readonly Block[], most: number): Block[] {
+  const story = blocks.filter(({ kind }) => kind === 'story');
+  while (story.length > Math.max(most, 2)) {
+    const [shortest] = story.slice(1, -1).toSorted((a, b) => a.words - b.words);
+    story.splice(shortest ? story.indexOf(shortest) : 1, 1);
+  }
+  if (most < 2) story.splice(1);
+  for (const block of story) block.chapters = countChapters(block, STORY_MATERIAL_WORDS);
+  while (story.reduce((sum, { chapters }) => sum + chapters, 0) > Math.max(most, story.length)) {
+    const divided = story.filter(({ chapters }) => chapters > 1);
+    const [least] = divided.toSorted((a, b) => a.words / a.chapters - b.words / b.chapters);
+    if (least) least.chapters -= 1;
+  }
+  return story;
+}
+
+function countChapters({ words }: Block, materialWords: number): number {
+  return Math.min(Math.max(Math.round(words / materialWords), 1), MAX_BLOCK_CHAPTERS);
+}
+
+/** Gives one more chapter to the block with most words for each, if each still has `min`. */
+function deepen(chosen: readonly Block[], min: number): boolean {
+  const getShare = ({ words, chapters }: Block) => words / (chapters + 1);
+  const [longest] = chosen.toSorted((a, b) => getShare(b) - getShare(a));
+  if (!longest || getShare(longest) < min) return false;
+  longest.chapters += 1;
+  return true;
 }

@@ -30,7 +30,6 @@ export interface ScriptSegment {
   turns: ScriptTurn[];
   /** Requests and accepted turns as the conversation shows them; later repairs do not change them. */
   exchanges: { words: number; turns: DraftTurn[] }[];
-  /** Words of the last request until its exchange is complete. */
   requestedWords: number | null;
   keyPoint: string | null;
   summary: string | null;

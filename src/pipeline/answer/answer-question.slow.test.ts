@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/fakes.ts';
 import { neverAborts } from '../../../tests/support/generation.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { AnswerProgress } from '../../domain/question/answer-progress.ts';
+import type { AnswerProgress } from '../../domain/question/question.schema.ts';
 import type { AnswerChunk, AnswerRequest, ScriptBrief } from '../../domain/script-model.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { type AnswerPorts, type AnswerQuestionRequest, answerQuestion } from './answer-question.ts';
@@ -73,7 +73,7 @@ function setUp() {
     store,
     checkpoints,
     getLiveKey: (chunk) => `live/77/1/${chunk}.mp3`,
-    getAudioKey: () => 'audio/77/1.mp3',
+    audioKey: 'audio/77/1.mp3',
     report: async (progress) => void reports.push(progress),
     speechConcurrency: 4,
     reviewsClaims: true,

@@ -1,22 +1,21 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import { createSource, type NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { composeCredits } from '../../domain/article/source-links.ts';
+import type { PodcastEvent } from '../../domain/events.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
   type Correction,
 } from '../../domain/pronunciation/name-corrections.ts';
-import type { AnswerProgress } from '../../domain/question/answer-progress.ts';
 import { composeDoesNotSay, composeLeadIn } from '../../domain/question/answer-words.ts';
+import type { AnswerProgress, SpokenAnswerTurn } from '../../domain/question/question.schema.ts';
 import type { SearchQuery } from '../../domain/question/sentence-search.ts';
+import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
-import {
-  createContext,
-  type GenerationContext,
-  type GenerationPorts,
-  type GenerationRequest,
-} from '../context.ts';
+import { getCitedSentences, roundToMilliseconds } from '../../domain/transcript/transcript.ts';
+import { createContext, finishRun, type GenerationContext, type StagePorts } from '../context.ts';
 import { createMaster, type Master } from '../mastering/index.ts';
 import { countAnswerRoom } from '../prompts/answer-prompt.ts';
 import { Script } from '../script.ts';
@@ -24,12 +23,11 @@ import { fetchArticles } from '../stages/1-fetch.ts';
 import { verify } from '../stages/4-verify.ts';
 import { ClaimReviewer, review } from '../stages/5-review.ts';
 import { synthesize } from '../stages/6-synthesize.ts';
-import { type Mastered, master } from '../stages/7-master.ts';
+import { type Mastered, master, type TimedTurn } from '../stages/7-master.ts';
+import { tagAnswer } from '../stages/tag-audio.ts';
 import { StreamBuffer } from '../stream-buffer.ts';
-import type { Turn } from '../turn.ts';
+import type { Turn, TurnStream } from '../turn.ts';
 import { type AnswerMaterial, findAnswerMaterial } from './answer-material.ts';
-import { composeAnswerTurns } from './answer-turns.ts';
-import { tagAnswer } from './tag-answer.ts';
 import { AnswerWriter } from './write-answer.ts';
 
 const ANSWER_WORDS = 70;
@@ -44,8 +42,8 @@ export interface AnswerQuestionRequest extends SearchQuery {
   isResumed: boolean;
 }
 
-export interface AnswerPorts extends Omit<GenerationPorts, 'drawCover' | 'emit' | 'onStage' | 'getAudioKey'> {
-  getAudioKey: () => string;
+export interface AnswerPorts extends Omit<StagePorts, 'emit'> {
+  audioKey: string;
   report: (progress: AnswerProgress) => Promise<void>;
 }
 
@@ -59,51 +57,45 @@ export async function answerQuestion(
   ports: AnswerPorts,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const progress = new ProgressOfAnswer(ports);
-  const context = await createContext(toGenerationRequest(request), progress.ports, signal);
+  const progress = new ProgressOfAnswer(ports.report);
+  // The review replaces no turn that may have been heard.
+  const percent = request.isResumed ? 1 : 0;
+  const context = await createContext({ ...request, percent }, { ...ports, emit: progress.emit }, signal);
   try {
-    return await runStages(request, context, progress);
-  } catch (error) {
-    // Requests under way would be paid for.
-    await context.abort(error);
-    await context.checkpoints.flushUsage();
-    throw signal.aborted ? signal.reason : error;
+    return await finishRun(context, signal, () => runStages(request, ports.audioKey, context, progress));
   } finally {
     await context.progress.flush();
   }
 }
 
+/** An answer has no event log: the whole progress is stored with each new turn and sound. */
 class ProgressOfAnswer {
-  readonly ports: GenerationPorts;
   listTurns: () => AnswerProgress['turns'] = () => [];
   chunks = 0;
+  readonly #report: AnswerPorts['report'];
 
-  constructor({ report, ...ports }: AnswerPorts) {
-    this.ports = {
-      ...ports,
-      drawCover: () => Promise.reject(new Error('An answer has no cover.')),
-      emit: async (events) => {
-        const sound = events.findLast((event) => event.type === 'sound');
-        if (sound) this.chunks = sound.chunks;
-        if (sound || events.some(({ type }) => type === 'turn_written')) await report(this.get());
-      },
-    };
+  constructor(report: AnswerPorts['report']) {
+    this.#report = report;
   }
 
-  get(): AnswerProgress {
-    return { turns: this.listTurns(), chunks: this.chunks };
-  }
+  readonly emit = async (events: readonly PodcastEvent[]): Promise<void> => {
+    const sound = events.findLast((event) => event.type === 'sound');
+    if (sound) this.chunks = sound.chunks;
+    if (sound || events.some(({ type }) => type === 'turn_written'))
+      await this.#report({ turns: this.listTurns(), chunks: this.chunks });
+  };
 }
 
 async function runStages(
   request: AnswerQuestionRequest,
+  audioKey: string,
   context: GenerationContext,
   progress: ProgressOfAnswer,
 ): Promise<Answer> {
   const { ports, signal, speech } = context;
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
   thread.catch(() => undefined);
-  const articles = await getFirst(fetchArticles(request.wikiTitles, context));
+  const articles = await fetchArticles(request.wikiTitles, context);
   const language = articles[0] ? detectLanguage(articles[0]) : null;
   const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
@@ -121,10 +113,9 @@ async function runStages(
   const mastered = await masterAll(turns.buffer, thread, context);
   await reviewer?.finish();
   await context.progress.flush();
-  await ports.store.put(
-    ports.getAudioKey(''),
-    tagAnswer(mastered, request, composeCredits(articles), ports.clock),
-  );
+  const { title, question } = request;
+  const tags = { title, credits: composeCredits(articles), year: ports.clock.now().getUTCFullYear() };
+  await ports.store.put(audioKey, tagAnswer(mastered, question, tags));
   const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
 }
@@ -176,12 +167,12 @@ function startTurns(
   const hasModel = context.ports.scriptModel.answerQuestion !== undefined;
   const reviewer = hasModel ? ClaimReviewer.create(script, context) : null;
   const listed: Turn[] = [];
-  const verified = list(verify({ segment, chunks: writer.write() }, context), listed);
-  const reviewed = review({ segment, turns: verified, reviewer });
+  const verified = list(verify(segment, writer.write(), context), listed);
+  const reviewed = review(segment, verified, reviewer);
   return { writer, reviewer, turns: { listed, buffer: new StreamBuffer(synthesize(reviewed, context)) } };
 }
 
-async function* list(turns: AsyncIterable<Turn>, listed: Turn[]): AsyncGenerator<Turn> {
+async function* list(turns: TurnStream, listed: Turn[]): AsyncGenerator<Turn> {
   for await (const turn of turns) {
     listed.push(turn);
     yield turn;
@@ -193,25 +184,32 @@ async function masterAll(
   thread: Promise<Master>,
   context: GenerationContext,
 ): Promise<Mastered> {
-  const mastering = getFirst(master({ segments: new StreamBuffer(listOnly(turns)), thread }, context));
+  const mastering = master([turns], thread, context);
   for (const task of [turns.done, mastering]) task.catch(context.abort);
   await Promise.allSettled([turns.done, mastering]);
   context.signal.throwIfAborted();
   return mastering;
 }
 
-function toGenerationRequest(request: AnswerQuestionRequest): GenerationRequest {
-  const { id, title, wikiTitles, model, maxUsd, isResumed } = request;
-  // The review replaces no turn that may have been heard.
-  const percent = isResumed ? 1 : 0;
-  return { id, title, wikiTitles, model, maxUsd, percent, role: null, instructions: '', maxLength: 1 };
-}
-
-async function* listOnly<T>(item: T): AsyncGenerator<T> {
-  yield item;
-}
-
-async function getFirst<T>(results: AsyncIterable<T>): Promise<T> {
-  for await (const result of results) return result;
-  throw new Error('A stage has yielded no result.');
+function composeAnswerTurns(
+  turns: readonly Turn[],
+  sentences: ReadonlyMap<number, NumberedSentence>,
+  articles: readonly Article[],
+  timed: readonly TimedTurn[] = [],
+): SpokenAnswerTurn[] {
+  const times = new Map(timed.map((spoken) => [spoken.turn, spoken]));
+  return turns
+    .filter(({ state }) => state !== 'draft' && state !== 'dropped')
+    .map((turn) => {
+      const { script } = turn;
+      const time = times.get(turn);
+      return {
+        speaker: HOST_NAMES[script.host],
+        text: script.text,
+        sources: getCitedSentences(script, sentences).map((sentence) => createSource(sentence, articles)),
+        supported: script.supported,
+        reason: script.supported === false ? script.reason : null,
+        ...(time && { startTime: roundToMilliseconds(time.start), endTime: roundToMilliseconds(time.end) }),
+      };
+    });
 }

@@ -109,14 +109,13 @@ export class AnswerWriter {
     const { segment, material, language } = this.#input;
     if (this.#state?.isAnswerable !== false) {
       await this.#store(false);
-      const turn = createFixedTurn(segment.nextIndex, composeDoesNotSay(language));
+      const turn = Turn.createFixed(0, segment.nextIndex, composeDoesNotSay(language));
       segment.turns.push(turn);
       yield turn;
     }
     yield* this.#saveSentences(findClosest(material.search, material.query, material.ranked, language));
   }
 
-  /** The article's own sentences need no verification. */
   async *#saveSentences(turns: readonly DraftTurn[]): AsyncGenerator<Turn> {
     const { segment } = this.#input;
     for (const draft of turns) {
@@ -138,7 +137,7 @@ export class AnswerWriter {
     if (!this.#state) await this.#store(isAnswerable);
     const { language, leadIn } = this.#input;
     const first = isAnswerable ? leadIn : composeDoesNotSay(language);
-    if (first) yield createFixedTurn(0, first);
+    if (first) yield Turn.createFixed(0, 0, first);
   }
 
   async #store(isAnswerable: boolean): Promise<void> {
@@ -149,10 +148,6 @@ export class AnswerWriter {
   #hasSupport(): boolean {
     return this.#input.segment.getUsedTurns().some(({ supported }) => supported === true);
   }
-}
-
-function createFixedTurn(index: number, { host, text }: FixedTurn): Turn {
-  return new Turn(0, index, { host, text, sources: [], supported: null, reason: null, state: 'final' });
 }
 
 async function* createEmptyStream(): AsyncGenerator<AnswerChunk> {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArticle } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
-import { selectMaterial } from '../../domain/question/select-material.ts';
+import { selectMaterial } from '../../domain/question/answer-context.ts';
 import type { AnswerRequest, CallBrief } from '../../domain/script-model.ts';
 import { buildAnswerPrompt } from './answer-prompt.ts';
 import { estimatePromptTokens } from './prompt.ts';

@@ -1,14 +1,15 @@
 import { toOneLine } from '../../domain/language/index.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { AnswerRequest, CallBrief } from '../../domain/script-model.ts';
-import { formatArticles, wrapInTag } from './data-blocks.ts';
 import {
   createPrompt,
   estimatePromptTokens,
+  formatArticles,
   joinBlocks,
   type Prompt,
   quoteTitle,
   RESPONSE_TOKENS,
+  wrapInTag,
 } from './prompt.ts';
 import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
 

@@ -1,6 +1,5 @@
 import type { EpisodesRequest } from '../../domain/script-model.ts';
-import { formatArticleText } from './data-blocks.ts';
-import { createPrompt, joinBlocks, type Prompt, quoteTitle } from './prompt.ts';
+import { createPrompt, formatArticleText, joinBlocks, type Prompt, quoteTitle } from './prompt.ts';
 
 const EDITOR = `You are the editor of Wikicasts, a radio programme in which two hosts talk about encyclopedia articles. You plan a series: which articles make an episode each, in which order, and what each is called.
 

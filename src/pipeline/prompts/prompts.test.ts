@@ -6,12 +6,17 @@ import type { Role } from '../../domain/podcast/podcast.schema.ts';
 import { createScriptMaterial } from '../../domain/script/material.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief, TurnRepairRequest } from '../../domain/script-model.ts';
-import { escapeTags, formatArticles, unescapeTags } from './data-blocks.ts';
-import { describePodcast } from './podcast-description.ts';
-import { estimatePromptTokens, type Prompt, quoteTitle } from './prompt.ts';
-import { buildRepairPrompt, fitRepairRequest } from './repair-prompt.ts';
-import { RESPONSE_FORMS } from './response-forms.ts';
-import { buildReviewPrompt } from './review-prompt.ts';
+import { buildRepairPrompt, buildReviewPrompt, fitRepairRequest } from './claim-prompts.ts';
+import { describePodcast } from './conversation-messages.ts';
+import {
+  escapeTags,
+  estimatePromptTokens,
+  formatArticles,
+  type Prompt,
+  quoteTitle,
+  RESPONSE_FORMS,
+  unescapeTags,
+} from './prompt.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 const CHARACTERS_PER_TOKEN = 4;

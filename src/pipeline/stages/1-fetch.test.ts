@@ -28,15 +28,13 @@ function createFailingEncyclopedia(...failures: DomainError[]) {
 /** A failure without a delay before the next try. */
 const createFailure = () => new UnusableResponseError('Wikipedia cannot be reached');
 
-async function fetchAll(
+function fetchAll(
   titles: readonly string[],
   encyclopedia: Encyclopedia,
   checkpoints: CheckpointStore,
 ): Promise<Article[]> {
   const context = { request: { id: 42 }, ports: { encyclopedia }, checkpoints, signal };
-  for await (const articles of fetchArticles(titles, context as unknown as GenerationContext))
-    return articles;
-  throw new Error('The stage has yielded nothing.');
+  return fetchArticles(titles, context as unknown as GenerationContext);
 }
 
 test('retries an article after a transient failure and restores it from the checkpoint afterwards', async () => {

@@ -19,19 +19,17 @@ export class EncyclopediaUnavailableError extends Error {
 }
 
 /** Stage 1: a resumed podcast keeps its articles. Rejects with `EncyclopediaUnavailableError`. */
-export async function* fetchArticles(
+export async function fetchArticles(
   titles: readonly string[],
   context: GenerationContext,
-): AsyncGenerator<Article[]> {
+): Promise<Article[]> {
   const { checkpoints } = context;
-  let articles = await checkpoints.load<Article[]>(STEP);
-  if (!articles) {
-    articles = removeDuplicateArticles(
-      await Promise.all(titles.map((title) => fetchArticle(title, context))),
-    );
-    await checkpoints.save(STEP, articles);
-  }
-  yield articles;
+  const stored = await checkpoints.load<Article[]>(STEP);
+  if (stored) return stored;
+  const articles = await Promise.all(titles.map((title) => fetchArticle(title, context)));
+  const different = removeDuplicateArticles(articles);
+  await checkpoints.save(STEP, different);
+  return different;
 }
 
 async function fetchArticle(title: string, { request, ports, signal }: GenerationContext): Promise<Article> {

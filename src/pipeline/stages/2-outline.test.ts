@@ -59,8 +59,7 @@ async function makeOutline(scriptModel: ScriptModel, checkpoints = createMemoryC
   const { ports } = setUp({ scriptModel, speechModel, checkpoints });
   const context = await createContext({ ...request, maxLength: 8 }, ports, neverAborts);
   const prepared = await prepareScript([article], context);
-  for await (const script of outline(prepared, context)) return { script, prepared, context };
-  throw new Error('The stage yields one script.');
+  return { script: await outline(prepared, context), prepared, context };
 }
 
 const makeByRules = ({ prepared: { brief, words } }: Made) =>

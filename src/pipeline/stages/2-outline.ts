@@ -19,14 +19,14 @@ import type { PreparedScript } from './prepare-script.ts';
 const MAX_RESPONSES = 2;
 
 /** Stage 2: a resumed podcast keeps its outline. */
-export async function* outline(prepared: PreparedScript, context: GenerationContext): AsyncGenerator<Script> {
+export async function outline(prepared: PreparedScript, context: GenerationContext): Promise<Script> {
   const { checkpoints } = context;
   const { brief, words, intro, secondsPerWord } = prepared;
   const stored = parseStoredOutline(await checkpoints.load(OUTLINE_CHECKPOINT), brief.material.sentences);
   const made = stored ?? (await makeOutline(prepared, context));
   if (!stored) await checkpoints.save(OUTLINE_CHECKPOINT, formatStoredOutline(made));
   const planned = planSegments(made, brief.material, words);
-  yield new Script(brief, made, planned, checkpoints, { introTurns: intro.length, secondsPerWord });
+  return new Script(brief, made, planned, checkpoints, { introTurns: intro.length, secondsPerWord });
 }
 
 async function makeOutline(prepared: PreparedScript, context: GenerationContext): Promise<Outline> {

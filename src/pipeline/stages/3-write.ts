@@ -1,18 +1,21 @@
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { UnusableAnswerError } from '../../domain/errors.ts';
-import { hasWords } from '../../domain/language/index.ts';
+import { countWords, hasWords } from '../../domain/language/index.ts';
 import {
   computeMaxWords,
   computeRequestWords,
   cutToFit,
   isTooShort,
 } from '../../domain/length/segment-length.ts';
-import type { SegmentChunk } from '../../domain/script-model.ts';
+import { getOtherHost, OPENING_HOST } from '../../domain/script/hosts.ts';
+import { isTellable, sumWords } from '../../domain/script/material.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { GenerationContext } from '../context.ts';
 import { isTransient, MAX_TRIES, retryStream } from '../retry.ts';
 import type { Segment } from '../script.ts';
 import { Turn } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
-import { readSegment } from './read-segment.ts';
+import { storeNote } from './4-verify.ts';
 
 const MAX_CONTINUATIONS = 5;
 /** Low, because the answers before it were unusable as well. */
@@ -22,13 +25,11 @@ const MIN_REQUEST_WORDS = 20;
 const FIRST_CORRECTED_SEGMENT = 2;
 const MAX_PACE_WAIT_MS = 60_000;
 
-export type WrittenChunk = Turn | Exclude<SegmentChunk, { type: 'turn' }>;
-
 /**
  * Stage 3: waits until the segment before has been written, then writes this one. The consumer adds accepted drafts to
  * the segment before it asks for the next.
  */
-export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<WrittenChunk> {
+export async function* write(segment: Segment, context: GenerationContext): AsyncGenerator<Turn> {
   let failure: unknown = new Error('Nobody has read the segment to its end.');
   try {
     await segment.earlier.at(-1)?.waitUntilWritten();
@@ -80,7 +81,7 @@ class SegmentWriter {
     this.#maxWords = computeMaxWords(counted, segment.index, this.#goal);
   }
 
-  async *write(): AsyncGenerator<WrittenChunk> {
+  async *write(): AsyncGenerator<Turn> {
     const { signal } = this.#context;
     const segment = this.#segment;
     try {
@@ -98,7 +99,7 @@ class SegmentWriter {
     }
   }
 
-  async *#read(): AsyncGenerator<WrittenChunk> {
+  async *#read(): AsyncGenerator<Turn> {
     const segment = this.#segment;
     segment.requestedWords ??= this.#goal;
     for (const script of readSegment(segment, this.#goal - segment.words)) {
@@ -111,7 +112,7 @@ class SegmentWriter {
   }
 
   /** Continues after the turns of a killed run or a failed request. */
-  async *#writeUntilComplete(): AsyncGenerator<WrittenChunk> {
+  async *#writeUntilComplete(): AsyncGenerator<Turn> {
     const segment = this.#segment;
     await segment.closeExchange();
     for (let requests = 0; requests <= MAX_CONTINUATIONS; requests += 1) {
@@ -126,7 +127,7 @@ class SegmentWriter {
     }
   }
 
-  async *#requestTurns(): AsyncGenerator<WrittenChunk, number> {
+  async *#requestTurns(): AsyncGenerator<Turn, number> {
     const { signal, ports } = this.#context;
     const { index, script, planned, exchanges, earlier, words: written } = this.#segment;
     const { kind, sentences } = planned;
@@ -136,7 +137,7 @@ class SegmentWriter {
     let received = 0;
     let isFull = false;
     for await (const chunk of ports.scriptModel.writeSegment(script.brief, request, signal)) {
-      if (chunk.type !== 'turn') yield chunk;
+      if (chunk.type !== 'turn') await storeNote(chunk, this.#segment);
       else if (hasWords(chunk.turn.text)) {
         received += 1;
         // The key point follows the turns.
@@ -169,4 +170,43 @@ class SegmentWriter {
   get #writesWholeSegments(): boolean {
     return !this.#context.ports.scriptModel.canHallucinate;
   }
+}
+
+const MAX_PASSAGE_WORDS = 60;
+
+/**
+ * The segment's own sentences that nobody has told yet, as turns that the hosts read by turns: for a segment that the
+ * model could not write. `words`: how many are missing.
+ */
+function readSegment(segment: Segment, words: number): ScriptTurn[] {
+  const said = segment.listSaidTurns();
+  const told = new Set(said.flatMap(({ sources }) => sources));
+  const sentences = segment.planned.sentences.filter(
+    (sentence) => !told.has(sentence.number) && isTellable(sentence),
+  );
+  const turns: ScriptTurn[] = [];
+  let host = said.at(-1)?.host ?? getOtherHost(OPENING_HOST);
+  let left = words;
+  for (const passage of groupPassages(sentences)) {
+    if (left <= 0) break;
+    host = getOtherHost(host);
+    const text = passage.map((sentence) => sentence.text).join(' ');
+    const sources = passage.map(({ number }) => number);
+    turns.push({ host, sources, text, supported: true, reason: null, state: 'final', isRead: true });
+    left -= countWords(text);
+  }
+  return turns;
+}
+
+/** Neighbours of one section. */
+function groupPassages(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
+  const passages: NumberedSentence[][] = [];
+  for (const sentence of sentences) {
+    const open = passages.at(-1);
+    const last = open?.at(-1);
+    const follows = last && last.number + 1 === sentence.number && last.section === sentence.section;
+    if (open && follows && sumWords([...open, sentence]) <= MAX_PASSAGE_WORDS) open.push(sentence);
+    else passages.push([sentence]);
+  }
+  return passages;
 }

@@ -1,27 +1,24 @@
 import { yieldToEventLoop } from '../../domain/event-loop.ts';
 import { countWords } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
+import type { SegmentChunk } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import type { Segment } from '../script.ts';
-import { Turn, withoutDoubt } from '../turn.ts';
-import type { WrittenChunk } from './3-write.ts';
+import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';
 import { repairTurn } from './repair-turn.ts';
 
 /** Stage 4: repairs unsupported drafts in parallel, and yields them as drafts. */
 export async function* verify(
-  { segment, chunks }: { segment: Segment; chunks: AsyncIterable<WrittenChunk> },
+  segment: Segment,
+  turns: TurnStream,
   context: GenerationContext,
 ): AsyncGenerator<Turn> {
-  for await (const chunk of chunks) {
-    if (!(chunk instanceof Turn)) {
-      await storeNote(chunk, segment);
-      continue;
-    }
-    if (chunk.needsVerification) await verifyDraft(chunk, segment, context);
-    if (chunk.state === 'dropped') continue;
-    if (chunk.needsRepair) segment.addRepair(repair(chunk, segment, context));
-    reportWritten(chunk, context);
-    yield chunk;
+  for await (const turn of turns) {
+    if (turn.needsVerification) await verifyDraft(turn, segment, context);
+    if (turn.state === 'dropped') continue;
+    if (turn.needsRepair) segment.addRepair(repair(turn, segment, context));
+    reportWritten(turn, context);
+    yield turn;
   }
 }
 
@@ -65,7 +62,11 @@ export function reportWritten({ segment, index, script }: Turn, { progress }: Ge
   progress.reportProgress();
 }
 
-async function storeNote(chunk: Exclude<WrittenChunk, Turn>, segment: Segment): Promise<void> {
+/** Summary and key point are verified as turns are. */
+export async function storeNote(
+  chunk: Exclude<SegmentChunk, { type: 'turn' }>,
+  segment: Segment,
+): Promise<void> {
   const { verifier } = segment;
   if (chunk.type === 'summary') {
     if (verifier.isSupported(chunk.text, listSummarySources(segment))) segment.summary ??= chunk.text;

@@ -1,15 +1,16 @@
+import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
+import { countWords, startsWithPronoun } from '../../domain/language/index.ts';
+import type { ScriptTurn } from '../../domain/script/script.schema.ts';
 import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { estimateWritingTokens } from '../conversation.ts';
+import { buildReviewPrompt, REPAIR_TOKENS } from '../prompts/claim-prompts.ts';
 import { estimatePromptTokens, RESPONSE_TOKENS } from '../prompts/prompt.ts';
-import { REPAIR_TOKENS } from '../prompts/repair-prompt.ts';
-import { buildReviewPrompt } from '../prompts/review-prompt.ts';
 import { withRetries } from '../retry.ts';
 import type { Script, Segment } from '../script.ts';
-import { type Turn, withoutDoubt } from '../turn.ts';
+import { type Turn, type TurnStream, withoutDoubt } from '../turn.ts';
 import { waitAtMost } from '../yield.ts';
 import { requestRepair } from './repair-turn.ts';
-import { createTurnToReview, listTurnsToReview, type SelectedTurn } from './review-order.ts';
 
 /** Share of the elapsed time. */
 const MAX_TIME_RATIO = 0.1;
@@ -27,15 +28,12 @@ const MIN_REPAIRS = 2;
 const REASON = 'A second reading found that it claims more than the article says';
 const MAX_QUOTED_CHARACTERS = 160;
 
-export async function* review({
-  segment,
-  turns,
-  reviewer,
-}: {
-  segment: Segment;
-  turns: AsyncIterable<Turn>;
-  reviewer: ClaimReviewer | null;
-}): AsyncGenerator<Turn> {
+/** Stage 5: reviews the claims of a segment when its last turn has passed. */
+export async function* review(
+  segment: Segment,
+  turns: TurnStream,
+  reviewer: ClaimReviewer | null,
+): AsyncGenerator<Turn> {
   yield* turns;
   reviewer?.start(segment);
 }
@@ -190,4 +188,63 @@ class TimeBudget {
     await waitAtMost(work, remaining, signal);
     this.#waited += performance.now() - now;
   }
+}
+
+/** The review skips questions, and shorter turns, that cite nothing: the rules find what they claim. */
+const MIN_TALK_WORDS = 8;
+/** A turn about several names can exchange them, and the rules compare words without their roles. */
+const MIN_EXCHANGEABLE_NAMES = 2;
+const NAME = /(?<!^|[.!?…]["'”’»)]?\s*)\b(?!I['’])\p{Lu}[\p{L}'’-]+/gu;
+
+interface SelectedTurn {
+  turn: Turn;
+  request: TurnToReview;
+}
+
+/** All turns of the model that can claim something, those first that need the review most. */
+export function listTurnsToReview(segment: Segment): SelectedTurn[] {
+  const selected = segment.turns
+    .filter(({ state, script }) => state !== 'dropped' && script.supported !== false && !script.isRead)
+    .map((turn) => ({ turn, request: createTurnToReview(turn.script, segment) }))
+    .filter(({ turn, request }) => turn.script.doubt !== undefined || !isTalk(request))
+    .map((one) => ({ ...one, urgency: getUrgency(one.turn.script), own: getOwnWordsRatio(one.request) }));
+  return selected.toSorted((a, b) => b.urgency - a.urgency || b.own - a.own);
+}
+
+/** A cited sentence that begins with a pronoun comes after the sentence before it. */
+function createTurnToReview({ text, sources }: ScriptTurn, { verifier, script }: Segment): TurnToReview {
+  const cited = verifier.getCited(sources);
+  const shown = cited.flatMap((sentence) => {
+    const before = startsWithPronoun(sentence.text)
+      ? findSentenceBefore(sentence, script.brief.material.sentences)
+      : undefined;
+    return before && !cited.includes(before) ? [before, sentence] : [sentence];
+  });
+  return { text, sentences: shown.map((sentence) => sentence.text) };
+}
+
+function findSentenceBefore(
+  { number, article, section }: NumberedSentence,
+  sentences: readonly NumberedSentence[],
+): NumberedSentence | undefined {
+  return sentences.find(
+    (other) => other.number === number - 1 && other.article === article && other.section === section,
+  );
+}
+
+function isTalk({ text, sentences }: TurnToReview): boolean {
+  return sentences.length === 0 && (text.trim().endsWith('?') || countWords(text) < MIN_TALK_WORDS);
+}
+
+function getUrgency({ text, sources, doubt }: ScriptTurn): number {
+  if (doubt !== undefined) return 2;
+  if (sources.length === 0) return -1;
+  return new Set(text.match(NAME)).size >= MIN_EXCHANGEABLE_NAMES ? 1 : 0;
+}
+
+function getOwnWordsRatio({ text, sentences }: TurnToReview): number {
+  const getWords = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const cited = new Set(getWords(sentences.join(' ')));
+  const own = getWords(text);
+  return own.filter((word) => !cited.has(word)).length / Math.max(own.length, 1);
 }

@@ -1,9 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { GenerationContext } from '../context.ts';
 import { createMaster, type Master, type MasteredAudio, SAMPLE_RATE } from '../mastering/index.ts';
-import type { Turn } from '../turn.ts';
+import type { Turn, TurnStream } from '../turn.ts';
 import type { SpeechParts } from '../turn-speech.ts';
-import { checkAudio } from './check-audio.ts';
 
 /** The second one follows after turns that failed the check were synthesized again. */
 const MAX_MASTERINGS = 2;
@@ -11,8 +10,6 @@ const MAX_MASTERINGS = 2;
 const MIN_TURN_GAP_SECONDS = 0.25;
 const MAX_TURN_GAP_SECONDS = 0.4;
 const SEGMENT_GAP_SECONDS = 0.9;
-
-type TurnsBySegment = AsyncIterable<AsyncIterable<Turn>>;
 
 export interface TimedTurn {
   turn: Turn;
@@ -29,18 +26,16 @@ export interface Mastered {
 }
 
 /** Stage 7. Rejects with `upstream` when the audio fails its check twice. */
-export async function* master(
-  { segments, thread }: { segments: TurnsBySegment; thread: Promise<Master> },
+export async function master(
+  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
+  thread: Promise<Master>,
   context: GenerationContext,
-): AsyncGenerator<Mastered> {
+): Promise<Mastered> {
   for (let mastering = 1; ; mastering += 1) {
     const current = await (mastering === 1 ? thread : createMaster(context.signal));
     const mastered = await masterOnce(segments, current, context);
     const faults = checkAudio(mastered.audio, mastered.parts.length);
-    if (faults.parts.length === 0 && faults.whole === null) {
-      yield mastered;
-      return;
-    }
+    if (faults.parts.length === 0 && faults.whole === null) return mastered;
     if (mastering >= MAX_MASTERINGS) {
       const reason = faults.whole ?? `${faults.parts.length} parts are silent`;
       throw new DomainError('upstream', `The audio did not pass its check: ${reason}.`);
@@ -59,7 +54,7 @@ export function getGapSeconds(text: string, segment: number, place: number): num
 }
 
 async function masterOnce(
-  segments: TurnsBySegment,
+  segments: Iterable<TurnStream> | AsyncIterable<TurnStream>,
   thread: Master,
   context: GenerationContext,
 ): Promise<Mastered> {
@@ -116,4 +111,36 @@ async function takeAudio(turn: Turn, { speech, signal }: GenerationContext): Pro
   signal.throwIfAborted();
   if (!pcm) throw new DomainError('internal', 'The speech of a turn got lost. Please try again.');
   return [{ pcm, pauseSeconds: 0 }];
+}
+
+const MAX_SILENT_DBFS = -50;
+/** Between the decoded length and the sum of turns and gaps. */
+const MAX_LENGTH_DEVIATION_SECONDS = 0.05;
+/** The target is -19 LUFS; unusual material deviates from it. */
+const MIN_LOUDNESS_LUFS = -22;
+const MAX_LOUDNESS_LUFS = -17;
+const MAX_TRUE_PEAK_DBTP = -1;
+
+/** The audio is right if both are empty. */
+interface AudioFaults {
+  parts: number[];
+  whole: string | null;
+}
+
+export function checkAudio(audio: MasteredAudio, parts: number): AudioFaults {
+  const silent = audio.turns.flatMap((turn, index) => (turn.rms < MAX_SILENT_DBFS ? [index] : []));
+  const deviation = Math.abs(audio.decodedSamples - audio.samples) / audio.sampleRate;
+  let whole: string | null = null;
+  if (audio.turns.length !== parts) whole = `${audio.turns.length} of ${parts} parts are in the audio`;
+  else if (deviation > MAX_LENGTH_DEVIATION_SECONDS)
+    whole = `the decoded audio is ${deviation.toFixed(3)} seconds off`;
+  else if (audio.truePeak >= MAX_TRUE_PEAK_DBTP) whole = `its peaks reach ${audio.truePeak.toFixed(1)} dBTP`;
+  else if (silent.length === 0 && !isLoudnessRight(audio.loudness)) {
+    whole = `its loudness is ${audio.loudness.toFixed(1)} LUFS`;
+  }
+  return { parts: silent, whole };
+}
+
+function isLoudnessRight(lufs: number): boolean {
+  return lufs >= MIN_LOUDNESS_LUFS && lufs <= MAX_LOUDNESS_LUFS;
 }

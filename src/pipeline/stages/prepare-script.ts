@@ -1,7 +1,9 @@
 import type { Article } from '../../domain/article/article.schema.ts';
+import { findLackOfProse, formatLackOfProse } from '../../domain/article/narratable.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { nameInSentence } from '../../domain/article/subject-names.ts';
-import { detectLanguage } from '../../domain/language/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { detectLanguage, formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
 import { divideWords, type SegmentWords } from '../../domain/length/lengths.ts';
 import { planLength } from '../../domain/length/plan-length.ts';
 import {
@@ -9,6 +11,7 @@ import {
   CORRECTIONS_CHECKPOINT,
   type Correction,
 } from '../../domain/pronunciation/name-corrections.ts';
+import { createPodcastRequester } from '../../domain/requester.ts';
 import {
   composeIntro,
   composeOutro,
@@ -18,8 +21,8 @@ import {
 import { createScriptMaterial } from '../../domain/script/material.ts';
 import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
-import type { GenerationContext } from '../context.ts';
-import { checkLanguage, checkProse } from './check-articles.ts';
+import type { SpeechTraits } from '../../domain/speech-model.ts';
+import type { GenerationContext, PodcastContext } from '../context.ts';
 
 /** All of a podcast that is known before its outline. */
 export interface PreparedScript {
@@ -33,7 +36,7 @@ export interface PreparedScript {
 /** Checks the articles and requests the speech of the intro, which needs no model. */
 export async function prepareScript(
   articles: readonly Article[],
-  context: GenerationContext,
+  context: PodcastContext,
 ): Promise<PreparedScript> {
   const { request, checkpoints, speech, ports, progress } = context;
   const { id, title, model, role, series = null, instructions, maxLength } = request;
@@ -79,4 +82,55 @@ export async function prepareScript(
     },
   };
   return { brief, words: divideWords(words, fixedWords), secondsPerWord, intro, createOutro };
+}
+
+const MAX_SUGGESTIONS = 3;
+const MAX_LINKS_MS = 5_000;
+const NO_SUGGESTION = /^(?:Lists?|Outline|Index|Timeline|Glossary) of\b|\(disambiguation\)|^\d+s?$/u;
+
+/** Throws `validation` if the voices cannot speak the language of an article. */
+export function checkLanguage(articles: readonly Article[], { englishOnly }: SpeechTraits): void {
+  if (englishOnly === null) return;
+  for (const article of articles) {
+    const language = nameOtherLanguage(article);
+    if (language !== null)
+      throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
+  }
+}
+
+/** Throws `validation` with linked articles to try if the podcast would be much too short. */
+export async function checkProse(
+  articles: readonly Article[],
+  { words, fixedWords }: { words: number; fixedWords: number },
+  context: GenerationContext,
+): Promise<void> {
+  const lack = findLackOfProse(articles, words, fixedWords);
+  if (lack === null) return;
+  const suggestions = await suggestArticles(articles[0], context);
+  throw new DomainError('validation', formatLackOfProse(lack, suggestions), {
+    plain: 'The article has not enough prose for a conversation.',
+  });
+}
+
+/** Linked articles that the text names first; [] if the encyclopedia does not answer soon. */
+async function suggestArticles(
+  article: Article | undefined,
+  { request, ports, signal }: GenerationContext,
+): Promise<string[]> {
+  if (!article) return [];
+  const text = article.sections.map((section) => `${section.heading} ${section.text}`).join('\n');
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(MAX_LINKS_MS)]);
+  try {
+    const requester = createPodcastRequester(request.id, timeout);
+    const links = await ports.encyclopedia.listLinks(article.title, requester);
+    return links
+      .map(({ title }) => ({ title, at: text.indexOf(title.replace(/ \([^)]*\)$/u, '')) }))
+      .filter(({ title, at }) => at >= 0 && title !== article.title && !NO_SUGGESTION.test(title))
+      .toSorted((a, b) => a.at - b.at || b.title.length - a.title.length)
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ title }) => title);
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
 }

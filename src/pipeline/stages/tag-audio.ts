@@ -7,44 +7,73 @@ import { type renderCoverPng, TAG_COVER_PIXELS } from '../cover/raster.ts';
 import { assembleMp3, buildId3 } from '../mastering/index.ts';
 import type { Mastered } from './7-master.ts';
 
-export interface TagInput {
+interface TagInput {
   title: string;
-  chapters: readonly Chapter[];
   credits: readonly Credit[];
   year: number;
 }
 
+const DISCLOSURE = [
+  { name: 'AI disclosure', text: AI_DISCLOSURE },
+  { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
+];
+
 export async function tagAudio(
-  { audio, frames }: Pick<Mastered, 'audio' | 'frames'>,
-  input: TagInput,
+  mastered: Pick<Mastered, 'audio' | 'frames'>,
+  { chapters, ...input }: TagInput & { chapters: readonly Chapter[] },
   drawCover: typeof renderCoverPng,
 ): Promise<Uint8Array> {
-  const { title, chapters, credits, year } = input;
-  const duration = audio.samples / audio.sampleRate;
-  const rings = computeChapterDurations(chapters, duration);
+  const { title, credits } = input;
+  const { samples, sampleRate } = mastered.audio;
+  const rings = computeChapterDurations(chapters, samples / sampleRate);
   const cover = await drawCover({ title, rings }, TAG_COVER_PIXELS);
   const origin = credits.some((credit) => credit.origin === 'wikipedia')
     ? 'Wikipedia contributors'
     : 'Wikicasts';
-  const licence = credits[0];
+  return tag(mastered, input, {
+    comment: composeComment(credits),
+    copyright: `${origin}, ${credits[0]?.licence ?? ''}`,
+    remarks: [...DISCLOSURE, { name: 'Changes made', text: CHANGES_NOTICE }],
+    cover,
+    chapters,
+  });
+}
+
+export function tagAnswer(mastered: Mastered, question: string, input: TagInput): Uint8Array {
+  const title = `${input.title}: ${question}`;
+  return tag(
+    mastered,
+    { ...input, title },
+    {
+      comment: `${AI_DISCLOSURE} ${CHANGES_NOTICE}`,
+      copyright: input.credits[0]?.licence ?? '',
+      remarks: DISCLOSURE,
+      chapters: [],
+    },
+  );
+}
+
+type OwnTags = Pick<
+  Parameters<typeof buildId3>[0],
+  'comment' | 'copyright' | 'remarks' | 'cover' | 'chapters'
+>;
+
+function tag(
+  { audio, frames }: Pick<Mastered, 'audio' | 'frames'>,
+  { title, credits, year }: TagInput,
+  ownTags: OwnTags,
+): Uint8Array {
+  const [licence] = credits;
   const id3 = buildId3({
     title,
     hosts: [HOST_NAMES.A, HOST_NAMES.B],
     year,
-    comment: composeComment(credits),
-    copyright: `${origin}, ${licence?.licence ?? ''}`,
     ...(licence ? { licenceUrl: licence.licence_url } : {}),
-    remarks: [
-      { name: 'AI disclosure', text: AI_DISCLOSURE },
-      { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
-      { name: 'Changes made', text: CHANGES_NOTICE },
-    ],
     sources: credits
       .filter((credit) => URL.canParse(credit.revision_url))
       .map((credit) => ({ title: credit.title, url: credit.revision_url })),
-    cover,
-    chapters,
-    duration,
+    duration: audio.samples / audio.sampleRate,
+    ...ownTags,
   });
   return assembleMp3(id3, audio.info, frames);
 }

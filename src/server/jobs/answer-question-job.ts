@@ -1,15 +1,15 @@
 import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { DomainError, StaleRunError, VoicesUnavailableError } from '../../domain/errors.ts';
+import { VoicesUnavailableError } from '../../domain/errors.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
-import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, CheckpointStore, Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { AnswerRun, AnswerRunRepository } from '../../domain/question/answer-run.repository.ts';
 import { type AnswerPorts, answerQuestion } from '../../pipeline/answer/answer-question.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
-import { isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 import type { Log } from '../log.ts';
-import type { AnswerJobHandler } from './answer-queue.ts';
+import type { AnswerJob } from './queue.ts';
+import { observeUsage, runJob } from './run-job.ts';
+import type { RunOutcome, UnavailableError } from './run-outcome.ts';
 import { type ScriptSources, selectSources } from './select-sources.ts';
 import { selectSpeechModel } from './select-speech-model.ts';
 
@@ -27,63 +27,46 @@ export interface AnswerJobDeps {
 
 const MAX_RUNS_WITHOUT_VOICES = 4;
 
-const UNEXPECTED = 'Something went wrong while this answer was made. Please ask again.';
 const ENCYCLOPEDIA_UNAVAILABLE = 'Wikipedia cannot be reached. Please ask again in a minute.';
 
-export function createAnswerJobHandler(deps: AnswerJobDeps): AnswerJobHandler {
+export function createAnswerJobHandler(deps: AnswerJobDeps): (job: AnswerJob) => Promise<void> {
+  const { runs, store, log } = deps;
   return async ({ questionId, signal }) => {
-    const run = await deps.runs.start(questionId);
+    const run = await runs.start(questionId);
     if (!run) return;
-    const usage: { stored: StoredUsage | null } = { stored: null };
-    try {
-      const ports = createPorts(run, deps, usage);
-      const { isAnswerable, ...made } = await answerQuestion(createRequest(run), ports, signal);
-      await deps.runs.finish(run, isAnswerable, made);
-      await deleteEarlierRuns(run, deps);
-    } catch (error) {
-      await settleFailure(error, run, { deps, usage: usage.stored, signal });
-    }
+    const usage = observeUsage(runs.createCheckpointStore(run));
+    await runJob({
+      kind: 'answer',
+      records: runs,
+      run,
+      log,
+      signal,
+      wait: (error) => decideWithoutDependency(error, run),
+      unexpectedText: 'Something went wrong while this answer was made. Please ask again.',
+      async execute(runSignal) {
+        const ports = createPorts(run, usage.checkpoints, deps);
+        const { isAnswerable, ...made } = await answerQuestion(createRequest(run), ports, runSignal);
+        await runs.finish(run, isAnswerable, made);
+      },
+      async deleteEarlierFiles() {
+        if (run.attempt > 1) await deletePodcastFiles(store, run.id, (key) => !isRunKey(key, run));
+      },
+      async deleteOwnFiles() {
+        await deletePodcastFiles(store, run.id, (key) => isRunKey(key, run));
+        // The run may have stored speech while the question was being deleted.
+        const spoken = usage.getLast()?.spoken ?? [];
+        for (const key of await runs.findUnusedSpeech(spoken)) await store.delete(key);
+      },
+    });
   };
 }
 
-async function settleFailure(
-  error: unknown,
-  run: AnswerRun,
-  { deps, usage, signal }: { deps: AnswerJobDeps; usage: StoredUsage | null; signal: AbortSignal },
-): Promise<void> {
-  const { runs, store, log } = deps;
-  if (error instanceof StaleRunError) {
-    await deletePodcastFiles(store, run.id, (key) => isRunKey(key, run));
-    // The run may have stored speech while the question was being deleted.
-    for (const key of await runs.findUnusedSpeech(usage?.spoken ?? [])) await store.delete(key);
-    return;
-  }
-  // The next run resumes.
-  if (signal.aborted || isDatabaseUnavailable(error)) throw error;
-  // Another worker may have the voices.
-  if (error instanceof VoicesUnavailableError && run.attempt < MAX_RUNS_WITHOUT_VOICES) throw error;
-  const isKnown = error instanceof DomainError && error.code !== 'internal';
-  if (isKnown || error instanceof EncyclopediaUnavailableError)
-    log.warn({ err: error }, 'A question could not be answered.');
-  else log.error({ err: error }, 'An answer ended with an unexpected error.');
-  const reason =
-    error instanceof EncyclopediaUnavailableError
-      ? ENCYCLOPEDIA_UNAVAILABLE
-      : isKnown
-        ? error.message
-        : UNEXPECTED;
-  await runs.fail(run, reason).catch((failure: unknown) => {
-    if (!(failure instanceof StaleRunError)) throw failure;
-  });
-}
-
-async function deleteEarlierRuns(run: AnswerRun, { store, log }: AnswerJobDeps): Promise<void> {
-  if (run.attempt === 1) return;
-  try {
-    await deletePodcastFiles(store, run.id, (key) => !isRunKey(key, run));
-  } catch (error) {
-    log.warn({ err: error }, 'The files of earlier runs could not be deleted. Retention deletes them later.');
-  }
+/** A listener waits, so the answer does not. Only the voices may be in another worker. */
+function decideWithoutDependency(error: UnavailableError, { attempt }: AnswerRun): RunOutcome {
+  if (error instanceof VoicesUnavailableError && attempt < MAX_RUNS_WITHOUT_VOICES)
+    return { type: 'interrupted', error };
+  const reason = error instanceof EncyclopediaUnavailableError ? ENCYCLOPEDIA_UNAVAILABLE : error.message;
+  return { type: 'failed', reason, error };
 }
 
 function createRequest({ id, attempt, question, heard, podcast, maxUsd }: AnswerRun) {
@@ -91,34 +74,20 @@ function createRequest({ id, attempt, question, heard, podcast, maxUsd }: Answer
   return { id, question, heard, title, wikiTitles, model, maxUsd, isResumed: attempt > 1 };
 }
 
-function createPorts(
-  run: AnswerRun,
-  deps: AnswerJobDeps,
-  usage: { stored: StoredUsage | null },
-): AnswerPorts {
+function createPorts(run: AnswerRun, checkpoints: CheckpointStore, deps: AnswerJobDeps): AnswerPorts {
   const { runs, store, clock, speechConcurrency, reviewsClaims } = deps;
   return {
     ...selectSources(run.podcast, deps),
     speechModel: selectSpeechModel(run.podcast, deps.modelRegistry, undefined),
     store,
-    checkpoints: observeUsage(runs.createCheckpointStore(run), usage),
+    checkpoints,
     getLiveKey: (chunk) => getLiveChunkKey(run, chunk),
-    getAudioKey: () => getAudioKey(run),
+    audioKey: getAudioKey(run),
     report: (progress) => runs.report(run, progress),
     speechConcurrency,
     reviewsClaims,
     // Somebody waits for every answer.
     hasListeners: () => true,
     clock,
-  };
-}
-
-function observeUsage(checkpoints: CheckpointStore, usage: { stored: StoredUsage | null }): CheckpointStore {
-  return {
-    load: checkpoints.load,
-    save(step, value) {
-      if (step === USAGE_CHECKPOINT) usage.stored = value as StoredUsage;
-      return checkpoints.save(step, value);
-    },
   };
 }

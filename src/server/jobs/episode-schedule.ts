@@ -1,21 +1,19 @@
 import type { EpisodeMaker } from '../../domain/follow/episode-maker.service.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from './queue.ts';
-import type { SideQueue } from './side-queue.ts';
 
-const QUEUE_NAME = 'make-episode';
 /** Keeps the first sweep, which catches up, out of the start. */
 const DEFAULT_TIMES = { firstMs: 5_000, intervalMs: 30_000 };
 
 /** Queues due follows. The due times are in our table, not in the queue, so that a clock may be set (decision 038). */
 export async function startEpisodeSchedule(
-  queue: Pick<Queue, 'workOnSideQueue'>,
+  queue: Pick<Queue, 'enqueueEpisode' | 'workOnEpisodes'>,
   maker: Pick<EpisodeMaker, 'findDue' | 'make'>,
   log: Log,
   { firstMs, intervalMs } = DEFAULT_TIMES,
 ): Promise<() => void> {
-  const jobs = await queue.workOnSideQueue(QUEUE_NAME, (key, signal) =>
-    maker.make(Number(key), signal).catch((error: unknown) => {
+  await queue.workOnEpisodes((followId, signal) =>
+    maker.make(followId, signal).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, 'An episode could not be started.');
       throw error;
     }),
@@ -24,7 +22,7 @@ export async function startEpisodeSchedule(
   const sweep = async () => {
     if (isSweeping) return;
     isSweeping = true;
-    await sendDue(maker, jobs).catch((error: unknown) => log.error({ err: error }, 'due episodes'));
+    await enqueueDue(maker, queue).catch((error: unknown) => log.error({ err: error }, 'due episodes'));
     isSweeping = false;
   };
   const interval = setInterval(() => void sweep(), intervalMs);
@@ -35,6 +33,9 @@ export async function startEpisodeSchedule(
   };
 }
 
-async function sendDue(maker: Pick<EpisodeMaker, 'findDue'>, jobs: SideQueue): Promise<void> {
-  for (const id of await maker.findDue()) await jobs.send(String(id));
+async function enqueueDue(
+  maker: Pick<EpisodeMaker, 'findDue'>,
+  queue: Pick<Queue, 'enqueueEpisode'>,
+): Promise<void> {
+  for (const id of await maker.findDue()) await queue.enqueueEpisode(id);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { FAST_SCHEDULING } from '../../domain/speech-model.ts';
-import { type GenerationPermit, GenerationPermits, limitSpeech } from './generation-permits.ts';
-import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
+import {
+  type GenerationPermit,
+  GenerationPermits,
+  limitSpeech,
+  parseDeadline,
+  toStartedPriority,
+  toWaitingPriority,
+} from './generation-permits.ts';
 
 const never = new AbortController().signal;
 

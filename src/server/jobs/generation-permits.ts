@@ -3,6 +3,9 @@ import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts'
 /** A podcast interrupts another one only if it is due this much earlier, so that similar podcasts never do. */
 export const MIN_LEAD_SECONDS = 5 * 60;
 
+/** pg-boss fetches the highest priority first, a signed 32-bit integer. */
+const MAX_PRIORITY = 2 ** 31 - 1;
+
 export interface GenerationPermit {
   /**
    * Resolves when the next turn may be synthesized: others may be due earlier. Calls `onWait` before it waits. Rejects
@@ -116,4 +119,18 @@ export function limitSpeech(model: SpeechModel, permit: GenerationPermit): Speec
       return model.synthesize({ ...request, hasListeners: isPreferred }, signal);
     },
   });
+}
+
+/** Priority of a waiting job; never positive. `deadline` is in seconds. */
+export function toWaitingPriority(deadline: number): number {
+  return -Math.min(deadline, MAX_PRIORITY) || 0;
+}
+
+/** Positive: an interrupted job runs again before all waiting ones. */
+export function toStartedPriority(deadline: number): number {
+  return MAX_PRIORITY - Math.min(deadline, MAX_PRIORITY - 1);
+}
+
+export function parseDeadline(priority: number): number {
+  return priority > 0 ? MAX_PRIORITY - priority : -priority || 0;
 }

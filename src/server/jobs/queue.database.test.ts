@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import type { GenerationPermit } from './generation-permits.ts';
-import { PostponedError } from './postponement.ts';
 import { type PodcastJob, Queue } from './queue.ts';
+import { PostponedError } from './run-outcome.ts';
 
 let services: TestContainer;
 let queues: Queue[];

@@ -1,72 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/sql';
-import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
-import type { Jobs } from '../../domain/ports.ts';
+import type { PgliteConnection } from '@mikro-orm/pglite';
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { AnswerJobs, Jobs } from '../../domain/ports.ts';
 import type { Log } from '../log.ts';
-import { QUERY_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
+import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
+import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
 import { formatTraceparent } from '../telemetry/tracing.ts';
 import { getWorkContext } from '../telemetry/work-context.ts';
-import { setJobPriority } from './active-job.repository.ts';
-import { ANSWER_QUEUE_NAME, type AnswerJobHandler, AnswerQueue } from './answer-queue.ts';
 import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
-import { parseDeadline, toStartedPriority, toWaitingPriority } from './job-priority.ts';
-import { JobSupervisor } from './job-supervisor.ts';
-import { PostponedError, type PostponementHistory } from './postponement.ts';
-import { HEARTBEAT_SECONDS } from './prepare-queue.ts';
-import { type SideJobHandler, SideQueue } from './side-queue.ts';
-import { startBoss } from './start-boss.ts';
-import { runUrgentJobs } from './urgent-jobs.ts';
+import { JobQueue } from './job-queue.ts';
+import type { PostponementHistory } from './run-outcome.ts';
 
-const QUEUE_NAME = 'make-podcast';
+const PODCAST_POLLING_SECONDS = 0.5;
 
-/** pg-boss compares wall-clock times for its own limit. */
-const MAX_RUN_MS = 6 * 60 * 60 * 1000;
+/** Answers are short, and their listeners wait: podcasts never take their permits. */
+const MAX_ANSWERS_AT_ONCE = 4;
+const MAX_ANSWER_MS = 10 * 60_000;
 
-const POLLING_SECONDS = 0.5;
+const MAX_EPISODES_AT_ONCE = 2;
 
-export interface PodcastJob {
+const BOSS_OPTIONS = {
+  schema: QUEUE_SCHEMA,
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 60,
+  useListenNotify: true,
+  schedule: false,
+};
+
+interface PodcastJobData {
   podcastId: number;
   /** The revision to make; missing for the first generation. */
-  revision?: number | undefined;
-  waited?: PostponementHistory | undefined;
-  trace?: string | undefined;
-  permit?: GenerationPermit | undefined;
-  signal: AbortSignal;
-}
-
-/** A rejection leaves the job to a later run. `PostponedError` does not count as a fault. */
-export type PodcastJobHandler = (job: PodcastJob) => Promise<void>;
-
-/** Abort reason of running jobs when the process stops. A later run resumes them. */
-class InterruptedError extends Error {
-  override readonly name = 'InterruptedError';
-}
-
-interface JobData {
-  podcastId: number;
   revision?: number;
+  /** Makes the key unique: the job of an earlier run of the podcast may still be ending. */
   change?: string;
   waited?: PostponementHistory;
   trace?: string;
 }
 
-export class Queue implements Jobs {
-  readonly answers: AnswerQueue;
-  readonly #boss: PgBoss;
-  readonly #orm: MikroORM;
-  readonly #supervisor: JobSupervisor;
-  readonly #log: Log;
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
-  readonly #polled = [QUEUE_NAME];
+export interface PodcastJob extends Omit<PodcastJobData, 'change'> {
+  permit?: GenerationPermit | undefined;
+  signal: AbortSignal;
+}
 
-  private constructor(boss: PgBoss, orm: MikroORM, supervisor: JobSupervisor, log: Log) {
+export type PodcastJobHandler = (job: PodcastJob) => Promise<void>;
+
+export interface AnswerJob {
+  questionId: number;
+  signal: AbortSignal;
+}
+
+interface Queues {
+  podcasts: JobQueue<PodcastJobData>;
+  answers: JobQueue<{ questionId: number }>;
+  /** Their keys are ids of follows. A failed job is not repeated: the follow stays due. */
+  episodes: JobQueue<{ key: string }>;
+}
+
+export class Queue implements Jobs {
+  readonly answers: AnswerJobs;
+  readonly #boss: PgBoss;
+  readonly #queues: Queues;
+
+  private constructor(boss: PgBoss, queues: Queues) {
     this.#boss = boss;
-    this.answers = new AnswerQueue(boss);
-    this.#orm = orm;
-    this.#supervisor = supervisor;
-    this.#log = log;
+    this.#queues = queues;
+    this.answers = {
+      enqueue: (questionId, tx) => queues.answers.send({ questionId }, { key: String(questionId), tx }),
+      remove: (questionId) => queues.answers.remove(String(questionId)),
+    };
   }
 
   static async open(
@@ -75,14 +78,17 @@ export class Queue implements Jobs {
     log: Log,
     queryTimeoutMs = QUERY_TIMEOUT_MS,
   ): Promise<Queue> {
-    const boss = await startBoss({
-      orm,
-      databaseUrl,
-      log,
-      queryTimeoutMs,
-      names: [QUEUE_NAME, ANSWER_QUEUE_NAME],
+    const boss = await createBoss(orm, databaseUrl, queryTimeoutMs);
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
+    // The warning itself can contain the values of a statement.
+    boss.on('warning', () => log.debug({}, 'The queue is slow or its tables are large'));
+    await boss.start();
+    const deps = { boss, orm, log, isOnlyProcess: databaseUrl === undefined };
+    return new Queue(boss, {
+      podcasts: await JobQueue.open(deps, 'make-podcast'),
+      answers: await JobQueue.open(deps, 'answer-question'),
+      episodes: await JobQueue.open(deps, 'make-episode', { retryLimit: 0 }),
     });
-    return new Queue(boss, orm, new JobSupervisor(boss, databaseUrl === undefined, log), log);
   }
 
   async enqueue(podcastId: number, deadline: number, tx: object): Promise<void> {
@@ -97,152 +103,78 @@ export class Queue implements Jobs {
     await this.#send({ podcastId, revision, change: randomUUID() }, deadline, tx);
   }
 
-  async #send(data: JobData, deadline: number, tx: object): Promise<void> {
-    const span = getWorkContext()?.span;
-    span?.setAttribute('wikicasts.podcast.id', data.podcastId);
-    const trace = span && formatTraceparent(span);
-    await this.#boss.send(QUEUE_NAME, { ...data, ...(trace && { trace }) } satisfies JobData, {
-      singletonKey: createKey(data),
-      priority: toWaitingPriority(deadline),
-      // A second connection would deadlock on PGlite, and its job would survive a rollback.
-      db: fromKysely((tx as SqlEntityManager).getKysely()),
-    });
-  }
-
   async reschedule(podcastId: number, deadline: number, tx: object): Promise<void> {
-    await this.#boss.update(QUEUE_NAME, undefined, {
-      singletonKey: String(podcastId),
-      priority: toWaitingPriority(deadline),
-      db: fromKysely((tx as SqlEntityManager).getKysely()),
-    });
+    await this.#queues.podcasts.reschedule(String(podcastId), deadline, tx);
   }
 
   async remove(podcastId: number): Promise<void> {
-    const jobs = await this.#boss.findJobs<JobData>(QUEUE_NAME, { key: String(podcastId) });
-    const ids = jobs.filter(({ state }) => state !== 'active').map(({ id }) => id);
-    if (ids.length > 0) await this.#boss.deleteJob(QUEUE_NAME, ids);
+    await this.#queues.podcasts.remove(String(podcastId));
+  }
+
+  async enqueueEpisode(followId: number): Promise<void> {
+    const key = String(followId);
+    await this.#queues.episodes.send({ key }, { key });
   }
 
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
-    await this.#supervisor.add(QUEUE_NAME);
-    void this.#track(this.#supervisor.run(this.#stopping.signal));
-    const permits = new GenerationPermits(concurrency);
-    const run = (job: JobWithMetadata<JobData>) => this.#track(this.#run(job, permits, handler));
-    const polling = {
-      pollingIntervalSeconds: POLLING_SECONDS,
-      notifyPollingIntervalSeconds: POLLING_SECONDS,
-    };
-    await this.#boss.work(
-      QUEUE_NAME,
-      {
-        ...polling,
-        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
-        localConcurrency: concurrency,
-        includeMetadata: true,
-      },
-      async ([job]: Array<JobWithMetadata<JobData>>) => {
-        if (job) await run(job);
-      },
-    );
-    const urgentJobs = runUrgentJobs<JobData>(
-      {
-        boss: this.#boss,
-        queueName: QUEUE_NAME,
-        permits,
-        maxJobs: concurrency,
-        pollingIntervalMs: POLLING_SECONDS * 1000,
-        heartbeatIntervalMs: HEARTBEAT_SECONDS * 1000,
-        run,
-        onError: (error) => this.#log.error({ err: error }, 'The job queue failed'),
-      },
-      this.#stopping.signal,
-    );
-    void this.#track(urgentJobs);
+    await this.#queues.podcasts.work({
+      concurrency,
+      pollingSeconds: PODCAST_POLLING_SECONDS,
+      permits: new GenerationPermits(concurrency),
+      handle: ({ data, ...job }) => handler({ ...data, ...job }),
+    });
   }
 
-  async workOnSideQueue(name: string, handler: SideJobHandler): Promise<SideQueue> {
-    const queue = await SideQueue.open(this.#boss, name);
-    await this.#supervisor.add(name);
-    this.#polled.push(name);
-    await queue.work((key, signal) =>
-      this.#track(handler(key, AbortSignal.any([signal, this.#stopping.signal]))),
-    );
-    return queue;
+  async workOnAnswers(handler: (job: AnswerJob) => Promise<void>): Promise<void> {
+    await this.#queues.answers.work({
+      concurrency: MAX_ANSWERS_AT_ONCE,
+      maxRunMs: MAX_ANSWER_MS,
+      handle: ({ data, signal }) => handler({ ...data, signal }),
+    });
   }
 
-  async workOnAnswers(handler: AnswerJobHandler): Promise<void> {
-    await this.#supervisor.add(ANSWER_QUEUE_NAME);
-    await this.answers.work(handler, this.#stopping.signal, (work) => this.#track(work));
+  async workOnEpisodes(handler: (followId: number, signal: AbortSignal) => Promise<void>): Promise<void> {
+    await this.#queues.episodes.work({
+      concurrency: MAX_EPISODES_AT_ONCE,
+      handle: ({ data, signal }) => handler(Number(data.key), signal),
+    });
   }
 
   async ping(): Promise<void> {
-    await this.#boss.getQueue(QUEUE_NAME);
+    await this.#queues.podcasts.ping();
   }
 
   /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    // Before the abort, after which a worker would fetch its next job at once, and before `boss.stop`, which looks only
-    // every 500 ms whether the polling has ended.
-    const pollingEnds = this.#polled.map((name) => this.#boss.offWork(name));
-    this.#stopping.abort(new InterruptedError('The server is stopping.'));
-    await Promise.race([
-      Promise.allSettled([...this.#running, ...pollingEnds]),
-      new Promise((done) => setTimeout(done, timeoutMs).unref()),
-    ]);
+    const ends = Object.values(this.#queues).map((queue) => queue.stop());
+    await Promise.race([Promise.all(ends), new Promise((done) => setTimeout(done, timeoutMs).unref())]);
     await this.#boss.stop({ graceful: true, timeout: timeoutMs });
   }
 
-  /** `stop` waits for the result. */
-  async #track<T>(work: Promise<T>): Promise<T> {
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#running.add(settled);
-    try {
-      return await work;
-    } finally {
-      this.#running.delete(settled);
-    }
-  }
-
-  async #run(
-    job: JobWithMetadata<JobData>,
-    permits: GenerationPermits,
-    handler: PodcastJobHandler,
-  ): Promise<void> {
-    const deadline = parseDeadline(job.priority);
-    const permit = permits.acquire(deadline);
-    try {
-      await setJobPriority(this.#boss.getDb(), job.id, toStartedPriority(deadline));
-      const ends = [job.signal, this.#stopping.signal, AbortSignal.timeout(MAX_RUN_MS)];
-      await handler({ ...job.data, permit, signal: AbortSignal.any(ends) });
-    } catch (error) {
-      if (!(error instanceof PostponedError)) throw error;
-      await this.#postpone(job, error);
-    } finally {
-      permit.release();
-    }
-  }
-
-  async #postpone(
-    { id, data, retryCount, priority }: JobWithMetadata<JobData>,
-    { seconds, waited }: PostponedError,
-  ): Promise<void> {
-    await this.#orm.em.fork().transactional(async (tx) => {
-      const db = fromKysely((tx as SqlEntityManager).getKysely());
-      await this.#boss.complete(QUEUE_NAME, { id, retryCount }, null, { db });
-      const singletonKey = createKey(data);
-      await this.#boss.send(
-        QUEUE_NAME,
-        { ...data, waited },
-        { singletonKey, priority: toWaitingPriority(parseDeadline(priority)), startAfter: seconds, db },
-      );
-    });
+  async #send(data: PodcastJobData, deadline: number, tx: object): Promise<void> {
+    const { podcastId, revision, change } = data;
+    const span = getWorkContext()?.span;
+    span?.setAttribute('wikicasts.podcast.id', podcastId);
+    const trace = formatTraceparent(span);
+    const key = [podcastId, revision, change].filter((part) => part !== undefined).join('/');
+    await this.#queues.podcasts.send({ ...data, ...(trace && { trace }) }, { key, deadline, tx });
   }
 }
 
-/** The job of a failed run may still be ending when the next one of the same podcast and revision is queued. */
-function createKey({ podcastId, revision, change }: JobData): string {
-  return [podcastId, revision, change].filter((part) => part !== undefined).join('/');
+async function createBoss(
+  orm: MikroORM,
+  databaseUrl: string | undefined,
+  queryTimeoutMs: number,
+): Promise<PgBoss> {
+  if (!databaseUrl) {
+    const connection = orm.em.getConnection() as unknown as PgliteConnection;
+    const db = fromPglite(await connection.getNativeClient());
+    return new PgBoss({ ...BOSS_OPTIONS, backend: 'pglite', db });
+  }
+  const timeouts = {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+  };
+  return new PgBoss({ ...BOSS_OPTIONS, ...timeouts, connectionString: databaseUrl, max: 4 });
 }

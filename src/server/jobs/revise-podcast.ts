@@ -1,6 +1,5 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
@@ -15,9 +14,9 @@ import { revise } from '../../pipeline/revise.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import type { Log } from '../log.ts';
 import type { PodcastJob, PodcastJobHandler } from './queue.ts';
-import { computeRunOutcome, type RunOutcome } from './run-outcome.ts';
+import { runJob } from './run-job.ts';
+import { getScriptModel } from './select-sources.ts';
 import { selectSpeechModel } from './select-speech-model.ts';
-import { watchForDeletion } from './watch-for-deletion.ts';
 
 export interface RevisionJobDeps {
   runs: RevisionRuns;
@@ -31,35 +30,31 @@ export interface RevisionJobDeps {
   speechConcurrency: number;
 }
 
-const UNEXPECTED = 'Something went wrong while this podcast was changed. Please try again.';
-
 /** Makes the next revision of a published podcast. A killed run is repeated and finds its speech in the store. */
 export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandler {
+  const { runs, events, store } = deps;
   return async (job) => {
     const { podcastId, revision = 0, waited, signal } = job;
-    const started = await deps.runs.start(podcastId, revision);
+    const started = await runs.start(podcastId, revision);
     if (!started) return;
     const run = { id: podcastId, revision, attempt: started.revision.attempt };
-    const log = deps.log.child({ podcastId, revision });
-    const deletion = new AbortController();
-    const runEnd = new AbortController();
-    const watching = watchForDeletion({ ...deps, log }, podcastId, deletion, runEnd.signal);
-    try {
-      const made = await makeRevision(run, started, job, deps, AbortSignal.any([signal, deletion.signal]));
-      await deps.runs.publish(run, made);
-    } catch (error) {
-      const outcome = await computeRunOutcome(error, {
-        signal,
-        wasDeleted: deletion.signal.aborted,
-        isStale: () => deps.runs.isStale(run),
-        postponements: waited,
-        percent: 0,
-      });
-      await recordOutcome(outcome, run, deps, log);
-    } finally {
-      runEnd.abort();
-      await watching;
-    }
+    await runJob({
+      kind: 'change',
+      records: runs,
+      run,
+      log: deps.log.child({ podcastId, revision }),
+      signal,
+      waited,
+      deletion: { events, podcastId },
+      unexpectedText: 'Something went wrong while this podcast was changed. Please try again.',
+      async execute(runSignal) {
+        await runs.publish(run, await makeRevision(run, started, job, deps, runSignal));
+      },
+      async deleteOwnFiles() {
+        // Its publication may have succeeded without an acknowledgement.
+        if (!(await runs.isPublished(run))) await store.delete(getRevisionAudioKey(run));
+      },
+    });
   };
 }
 
@@ -117,9 +112,7 @@ function planFrom(
   { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
-  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
-  if (!scriptModel)
-    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
+  const scriptModel = getScriptModel(podcast, modelRegistry);
   const { id, title, specificModel: model, chapters, credits, showNotes, segments } = podcast;
   return planUpdate(
     {
@@ -136,38 +129,4 @@ function planFrom(
     { encyclopedia, scriptModel, speechProvider: podcast.ttsProvider, checkpoints, clock },
     signal,
   );
-}
-
-async function recordOutcome(
-  outcome: RunOutcome,
-  run: RevisionRun,
-  { runs, store }: RevisionJobDeps,
-  log: Log,
-): Promise<void> {
-  switch (outcome.type) {
-    case 'superseded':
-      // Its publication may have succeeded without an acknowledgement.
-      if (await runs.isPublished(run)) return;
-      await store.delete(getRevisionAudioKey(run));
-      return;
-    case 'cancelled':
-      return;
-    case 'interrupted':
-      await runs.markInterrupted(run);
-      throw outcome.error;
-    case 'database_unavailable':
-      throw outcome.error;
-    case 'postponed':
-      await runs.markInterrupted(run);
-      log.warn({ err: outcome.cause, seconds: outcome.error.seconds }, 'The change waits for a dependency.');
-      throw outcome.error;
-    case 'failed':
-      log.warn({ err: outcome.error }, 'The change has failed.');
-      await runs.fail(run, outcome.reason);
-      return;
-    case 'fault': {
-      log.error({ err: outcome.error }, 'The run of a change ended with an unexpected error.');
-      if ((await runs.recordFault(run, UNEXPECTED)) === 'again') throw outcome.error;
-    }
-  }
 }

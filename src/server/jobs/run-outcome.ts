@@ -15,17 +15,9 @@ import {
 } from '../../domain/podcast/podcast-progress.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
-import {
-  computePostponement,
-  MODEL_LIMITS,
-  type PostponedError,
-  type PostponementHistory,
-  type PostponementLimits,
-  VOICES_LIMITS,
-} from './postponement.ts';
 
 export type RunOutcome =
-  /** The podcast was deleted, or a later run has replaced this one. */
+  /** The record was deleted, or a later run has replaced this one. */
   | { type: 'superseded' }
   | { type: 'cancelled' }
   /** The process is stopping, or the queue has given the job to another run. */
@@ -43,76 +35,134 @@ export interface RunState {
   percent: number;
 }
 
-interface Dependency {
-  formatProgress: (percent: number) => string;
-  /** The reason of a podcast that has waited too long. */
-  reason: string;
-  limits?: PostponementLimits;
-}
+const UNAVAILABLE_ERRORS = [
+  EncyclopediaUnavailableError,
+  StoreUnavailableError,
+  StorageFullError,
+  VoicesUnavailableError,
+  ModelUnavailableError,
+] as const;
 
-const ENCYCLOPEDIA: Dependency = { formatProgress: formatWaitingText, reason: 'Wikipedia cannot be reached' };
-const STORE: Dependency = {
-  formatProgress: (percent) => formatWaitingText(percent, STORE_UNAVAILABLE_TEXT),
-  reason: 'The audio store cannot be reached. Please try again later.',
-};
-const STORAGE: Dependency = {
-  formatProgress: (percent) => formatWaitingText(percent, STORAGE_FULL_TEXT),
-  reason: 'The server has no room for more audio. Please try again later.',
-};
-const VOICES: Dependency = {
-  formatProgress: (percent) => formatWaitingText(percent, VOICES_UNAVAILABLE_TEXT),
-  reason:
-    'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
-  limits: VOICES_LIMITS,
-};
-const MODEL: Dependency = {
-  formatProgress: (percent) => formatWaitingText(percent, MODEL_WAITING_TEXT),
-  reason:
-    'The local model server was away for hours. Start it, check LOCAL_MODELS and create the podcast again.',
-  limits: MODEL_LIMITS,
-};
+export type UnavailableError = InstanceType<(typeof UNAVAILABLE_ERRORS)[number]>;
 
-export async function computeRunOutcome(thrown: unknown, state: RunState): Promise<RunOutcome> {
+export type Wait = (error: UnavailableError, state: RunState) => RunOutcome;
+
+export async function computeRunOutcome(
+  thrown: unknown,
+  state: RunState,
+  wait: Wait = postpone,
+): Promise<RunOutcome> {
   // Paid results could not be stored. An immediate retry would pay for them again.
   const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
   const isOver = state.wasDeleted || error instanceof StaleRunError;
   if ((isOver || state.signal.aborted) && (await state.isStale())) return { type: 'superseded' };
   if (isOver) return { type: 'cancelled' };
   if (state.signal.aborted) return { type: 'interrupted', error: state.signal.reason };
-  if (isUnavailableError(error)) return computeWait(error, state);
+  if (isUnavailableError(error)) return wait(error, state);
   if (error instanceof DomainError && error.code !== 'internal')
     return { type: 'failed', reason: error.message, error };
   if (isDatabaseUnavailable(error)) return { type: 'database_unavailable', error };
   return { type: 'fault', error };
 }
 
-type UnavailableError =
-  | EncyclopediaUnavailableError
-  | StoreUnavailableError
-  | StorageFullError
-  | VoicesUnavailableError
-  | ModelUnavailableError;
-
 function isUnavailableError(error: unknown): error is UnavailableError {
-  return (
-    error instanceof EncyclopediaUnavailableError ||
-    error instanceof StoreUnavailableError ||
-    error instanceof StorageFullError ||
-    error instanceof VoicesUnavailableError ||
-    error instanceof ModelUnavailableError
-  );
+  return UNAVAILABLE_ERRORS.some((type) => error instanceof type);
 }
 
-function computeWait(error: UnavailableError, { postponements, percent }: RunState): RunOutcome {
-  const { formatProgress, reason, limits } = getDependency(error);
+function postpone(error: UnavailableError, { postponements, percent }: RunState): RunOutcome {
+  const { text, reason, limits } = describeDependency(error);
   const postponed = computePostponement(postponements, error.retryAfter ?? 0, limits);
   if (!postponed) return { type: 'failed', reason, error };
-  return { type: 'postponed', error: postponed, cause: error, progress: formatProgress(percent) };
+  return { type: 'postponed', error: postponed, cause: error, progress: formatWaitingText(percent, text) };
 }
 
-function getDependency(error: UnavailableError): Dependency {
-  if (error instanceof StorageFullError) return STORAGE;
-  if (error instanceof VoicesUnavailableError) return VOICES;
-  if (error instanceof ModelUnavailableError) return MODEL;
-  return error instanceof StoreUnavailableError ? STORE : ENCYCLOPEDIA;
+interface Dependency {
+  /** Progress of a podcast that waits; for the encyclopedia by default. */
+  text?: string;
+  reason: string;
+  limits?: PostponementLimits;
+}
+
+function describeDependency(error: UnavailableError): Dependency {
+  if (error instanceof StorageFullError)
+    return {
+      text: STORAGE_FULL_TEXT,
+      reason: 'The server has no room for more audio. Please try again later.',
+    };
+  if (error instanceof VoicesUnavailableError)
+    return {
+      text: VOICES_UNAVAILABLE_TEXT,
+      reason:
+        'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
+      limits: VOICES_LIMITS,
+    };
+  if (error instanceof ModelUnavailableError)
+    return {
+      text: MODEL_WAITING_TEXT,
+      reason:
+        'The local model server was away for hours. Start it, check LOCAL_MODELS and create the podcast again.',
+      limits: MODEL_LIMITS,
+    };
+  if (error instanceof StoreUnavailableError)
+    return {
+      text: STORE_UNAVAILABLE_TEXT,
+      reason: 'The audio store cannot be reached. Please try again later.',
+    };
+  return { reason: 'Wikipedia cannot be reached' };
+}
+
+interface PostponementLimits {
+  minSeconds: number;
+  maxSeconds: number;
+  /** After these seconds in all, the podcast fails. */
+  maxTotalSeconds: number;
+}
+
+export const DEPENDENCY_LIMITS: PostponementLimits = {
+  minSeconds: 60,
+  maxSeconds: 30 * 60,
+  maxTotalSeconds: 6 * 60 * 60,
+};
+
+/** Another process may have the voices, so its turn comes soon. */
+export const VOICES_LIMITS: PostponementLimits = {
+  minSeconds: 5,
+  maxSeconds: 5 * 60,
+  maxTotalSeconds: 60 * 60,
+};
+
+/** Somebody starts the model server again, and waits for the podcast. */
+export const MODEL_LIMITS: PostponementLimits = {
+  minSeconds: 5,
+  maxSeconds: 30,
+  maxTotalSeconds: 6 * 60 * 60,
+};
+
+export interface PostponementHistory {
+  times: number;
+  /** Sum of the waits. A start time would end the waiting early when the clock is set forward. */
+  seconds?: number;
+}
+
+export class PostponedError extends Error {
+  override readonly name = 'PostponedError';
+  readonly seconds: number;
+  readonly waited: PostponementHistory;
+
+  constructor(seconds: number, waited: PostponementHistory) {
+    super(`Postponed for ${seconds} seconds.`);
+    this.seconds = seconds;
+    this.waited = waited;
+  }
+}
+
+export function computePostponement(
+  { times, seconds: waitedSeconds = 0 }: PostponementHistory = { times: 0 },
+  requestedSeconds: number,
+  { minSeconds, maxSeconds, maxTotalSeconds }: PostponementLimits = DEPENDENCY_LIMITS,
+): PostponedError | null {
+  if (waitedSeconds >= maxTotalSeconds) return null;
+  const wishedSeconds = Math.max(minSeconds * 2 ** times, Math.ceil(requestedSeconds));
+  const seconds = Math.min(wishedSeconds, maxSeconds);
+  return new PostponedError(seconds, { times: times + 1, seconds: waitedSeconds + seconds });
 }

@@ -16,14 +16,18 @@ interface SourceDeps {
   example: ScriptSources;
 }
 
-/** Throws `validation` if the provider was removed from the configuration since the podcast was created. */
 export function selectSources(
   podcast: { modelType: string },
   { encyclopedia, modelRegistry, example }: SourceDeps,
 ): ScriptSources {
   if (isExample(podcast)) return example;
-  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
+  return { encyclopedia, scriptModel: getScriptModel(podcast, modelRegistry) };
+}
+
+/** Throws `validation` if the provider was removed from the configuration since the podcast was created. */
+export function getScriptModel({ modelType }: { modelType: string }, registry: ModelRegistry): ScriptModel {
+  const scriptModel = registry.findScriptModel(modelType);
   if (!scriptModel)
-    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
-  return { encyclopedia, scriptModel };
+    throw new DomainError('validation', `${modelType} is no longer configured on this server.`);
+  return scriptModel;
 }

@@ -3,19 +3,10 @@ import type { PodcastEvent } from '../../domain/events.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { StageListener } from '../../pipeline/context.ts';
+import type { RunEnd } from '../jobs/run-job.ts';
 import type { Telemetry } from './telemetry.ts';
 import { endSpan } from './tracing.ts';
 import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
-
-/** With `interrupted`, `postponed` and `again`, a later run resumes the podcast. */
-type RunOutcomeLabel =
-  | 'ready'
-  | 'failed'
-  | 'cancelled'
-  | 'superseded'
-  | 'interrupted'
-  | 'postponed'
-  | 'again';
 
 export interface RunTelemetry {
   readonly logIds: Record<string, string | number>;
@@ -23,7 +14,7 @@ export interface RunTelemetry {
   runInContext<T>(run: () => Promise<T>): Promise<T>;
   onStage: StageListener;
   recordEvents(events: readonly PodcastEvent[]): void;
-  end(outcome: RunOutcomeLabel): void;
+  end(outcome: RunEnd): void;
 }
 
 /** `link` is the `traceparent` of the request that ordered the podcast. */

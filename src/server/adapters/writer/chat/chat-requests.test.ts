@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeSegmentRequest } from '../../../../pipeline/conversation.ts';
-import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 import {
   chapter,
   countTurnWords,

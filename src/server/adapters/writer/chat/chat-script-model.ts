@@ -26,10 +26,13 @@ import type { CallReport } from '../../../../domain/system/provider-health.servi
 import { systemClock } from '../../../../domain/system-clock.ts';
 import { composeOutlineRequest, composeSegmentRequest } from '../../../../pipeline/conversation.ts';
 import { buildAnswerPrompt } from '../../../../pipeline/prompts/answer-prompt.ts';
+import {
+  buildRepairPrompt,
+  buildReviewPrompt,
+  fitRepairRequest,
+} from '../../../../pipeline/prompts/claim-prompts.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { buildRepairPrompt, fitRepairRequest } from '../../../../pipeline/prompts/repair-prompt.ts';
-import { buildReviewPrompt } from '../../../../pipeline/prompts/review-prompt.ts';
 import { isCompleteJson, parseAnswerJson } from './answer-json.ts';
 import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import { ChatClient, type ChatRequest } from './chat-client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
 import type { EpisodeProposal } from '../../../../domain/script-model.ts';
-import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/prompt.ts';
 
 const text = z.string().transform(unescapeTags);
 

@@ -1,5 +1,4 @@
-import type { Message, ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
-import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
+import { type Message, RESPONSE_FORMS, type ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
 import type { Format } from './chat-providers.ts';
 
 const text = { type: 'string' };

@@ -4,7 +4,7 @@ import { toStorableText } from '../../../../domain/podcast/storable.ts';
 import { getOtherHost, HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import type { AnswerChunk, SegmentChunk } from '../../../../domain/script-model.ts';
-import { unescapeTags } from '../../../../pipeline/prompts/data-blocks.ts';
+import { unescapeTags } from '../../../../pipeline/prompts/prompt.ts';
 import { parseAnswerJson } from './answer-json.ts';
 
 const MIN_UNIQUE_TURN_WORDS = 6;

@@ -5,7 +5,7 @@ import {
   isInOtherLanguage,
   type Language,
 } from '../../../../domain/language/index.ts';
-import { RESPONSE_FORMS } from '../../../../pipeline/prompts/response-forms.ts';
+import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
 
 const MIN_LANGUAGE_WORDS = 30;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentChunk, SegmentRequest } from '../../../../domain/script-model.ts';
-import { ExampleScriptModel } from './example-script-model.ts';
-import { readExampleScripts } from './example-scripts.ts';
+import { ExampleScriptModel, readExampleScripts } from './example-script-model.ts';
 
 const signal = new AbortController().signal;
 const model = new ExampleScriptModel();

@@ -3,8 +3,7 @@ import { neverAborts, request, setUp } from '../../../../../tests/support/genera
 import { computeExampleId } from '../../../../domain/example/example.ts';
 import { generate } from '../../../../pipeline/generate.ts';
 import { BuiltinEncyclopedia } from '../../encyclopedia/builtin-encyclopedia.ts';
-import { ExampleScriptModel } from './example-script-model.ts';
-import { readExampleScripts } from './example-scripts.ts';
+import { ExampleScriptModel, readExampleScripts } from './example-script-model.ts';
 
 const scripts = await readExampleScripts();
 

@@ -12,12 +12,11 @@ import type {
   SegmentChunk,
   SegmentRequest,
 } from '../../../../domain/script-model.ts';
-import { nameChapter } from './chapter-names.ts';
+import { canNameSubject, nameChapter, nameSubject, replaceOtherName } from './chapter-names.ts';
 import { condense } from './condense.ts';
 import { formPassages, takeUnits } from './passages.ts';
 import type { ReadingStyle } from './readable-text.ts';
 import { listReadableUnits, type ReadableUnit } from './readable-units.ts';
-import { canNameSubject, nameSubject, replaceOtherName } from './subject-name.ts';
 
 const SUMMARY_SENTENCES = 2;
 const MIN_KEY_POINT_WORDS = 8;

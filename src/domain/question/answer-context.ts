@@ -1,11 +1,43 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { countWords } from '../language/index.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
+import type { Chapter } from '../podcast/podcast.schema.ts';
+import { HOST_NAMES } from '../script/hosts.ts';
+import type { ScriptSegment } from '../script/script.schema.ts';
+import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { isSameSection, type RankedSentence } from './sentence-search.ts';
+
+const MAX_HEARD_TURNS = 3;
+
+/** 'Name: text' of the last turns that began before `position` (seconds). */
+export function selectHeardTurns(segments: readonly TranscriptSegment[], position: number): string[] {
+  return segments
+    .filter(({ startTime }) => startTime < position)
+    .slice(-MAX_HEARD_TURNS)
+    .map(({ speaker, body }) => `${speaker}: ${body}`);
+}
+
+/** The same while the podcast is being made, when only the times of its chapters are known. */
+export function estimateHeardTurns(
+  chapters: readonly Chapter[],
+  scripts: ReadonlyMap<number, Pick<ScriptSegment, 'turns'>>,
+  position: number,
+): string[] {
+  const index = chapters.findLastIndex(({ timestamp }) => timestamp <= position);
+  const turns = (scripts.get(index)?.turns ?? []).filter(({ state }) => state !== 'dropped');
+  let seconds = chapters[index]?.timestamp ?? 0;
+  const heard: string[] = [];
+  for (const { host, text } of turns) {
+    if (seconds >= position) break;
+    heard.push(`${HOST_NAMES[host]}: ${text}`);
+    seconds += (countWords(text) / WORDS_PER_MINUTE) * 60;
+  }
+  return heard.slice(-MAX_HEARD_TURNS);
+}
 
 /** The limit of one answer: with the rules and the answer, a request stays below 5,000 tokens. */
 export const MAX_MATERIAL_WORDS = 1_500;
 
-/** Sentences around a found one that explain it. */
 const SENTENCES_BEFORE = 2;
 const SENTENCES_AFTER = 2;
 /** Of each article: it says what the subject is. */
@@ -42,7 +74,6 @@ function listLeads(sentences: readonly NumberedSentence[]): number[] {
   return leads;
 }
 
-/** The sentence itself first. */
 function listNear(sentences: readonly NumberedSentence[], index: number): number[] {
   const near = [index];
   for (let step = 1; step <= SENTENCES_BEFORE; step += 1) near.push(index - step);

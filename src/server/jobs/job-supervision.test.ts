@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActiveJob } from './active-job.repository.ts';
-import { SilentJobFinder } from './job-supervisor.ts';
+import { type ActiveJob, SilentJobFinder } from './job-supervision.ts';
 
 const createJob = (heartbeat: string, retryCount = 0): ActiveJob => ({ id: 'a', retryCount, heartbeat });
 

@@ -4,7 +4,7 @@ import { longRequest, neverAborts, setUp } from '../../../tests/support/generati
 import { readWholeArticles } from '../../../tests/support/test-articles.ts';
 import type { Article } from '../../domain/article/article.schema.ts';
 import { createContext } from '../context.ts';
-import { checkLanguage, checkProse } from './check-articles.ts';
+import { checkLanguage, checkProse } from './prepare-script.ts';
 
 const english = await readWholeArticles();
 const find = (title: string): Article => {

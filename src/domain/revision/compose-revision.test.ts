@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
-import { findAnswerPlace, listAddedQuestions } from './added-questions.ts';
+import { findAnswerPlace, listAddedQuestions } from './compose-revision.ts';
 
 const ASKED = 'A listener asks: Who was it?';
 const TALK = ['Hello.', 'Our voices are synthetic.', 'It began.', 'It ended.', 'And thank you.'];

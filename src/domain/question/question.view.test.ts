@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
-import { isAnswerIn } from './added-answer.ts';
 import type { SpokenAnswerTurn } from './question.schema.ts';
+import { isAnswerIn } from './question.view.ts';
 
 test('a line of the last chapter with the words of an answer is not that answer', () => {
   const line = (body: string, startTime: number) => ({ body, startTime }) as TranscriptSegment;

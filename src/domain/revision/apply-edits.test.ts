@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeOutro } from '../script/intro-outro.ts';
-import { findOutro } from './spoken-disclosure.ts';
+import { findOutro } from './apply-edits.ts';
 
 const TURNS = ['Hello. Our voices are synthetic.', 'It has ten rods.', 'It is made of wood.'];
 

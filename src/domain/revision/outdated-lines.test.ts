@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceChangedWords } from './replace-changed-words.ts';
+import { replaceChangedWords } from './outdated-lines.ts';
 
 test.each([
   [

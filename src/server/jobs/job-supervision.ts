@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import { QUEUE_SCHEMA } from '../storage/database.ts';
+
+const OBSERVATION_INTERVAL_MS = 2_000;
+/** A run may be silent for 10 seconds. */
+const MAX_UNCHANGED_OBSERVATIONS = 5;
+
+type Database = Pick<ReturnType<PgBoss['getDb']>, 'executeSql'>;
+
+/**
+ * Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back. Resolves
+ * after the abort.
+ */
+export async function superviseJobs(
+  boss: PgBoss,
+  queue: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const finder = new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
+  const db = boss.getDb();
+  while (!signal.aborted) {
+    try {
+      const silent = finder.observe(await listActiveJobs(db, queue));
+      if (silent.length > 0) await boss.fail(queue, silent, { reason: 'The run has ended.' });
+      await moveJobsFromFuture(db, queue);
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ err: error }, 'The jobs could not be supervised. The next attempt is in two seconds.');
+    }
+    await sleep(OBSERVATION_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+export async function failActiveJobs(boss: PgBoss, queue: string): Promise<void> {
+  const ids = (await listActiveJobs(boss.getDb(), queue)).map(({ id }) => id);
+  if (ids.length > 0) await boss.fail(queue, ids, { reason: 'The process ended.' });
+}
+
+/** pg-boss itself changes the priorities of waiting jobs only. */
+export async function setJobPriority(db: Database, id: string, priority: number): Promise<void> {
+  await db.executeSql(`update ${QUEUE_SCHEMA}.job set "priority" = $2 where "id" = $1`, [id, priority]);
+}
+
+export interface ActiveJob {
+  id: string;
+  /** Tells the runs of a job apart. */
+  retryCount: number;
+  /** Changes every few seconds while the job's run is alive. */
+  heartbeat: string;
+}
+
+/** Compares no clocks: they may be set, differ between machines, or run on while a process is frozen. */
+export class SilentJobFinder {
+  readonly #maxUnchanged: number;
+  #known = new Map<string, { version: string; unchanged: number }>();
+
+  /** `maxUnchanged` is the number of observations without a new heartbeat that a live run may have. */
+  constructor(maxUnchanged: number) {
+    this.#maxUnchanged = maxUnchanged;
+  }
+
+  observe(jobs: readonly ActiveJob[]): ActiveJob[] {
+    const current = jobs.map((job) => {
+      const version = `${job.retryCount} ${job.heartbeat}`;
+      const known = this.#known.get(job.id);
+      return { job, version, unchanged: known?.version === version ? known.unchanged + 1 : 0 };
+    });
+    this.#known = new Map(current.map(({ job, version, unchanged }) => [job.id, { version, unchanged }]));
+    return current.filter(({ unchanged }) => unchanged > this.#maxUnchanged).map(({ job }) => job);
+  }
+}
+
+async function listActiveJobs(db: Database, queue: string): Promise<ActiveJob[]> {
+  const { rows } = await db.executeSql(
+    `select "id", "retry_count" as "retryCount", "heartbeat_on"::text as "heartbeat"
+     from ${QUEUE_SCHEMA}.job where "name" = $1 and "state" = 'active'`,
+    [queue],
+  );
+  return rows;
+}
+
+/** A clock that was set back leaves jobs in the future: moves all by the same time, so that their order stays. */
+async function moveJobsFromFuture(db: Database, queue: string): Promise<void> {
+  await db.executeSql(
+    `with "clock" as (
+       select max(case "state" when 'retry' then "start_after" - "retry_delay" * interval '1 second'
+         else "created_on" end) - now() as "ahead"
+       from ${QUEUE_SCHEMA}.job where "name" = $1 and "state" < 'active'
+     )
+     update ${QUEUE_SCHEMA}.job set "created_on" = "created_on" - "ahead", "start_after" = "start_after" - "ahead",
+       "priority" = case when "priority" > 0 then "priority"
+         else least(0, "priority" + extract(epoch from "ahead")::int) end
+     from "clock" where "name" = $1 and "state" < 'active' and "ahead" > interval '5 seconds'`,
+    [queue],
+  );
+}
