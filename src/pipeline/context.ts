@@ -7,13 +7,8 @@ import { openRun, type Run } from './open-run.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 import type { SpeechPorts } from './speech-queue.ts';
 
-type BriefFields = 'title' | 'model' | 'role' | 'series' | 'instructions';
-
-export interface GenerationRequest extends Pick<ScriptBrief, BriefFields> {
+export interface GenerationRequest extends Pick<ScriptBrief, 'settings' | 'series'> {
   id: number;
-  wikiTitles: readonly string[];
-  /** Minutes. */
-  maxLength: number;
   /** USD that the podcast may cost in all its runs; null for no limit. */
   maxUsd?: number | null;
   /** Progress that an earlier run reported; 0 for the first run. */

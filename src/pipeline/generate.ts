@@ -53,7 +53,7 @@ async function runStages(context: GenerationContext): Promise<GeneratedPodcast> 
   progress.meter.startReading();
   progress.reportProgress();
   const articles = await observeStage(context, 'read', () =>
-    getOnly(fetchArticles(context.request.wikiTitles, context)),
+    getOnly(fetchArticles(context.request.settings.wikiTitles, context)),
   );
 
   const hasWritten = Promise.withResolvers<void>();

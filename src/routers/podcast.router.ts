@@ -9,7 +9,6 @@ import {
 } from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
-  createPodcastSchema,
   PENDING_PODCAST_EXAMPLE,
   podcastIdSchema,
   podcastSchema,
@@ -20,6 +19,7 @@ import {
   paginationSchema,
   podcastChangesSchema,
 } from '../domain/podcast/podcast-list.schema.ts';
+import { createPodcastSchema } from '../domain/podcast/podcast-settings.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,

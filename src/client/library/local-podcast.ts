@@ -1,13 +1,8 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
 import { isObject } from '../../domain/json.ts';
-import type {
-  Chapter,
-  Podcast,
-  PodcastStatus,
-  Role,
-  ShowNotes,
-} from '../../domain/podcast/podcast.schema.ts';
+import type { Chapter, Podcast, PodcastStatus, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import type { Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';

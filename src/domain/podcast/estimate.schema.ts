@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { voiceEstimateSchema } from '../voices/voices.schema.ts';
-import { createPodcastFieldsSchema } from './podcast.schema.ts';
+import { createPodcastFieldsSchema } from './podcast-settings.schema.ts';
 
 export const estimateRequestSchema = createPodcastFieldsSchema.pick({
   title: true,

@@ -15,9 +15,9 @@ import type { SpeechModel } from '../speech-model.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
 import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
-import type { TtsProvider } from './podcast.schema.ts';
-import { removeDuplicateArticles, selectArticleTitles } from './podcast.ts';
+import { removeDuplicateArticles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
+import { selectArticleTitles, type TtsProvider } from './podcast-settings.schema.ts';
 
 const SHORT_RATIO = 0.9;
 

@@ -163,9 +163,11 @@ function createFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): F
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
     const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
-      [field]: { $ilike: pattern },
-    }));
+    filter.$or = [
+      { settings: { title: { $ilike: pattern } } },
+      { settings: { wikiTitle: { $ilike: pattern } } },
+      { transcript: { $ilike: pattern } },
+    ];
   }
   return filter;
 }
@@ -180,6 +182,6 @@ const SORT_COLUMNS = {
 function createOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
   const direction = query.sortOrder ?? 'desc';
   // End every order with the id, so that pages neither overlap nor have gaps.
-  if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];
+  if (query.sortBy === 'title') return [{ [raw("lower(settings->>'title')")]: direction }, { id: direction }];
   return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
 }

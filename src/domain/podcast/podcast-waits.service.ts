@@ -3,22 +3,12 @@ import { createNotFoundError } from '../errors.ts';
 import type { Requester } from '../requester.ts';
 import type { PodcastWait } from './estimate.schema.ts';
 import type { EstimateService } from './estimate.service.ts';
-import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { PodcastEntity } from './podcast.entity.ts';
+import type { PodcastSettings } from './podcast-settings.schema.ts';
 import { countPodcastsBefore } from './queued-podcast.repository.ts';
 
 /** The estimate needs the articles, which a slow encyclopedia may not have sent yet. */
 const MAX_ESTIMATE_MS = 5_000;
-
-const FIELDS = [
-  'title',
-  'status',
-  'wikiTitle',
-  'wikiTitles',
-  'modelType',
-  'specificModel',
-  'maxLength',
-  'ttsProvider',
-] as const;
 
 export class PodcastWaits {
   readonly #em: EntityManager;
@@ -32,28 +22,27 @@ export class PodcastWaits {
   /** For anyone with the id. Throws `not_found`. */
   async get(podcastId: number, requester: Requester): Promise<PodcastWait> {
     const em = this.#em.fork();
-    const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: FIELDS });
+    const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: ['status', 'settings'] });
     if (!podcast) throw createNotFoundError('podcast');
     const isWaiting = podcast.status === 'pending';
     if (!isWaiting && podcast.status !== 'processing') return { before: null, seconds: null };
     const [before, seconds] = await Promise.all([
       isWaiting ? countPodcastsBefore(em, podcastId) : null,
-      this.#estimateSeconds(podcast, requester),
+      this.#estimateSeconds(podcast.settings, requester),
     ]);
     return { before, seconds };
   }
 
   /** Null if the article or the model is not available. */
   async #estimateSeconds(
-    podcast: Pick<PodcastRecord, (typeof FIELDS)[number]>,
+    { ttsProvider, ...settings }: PodcastSettings,
     requester: Requester,
   ): Promise<number | null> {
-    const { title, wikiTitle, wikiTitles, modelType, specificModel, maxLength, ttsProvider } = podcast;
     const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_ESTIMATE_MS)]);
     try {
       const { seconds } = await this.#estimates.estimate(
         {
-          ...{ title, wikiTitle, wikiTitles, modelType, specificModel, maxLength },
+          ...settings,
           // An operator's own speech server has no name that a request can use.
           ttsProvider: ttsProvider === 'custom' ? undefined : ttsProvider,
         },

@@ -78,13 +78,13 @@ export class PodcastService {
 
   /** Throws `not_found` until the podcast is ready. */
   async getChaptersDocument(id: number): Promise<ChaptersDocument> {
-    const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
+    const fields = ['settings', 'audioFilename', 'chapters', 'duration'] as const;
     const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
     if (!record?.audioFilename || !record.duration) {
       throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
     }
-    const { title, audioFilename, chapters, duration } = record;
-    return createChaptersDocument({ title, audioFilename, chapters, duration });
+    const { settings, audioFilename, chapters, duration } = record;
+    return createChaptersDocument({ title: settings.title, audioFilename, chapters, duration });
   }
 
   /** Yields the events after `lastEventId`, or the final one if finished. Starts an example. Throws `not_found`. */

@@ -20,15 +20,6 @@ export function isFinished(status: PodcastStatus): boolean {
   return status === 'ready' || status === 'failed' || status === 'error';
 }
 
-/** Returns `wikiTitles` without duplicates, else `wikiTitle`, else the title. */
-export function selectArticleTitles(asked: {
-  title: string;
-  wikiTitle?: string | undefined;
-  wikiTitles?: readonly string[] | undefined;
-}): string[] {
-  return asked.wikiTitles?.length ? [...new Set(asked.wikiTitles)] : [asked.wikiTitle ?? asked.title];
-}
-
 export function removeDuplicateArticles(articles: readonly Article[]): Article[] {
   return [...new Map(articles.map((article) => [article.url, article])).values()];
 }

@@ -101,7 +101,7 @@ export class RetentionService {
           {
             status: { $in: ['failed', 'error'] },
             updatedAt: { $lt: before },
-            modelType: { $ne: EXAMPLE_MODEL_TYPE },
+            settings: { modelType: { $ne: EXAMPLE_MODEL_TYPE } },
           },
           { limit: BATCH_SIZE, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
         );

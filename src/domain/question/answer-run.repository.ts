@@ -23,10 +23,7 @@ const ARTICLES_STEP = 'articles';
 
 export interface AnswerRun extends RunId {
   question: string;
-  podcast: Pick<
-    PodcastRecord,
-    'id' | 'title' | 'wikiTitles' | 'modelType' | 'specificModel' | 'ttsProvider' | 'hostVoices'
-  >;
+  podcast: Pick<PodcastRecord, 'id' | 'settings'>;
   heard: string[];
   /** USD; null for no limit. */
   maxUsd: number | null;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
-import {
-  createPodcastFieldsSchema,
-  podcastSchema,
-  roleSchema,
-  titleInputSchema,
-} from '../podcast/podcast.schema.ts';
+import { podcastSchema } from '../podcast/podcast.schema.ts';
 import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
+import {
+  createPodcastFieldsSchema,
+  roleSchema,
+  titleInputSchema,
+} from '../podcast/podcast-settings.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';

@@ -2,6 +2,7 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { composeCredits } from '../../domain/article/credits.ts';
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
+import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -36,9 +37,7 @@ const ANSWER_WORDS = 70;
 
 export interface AnswerQuestionRequest extends SearchQuery {
   id: number;
-  title: string;
-  wikiTitles: readonly string[];
-  model: string;
+  settings: PodcastSettings;
   maxUsd: number | null;
   /** An earlier run may have been heard. */
   isResumed: boolean;
@@ -101,18 +100,20 @@ async function runStages(
   progress: ProgressOfAnswer,
 ): Promise<Answer> {
   const { ports, signal, speech } = context;
+  const { settings } = request;
+  const { title, specificModel: model } = settings;
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.local });
   thread.catch(() => undefined);
-  const articles = await getFirst(fetchArticles(request.wikiTitles, context));
+  const articles = await getFirst(fetchArticles(settings.wikiTitles, context));
   const language = articles[0] ? detectLanguage(articles[0]) : null;
   const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
-  const contextTokens = ports.scriptModel.getContextTokens?.(request.model) ?? Number.POSITIVE_INFINITY;
+  const contextTokens = ports.scriptModel.getContextTokens?.(model) ?? Number.POSITIVE_INFINITY;
   const asked = { ...request, words: ANSWER_WORDS, leadIn: leadIn?.text ?? null };
-  const room = countAnswerRoom({ ...request, articles }, asked, contextTokens);
+  const room = countAnswerRoom({ title, model, articles }, asked, contextTokens);
   const material = findAnswerMaterial(articles, request, room);
   const script = createScript(request, { articles, material, leadIn }, context);
   const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
@@ -123,7 +124,7 @@ async function runStages(
   await context.progress.flush();
   await ports.store.put(
     ports.getAudioKey(''),
-    tagAnswer(mastered, request, composeCredits(articles), ports.clock),
+    tagAnswer(mastered, { title, question: request.question }, composeCredits(articles), ports.clock),
   );
   const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
@@ -136,17 +137,16 @@ interface AnswerParts {
 }
 
 function createScript(
-  { title, model, id }: AnswerQuestionRequest,
+  { id, settings }: AnswerQuestionRequest,
   { articles, material, leadIn }: AnswerParts,
   { checkpoints }: GenerationContext,
 ): Script {
   const brief: ScriptBrief = {
-    title,
+    title: settings.title,
     articles,
     material: { articles, sentences: material.sentences },
-    model,
-    role: null,
-    instructions: '',
+    model: settings.specificModel,
+    settings,
     words: ANSWER_WORDS,
     seed: id,
     onUsage: (usage) => checkpoints.addModelUsage(usage),
@@ -201,10 +201,10 @@ async function masterAll(
 }
 
 function toGenerationRequest(request: AnswerQuestionRequest): GenerationRequest {
-  const { id, title, wikiTitles, model, maxUsd, isResumed } = request;
+  const { id, settings, maxUsd, isResumed } = request;
   // The review replaces no turn that may have been heard.
   const percent = isResumed ? 1 : 0;
-  return { id, title, wikiTitles, model, maxUsd, percent, role: null, instructions: '', maxLength: 1 };
+  return { id, settings, maxUsd, percent };
 }
 
 async function* listOnly<T>(item: T): AsyncGenerator<T> {

@@ -15,7 +15,7 @@ export const TOKENS_PER_WORD = 2.2;
 export function composeStart(brief: ScriptBrief, sentences: readonly NumberedSentence[]): Message[] {
   const content = joinBlocks(
     formatArticles(brief.articles, sentences),
-    formatInstructions(brief.instructions),
+    formatInstructions(brief.settings.customInstructions),
     `${describePodcast(brief)}\nWrite the outline.`,
   );
   return [

@@ -4,7 +4,7 @@ import {
   MAX_CHAPTER_WORDS,
   WORDS_PER_MINUTE,
 } from '../../domain/length/lengths.ts';
-import type { Role } from '../../domain/podcast/podcast.schema.ts';
+import type { Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import { quoteTitle } from './prompt.ts';
@@ -20,11 +20,11 @@ const ROLES: Readonly<Record<Role, string>> = {
 
 /** Title, role, place in a series and length of the podcast. */
 export function describePodcast(brief: ScriptBrief): string {
-  const { title, articles, role, series, writesIntroAndOutro } = brief;
+  const { title, articles, settings, series, writesIntroAndOutro } = brief;
   return [
     `Podcast: ${quoteTitle(title)}.`,
     articles.length > 1 ? 'There are several articles: say which one a turn speaks of.' : '',
-    role === null || role === undefined ? '' : ROLES[role],
+    settings.role === null ? '' : ROLES[settings.role],
     series
       ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`
       : '',

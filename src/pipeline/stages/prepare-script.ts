@@ -36,7 +36,8 @@ export async function prepareScript(
   context: GenerationContext,
 ): Promise<PreparedScript> {
   const { request, checkpoints, speech, ports, progress } = context;
-  const { id, title, model, role, series = null, instructions, maxLength } = request;
+  const { id, settings, series = null } = request;
+  const { title, specificModel: model, role, maxLength } = settings;
   checkLanguage(articles, ports.speechModel);
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
@@ -64,9 +65,8 @@ export async function prepareScript(
     articles,
     material,
     model,
-    role,
+    settings,
     series,
-    instructions,
     words,
     seed,
     contextTokens: ports.scriptModel.getContextTokens?.(model),

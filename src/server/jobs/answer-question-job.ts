@@ -87,8 +87,7 @@ async function deleteEarlierRuns(run: AnswerRun, { store, log }: AnswerJobDeps):
 }
 
 function createRequest({ id, attempt, question, heard, podcast, maxUsd }: AnswerRun) {
-  const { title, wikiTitles, specificModel: model } = podcast;
-  return { id, question, heard, title, wikiTitles, model, maxUsd, isResumed: attempt > 1 };
+  return { id, question, heard, settings: podcast.settings, maxUsd, isResumed: attempt > 1 };
 }
 
 function createPorts(

@@ -142,13 +142,8 @@ async function recordOutcome(outcome: RunOutcome, run: Run, { runs, store }: Pod
 async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): Promise<GenerationRequest> {
   return {
     id: record.id,
-    title: record.title,
-    wikiTitles: record.wikiTitles,
-    model: record.specificModel,
-    role: record.role ?? null,
+    settings: record.settings,
     series: await runs.findSeriesPlace(record),
-    instructions: record.customInstructions ?? '',
-    maxLength: record.maxLength,
     maxUsd: await runs.findMaxCost(record.id),
     percent: parsePercent(record.progress) ?? 0,
   };

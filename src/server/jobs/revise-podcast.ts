@@ -80,7 +80,7 @@ async function makeRevision(
       : revision.plan;
   const audio = await revise(
     {
-      title: podcast.title,
+      title: podcast.settings.title,
       turns: listTurnsToMaster(plan, podcast.segments ?? []),
       chapters: plan.chapters,
       partStarts: plan.partStarts ?? [],
@@ -117,10 +117,11 @@ function planFrom(
   { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
-  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
+  const { id, settings, chapters, credits, showNotes, segments } = podcast;
+  const { title, modelType, specificModel: model, ttsProvider } = settings;
+  const scriptModel = modelRegistry.findScriptModel(modelType);
   if (!scriptModel)
-    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
-  const { id, title, specificModel: model, chapters, credits, showNotes, segments } = podcast;
+    throw new DomainError('validation', `${modelType} is no longer configured on this server.`);
   return planUpdate(
     {
       id,
@@ -133,7 +134,7 @@ function planFrom(
       corrections,
       maxUsd,
     },
-    { encyclopedia, scriptModel, speechProvider: podcast.ttsProvider, checkpoints, clock },
+    { encyclopedia, scriptModel, speechProvider: ttsProvider, checkpoints, clock },
     signal,
   );
 }

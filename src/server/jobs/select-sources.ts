@@ -1,6 +1,7 @@
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isExample } from '../../domain/example/example.ts';
+import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { ModelRegistry } from '../../domain/ports.ts';
 import type { ScriptModel } from '../../domain/script-model.ts';
 
@@ -18,12 +19,13 @@ interface SourceDeps {
 
 /** Throws `validation` if the provider was removed from the configuration since the podcast was created. */
 export function selectSources(
-  podcast: { modelType: string },
+  podcast: Pick<PodcastRecord, 'settings'>,
   { encyclopedia, modelRegistry, example }: SourceDeps,
 ): ScriptSources {
   if (isExample(podcast)) return example;
-  const scriptModel = modelRegistry.findScriptModel(podcast.modelType);
+  const { modelType } = podcast.settings;
+  const scriptModel = modelRegistry.findScriptModel(modelType);
   if (!scriptModel)
-    throw new DomainError('validation', `${podcast.modelType} is no longer configured on this server.`);
+    throw new DomainError('validation', `${modelType} is no longer configured on this server.`);
   return { encyclopedia, scriptModel };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
+import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast-settings.schema.ts';
 import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/natural-voice-names.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';

@@ -1,5 +1,6 @@
-import type { CreatePodcast, Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
+import type { CreatePodcast } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import type { useTRPCClient } from '../../trpc-client.ts';
 import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';

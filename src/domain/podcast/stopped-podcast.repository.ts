@@ -1,8 +1,14 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { SEED_CHECKPOINT } from '../script/intro-outro.ts';
-import { CheckpointEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { executeSql } from '../sql.repository.ts';
+import { CheckpointEntity, type PodcastRecord } from './podcast.entity.ts';
 import { COST_LIMIT_TEXT } from './podcast-limits.ts';
 import { createUsage, type StoredUsage, USAGE_CHECKPOINT } from './usage.schema.ts';
+
+const STOPPED_SQL = `select "id" from "podcast"
+  where "owner" = ? and "series_id" is not distinct from ?::bigint and "writer" = ? and "settings" = ?::jsonb
+    and "status" = 'failed' and "error" = ?
+  order by "created_at" desc limit 1`;
 
 /** Continues the owner's podcast with the same settings that was stopped for its cost: no call is paid for twice. */
 export async function adoptStoppedPodcast(
@@ -10,18 +16,12 @@ export async function adoptStoppedPodcast(
   record: PodcastRecord,
   version: number,
 ): Promise<void> {
-  const { owner, title, role, seriesId, customInstructions, maxLength } = record;
-  const { ttsProvider, modelType, specificModel, writer } = record;
-  const equal = { owner, title, role, seriesId, customInstructions, maxLength };
-  const models = { ttsProvider, modelType, specificModel, writer };
-  const stopped = await tx.find(
-    PodcastEntity,
-    { ...equal, ...models, status: 'failed', error: COST_LIMIT_TEXT },
-    { fields: ['id', 'wikiTitles'], orderBy: { createdAt: 'desc' } },
-  );
-  const found = stopped.find(({ wikiTitles }) => wikiTitles.join('\n') === record.wikiTitles.join('\n'));
+  const { owner, seriesId, writer, settings } = record;
+  const values = [owner, seriesId ?? null, writer, JSON.stringify(settings), COST_LIMIT_TEXT];
+  const [found] = await executeSql<{ id: string }>(tx, STOPPED_SQL, values);
   if (!found) return;
-  const checkpoints = await tx.find(CheckpointEntity, { podcastId: found.id });
+  const stoppedId = Number(found.id);
+  const checkpoints = await tx.find(CheckpointEntity, { podcastId: stoppedId });
   const steps = checkpoints.map((checkpoint) => {
     const { step, version, value, updatedAt } = checkpoint;
     const isUsage = step === USAGE_CHECKPOINT;
@@ -31,7 +31,7 @@ export async function adoptStoppedPodcast(
     podcastId: record.id,
     step: SEED_CHECKPOINT,
     version,
-    value: found.id,
+    value: stoppedId,
     updatedAt: record.createdAt,
   };
   const hasSeed = steps.some(({ step }) => step === SEED_CHECKPOINT);
