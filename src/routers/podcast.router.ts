@@ -2,11 +2,7 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { podcastEventSchema } from '../domain/events.ts';
 import { freshnessSchema } from '../domain/freshness/freshness.schema.ts';
-import {
-  estimateRequestSchema,
-  estimateSchema,
-  podcastWaitSchema,
-} from '../domain/podcast/estimate.schema.ts';
+import { estimateSchema, podcastWaitSchema } from '../domain/podcast/estimate.schema.ts';
 import {
   chapterSchema,
   PENDING_PODCAST_EXAMPLE,
@@ -19,7 +15,7 @@ import {
   paginationSchema,
   podcastChangesSchema,
 } from '../domain/podcast/podcast-list.schema.ts';
-import { createPodcastSchema } from '../domain/podcast/podcast-settings.schema.ts';
+import { createPodcastFieldsSchema, createPodcastSchema } from '../domain/podcast/podcast-settings.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,
@@ -79,7 +75,7 @@ export const podcastRouter = router({
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.podcastCreator.create(ctx, input) })),
 
   estimate: procedure
-    .input(estimateRequestSchema)
+    .input(createPodcastFieldsSchema)
     .output(estimateSchema)
     .query(({ ctx, input, signal }) =>
       ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),

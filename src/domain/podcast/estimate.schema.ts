@@ -1,17 +1,5 @@
 import { z } from 'zod';
 import { voiceEstimateSchema } from '../voices/voices.schema.ts';
-import { createPodcastFieldsSchema } from './podcast-settings.schema.ts';
-
-export const estimateRequestSchema = createPodcastFieldsSchema.pick({
-  title: true,
-  wikiTitle: true,
-  wikiTitles: true,
-  modelType: true,
-  specificModel: true,
-  maxLength: true,
-  ttsProvider: true,
-});
-export type EstimateRequest = z.infer<typeof estimateRequestSchema>;
 
 export const estimateSchema = z.object({
   minutes: z.number(),

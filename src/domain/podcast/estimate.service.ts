@@ -13,13 +13,18 @@ import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { SpeechModel } from '../speech-model.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voice-choices.ts';
-import type { Estimate, EstimateRequest } from './estimate.schema.ts';
+import type { Estimate } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
 import { removeDuplicateArticles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
-import { selectArticleTitles, type TtsProvider } from './podcast-settings.schema.ts';
+import { type RequestedSettings, selectArticleTitles, type TtsProvider } from './podcast-settings.schema.ts';
 
 const SHORT_RATIO = 0.9;
+
+type EstimatedSettings = Pick<
+  RequestedSettings,
+  'title' | 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'modelType' | 'specificModel' | 'maxLength'
+>;
 
 export interface EstimateServiceDeps {
   encyclopedia: Encyclopedia;
@@ -38,7 +43,7 @@ export class EstimateService {
   }
 
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
-  async estimate(request: EstimateRequest, requester: Requester): Promise<Estimate> {
+  async estimate(request: EstimatedSettings, requester: Requester): Promise<Estimate> {
     const { encyclopedia, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);

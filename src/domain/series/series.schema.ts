@@ -94,12 +94,14 @@ export const createEpisodeSchema = z.object({
       description: 'The default, also for an invalid number, is 1.',
       examples: [1],
     }),
-  ...createPodcastFieldsSchema.pick({
-    ttsProvider: true,
-    hostVoices: true,
-    modelType: true,
-    specificModel: true,
-    maxLength: true,
+  ...createPodcastFieldsSchema.omit({
+    title: true,
+    wikiTitle: true,
+    wikiTitles: true,
+    customInstructions: true,
+    custom_instructions: true,
+    role: true,
+    isLocalStorage: true,
   }).shape,
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;
