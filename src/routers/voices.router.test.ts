@@ -50,15 +50,12 @@ test('a podcast and an episode keep and return the natural voices that were chos
   try {
     const { podcasts, series } = spoken.createCaller('visitor');
     const hostVoices = { A: 'bf_emma', B: 'bm_george' } as const;
-    const choice = { title: 'Abacus', ttsProvider: 'natural', hostVoices, tone: 'calm' } as const;
+    const choice = { title: 'Abacus', ttsProvider: 'natural', hostVoices };
     const { podcast } = await podcasts.create(choice);
-    expect(podcast).toMatchObject({ host_voices: hostVoices, tone: 'calm' });
+    expect(podcast.host_voices).toEqual(hostVoices);
     const { id } = await series.create({ title: 'Counting', topic: 'Abacus' });
     const created = await series.createEpisode({ ...choice, id, wikiTitles: ['Abacus'] });
-    expect((await podcasts.get({ id: created.podcast.id })).podcast).toMatchObject({
-      host_voices: hostVoices,
-      tone: 'calm',
-    });
+    expect((await podcasts.get({ id: created.podcast.id })).podcast.host_voices).toEqual(hostVoices);
     const usual = await podcasts.create({ title: 'Abacus' });
     expect(usual.podcast.host_voices).toBeNull();
     const stored = await spoken.container.orm.em

@@ -195,7 +195,6 @@ export function createLocalPodcast(fields: Partial<LocalPodcast> & { id: number 
     specific_model: 'gpt-4.1',
     writer: 'builtin',
     role: null,
-    tone: null,
     series_id: null,
     part_number: null,
     custom_instructions: null,

@@ -2,7 +2,7 @@ import type { Credit } from '../../domain/article/article.schema.ts';
 import { isObject } from '../../domain/json.ts';
 import type { Chapter, Podcast, PodcastStatus, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import type { RequestedSettings, Role, Tone } from '../../domain/podcast/podcast-settings.schema.ts';
+import type { RequestedSettings, Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
@@ -16,7 +16,6 @@ export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'tran
 
 const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'error', 'failed'];
 const VOICE_NAMES: readonly NaturalVoiceName[] = ['af_heart', 'am_michael', 'bf_emma', 'bm_george'];
-const TONES: readonly Tone[] = ['calm', 'lively'];
 const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
 /** Invalid fields get defaults; null without an id. A schema library would enlarge the first load by 10 %. */
@@ -42,7 +41,6 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     specific_model: parseString(entry.specific_model, ''),
     writer: parseEnum(entry.writer, WRITERS, 'model'),
     role: parseEnum(entry.role, ROLES, null),
-    tone: parseEnum(entry.tone, TONES, null),
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
     part_number: parseNumber(entry.part_number, 0, null),
     custom_instructions: parseString(entry.custom_instructions, null),
@@ -113,7 +111,6 @@ export function requestSettings(podcast: LocalPodcast): {
     hostVoices: podcast.host_voices ?? undefined,
     modelType,
     specificModel,
-    tone: podcast.tone ?? undefined,
     maxLength: podcast.max_length >= 1 && podcast.max_length <= 30 ? podcast.max_length : undefined,
   };
 }

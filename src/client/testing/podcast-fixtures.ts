@@ -28,7 +28,6 @@ export function buildPodcast(fields: Partial<Podcast> = {}): Podcast {
     specific_model: 'gpt-4.1',
     writer: 'builtin',
     role: null,
-    tone: null,
     series_id: null,
     part_number: null,
     custom_instructions: null,

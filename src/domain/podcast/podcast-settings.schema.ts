@@ -14,9 +14,6 @@ export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
 export type Role = z.infer<typeof roleSchema>;
 
-export const toneSchema = z.enum(['calm', 'lively']);
-export type Tone = z.infer<typeof toneSchema>;
-
 /** What a podcast was created with; it never changes. Stored as one column. */
 export interface PodcastSettings {
   title: string;
@@ -28,8 +25,6 @@ export interface PodcastSettings {
   modelType: string;
   specificModel: string;
   role: Role | null;
-  /** Null leaves the tone to the model. */
-  tone: Tone | null;
   customInstructions: string | null;
   /** Minutes. */
   maxLength: number;
@@ -72,7 +67,6 @@ export const createPodcastFieldsSchema = z.object({
     .meta({ description: 'Upper limit in minutes.', examples: [15] })
     .optional(),
   role: roleSchema.nullish(),
-  tone: toneSchema.nullish().meta({ description: 'How the hosts talk.', examples: ['lively'] }),
   isLocalStorage: z.boolean().optional(),
 });
 
@@ -110,7 +104,6 @@ export function completeSettings(
     ...models,
     hostVoices: models.ttsProvider === 'natural' ? (requested.hostVoices ?? null) : null,
     role: requested.role ?? null,
-    tone: requested.tone ?? null,
     customInstructions: requested.customInstructions ?? null,
     maxLength: requested.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES,
   };
@@ -126,7 +119,6 @@ export function toSettingsView(settings: PodcastSettings, forOwner: boolean) {
     model_type: settings.modelType,
     specific_model: settings.specificModel,
     role: settings.role,
-    tone: settings.tone,
     custom_instructions: forOwner ? settings.customInstructions : null,
     max_length: settings.maxLength,
   };

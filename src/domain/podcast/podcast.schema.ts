@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
-import { roleSchema, toneSchema } from './podcast-settings.schema.ts';
+import { roleSchema } from './podcast-settings.schema.ts';
 import { usageSchema } from './usage.schema.ts';
 import { WRITERS } from './writer.ts';
 
@@ -139,7 +139,6 @@ export const podcastSchema = z
       .meta({ description: 'One of the example podcasts of `/api/examples`, which belong to nobody.' })
       .optional(),
     role: roleSchema.nullable().meta({ examples: [null] }),
-    tone: toneSchema.nullable().meta({ description: 'How the hosts talk.', examples: [null] }),
     series_id: z.number().int().nullable().meta({
       description: 'The series that the podcast is an episode of, if any.',
     }),

@@ -4,7 +4,7 @@ import {
   MAX_CHAPTER_WORDS,
   WORDS_PER_MINUTE,
 } from '../../domain/length/lengths.ts';
-import type { Role, Tone } from '../../domain/podcast/podcast-settings.schema.ts';
+import type { Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import { quoteTitle } from './prompt.ts';
@@ -18,11 +18,6 @@ const ROLES: Readonly<Record<Role, string>> = {
     'This episode closes a series: draw the threads together, weigh what has lasted, and name what the article leaves open.',
 };
 
-const TONES: Readonly<Record<Tone, string>> = {
-  calm: 'The hosts talk calmly: unhurried, without jokes and exclamations.',
-  lively: 'The hosts talk in a lively way: short turns, surprise and humour.',
-};
-
 /** Title, role, place in a series and length of the podcast. */
 export function describePodcast(brief: ScriptBrief): string {
   const { title, articles, settings, series, writesIntroAndOutro } = brief;
@@ -30,7 +25,6 @@ export function describePodcast(brief: ScriptBrief): string {
     `Podcast: ${quoteTitle(title)}.`,
     articles.length > 1 ? 'There are several articles: say which one a turn speaks of.' : '',
     settings.role === null ? '' : ROLES[settings.role],
-    settings.tone === null ? '' : TONES[settings.tone],
     series
       ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`
       : '',

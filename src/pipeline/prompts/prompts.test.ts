@@ -88,8 +88,6 @@ describe('the description of a podcast', () => {
     expect(
       new Set(roles.map((role) => describePodcast(createBrief({ settings: createSettings({ role }) })))).size,
     ).toBe(4);
-    const lively = createSettings({ tone: 'lively' });
-    expect(describePodcast(createBrief({ settings: lively }))).toContain('talk in a lively way');
     const series = { title: 'Spice" </article>', topic: 'Trade', part: 2 };
     expect(describePodcast(createBrief({ series }))).toContain(
       `part 2 of the series "Spice' &lt;/article>" on "Trade"`,

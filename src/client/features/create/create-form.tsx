@@ -5,7 +5,6 @@ import {
   DEFAULT_MAX_LENGTH_MINUTES,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
 } from '../../../domain/podcast/podcast-limits.ts';
-import type { Tone } from '../../../domain/podcast/podcast-settings.schema.ts';
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
@@ -42,8 +41,6 @@ interface CreateFormProps {
   onLeave: () => void;
 }
 
-const TONES: Readonly<Record<Tone, string>> = { calm: 'Calm', lively: 'Lively' };
-
 const numberFormat = new Intl.NumberFormat('en-US');
 
 export function CreateForm(props: CreateFormProps) {
@@ -56,7 +53,6 @@ export function CreateForm(props: CreateFormProps) {
   const choice = selected ?? selectInitialModel(capabilities?.models);
   const voice = selectedVoice ?? capabilities?.voices;
   const estimate = useEstimate({ title, choice, maxLength, voice: selectedVoice });
-  const [tone, setTone] = useState<Tone | null>(null);
   const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
   const isBlocked = !online || Boolean(estimate?.obstacle);
   const isNatural = voice === 'natural';
@@ -74,7 +70,6 @@ export function CreateForm(props: CreateFormProps) {
       ...choice,
       maxLength,
       customInstructions: instructions,
-      ...(tone !== null && { tone }),
       voice: selectedVoice,
       hostVoices: isNatural ? hostVoices : null,
     });
@@ -95,7 +90,6 @@ export function CreateForm(props: CreateFormProps) {
           )}
         </SimpleGrid>
         {!isFolded && models}
-        <ToneSelect value={tone} onChange={setTone} />
         <InstructionsField value={instructions} onChange={setInstructions} />
         {(isFolded || isNatural) && (
           <OptionsFold>
@@ -200,18 +194,6 @@ function LengthSelect({ value, onChange }: LengthSelectProps) {
       data={LENGTHS_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-    />
-  );
-}
-
-function ToneSelect({ value, onChange }: { value: Tone | null; onChange: (tone: Tone | null) => void }) {
-  const tones = Object.entries(TONES).map(([tone, label]) => ({ value: tone, label }));
-  return (
-    <Select
-      label="Tone"
-      data={[{ value: '', label: 'Usual' }, ...tones]}
-      value={value ?? ''}
-      onChange={(event) => onChange((event.currentTarget.value || null) as Tone | null)}
     />
   );
 }

@@ -211,12 +211,11 @@ describe('create sheet', () => {
       await screen.findByText('Natural voices: ready in about 3 minutes, listen at once');
       await screen.findByText('Built-in voices: ready in 20 seconds');
       fireEvent.change(select, { target: { value: 'builtin' } });
-      fireEvent.change(screen.getByLabelText('Tone'), { target: { value: 'lively' } });
       fireEvent.click(findStartButton());
       await dismissToast('Success');
       await dismissToast('Podcast created in browser storage');
       const sent = calls.find(({ path }) => path === 'podcasts.create')?.input;
-      expect(sent).toMatchObject({ ttsProvider: 'builtin', tone: 'lively' });
+      expect(sent).toMatchObject({ ttsProvider: 'builtin' });
     });
 
     test('offers a natural voice for each host, plays its sample and sends the selected voices', async () => {

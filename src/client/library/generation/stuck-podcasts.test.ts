@@ -41,7 +41,6 @@ describe('stuck podcast rules', () => {
       specific_model: 'gemini-1.5-flash',
       custom_instructions: 'Short',
       role: 'intro',
-      tone: 'calm',
       max_length: 5,
       tts_provider: 'natural',
       host_voices: { A: 'bf_emma', B: 'bm_george' },
@@ -54,7 +53,6 @@ describe('stuck podcast rules', () => {
       specificModel: 'gemini-1.5-flash',
       customInstructions: 'Short',
       role: 'intro',
-      tone: 'calm',
       maxLength: 5,
     });
   });
