@@ -5,8 +5,7 @@ import {
   savePronunciationSchema,
 } from '../domain/pronunciation/pronunciation.schema.ts';
 import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation-limits.ts';
-import { EXPIRY } from './stored-data.ts';
-import { createRest, router } from './trpc.ts';
+import { createRest, EXPIRY, router } from './trpc.ts';
 
 const rest = createRest('Pronunciations');
 

@@ -93,7 +93,6 @@ export function toLocalPodcast({ transcript_omitted: _, ...podcast }: Podcast): 
   return copy;
 }
 
-/** Of a podcast and of an episode. Their other settings are requested in different ways. */
 type SharedSetting = Exclude<
   keyof RequestedSettings,
   'title' | 'wikiTitle' | 'wikiTitles' | 'role' | 'customInstructions'

@@ -8,7 +8,7 @@ import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistItemRecord } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
+import { computeChapterDurations } from '../podcast/podcast.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';

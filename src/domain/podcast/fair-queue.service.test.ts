@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { createSettings } from '../../../tests/support/settings.ts';
-import { PodcastEntity } from './podcast.entity.ts';
-import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
+import { PodcastEntity, QueuedPodcastEntity } from './podcast.entity.ts';
 import { RunRepository } from './run.repository.ts';
 
 let services: TestContainer;

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { Clock, Jobs } from '../ports.ts';
 import type { Networks } from '../requester.ts';
+import { QueuedPodcastEntity } from './podcast.entity.ts';
 import type { PodcastSettings } from './podcast-settings.schema.ts';
 import { computeDeadline, countSlots, exceedsShare, exchangeDeadlines } from './queue-shares.ts';
-import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findWaitingPodcasts, lockQueue, sumQueueUse } from './queued-podcast.repository.ts';
 
 const RETRY_AFTER = { retryAfter: 60 };

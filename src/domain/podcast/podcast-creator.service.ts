@@ -9,14 +9,13 @@ import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
 import type { SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voice-choices.ts';
-import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
+import { adoptStoppedPodcast, CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import { formatProgressText } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
 import { completeSettings, type PodcastSettings, type RequestedSettings } from './podcast-settings.schema.ts';
-import { adoptStoppedPodcast } from './stopped-podcast.repository.ts';
 
 const MAX_TITLE_CHECK_MS = 5_000;
 

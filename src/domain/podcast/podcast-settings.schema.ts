@@ -14,7 +14,7 @@ export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What a podcast was created with; it never changes. Stored as one column. */
+/** What a podcast was created with; it never changes. A stored one lacks the fields of later releases. */
 export interface PodcastSettings {
   title: string;
   wikiTitle: string;
@@ -26,7 +26,6 @@ export interface PodcastSettings {
   specificModel: string;
   role: Role | null;
   customInstructions: string | null;
-  /** Minutes. */
   maxLength: number;
 }
 

@@ -89,3 +89,29 @@ export const EventEntity = defineEntity({
     createdAt: p.datetime(3),
   },
 });
+
+/** Exists while a podcast is unfinished, because only then its networks decide anything. */
+export const QueuedPodcastEntity = defineEntity({
+  name: 'QueuedPodcast',
+  tableName: 'queued_podcast',
+  indexes: [{ properties: ['subscriber'] }],
+  properties: {
+    podcast: () => p.manyToOne(PodcastEntity).primary().deleteRule('cascade'),
+    /** Keyed hashes (decision 024). */
+    subscriber: p.string().length(64),
+    site: p.string().length(64),
+    deadline: p.integer(),
+  },
+});
+
+/** Tells the other browsers of a shared library that their copy is no longer wanted. */
+export const DeletedPodcastEntity = defineEntity({
+  name: 'DeletedPodcast',
+  tableName: 'deleted_podcast',
+  indexes: [{ properties: ['owner'] }, { properties: ['deletedAt'] }],
+  properties: {
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    owner: p.string().length(64),
+    deletedAt: p.datetime(3),
+  },
+});

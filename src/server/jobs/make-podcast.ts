@@ -2,7 +2,7 @@ import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../.
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
-import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
+import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
 import type { RunRepository } from '../../domain/podcast/run.repository.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';

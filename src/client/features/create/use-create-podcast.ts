@@ -15,7 +15,6 @@ import { useTRPC } from '../../trpc-client.ts';
 /** The specification defines the payload and the toasts of each origin. */
 export type SheetOrigin = 'home' | 'search';
 
-/** The settings that the form sends as they are, and those that differ from their request. */
 export interface PodcastDraft
   extends Omit<RequestedSettings, 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'hostVoices'> {
   customInstructions: string;
