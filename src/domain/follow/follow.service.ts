@@ -175,7 +175,7 @@ function findCategory(subject: string) {
   throw new DomainError('validation', `subject: "${subject}" is not a known category. Allowed: ${allowed}.`);
 }
 
-export function toFollowView(record: FollowRecord, feedUrl: string): Follow {
+function toFollowView(record: FollowRecord, feedUrl: string): Follow {
   const { id, kind, subject, cadence, hour, timezone, status } = record;
   return {
     id,

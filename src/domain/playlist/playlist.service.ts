@@ -185,7 +185,7 @@ export class PlaylistService {
   }
 }
 
-export function toPlaylistView<Item>(record: PlaylistRecord, items: Item[], origin: string) {
+function toPlaylistView<Item>(record: PlaylistRecord, items: Item[], origin: string) {
   return {
     id: record.id,
     title: record.title,
@@ -200,7 +200,7 @@ export function toPlaylistView<Item>(record: PlaylistRecord, items: Item[], orig
 }
 
 /** `position` counts from 0 without gaps. */
-export function toPlaylistItemView(
+function toPlaylistItemView(
   record: { id: number; podcast: PodcastRowRecord },
   position: number,
 ): PlaylistItem {
