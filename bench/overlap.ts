@@ -11,6 +11,7 @@ import { ChatScriptModel } from '../src/server/adapters/writer/chat/chat-script-
 import { startFakeGoogleTts } from '../tests/support/fake-google-tts.ts';
 import { startFakeModelServer } from '../tests/support/fake-model-server.ts';
 import { createMemoryCheckpoints, MemoryStore } from '../tests/support/fakes.ts';
+import { createSettings } from '../tests/support/settings.ts';
 import { readWholeArticles } from '../tests/support/test-articles.ts';
 import { type BenchReport, printReport } from './report.ts';
 import { MODEL_PACE, SPEECH_PACE, warmUpSpeechServer } from './simulation.ts';
@@ -113,7 +114,7 @@ async function warmUpPromptCache({ scriptModel }: Providers, article: Article): 
   const material = createScriptMaterial([article]);
   const first = { articles: [article], sentences: material.sentences.slice(0, 3) };
   const brief = { title: article.title, articles: [article], material: first, model: 'gpt-4.1', words: 20 };
-  await scriptModel.writeOutline({ ...brief, role: null, instructions: '' }, new AbortController().signal);
+  await scriptModel.writeOutline({ ...brief, settings: createSettings() }, new AbortController().signal);
 }
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
@@ -157,12 +158,11 @@ function generatePodcast(
   return generate(
     {
       id: 1,
-      title: article.title,
-      wikiTitles: [article.title],
-      model: 'gpt-4.1',
-      role: null,
-      instructions: '',
-      maxLength: PODCAST_MINUTES,
+      settings: createSettings({
+        title: article.title,
+        wikiTitles: [article.title],
+        maxLength: PODCAST_MINUTES,
+      }),
       percent: 0,
     },
     {

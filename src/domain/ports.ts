@@ -1,5 +1,6 @@
 import type { LoggedEvent, PodcastEvent } from './events.ts';
-import type { Chapter, PodcastStatus, TtsProvider } from './podcast/podcast.schema.ts';
+import type { Chapter, PodcastStatus } from './podcast/podcast.schema.ts';
+import type { TtsProvider } from './podcast/podcast-settings.schema.ts';
 import type { ScriptModel } from './script-model.ts';
 import type { SpeechModel } from './speech-model.ts';
 

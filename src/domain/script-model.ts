@@ -1,6 +1,6 @@
 import type { Article, SearchHit } from './article/article.schema.ts';
 import type { NumberedSentence } from './article/numbered-sentences.ts';
-import type { Role } from './podcast/podcast.schema.ts';
+import type { PodcastSettings, Role } from './podcast/podcast-settings.schema.ts';
 import type { ScriptMaterial } from './script/material.ts';
 import type { Outline } from './script/outline.ts';
 import type { DraftTurn, SegmentKind } from './script/script.schema.ts';
@@ -47,10 +47,9 @@ export interface CallBrief {
 
 export interface ScriptBrief extends CallBrief {
   material: ScriptMaterial;
-  role: Role | null;
+  /** Texts are user input. */
+  settings: PodcastSettings;
   series?: SeriesPlace | null;
-  /** User input; '' for none. */
-  instructions: string;
   /** Target length of the podcast, intro and outro included. */
   words: number;
   /** Tokens of prompt and response together that the model takes; missing for no limit. */

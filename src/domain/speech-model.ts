@@ -1,6 +1,6 @@
 import type { Pronunciations } from './article/pronunciations.ts';
 import type { SpeechPace } from './length/plan-length.ts';
-import type { TtsProvider } from './podcast/podcast.schema.ts';
+import type { TtsProvider } from './podcast/podcast-settings.schema.ts';
 import type { Host } from './script/script.schema.ts';
 import type { NaturalVoiceName } from './voices/natural-voice-names.ts';
 

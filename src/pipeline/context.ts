@@ -84,13 +84,7 @@ export interface GenerationContext<Request = ContextRequest, Ports = StagePorts>
   readonly progress: ProgressReporter;
 }
 
-type BriefFields = 'title' | 'model' | 'role' | 'series' | 'instructions';
-
-export interface GenerationRequest extends ContextRequest, Pick<ScriptBrief, BriefFields> {
-  wikiTitles: readonly string[];
-  /** Minutes. */
-  maxLength: number;
-}
+export interface GenerationRequest extends ContextRequest, Pick<ScriptBrief, 'settings' | 'series'> {}
 
 export type StageListener = (
   stage: 'read' | 'write' | 'speak' | 'master' | 'publish',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createArticle } from '../../tests/support/fakes.ts';
+import { createSettings } from '../../tests/support/settings.ts';
 import { createScriptMaterial } from '../domain/script/material.ts';
 import type { Outline } from '../domain/script/outline.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
@@ -27,7 +28,7 @@ const OUTLINE_JSON =
 
 const createBrief = (change: Partial<ScriptBrief> = {}): ScriptBrief => ({
   ...{ title: 'Abacus', articles: [article], material, model: 'gpt-4.1' },
-  ...{ role: null, instructions: '', words: 1500 },
+  ...{ settings: createSettings(), words: 1500 },
   ...change,
 });
 const createTurn = (text: string, host: 'A' | 'B' = 'B', ...sources: number[]): DraftTurn => ({
@@ -51,7 +52,8 @@ const getBytes = (prompt: Prompt) => prompt.map(({ role, content }) => JSON.stri
 describe('the messages of a conversation', () => {
   test('begin with the rules, and the article with a request for the outline', () => {
     const series = { title: 'Counting', topic: 'Numbers', part: 2 };
-    const brief = createBrief({ instructions: ' Speak of beads. ', role: 'deep-dive', series });
+    const settings = createSettings({ customInstructions: ' Speak of beads. ', role: 'deep-dive' });
+    const brief = createBrief({ settings, series });
     const [system, user, ...others] = composeOutlineRequest(brief);
     expect(others).toEqual([]);
     expect(system).toEqual({ role: 'system', content: SYSTEM_PROMPT });
@@ -71,9 +73,8 @@ describe('the messages of a conversation', () => {
   });
 
   test('have no frame for missing instructions', () => {
-    expect(getBytes(composeOutlineRequest(createBrief({ instructions: ' \n' }))).join()).not.toContain(
-      '<instructions>',
-    );
+    const settings = createSettings({ customInstructions: ' \n' });
+    expect(getBytes(composeOutlineRequest(createBrief({ settings }))).join()).not.toContain('<instructions>');
   });
 
   test('show the outline and the accepted turns as a model would write them', () => {
@@ -167,7 +168,8 @@ describe('data in a conversation', () => {
     keyPoint: attack,
   }));
   const change = {
-    ...{ title: attack, articles: [evil], material: createScriptMaterial([evil]), instructions: attack },
+    ...{ title: attack, articles: [evil], material: createScriptMaterial([evil]) },
+    settings: createSettings({ customInstructions: attack }),
     series: { title: attack, topic: attack, part: 1 },
   };
   const request = { ...closing, index: 4, outline: attacked, earlier };

@@ -48,9 +48,11 @@ function composeWholeRequest(brief: ScriptBrief, request: SegmentRequest): Promp
 
 /** Whether the article and all that will be said about it fit into the model's context together. */
 export function fitsWhole(brief: ScriptBrief): boolean {
-  const { contextTokens, material, articles, words, instructions } = brief;
+  const { contextTokens, material, articles, words, settings } = brief;
   if (contextTokens === undefined) return true;
-  const data = estimateTokens(formatArticles(articles, material.sentences) + instructions + SYSTEM_PROMPT);
+  const data = estimateTokens(
+    formatArticles(articles, material.sentences) + (settings.customInstructions ?? '') + SYSTEM_PROMPT,
+  );
   return hasRoom(brief, data + OUTLINE_TOKENS + TOKENS_PER_WORD * words);
 }
 

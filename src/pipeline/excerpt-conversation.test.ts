@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ConversationModel, writeConversation } from '../../tests/support/conversation-writing.ts';
 import { createArticle } from '../../tests/support/fakes.ts';
+import { createSettings } from '../../tests/support/settings.ts';
 import { readWholeArticle } from '../../tests/support/test-articles.ts';
 import { createScriptMaterial, sumWords } from '../domain/script/material.ts';
 import type { Outline } from '../domain/script/outline.ts';
@@ -36,7 +37,7 @@ describe('a podcast of ten minutes in a context of 4,096 tokens', () => {
       damage: (at) => (at === 4 ? 'too-short' : undefined),
     });
     script = await writeConversation(await readWholeArticle('animal-farm'), model, undefined, {
-      instructions: 'Speak of the windmill. '.repeat(87),
+      customInstructions: 'Speak of the windmill. '.repeat(87),
     });
     prompts = model.prompts.slice(-model.requests.length);
   });
@@ -138,9 +139,8 @@ describe('the largest request', () => {
       brief: {
         ...{ title: text(80), articles: [article], material: own, model: 'm', contextTokens, words: 1500 },
         ...{
-          role: 'deep-dive',
+          settings: createSettings({ role: 'deep-dive', customInstructions: text(2_000) }),
           series: { title: text(80), topic: text(80), part: 12 },
-          instructions: text(2_000),
         },
       },
       request: {

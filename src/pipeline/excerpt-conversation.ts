@@ -86,10 +86,12 @@ export function composeExcerptRequest(brief: ScriptBrief, request: SegmentReques
 }
 
 function shorten(brief: ScriptBrief): ScriptBrief {
-  const { instructions, contextTokens = 0 } = brief;
+  const { settings, contextTokens = 0 } = brief;
+  const instructions = settings.customInstructions ?? '';
   const ratio = (MAX_INSTRUCTION_RATIO * contextTokens) / Math.max(estimateTokens(instructions), 1);
   if (ratio >= 1) return brief;
-  return { ...brief, instructions: instructions.slice(0, instructions.length * ratio).toWellFormed() };
+  const customInstructions = instructions.slice(0, instructions.length * ratio).toWellFormed();
+  return { ...brief, settings: { ...settings, customInstructions } };
 }
 
 function countRoom({ contextTokens = 0 }: ScriptBrief, prompt: Prompt, responseTokens: number): number {

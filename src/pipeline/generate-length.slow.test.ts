@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeEncyclopedia, createTone, FakeSpeechModel } from '../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../tests/support/generation.ts';
+import { createSettings } from '../../tests/support/settings.ts';
 import { readWholeArticle } from '../../tests/support/test-articles.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
 import { createBuiltinSpeechModel } from '../server/adapters/voice/builtin/builtin-speech-model.ts';
@@ -17,11 +18,8 @@ async function measureReading(articleName: string, speechModel: SpeechModel): Pr
   const encyclopedia = createFakeEncyclopedia(article);
   const { ports } = setUp({ encyclopedia, scriptModel: new BuiltInWriter(), speechModel });
   const { title } = article;
-  const made = await generate(
-    { ...request, title, wikiTitles: [title], maxLength: MINUTES },
-    ports,
-    neverAborts,
-  );
+  const settings = createSettings({ title, wikiTitles: [title], maxLength: MINUTES });
+  const made = await generate({ ...request, settings }, ports, neverAborts);
   return made.duration / (60 * MINUTES);
 }
 

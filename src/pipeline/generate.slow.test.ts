@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../tests/support/generation.ts';
+import { createSettings } from '../../tests/support/settings.ts';
 import { generate } from './generate.ts';
 
 test('generates audio with chapters, show notes and a sourced transcript from an article', async () => {
@@ -109,7 +110,11 @@ test.each([
         yield { type: 'turn', turn: { host: 'A', sources: [], text } };
       }
     };
-    const made = await generate({ ...request, maxLength: 2 }, ports, neverAborts);
+    const made = await generate(
+      { ...request, settings: createSettings({ maxLength: 2 }) },
+      ports,
+      neverAborts,
+    );
     expect(made.duration / 120).toBeGreaterThan(minRatio);
     expect(made.duration / 120).toBeLessThanOrEqual(1);
   },

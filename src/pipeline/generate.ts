@@ -49,7 +49,7 @@ async function runStages(context: PodcastContext): Promise<GeneratedPodcast> {
   progress.meter.startReading();
   progress.reportProgress();
   const articles = await observeStage(context, 'read', () =>
-    fetchArticles(context.request.wikiTitles, context),
+    fetchArticles(context.request.settings.wikiTitles, context),
   );
 
   const hasWritten = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { PodcastEvent } from '../domain/events.ts';
-import { estimateChapters } from '../domain/podcast/podcast-chapters.ts';
+import { estimateChapters } from '../domain/podcast/podcast.ts';
 import { ProgressMeter } from '../domain/podcast/progress-meter.ts';
 import { roundToMilliseconds } from '../domain/transcript/transcript.ts';
 import type { Segment } from './script.ts';

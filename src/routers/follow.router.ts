@@ -6,8 +6,7 @@ import {
   updateFollowSchema,
 } from '../domain/follow/follow.schema.ts';
 import { MAX_DAYS_WITHOUT_LISTENER, MAX_FOLLOWS } from '../domain/follow/follow-limits.ts';
-import { EXPIRY, ROWS_PER_FOLLOW } from './stored-data.ts';
-import { createRest, router } from './trpc.ts';
+import { createRest, EXPIRY, ROWS_PER_FOLLOW, router } from './trpc.ts';
 
 const rest = createRest('Follows');
 const byId = z.object({ id: followIdSchema });

@@ -1,5 +1,11 @@
 import { erasedSchema } from '../domain/me/me.schema.ts';
-import { createRest, router } from './trpc.ts';
+import {
+  claimedPairingSchema,
+  claimPairingSchema,
+  pairingSchema,
+  startPairingSchema,
+} from '../domain/pairing/pairing.schema.ts';
+import { createRest, procedure, router } from './trpc.ts';
 
 const rest = createRest('Session');
 
@@ -12,4 +18,17 @@ export const meRouter = router({
   })
     .output(erasedSchema)
     .mutation(({ ctx }) => ctx.services.me.erase(ctx.owner)),
+});
+
+export const pairingRouter = router({
+  start: procedure
+    .meta({ storedRows: 270 })
+    .input(startPairingSchema)
+    .output(pairingSchema)
+    .mutation(({ ctx, input }) => ctx.services.pairing.start(ctx, input)),
+
+  claim: procedure
+    .input(claimPairingSchema)
+    .output(claimedPairingSchema)
+    .mutation(({ ctx, input }) => ctx.services.pairing.claim(ctx, input.code)),
 });

@@ -13,8 +13,7 @@ import {
 } from '../domain/playlist/playlist.schema.ts';
 import { MAX_LISTED_ITEMS, MAX_PLAYLISTS } from '../domain/playlist/playlist-limits.ts';
 import { podcastIdSchema } from '../domain/podcast/podcast.schema.ts';
-import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
-import { createRest, procedure, router } from './trpc.ts';
+import { createRest, EXPIRY, procedure, ROWS_PER_LONG_TEXT, router } from './trpc.ts';
 
 const rest = createRest('Playlists');
 const byId = z.object({ id: playlistIdSchema });

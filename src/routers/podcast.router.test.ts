@@ -5,6 +5,7 @@ import { createArticle, createFakeEncyclopedia } from '../../tests/support/fakes
 import { waitForFinalEvent } from '../../tests/support/final-event.ts';
 import { useFixture } from '../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
+import { createSettings } from '../../tests/support/settings.ts';
 import { DomainError } from '../domain/errors.ts';
 import { PodcastEntity } from '../domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../domain/podcast/podcast.schema.ts';
@@ -55,7 +56,11 @@ async function insertOne(session: string, title: string): Promise<number> {
 test('others can read a podcast without its private data, and cannot change it', async () => {
   const id = await insertOne('owner', 'Abacus');
   const records = services.container.orm.em.fork();
-  await records.nativeUpdate(PodcastEntity, { id }, { customInstructions: 'for my children' });
+  await records.nativeUpdate(
+    PodcastEntity,
+    { id },
+    { settings: createSettings({ customInstructions: 'for my children' }) },
+  );
   const { podcasts } = call('other');
   const seen = await podcasts.get({ id });
   expect(seen).toMatchObject({ podcast: { id, custom_instructions: null } });

@@ -3,16 +3,12 @@ import { z } from 'zod';
 import { podcastEventSchema } from '../domain/events.ts';
 import { freshnessSchema } from '../domain/freshness/freshness.schema.ts';
 import {
-  estimateRequestSchema,
-  estimateSchema,
-  podcastWaitSchema,
-} from '../domain/podcast/estimate.schema.ts';
-import {
   chapterSchema,
-  createPodcastSchema,
+  estimateSchema,
   PENDING_PODCAST_EXAMPLE,
   podcastIdSchema,
   podcastSchema,
+  podcastWaitSchema,
 } from '../domain/podcast/podcast.schema.ts';
 import { MAX_TITLES_PER_REQUEST } from '../domain/podcast/podcast-limits.ts';
 import {
@@ -20,6 +16,8 @@ import {
   paginationSchema,
   podcastChangesSchema,
 } from '../domain/podcast/podcast-list.schema.ts';
+import { createPodcastFieldsSchema, createPodcastSchema } from '../domain/podcast/podcast-settings.schema.ts';
+import { sharedPodcastSchema } from '../domain/podcast/shared.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,
@@ -79,7 +77,7 @@ export const podcastRouter = router({
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.podcastCreator.create(ctx, input) })),
 
   estimate: procedure
-    .input(estimateRequestSchema)
+    .input(createPodcastFieldsSchema)
     .output(estimateSchema)
     .query(({ ctx, input, signal }) =>
       ctx.services.estimates.estimate(input, createVisitorRequester(ctx, signal)),
@@ -89,7 +87,7 @@ export const podcastRouter = router({
     .input(byId)
     .output(podcastWaitSchema)
     .query(({ ctx, input, signal }) =>
-      ctx.services.podcastWaits.get(input.id, createVisitorRequester(ctx, signal)),
+      ctx.services.estimates.getWait(input.id, createVisitorRequester(ctx, signal)),
     ),
 
   cancel: rest('POST', '/podcasts/{id}/cancel', 'Stop making a podcast and delete it', {
@@ -230,4 +228,27 @@ export const podcastRouter = router({
       const events = ctx.services.podcasts.followEvents(input.id, input.lastEventId ?? 0, signal);
       for await (const { id, event } of events) yield tracked(String(id), event);
     }),
+});
+
+export const exampleRouter = router({
+  list: rest('GET', '/examples', 'Example podcasts: what a conversation written by a model sounds like', {
+    description:
+      'They are the same for everyone, belong to nobody and count for no limit. Their audio is made on this server when ' +
+      'somebody first plays or opens one (`/api/podcasts/{id}/live.mp3`, `/api/podcasts/{id}`); until then they are ' +
+      '`pending`. Then they are read and shared like other podcasts. Nobody can change or delete them without the ' +
+      'admin token. Transcripts are left out.',
+    public: true,
+  })
+    .output(z.object({ podcasts: z.array(podcastSchema) }))
+    .query(async ({ ctx }) => ({ podcasts: await ctx.services.examples.list() })),
+});
+
+export const sharedRouter = router({
+  podcast: rest('GET', '/shared/podcasts/{id}', 'A podcast for whoever was given its link', {
+    description: 'Until it is `ready` it has no audio, chapters, show notes or transcript.',
+    public: true,
+  })
+    .input(byId)
+    .output(sharedPodcastSchema)
+    .query(({ ctx, input }) => ctx.services.podcasts.getShared(input.id)),
 });

@@ -5,8 +5,7 @@ import {
   pronunciationSchema,
   savePronunciationSchema,
 } from '../domain/pronunciation/pronunciation.schema.ts';
-import { EXPIRY } from './stored-data.ts';
-import { createRest, router } from './trpc.ts';
+import { createRest, EXPIRY, router } from './trpc.ts';
 
 const rest = createRest('Pronunciations');
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { podcastIdSchema, podcastSchema } from '../domain/podcast/podcast.schema.ts';
 import { askSchema, questionIdSchema, questionSchema } from '../domain/question/question.schema.ts';
-import { ROWS_PER_LONG_TEXT } from './stored-data.ts';
-import { createRest, router } from './trpc.ts';
+import { createRest, ROWS_PER_LONG_TEXT, router } from './trpc.ts';
 
 const rest = createRest('Questions');
 const ofPodcast = z.object({ id: podcastIdSchema });

@@ -11,8 +11,7 @@ import {
   seriesTopicSchema,
 } from '../domain/series/series.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from '../domain/series/series-limits.ts';
-import { EXPIRY, ROWS_PER_LONG_TEXT } from './stored-data.ts';
-import { createRest, router } from './trpc.ts';
+import { createRest, EXPIRY, ROWS_PER_LONG_TEXT, router } from './trpc.ts';
 
 const rest = createRest('Series');
 const byId = z.object({ id: seriesIdSchema });

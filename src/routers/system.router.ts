@@ -1,6 +1,7 @@
 import { spendingSchema } from '../domain/spending/spending.schema.ts';
 import { systemStatusSchema } from '../domain/system/status.schema.ts';
 import { capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
+import { naturalVoicesSchema } from '../domain/voices/voices.schema.ts';
 import { createRest, procedure, requireAdmin, router } from './trpc.ts';
 
 const rest = createRest('Operation');
@@ -22,4 +23,16 @@ export const systemRouter = router({
   })
     .output(systemStatusSchema)
     .query(({ ctx }) => ctx.services.status.getStatus()),
+});
+
+export const voicesRouter = router({
+  status: procedure
+    .use(requireAdmin)
+    .output(naturalVoicesSchema)
+    .query(({ ctx }) => ctx.services.voices.getStatus()),
+
+  install: procedure
+    .use(requireAdmin)
+    .output(naturalVoicesSchema)
+    .mutation(({ ctx }) => ctx.services.voices.install()),
 });

@@ -58,7 +58,9 @@ test('a podcast and an episode keep and return the natural voices that were chos
     expect((await podcasts.get({ id: created.podcast.id })).podcast.host_voices).toEqual(hostVoices);
     const usual = await podcasts.create({ title: 'Abacus' });
     expect(usual.podcast.host_voices).toBeNull();
-    const stored = await spoken.container.orm.em.fork().count(PodcastEntity, { hostVoices: null });
+    const stored = await spoken.container.orm.em
+      .fork()
+      .count(PodcastEntity, { settings: { hostVoices: null } });
     expect(stored).toBe(1);
   } finally {
     await spoken.close();

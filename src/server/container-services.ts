@@ -18,8 +18,6 @@ import { FairQueue } from '../domain/podcast/fair-queue.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
-import { PodcastWaits } from '../domain/podcast/podcast-waits.service.ts';
-import { SharingService } from '../domain/podcast/sharing.service.ts';
 import type { AudioReader, AudioStore, Clock, Events, ModelRegistry } from '../domain/ports.ts';
 import { findCorrections, PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
@@ -116,9 +114,7 @@ export function createServices(context: ServiceContext): Services {
       modelRegistry,
       countSample: limits.countNameSample,
     }),
-    sharing: new SharingService(em, examples),
     estimates,
-    podcastWaits: new PodcastWaits(em, estimates),
     series: new SeriesService({ em, clock, visits, podcastCreator, podcasts }),
     suggestions: createSuggestionService(context, spending),
     status: createStatusService(context, spending),
@@ -165,6 +161,7 @@ function createPodcastCreator(context: ServiceContext, spending: SpendingService
 }
 
 function createEstimateService({
+  orm,
   encyclopedia,
   modelRegistry,
   clock,
@@ -172,6 +169,7 @@ function createEstimateService({
   getNaturalVoices,
 }: ServiceContext) {
   return new EstimateService({
+    em: orm.em,
     encyclopedia,
     modelRegistry,
     clock,

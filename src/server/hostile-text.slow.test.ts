@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSettings } from '../../tests/support/settings.ts';
 import type { Article } from '../domain/article/article.schema.ts';
 import { normalizeHeading } from '../domain/article/narratable.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
@@ -74,8 +75,7 @@ async function writeScript(article: Article): Promise<void> {
     articles: [article],
     material,
     model: '',
-    role: null,
-    instructions: '',
+    settings: createSettings(),
     words: 600,
   };
   const signal = new AbortController().signal;

@@ -85,7 +85,9 @@ test('a newcomer gets a podcast while long podcasts of two addresses hold every 
     await create(server.url, address, `session ${index}`, FLOOD_TITLE, 30);
   await server.container.startWork();
   const countRunning = () =>
-    server.container.orm.em.fork().count(PodcastEntity, { title: FLOOD_TITLE, status: 'processing' });
+    server.container.orm.em
+      .fork()
+      .count(PodcastEntity, { settings: { title: FLOOD_TITLE }, status: 'processing' });
   await expect.poll(countRunning).toBe(2);
   const newcomer = await createNewcomer(server.url);
   expect(await waitForFinalEvent(server.container, newcomer)).toBe('ready');

@@ -23,7 +23,7 @@ beforeAll(async () => {
     audioPath = await insertAudio({ orm, store }, new Uint8Array(AUDIO_BYTES));
     await insertReadyPodcast({ orm }, 'live', [''], ['Live']);
     const em = orm.em.fork();
-    const podcast = await em.findOneOrFail(PodcastEntity, { title: 'Live' });
+    const podcast = await em.findOneOrFail(PodcastEntity, { settings: { title: 'Live' } });
     livePath = `/api/podcasts/${podcast.id}/live.mp3`;
     Object.assign(podcast, { status: 'pending', audioFilename: null });
     await em.flush();

@@ -8,6 +8,7 @@ import type { Playlist } from '../../src/domain/playlist/playlist.schema.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import { insertAudio, insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createSettings } from '../support/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,7 +147,9 @@ test.each([
 ])('the download of %s has names for old and new browsers', async (title, ascii, full) => {
   const path = await insertAudio(server.container, Buffer.alloc(100));
   const id = Number(/podcast_(\d+)/.exec(path)?.[1]);
-  await server.container.orm.em.fork().nativeUpdate(PodcastEntity, { id }, { title });
+  await server.container.orm.em
+    .fork()
+    .nativeUpdate(PodcastEntity, { id }, { settings: createSettings({ title }) });
   const header = (await fetch(`${server.url}${path}?download`)).headers.get('content-disposition') ?? '';
   expect(/filename="([^"]*)"/.exec(header)?.[1]).toBe(ascii);
   const extended = /filename\*=UTF-8''([\w.~%$&+-]+)$/.exec(header)?.[1];

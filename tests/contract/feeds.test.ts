@@ -332,7 +332,7 @@ describe('conditional requests', () => {
       .fork()
       .nativeUpdate(
         PodcastEntity,
-        { title: { $like: 'Podcast %' } },
+        { settings: { title: { $like: 'Podcast %' } } },
         { audioKey: 'audio/1/1.mp3', audioSize: 4321 },
       );
     await read(few);

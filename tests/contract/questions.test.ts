@@ -11,6 +11,7 @@ import { useFixture } from '../support/fixture.ts';
 import { insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createSettings } from '../support/settings.ts';
 
 let server: TestServer;
 useFixture(
@@ -244,7 +245,7 @@ test('tells why an answer has failed, and serves no audio of it', async () => {
   const podcast = await insertPodcast();
   await server.container.orm.em
     .fork()
-    .nativeUpdate(PodcastEntity, { id: podcast }, { wikiTitles: ['Nothing'] });
+    .nativeUpdate(PodcastEntity, { id: podcast }, { settings: createSettings({ wikiTitles: ['Nothing'] }) });
   const answer = await askAndWait('joe', podcast);
   expect(answer).toMatchObject({
     status: 'failed',

@@ -1,4 +1,5 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
+import type { PodcastSettings } from '../../src/domain/podcast/podcast-settings.schema.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import type {
   CallBrief,
@@ -8,7 +9,7 @@ import type {
   SegmentRequest,
   TurnRepairRequest,
 } from '../../src/domain/script-model.ts';
-import { createContext, type GenerationRequest } from '../../src/pipeline/context.ts';
+import { createContext } from '../../src/pipeline/context.ts';
 import { composeOutlineRequest, composeSegmentRequest } from '../../src/pipeline/conversation.ts';
 import { buildRepairPrompt } from '../../src/pipeline/prompts/claim-prompts.ts';
 import type { Prompt } from '../../src/pipeline/prompts/prompt.ts';
@@ -22,6 +23,7 @@ import { parsePrompt } from './fake-model-prompt.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 import { createFakeEncyclopedia, createMemoryCheckpoints, FakeSpeechModel } from './fakes.ts';
 import { request as defaultRequest, neverAborts, setUp } from './generation.ts';
+import { createSettings } from './settings.ts';
 
 interface ModelOptions {
   /** Tokens that the model takes; missing for no limit. */
@@ -94,9 +96,10 @@ export async function writeConversation(
   article: Article,
   scriptModel: ScriptModel,
   checkpoints = createMemoryCheckpoints(),
-  change: Partial<GenerationRequest> = {},
+  change: Partial<PodcastSettings> = {},
 ): Promise<Script> {
-  const request = { ...defaultRequest, title: article.title, maxLength: 10, ...change };
+  const settings = createSettings({ title: article.title, maxLength: 10, ...change });
+  const request = { ...defaultRequest, settings };
   const speechModel = new FakeSpeechModel({ local: false });
   const encyclopedia = createFakeEncyclopedia(article);
   const { ports } = setUp({ scriptModel, speechModel, checkpoints, encyclopedia });

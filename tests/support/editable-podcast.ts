@@ -9,6 +9,7 @@ import { assembleMp3 } from '../../src/pipeline/mastering/index.ts';
 import { createSpeechLikeSignal, MasteringChain } from '../../src/pipeline/mastering/testing.ts';
 import type { Container } from '../../src/server/container.ts';
 import { insertReadyPodcast } from './records.ts';
+import { createSettings } from './settings.ts';
 
 export const FIRST_LINES = ['Hello, I am Mira.', 'And I am Theo. Our voices are synthetic.'] as const;
 export const LAST_LINE = 'These voices were synthetic. Goodbye.';
@@ -61,8 +62,11 @@ export async function insertEditablePodcast(
       chapters,
       segments,
       transcript: formatTranscript(segments),
-      wikiTitle: article.title,
-      wikiTitles: [article.title],
+      settings: createSettings({
+        title: article.title,
+        wikiTitle: article.title,
+        wikiTitles: [article.title],
+      }),
       credits: composeCredits([article]),
       showNotes,
     },

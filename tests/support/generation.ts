@@ -10,20 +10,16 @@ import {
   MemoryStore,
 } from './fakes.ts';
 import { drawRememberedCover } from './remembered-pictures.ts';
+import { createSettings } from './settings.ts';
 
 export const request: GenerationRequest = {
   id: 42,
-  title: 'Abacus',
-  wikiTitles: ['Abacus'],
-  model: 'gpt-4.1',
-  role: null,
-  instructions: '',
-  maxLength: 1,
+  settings: createSettings({ maxLength: 1 }),
   percent: 0,
 };
 
 /** As long as its article allows. */
-export const longRequest: GenerationRequest = { ...request, maxLength: 15 };
+export const longRequest: GenerationRequest = { ...request, settings: createSettings({ maxLength: 15 }) };
 
 export const neverAborts = new AbortController().signal;
 

@@ -3,6 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Container } from '../../src/server/container.ts';
 import { hashSessionId } from '../../src/server/http/session.ts';
+import { createSettings } from './settings.ts';
 
 /** Inserts one finished podcast per transcript into the database. Returns their ids. */
 export async function insertReadyPodcast(
@@ -18,9 +19,7 @@ export async function insertReadyPodcast(
     return {
       id,
       owner: hashSessionId(session),
-      title: titles[index] ?? `Podcast ${index}`,
-      wikiTitle: 'Abacus',
-      wikiTitles: ['Abacus'],
+      settings: createSettings({ title: titles[index] ?? `Podcast ${index}` }),
       status: 'ready',
       progress: '',
       audioFilename: `podcast_${id}.mp3`,
@@ -29,11 +28,7 @@ export async function insertReadyPodcast(
       chapters: [{ title: 'Introduction', timestamp: 0 }],
       showNotes: { summary: '', keyPoints: [], sources: [] },
       transcript,
-      ttsProvider: 'builtin',
-      modelType: 'openai',
-      specificModel: 'gpt-4.1',
       writer: 'builtin',
-      maxLength: 15,
       credits: [],
       createdAt: at,
       updatedAt: at,
@@ -71,7 +66,7 @@ export async function insertAudio(
   const title = randomUUID();
   await insertReadyPodcast(container, 'audio', ['Mira: Hello.'], [title]);
   const em = container.orm.em.fork();
-  const podcast = await em.findOneOrFail(PodcastEntity, { title });
+  const podcast = await em.findOneOrFail(PodcastEntity, { settings: { title } });
   podcast.audioKey = `audio/${podcast.id}/1.mp3`;
   await container.store.put(podcast.audioKey, audio);
   await em.flush();

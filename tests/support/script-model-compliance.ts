@@ -17,6 +17,7 @@ import type {
   SegmentRequest,
   WrittenSegment,
 } from '../../src/domain/script-model.ts';
+import { createSettings } from './settings.ts';
 
 /** Tolerated difference from the requested words. */
 const TOLERANCE = 0.15;
@@ -166,8 +167,7 @@ function createComplianceBrief(article: Article): ScriptBrief {
     articles: [article],
     material: createScriptMaterial([article]),
     model: 'gpt-4.1',
-    role: null,
-    instructions: '',
+    settings: createSettings(),
     words: computeTargetWords(article.words, 15),
   };
 }

@@ -18,6 +18,7 @@ import { write } from '../../src/pipeline/stages/3-write.ts';
 import { verify } from '../../src/pipeline/stages/4-verify.ts';
 import type { Turn } from '../../src/pipeline/turn.ts';
 import { createArticle, createMemoryCheckpoints } from './fakes.ts';
+import { createSettings } from './settings.ts';
 
 const article = createArticle();
 const material = createScriptMaterial([article]);
@@ -29,8 +30,7 @@ export const brief: ScriptBrief = {
   articles: [article],
   material,
   model: 'gpt-4.1',
-  role: null,
-  instructions: '',
+  settings: createSettings(),
   words: 300,
 };
 export const closing: PlannedSegment = {

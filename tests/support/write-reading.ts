@@ -13,6 +13,7 @@ import type {
   SegmentRequest,
   WrittenSegment,
 } from '../../src/domain/script-model.ts';
+import { createSettings } from './settings.ts';
 
 export interface ReadSegment {
   kind: SegmentKind;
@@ -30,7 +31,7 @@ export function createBrief(articles: readonly Article[], minutes: number, seed 
     title: articles[0]?.title ?? '',
     material: createScriptMaterial(articles),
     words: computeTargetWords(all, minutes),
-    ...{ articles, model: 'builtin', role: null, instructions: '', seed },
+    ...{ articles, model: 'builtin', settings: createSettings(), seed },
   };
 }
 

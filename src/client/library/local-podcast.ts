@@ -1,16 +1,12 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
 import { isObject } from '../../domain/json.ts';
-import type {
-  Chapter,
-  Podcast,
-  PodcastStatus,
-  Role,
-  ShowNotes,
-} from '../../domain/podcast/podcast.schema.ts';
+import type { Chapter, Podcast, PodcastStatus, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import type { RequestedSettings, Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { getRequestedVoices } from './requested-voices.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
   isLocal: true;
@@ -95,6 +91,27 @@ export function toLocalPodcast({ transcript_omitted: _, ...podcast }: Podcast): 
   const copy = parseLocalPodcast({ ...podcast, syncStatus: 'synced' });
   if (copy === null) throw new Error('The server returned a podcast without an id.');
   return copy;
+}
+
+type SharedSetting = Exclude<
+  keyof RequestedSettings,
+  'title' | 'wikiTitle' | 'wikiTitles' | 'role' | 'customInstructions'
+>;
+
+/** For a podcast that is made again. The type requires every setting. */
+export function requestSettings(podcast: LocalPodcast): {
+  [Name in SharedSetting]-?: RequestedSettings[Name];
+} {
+  const modelType = podcast.model_type || 'openai';
+  // The server has a default model for every other type.
+  const specificModel = podcast.specific_model || (modelType === 'openai' ? 'gpt-4-turbo' : undefined);
+  return {
+    ttsProvider: getRequestedVoices(podcast.tts_provider),
+    hostVoices: podcast.host_voices ?? undefined,
+    modelType,
+    specificModel,
+    maxLength: podcast.max_length >= 1 && podcast.max_length <= 30 ? podcast.max_length : undefined,
+  };
 }
 
 const texts = new WeakMap<LocalPodcast, string>();

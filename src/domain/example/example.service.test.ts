@@ -51,7 +51,12 @@ test('listing starts no example, and opening another podcast creates nothing', a
 
 test('concurrent plays create one record', async () => {
   await Promise.all([examples.play(id), examples.play(id), examples.open(id)]);
-  expect(await find()).toMatchObject({ status: 'pending', owner: '', modelType: 'example', attempt: 0 });
+  expect(await find()).toMatchObject({
+    status: 'pending',
+    owner: '',
+    settings: { modelType: 'example' },
+    attempt: 0,
+  });
   expect(await forkEm().count(PodcastEntity, {})).toBe(1);
 });
 

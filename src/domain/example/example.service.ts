@@ -3,6 +3,7 @@ import { EventEntity, PodcastEntity, type PodcastRecord } from '../podcast/podca
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { formatProgressText } from '../podcast/podcast.ts';
 import { toListedPodcastView } from '../podcast/podcast.view.ts';
+import { completeSettings } from '../podcast/podcast-settings.schema.ts';
 import { computeDeadline } from '../podcast/queue-shares.ts';
 import type { Clock, Events, Jobs, ModelRegistry } from '../ports.ts';
 import { lockForTransaction } from '../sql.repository.ts';
@@ -114,17 +115,18 @@ export class ExampleService {
     return {
       id,
       owner: EXAMPLE_OWNER,
-      title,
-      wikiTitle: title,
-      wikiTitles: [title],
+      settings: completeSettings(
+        { title, maxLength: MAX_LENGTH_MINUTES },
+        {
+          ttsProvider: modelRegistry.getSpeechModel(null).provider,
+          modelType: EXAMPLE_MODEL_TYPE,
+          specificModel: EXAMPLE_MODEL_TYPE,
+        },
+      ),
       status: 'pending',
       progress: formatProgressText('starting', 0),
       chapters: [],
-      ttsProvider: modelRegistry.getSpeechModel(null).provider,
-      modelType: EXAMPLE_MODEL_TYPE,
-      specificModel: EXAMPLE_MODEL_TYPE,
       writer: EXAMPLE_MODEL_TYPE,
-      maxLength: MAX_LENGTH_MINUTES,
       credits: [],
       createdAt: now,
       updatedAt: now,

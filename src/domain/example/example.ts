@@ -8,8 +8,8 @@ export const EXAMPLE_OWNER = '';
 
 const ID_HEX_DIGITS = 13;
 
-export function isExample({ modelType }: { modelType: string }): boolean {
-  return modelType === EXAMPLE_MODEL_TYPE;
+export function isExample({ settings }: { settings: { modelType: string } }): boolean {
+  return settings.modelType === EXAMPLE_MODEL_TYPE;
 }
 
 /** The same in every installation, and below 2^53. */

@@ -8,7 +8,7 @@ import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistItemRecord } from '../playlist/playlist.entity.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { computeChapterDurations } from '../podcast/podcast-chapters.ts';
+import { computeChapterDurations } from '../podcast/podcast.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';
@@ -143,11 +143,11 @@ export class FeedService {
   }
 
   async findPodcastCover(id: number): Promise<CoverContent | null> {
-    const fields = ['title', 'chapters', 'duration'] as const;
+    const fields = ['settings', 'chapters', 'duration'] as const;
     const found = await this.#fork().findOne(PodcastEntity, { id }, { fields });
     if (!found) return null;
     return {
-      title: found.title,
+      title: found.settings.title,
       rings: found.duration ? computeChapterDurations(found.chapters, found.duration) : [],
     };
   }
@@ -212,7 +212,7 @@ export class FeedService {
       if (!audioSize || !record.audioFilename) return [];
       return {
         id: record.id,
-        title: record.title,
+        title: record.settings.title,
         audioFilename: record.audioFilename,
         audioSize,
         duration: record.duration ?? 0,
@@ -239,7 +239,7 @@ const LIBRARY_SUBJECT = { id: 0, title: LIBRARY_TITLE, description: '', updatedA
 
 /** Omits the transcript, which can be long. */
 const EPISODE_FIELDS = [
-  'title',
+  'settings',
   'audioFilename',
   'audioKey',
   'audioSize',
@@ -247,7 +247,6 @@ const EPISODE_FIELDS = [
   'chapters',
   'showNotes',
   'writer',
-  'modelType',
   'credits',
   'partNumber',
   'hasSegments',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderForDay } from './article-of-the-day.ts';
+import { orderForDay } from './choose-episode.service.ts';
 
 const pool = ['Abacus', 'Bicycle', 'Chess', 'Jazz', 'Venice'];
 const DAY_MS = 86_400_000;

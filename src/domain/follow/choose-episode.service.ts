@@ -4,8 +4,8 @@ import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from '../article/f
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { Requester } from '../requester.ts';
+import { createSeededOrder } from '../seeded-order.ts';
 import { createBaseline, isSubstantiveRevision } from './article-baseline.ts';
-import { orderForDay } from './article-of-the-day.ts';
 import { createClock, readMidnight } from './due-times.ts';
 import type { FollowRecord } from './follow.entity.ts';
 import { findKnownTitles } from './follow.repository.ts';
@@ -118,4 +118,15 @@ function discoverTitles(
     if (error instanceof DomainError) return [];
     throw error;
   });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first title is the article of the day. Every title has its day before one returns. `midnight` is in UTC ms. */
+export function orderForDay(pool: readonly string[], midnight: number): string[] {
+  const day = Math.floor(midnight / DAY_MS);
+  const round = Math.floor(day / Math.max(1, pool.length));
+  const order = createSeededOrder(pool, round);
+  const first = day - round * pool.length;
+  return [...order.slice(first), ...order.slice(0, first)];
 }

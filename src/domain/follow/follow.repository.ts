@@ -31,7 +31,7 @@ export async function findKnownTitles(
     em,
     `with "asked" as (select jsonb_array_elements_text(?::jsonb) as "title")
      select "title" from "asked" where "title" in
-       (select lower("wiki_title") from "podcast" where "owner" = ? and "status" <> 'failed'
+       (select lower("settings"->>'wikiTitle') from "podcast" where "owner" = ? and "status" <> 'failed'
         union all
         select lower("e"."title") from "follow_episode" as "e" join "follow" as "f" on "f"."id" = "e"."follow_id"
         where "f"."owner" = ?)`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
-import { podcastIdSchema, titleInputSchema } from '../podcast/podcast.schema.ts';
+import { podcastIdSchema } from '../podcast/podcast.schema.ts';
+import { titleInputSchema } from '../podcast/podcast-settings.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { isTimezone } from './due-times.ts';
 import { DEFAULT_HOUR, DEFAULT_TIMEZONE, MAX_DAYS_WITHOUT_LISTENER } from './follow-limits.ts';

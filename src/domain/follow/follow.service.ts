@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
-import { FEATURED_CATEGORIES } from '../article/featured.ts';
+import { FEATURED_CATEGORIES, findFeaturedCategory } from '../article/featured.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { FeedService } from '../feed/feed.service.ts';
@@ -12,7 +12,6 @@ import { createBaseline } from './article-baseline.ts';
 import { computeDueTime, findNextWeekday } from './due-times.ts';
 import { FollowEntity, type FollowRecord } from './follow.entity.ts';
 import type { CreateFollow, Follow, FollowKind, UpdateFollow } from './follow.schema.ts';
-import { toFollowView } from './follow.view.ts';
 import { DEFAULT_HOUR, DEFAULT_TIMEZONE, MAX_FOLLOWS, MAX_FOLLOWS_PER_NETWORK } from './follow-limits.ts';
 
 const RETRY_AFTER_SECONDS = 60 * 60;
@@ -174,4 +173,29 @@ function findCategory(subject: string) {
   if (found) return found;
   const allowed = FEATURED_CATEGORIES.map(({ id }) => id).join(', ');
   throw new DomainError('validation', `subject: "${subject}" is not a known category. Allowed: ${allowed}.`);
+}
+
+function toFollowView(record: FollowRecord, feedUrl: string): Follow {
+  const { id, kind, subject, cadence, hour, timezone, status } = record;
+  return {
+    id,
+    kind,
+    subject: kind === 'daily' ? null : subject,
+    title: getTitle(record),
+    cadence,
+    hour,
+    timezone,
+    status,
+    pause_reason: record.pauseReason ?? null,
+    problem: record.problem ?? null,
+    last_episode_at: record.lastEpisodeAt?.toISOString() ?? null,
+    next_episode_at: status === 'active' ? record.tryAt.toISOString() : null,
+    feed_url: feedUrl,
+    created_at: record.createdAt.toISOString(),
+  };
+}
+
+function getTitle({ kind, subject }: Pick<FollowRecord, 'kind' | 'subject'>): string {
+  if (kind === 'daily') return 'Article of the day';
+  return kind === 'topic' ? (findFeaturedCategory(subject)?.name ?? subject) : subject;
 }

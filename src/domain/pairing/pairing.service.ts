@@ -130,7 +130,7 @@ async function findPodcasts(tx: EntityManager, ids: readonly number[]): Promise<
   const records = await tx.find(
     PodcastEntity,
     { id: { $in: [...ids] }, status: 'ready' },
-    { exclude: ['transcript', 'customInstructions'] },
+    { exclude: ['transcript'] },
   );
   return records.map((record) =>
     sharedPodcastSchema.parse({ ...toPodcastView(record as PodcastRecord, false), transcript: null }),

@@ -15,10 +15,8 @@ type Stored = Omit<PodcastRowRecord, 'id' | 'createdAt' | 'updatedAt'> & {
   updatedMs: string;
 };
 
-const ITEM_PAGE_SQL = `select "i"."id"::text as "itemId", "p"."id"::text as "podcastId", "title",
-    "wiki_title" as "wikiTitle", "status", "progress", "audio_filename" as "audioFilename", "duration",
-    "tts_provider" as "ttsProvider", "writer", "model_type" as "modelType",
-    "role", "error",
+const ITEM_PAGE_SQL = `select "i"."id"::text as "itemId", "p"."id"::text as "podcastId", "settings",
+    "status", "progress", "audio_filename" as "audioFilename", "duration", "writer", "error",
     (extract(epoch from "created_at") * 1000)::text as "createdMs",
     (extract(epoch from "updated_at") * 1000)::text as "updatedMs"
   from "playlist_item" as "i" join "podcast" as "p" on "p"."id" = "i"."podcast_id"

@@ -1,9 +1,10 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { createNotFoundError, DomainError } from '../errors.ts';
-import { createFeedToken } from '../feed/feed-address.ts';
+import { buildFeedUrl, createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
+import { type PodcastRowRecord, toPodcastRowView } from '../podcast/podcast.view.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Viewer } from '../requester.ts';
@@ -19,7 +20,6 @@ import type {
   PlaylistSummary,
   UpdatePlaylist,
 } from './playlist.schema.ts';
-import { toPlaylistItemView, toPlaylistView } from './playlist.view.ts';
 import { MAX_LISTED_ITEMS, MAX_PLAYLIST_ITEMS, MAX_PLAYLISTS } from './playlist-limits.ts';
 
 export interface PlaylistServiceDeps {
@@ -183,4 +183,32 @@ export class PlaylistService {
   #fork(): EntityManager {
     return this.#deps.em.fork();
   }
+}
+
+function toPlaylistView<Item>(record: PlaylistRecord, items: Item[], origin: string) {
+  return {
+    id: record.id,
+    title: record.title,
+    name: record.title,
+    description: record.description ?? null,
+    item_count: record.itemCount ?? 0,
+    items,
+    feed_url: buildFeedUrl(origin, 'playlist', record.feedToken),
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+  };
+}
+
+/** `position` counts from 0 without gaps. */
+function toPlaylistItemView(
+  record: { id: number; podcast: PodcastRowRecord },
+  position: number,
+): PlaylistItem {
+  const { podcast } = record;
+  return {
+    id: record.id,
+    podcast_id: podcast.id,
+    position,
+    podcast: toPodcastRowView(podcast),
+  };
 }

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import {
   createArticle,
@@ -14,18 +15,19 @@ import { EstimateService } from './estimate.service.ts';
 
 const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undefined);
 
-test('an estimate for several titles counts each article once', async () => {
-  const estimates = new EstimateService({
-    encyclopedia: createFakeEncyclopedia(
-      createArticle('Abacus'),
-      createArticle('Bee'),
-      createArticle('Chess'),
-    ),
-    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), new FakeSpeechModel()),
+function createEstimates(articles: readonly Article[], speechModel = new FakeSpeechModel()): EstimateService {
+  return new EstimateService({
+    em: {} as EntityManager,
+    encyclopedia: createFakeEncyclopedia(...articles),
+    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), speechModel),
     clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},
     getNaturalRatio: () => null,
   });
+}
+
+test('an estimate for several titles counts each article once', async () => {
+  const estimates = createEstimates(['Abacus', 'Bee', 'Chess'].map((title) => createArticle(title)));
   const minutes = async (wikiTitles?: string[]) =>
     (await estimates.estimate({ title: 'Counting', wikiTitle: 'Abacus', wikiTitles }, ada)).minutes;
   const one = await minutes();
@@ -37,15 +39,8 @@ test('an estimate for several titles counts each article once', async () => {
   expect(await minutes([])).toBe(one);
 });
 
-async function estimate(article: Article, maxLength: number, speechModel = new FakeSpeechModel()) {
-  const estimates = new EstimateService({
-    encyclopedia: createFakeEncyclopedia(article),
-    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), speechModel),
-    clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
-    aliases: {},
-    getNaturalRatio: () => null,
-  });
-  return estimates.estimate({ title: article.title, maxLength }, ada);
+async function estimate(article: Article, maxLength: number, speechModel?: FakeSpeechModel) {
+  return createEstimates([article], speechModel).estimate({ title: article.title, maxLength }, ada);
 }
 
 test('an estimate says that an article is shorter than the length, and promises what it has', async () => {

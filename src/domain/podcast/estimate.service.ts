@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../article/narratable.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { DomainError } from '../errors.ts';
+import { createNotFoundError, DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { planLength, USUAL_FIXED_WORDS } from '../length/plan-length.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
@@ -13,15 +14,30 @@ import type { Clock, ModelRegistry } from '../ports.ts';
 import type { Requester } from '../requester.ts';
 import type { SpeechModel } from '../speech-model.ts';
 import { listVoiceChoices, parseSpeechProvider } from '../voices/voices.service.ts';
-import type { Estimate, EstimateRequest } from './estimate.schema.ts';
 import { estimateCharacters, estimateSeconds, estimateUsage, LOCAL_TOKENS_PER_SECOND } from './estimate.ts';
-import type { TtsProvider } from './podcast.schema.ts';
-import { removeDuplicateArticles, selectArticleTitles } from './podcast.ts';
+import { PodcastEntity } from './podcast.entity.ts';
+import type { Estimate, PodcastWait } from './podcast.schema.ts';
+import { removeDuplicateArticles } from './podcast.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
+import {
+  type PodcastSettings,
+  type RequestedSettings,
+  selectArticleTitles,
+  type TtsProvider,
+} from './podcast-settings.schema.ts';
+import { countPodcastsBefore } from './queued-podcast.repository.ts';
 
 const SHORT_RATIO = 0.9;
+/** The estimate needs the articles, which a slow encyclopedia may not have sent yet. */
+const MAX_WAIT_ESTIMATE_MS = 5_000;
+
+type EstimatedSettings = Pick<
+  RequestedSettings,
+  'title' | 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'modelType' | 'specificModel' | 'maxLength'
+>;
 
 export interface EstimateServiceDeps {
+  em: EntityManager;
   encyclopedia: Encyclopedia;
   modelRegistry: ModelRegistry;
   clock: Clock;
@@ -38,7 +54,7 @@ export class EstimateService {
   }
 
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
-  async estimate(request: EstimateRequest, requester: Requester): Promise<Estimate> {
+  async estimate(request: EstimatedSettings, requester: Requester): Promise<Estimate> {
     const { encyclopedia, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
@@ -78,6 +94,41 @@ export class EstimateService {
       usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
       prices_as_of: PRICES_AS_OF,
     };
+  }
+
+  /** For anyone with the id. Throws `not_found`. */
+  async getWait(podcastId: number, requester: Requester): Promise<PodcastWait> {
+    const em = this.#deps.em.fork();
+    const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: ['status', 'settings'] });
+    if (!podcast) throw createNotFoundError('podcast');
+    const isWaiting = podcast.status === 'pending';
+    if (!isWaiting && podcast.status !== 'processing') return { before: null, seconds: null };
+    const [before, seconds] = await Promise.all([
+      isWaiting ? countPodcastsBefore(em, podcastId) : null,
+      this.#estimateSeconds(podcast.settings, requester),
+    ]);
+    return { before, seconds };
+  }
+
+  /** Null if the article or the model is not available. */
+  async #estimateSeconds(
+    { ttsProvider, ...settings }: PodcastSettings,
+    requester: Requester,
+  ): Promise<number | null> {
+    const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_WAIT_ESTIMATE_MS)]);
+    try {
+      const { seconds } = await this.estimate(
+        {
+          ...settings,
+          // An operator's own speech server has no name that a request can use.
+          ttsProvider: ttsProvider === 'custom' ? undefined : ttsProvider,
+        },
+        { ...requester, signal },
+      );
+      return seconds;
+    } catch {
+      return null;
+    }
   }
 
   #findObstacle(

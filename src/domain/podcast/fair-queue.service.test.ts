@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { getDomainError } from '../../../tests/support/domain-error.ts';
-import { PodcastEntity } from './podcast.entity.ts';
-import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
+import { createSettings } from '../../../tests/support/settings.ts';
+import { PodcastEntity, QueuedPodcastEntity } from './podcast.entity.ts';
 import { RunRepository } from './run.repository.ts';
 
 let services: TestContainer;
@@ -69,7 +69,8 @@ test('the wait of a podcast counts the waiting podcasts with an earlier deadline
   const { seconds } = await podcasts.estimate({ title: 'Abacus', maxLength: 1 });
   expect((await podcasts.wait({ id: newcomer })).seconds).toBe(seconds);
 
-  await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { wikiTitles: ['No such article'] });
+  const settings = createSettings({ maxLength: 1, wikiTitles: ['No such article'] });
+  await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { settings });
   expect(await podcasts.wait({ id: newcomer })).toEqual({ before: null, seconds: null });
   await em.fork().nativeUpdate(PodcastEntity, { id: newcomer }, { status: 'ready' });
   expect(await podcasts.wait({ id: newcomer })).toEqual({ before: null, seconds: null });

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
 import type { Clock, Jobs } from '../ports.ts';
 import type { Networks } from '../requester.ts';
+import { QueuedPodcastEntity } from './podcast.entity.ts';
+import type { PodcastSettings } from './podcast-settings.schema.ts';
 import { computeDeadline, countSlots, exceedsShare, exchangeDeadlines } from './queue-shares.ts';
-import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
 import { findWaitingPodcasts, lockQueue, sumQueueUse } from './queued-podcast.repository.ts';
 
 const RETRY_AFTER = { retryAfter: 60 };
@@ -16,7 +17,7 @@ export interface FairQueueDeps {
 
 export interface PodcastToQueue {
   id: number;
-  maxLength: number;
+  settings: Pick<PodcastSettings, 'maxLength'>;
 }
 
 /** Divides slots and workers fairly among networks, and within a network among owners (decision 028). */
@@ -44,7 +45,7 @@ export class FairQueue {
         RETRY_AFTER,
       );
     }
-    const slots = podcasts.reduce((sum, { maxLength }) => sum + countSlots(maxLength), 0);
+    const slots = podcasts.reduce((sum, { settings }) => sum + countSlots(settings.maxLength), 0);
     if (exceedsShare(used, slots, limit)) {
       throw new DomainError(
         'rate_limited',
@@ -54,7 +55,8 @@ export class FairQueue {
     }
     await insert();
     const [subscriber, site] = networks;
-    for (const { id, maxLength } of podcasts) {
+    for (const { id, settings } of podcasts) {
+      const { maxLength } = settings;
       const deadline = computeDeadline(clock.now().getTime(), minutes, maxLength);
       minutes.bySubscriber += maxLength;
       minutes.bySite += maxLength;

@@ -9,14 +9,13 @@ import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
 import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voices.service.ts';
-import { CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
+import { adoptStoppedPodcast, CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';
 import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import type { Podcast, PodcastToCreate } from './podcast.schema.ts';
-import { formatProgressText, selectArticleTitles } from './podcast.ts';
+import type { Podcast } from './podcast.schema.ts';
+import { formatProgressText } from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
-import { DEFAULT_MAX_LENGTH_MINUTES } from './podcast-limits.ts';
-import { adoptStoppedPodcast } from './stopped-podcast.service.ts';
+import { completeSettings, type PodcastSettings, type RequestedSettings } from './podcast-settings.schema.ts';
 
 const MAX_TITLE_CHECK_MS = 5_000;
 
@@ -31,13 +30,12 @@ export interface Caller {
 /** Throws `rate_limited`. `refund` reverts the count after a refused creation. */
 export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
 
-export type NewPodcast = Omit<PodcastToCreate, 'customInstructions'> & {
-  customInstructions?: string | null | undefined;
+export type NewPodcast = RequestedSettings & {
   seriesId?: number | undefined;
   partNumber?: number | undefined;
 };
 
-type Draft = RequiredEntityData<PodcastRecord> & PricedPodcast & { id: number; wikiTitles: string[] };
+type Draft = RequiredEntityData<PodcastRecord> & { id: number; settings: PodcastSettings };
 
 export interface PodcastCreatorDeps {
   em: EntityManager;
@@ -57,7 +55,7 @@ export class PodcastCreator {
   }
 
   /** Throws `validation`, `rate_limited`, `unavailable` (queue or budget) and encyclopedia errors. */
-  async create(caller: Caller, input: PodcastToCreate): Promise<Podcast> {
+  async create(caller: Caller, input: RequestedSettings): Promise<Podcast> {
     const [podcast] = await this.createAll(caller, [input]);
     if (!podcast) throw new Error('A creation gave no podcast.');
     return podcast;
@@ -77,7 +75,10 @@ export class PodcastCreator {
       const prices = await Promise.all(
         drafts.map(async (draft) => ({
           podcastId: draft.id,
-          price: await this.#deps.spending.computePrice(draft, createVisitorRequester(caller, undefined)),
+          price: await this.#deps.spending.computePrice(
+            draft.settings,
+            createVisitorRequester(caller, undefined),
+          ),
         })),
       );
       return await this.#save(caller.networks, drafts, async (tx) => {
@@ -102,28 +103,21 @@ export class PodcastCreator {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
     const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(input.ttsProvider));
-    const wikiTitles = selectArticleTitles(input);
-    const wikiTitle = input.wikiTitle ?? wikiTitles[0] ?? input.title;
     const now = clock.now();
     return {
       id: createRandomId(),
       owner,
-      title: input.title,
-      wikiTitle,
-      wikiTitles,
+      settings: completeSettings(input, {
+        ttsProvider: speechModel.provider,
+        modelType: choice.type.type,
+        specificModel: choice.model,
+      }),
       status: 'pending',
       progress: formatProgressText('starting', 0),
       chapters: [],
-      ttsProvider: speechModel.provider,
-      hostVoices: speechModel.provider === 'natural' ? (input.hostVoices ?? null) : null,
-      modelType: choice.type.type,
-      specificModel: choice.model,
       writer: scriptModel.provider,
-      role: input.role ?? null,
       seriesId: input.seriesId ?? null,
       partNumber: input.partNumber ?? null,
-      customInstructions: input.customInstructions ?? null,
-      maxLength: input.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES,
       credits: [],
       createdAt: now,
       updatedAt: now,
@@ -149,10 +143,10 @@ export class PodcastCreator {
 
   async #checkTitles(inputs: readonly NewPodcast[], drafts: readonly Draft[], caller: Caller): Promise<void> {
     const voices = new Map<string, string | null>();
-    for (const [index, { wikiTitles }] of drafts.entries()) {
+    for (const [index, { settings }] of drafts.entries()) {
       const provider = parseSpeechProvider(inputs[index]?.ttsProvider);
       const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider).traits;
-      for (const title of wikiTitles) voices.set(title, voices.get(title) ?? englishOnly);
+      for (const title of settings.wikiTitles) voices.set(title, voices.get(title) ?? englishOnly);
     }
     await Promise.all(
       [...voices].map(([title, englishOnly]) => this.#checkTitle(title, englishOnly, caller)),

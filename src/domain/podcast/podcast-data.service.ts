@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { getPodcastPrefixes } from '../audio/store-keys.ts';
 import type { AudioStore } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
+import { findUnusedSpeech } from './checkpoint-store.repository.ts';
 import { CheckpointEntity, EventEntity } from './podcast.entity.ts';
-import { deletePodcastFiles } from './podcast-files.ts';
-import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { type StoredUsage, USAGE_PATTERN } from './usage.schema.ts';
 
 /** Also takes questions. Call the result after the commit to delete unused files. */
@@ -47,4 +47,16 @@ async function findUnsharedSpeech(tx: EntityManager, ids: readonly number[]): Pr
   });
   const keys = checkpoints.flatMap(({ value }) => (value as StoredUsage).spoken ?? []);
   return findUnusedSpeech(tx, keys, ids);
+}
+
+export async function deletePodcastFiles(
+  store: AudioStore,
+  id: number,
+  which: (key: string) => boolean = () => true,
+): Promise<void> {
+  for (const prefix of getPodcastPrefixes(id)) await store.deleteAll(listMatchingKeys(store, prefix, which));
+}
+
+async function* listMatchingKeys(store: AudioStore, prefix: string, which: (key: string) => boolean) {
+  for await (const { key } of store.list(prefix)) if (which(key)) yield key;
 }

@@ -4,8 +4,7 @@ import { AdminRequiredError } from '../errors.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { getPageRange, type PageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
-import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
-import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
 import { type ListedPodcast, toOperatorView, toPodcastView } from './podcast.view.ts';
 import { MAX_LISTED_PODCASTS, MAX_LISTED_TRANSCRIPT_BYTES } from './podcast-limits.ts';
@@ -163,9 +162,11 @@ function createFilter(scope: FilterQuery<PodcastRecord>, query: ListPodcasts): F
   if (query.status) filter.status = query.status;
   if (query.search?.trim()) {
     const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    filter.$or = ['title' as const, 'wikiTitle' as const, 'transcript' as const].map((field) => ({
-      [field]: { $ilike: pattern },
-    }));
+    filter.$or = [
+      { settings: { title: { $ilike: pattern } } },
+      { settings: { wikiTitle: { $ilike: pattern } } },
+      { transcript: { $ilike: pattern } },
+    ];
   }
   return filter;
 }
@@ -180,6 +181,6 @@ const SORT_COLUMNS = {
 function createOrder(query: ListPodcasts): QueryOrderMap<PodcastRecord>[] {
   const direction = query.sortOrder ?? 'desc';
   // End every order with the id, so that pages neither overlap nor have gaps.
-  if (query.sortBy === 'title') return [{ [raw('lower(title)')]: direction }, { id: direction }];
+  if (query.sortBy === 'title') return [{ [raw("lower(settings->>'title')")]: direction }, { id: direction }];
   return [{ [SORT_COLUMNS[query.sortBy ?? 'created_at']]: direction }, { id: direction }];
 }

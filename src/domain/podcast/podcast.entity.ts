@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
-import type { HostVoices } from '../voices/natural-voice-names.ts';
-import type { Chapter, PodcastStatus, Role, ShowNotes } from './podcast.schema.ts';
+import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
+import type { PodcastSettings } from './podcast-settings.schema.ts';
 import type { Usage } from './usage.schema.ts';
 
 export const PodcastEntity = defineEntity({
@@ -16,9 +16,7 @@ export const PodcastEntity = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
     owner: p.string().length(64),
-    title: p.text(),
-    wikiTitle: p.text(),
-    wikiTitles: p.json<string[]>(),
+    settings: p.json<PodcastSettings>(),
     status: p.string().length(16).$type<PodcastStatus>(),
     progress: p.text(),
     audioFilename: p.string().length(64).nullable(),
@@ -43,17 +41,9 @@ export const PodcastEntity = defineEntity({
       .nullable()
       .formula((table) => `${table}.segments is not null`)
       .lazy(),
-    ttsProvider: p.string().length(16),
-    /** Only with natural voices; null for the default ones. */
-    hostVoices: p.json<HostVoices>().nullable(),
-    modelType: p.string().length(40),
-    specificModel: p.string().length(100),
     writer: p.string().length(40),
-    role: p.string().length(16).$type<Role>().nullable(),
     seriesId: p.bigint('number').nullable(),
     partNumber: p.integer().nullable(),
-    customInstructions: p.text().nullable(),
-    maxLength: p.double().$type<number>(),
     error: p.text().nullable(),
     /** Counts the published versions, from 1. */
     revision: p.integer().default(1),
@@ -97,5 +87,31 @@ export const EventEntity = defineEntity({
     id: p.bigint('number').primary().autoincrement(false),
     event: p.json<unknown>(),
     createdAt: p.datetime(3),
+  },
+});
+
+/** Exists while a podcast is unfinished, because only then its networks decide anything. */
+export const QueuedPodcastEntity = defineEntity({
+  name: 'QueuedPodcast',
+  tableName: 'queued_podcast',
+  indexes: [{ properties: ['subscriber'] }],
+  properties: {
+    podcast: () => p.manyToOne(PodcastEntity).primary().deleteRule('cascade'),
+    /** Keyed hashes (decision 024). */
+    subscriber: p.string().length(64),
+    site: p.string().length(64),
+    deadline: p.integer(),
+  },
+});
+
+/** Tells the other browsers of a shared library that their copy is no longer wanted. */
+export const DeletedPodcastEntity = defineEntity({
+  name: 'DeletedPodcast',
+  tableName: 'deleted_podcast',
+  indexes: [{ properties: ['owner'] }, { properties: ['deletedAt'] }],
+  properties: {
+    podcastId: p.bigint('number').primary().autoincrement(false),
+    owner: p.string().length(64),
+    deletedAt: p.datetime(3),
   },
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
-import { MAX_ARTICLES, MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from './podcast-limits.ts';
-import { toStorableText } from './storable.ts';
+import { voiceEstimateSchema } from '../voices/voices.schema.ts';
+import { roleSchema } from './podcast-settings.schema.ts';
 import { usageSchema } from './usage.schema.ts';
 import { WRITERS } from './writer.ts';
 
@@ -24,12 +24,6 @@ export const podcastStatusSchema = z.enum(['pending', 'processing', 'ready', 'er
   examples: ['ready'],
 });
 export type PodcastStatus = z.infer<typeof podcastStatusSchema>;
-
-export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'natural', 'custom']);
-export type TtsProvider = z.infer<typeof ttsProviderSchema>;
-
-export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
-export type Role = z.infer<typeof roleSchema>;
 
 export const chapterSchema = z
   .object({
@@ -205,51 +199,22 @@ export const PENDING_PODCAST_EXAMPLE = {
   credits: [],
 } satisfies Partial<Podcast>;
 
-export const titleInputSchema = z
-  .string()
-  .overwrite(toStorableText)
-  .trim()
-  .min(1)
-  .max(300)
-  .meta({ examples: ['Abacus'] });
-const instructionsInputSchema = z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS).overwrite(toStorableText);
-
-export const createPodcastFieldsSchema = z.object({
-  title: titleInputSchema,
-  wikiTitle: titleInputSchema.optional(),
-  wikiTitles: z.array(titleInputSchema).max(MAX_ARTICLES).optional(),
-  ttsProvider: z.string().max(40).optional(),
-  hostVoices: hostVoicesSchema.optional(),
-  modelType: z
-    .string()
-    .max(40)
-    .meta({ examples: ['openai'] })
-    .optional(),
-  specificModel: z
-    .string()
-    .max(100)
-    .meta({ examples: ['gpt-4.1'] })
-    .optional(),
-  customInstructions: instructionsInputSchema.nullish().meta({ examples: ['For children of ten'] }),
-  custom_instructions: instructionsInputSchema
-    .nullish()
-    .meta({ description: 'The same as `customInstructions`.' }),
-  maxLength: z
-    .number()
-    .int()
-    .min(1)
-    .max(30)
-    .meta({ description: 'Upper limit in minutes.', examples: [15] })
-    .optional(),
-  role: roleSchema.nullish(),
-  isLocalStorage: z.boolean().optional(),
+export const estimateSchema = z.object({
+  minutes: z.number(),
+  is_short: z.boolean(),
+  /** Why no podcast can be made, with what to do instead; null if one can. */
+  obstacle: z.string().nullable(),
+  seconds: z.number().int(),
+  voices: z.array(voiceEstimateSchema),
+  usd: z.number().nullable(),
+  prices_as_of: z.string(),
 });
+export type Estimate = z.infer<typeof estimateSchema>;
 
-export const createPodcastSchema = createPodcastFieldsSchema.transform(
-  ({ custom_instructions, ...podcast }) => ({
-    ...podcast,
-    customInstructions: podcast.customInstructions ?? custom_instructions ?? null,
-  }),
-);
-export type CreatePodcast = z.input<typeof createPodcastSchema>;
-export type PodcastToCreate = z.output<typeof createPodcastSchema>;
+export const podcastWaitSchema = z.object({
+  /** Podcasts that come first in the queue; null if the podcast does not wait there. */
+  before: z.number().int().nullable(),
+  /** Estimated time of the generation without its wait; null if it is not known. */
+  seconds: z.number().int().nullable(),
+});
+export type PodcastWait = z.infer<typeof podcastWaitSchema>;

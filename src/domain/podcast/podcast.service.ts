@@ -7,16 +7,31 @@ import { RevisionEntity } from '../revision/revision.entity.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/best-effort.ts';
 import type { Transcript, TranscriptSegment } from '../transcript/transcript.schema.ts';
-import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
-import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
-import { isFinished, isPlausibleDuration, rescaleChapters } from './podcast.ts';
+import {
+  type ChaptersDocument,
+  createChaptersDocument,
+  isFinished,
+  isPlausibleDuration,
+  rescaleChapters,
+} from './podcast.ts';
 import { toPodcastView } from './podcast.view.ts';
-import { type ChaptersDocument, createChaptersDocument } from './podcast-chapters.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
+import { type SharedPodcast, sharedPodcastSchema } from './shared.schema.ts';
 import { getWriter, type Writer } from './writer.ts';
 
 const MAX_FILE_DELETION_MS = 2_000;
+
+const UNFINISHED = {
+  audio_url: null,
+  audio_filename: null,
+  duration: null,
+  chapters: [],
+  show_notes: null,
+  transcript: null,
+  credits: [],
+};
 
 export interface PodcastServiceDeps {
   em: EntityManager;
@@ -39,6 +54,15 @@ export class PodcastService {
     await this.#deps.examples.open(id);
     const record = await this.#load(id);
     return toPodcastView(record, record.owner === owner);
+  }
+
+  /** For anyone with the link. Omits the content until the podcast is ready. Starts an example. Throws `not_found`. */
+  async getShared(id: number): Promise<SharedPodcast> {
+    await this.#deps.examples.open(id);
+    const record = await this.#fork().findOne(PodcastEntity, { id });
+    if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");
+    const view = toPodcastView(record, false);
+    return sharedPodcastSchema.parse(view.status === 'ready' ? view : { ...view, ...UNFINISHED });
   }
 
   async requireExists(id: number): Promise<void> {
@@ -78,13 +102,13 @@ export class PodcastService {
 
   /** Throws `not_found` until the podcast is ready. */
   async getChaptersDocument(id: number): Promise<ChaptersDocument> {
-    const fields = ['title', 'audioFilename', 'chapters', 'duration'] as const;
+    const fields = ['settings', 'audioFilename', 'chapters', 'duration'] as const;
     const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
     if (!record?.audioFilename || !record.duration) {
       throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
     }
-    const { title, audioFilename, chapters, duration } = record;
-    return createChaptersDocument({ title, audioFilename, chapters, duration });
+    const { settings, audioFilename, chapters, duration } = record;
+    return createChaptersDocument({ title: settings.title, audioFilename, chapters, duration });
   }
 
   /** Yields the events after `lastEventId`, or the final one if finished. Starts an example. Throws `not_found`. */

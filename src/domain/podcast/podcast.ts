@@ -1,4 +1,5 @@
 import type { Article, Credit } from '../article/article.schema.ts';
+import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
 import { PROGRESS_TEXTS, WAITING_TEXT } from './podcast-progress.ts';
@@ -18,15 +19,6 @@ export function formatWaitingText(percent: number, text = WAITING_TEXT): string 
 
 export function isFinished(status: PodcastStatus): boolean {
   return status === 'ready' || status === 'failed' || status === 'error';
-}
-
-/** Returns `wikiTitles` without duplicates, else `wikiTitle`, else the title. */
-export function selectArticleTitles(asked: {
-  title: string;
-  wikiTitle?: string | undefined;
-  wikiTitles?: readonly string[] | undefined;
-}): string[] {
-  return asked.wikiTitles?.length ? [...new Set(asked.wikiTitles)] : [asked.wikiTitle ?? asked.title];
 }
 
 export function removeDuplicateArticles(articles: readonly Article[]): Article[] {
@@ -65,4 +57,51 @@ export interface GeneratedPodcast {
   usage: Usage;
   /** If the model has written nothing that is spoken. */
   writer?: 'builtin';
+}
+
+export function computeChapterDurations(chapters: readonly Chapter[], duration: number): number[] {
+  return chapters.map(({ timestamp }, index) => (chapters[index + 1]?.timestamp ?? duration) - timestamp);
+}
+
+/** JSON chapters of Podcasting 2.0, version 1.2. Times are in seconds. */
+export interface ChaptersDocument {
+  version: '1.2.0';
+  title: string;
+  author: string;
+  fileName: string;
+  chapters: Array<{ startTime: number; endTime: number; title: string }>;
+}
+
+export function createChaptersDocument(podcast: {
+  title: string;
+  audioFilename: string;
+  chapters: readonly Chapter[];
+  duration: number;
+}): ChaptersDocument {
+  const lengths = computeChapterDurations(podcast.chapters, podcast.duration);
+  return {
+    version: '1.2.0',
+    title: podcast.title,
+    author: 'Wikicasts',
+    fileName: podcast.audioFilename,
+    chapters: podcast.chapters.map(({ title, timestamp }, index) => ({
+      startTime: timestamp,
+      endTime: Math.round((timestamp + (lengths[index] ?? 0)) * 1000) / 1000,
+      title,
+    })),
+  };
+}
+
+/** Chapters before the audio is complete: measured as far as `starts` (seconds) goes, then estimated by words. */
+export function estimateChapters(
+  parts: readonly { title: string; words: number }[],
+  starts: readonly (number | undefined)[] = [],
+): Chapter[] {
+  let end = 0;
+  return parts.map(({ title, words }, index) => {
+    const start = starts[index];
+    const timestamp = start ?? Math.round(end);
+    end = (start ?? end) + (words / WORDS_PER_MINUTE) * 60;
+    return { title, timestamp };
+  });
 }

@@ -2,6 +2,7 @@ import { isExample } from '../example/example.ts';
 import { estimateCost, estimateSpeechCost } from '../models/prices.ts';
 import type { PodcastRecord } from './podcast.entity.ts';
 import type { Podcast } from './podcast.schema.ts';
+import { toSettingsView } from './podcast-settings.schema.ts';
 import type { Usage } from './usage.schema.ts';
 import { getWriter } from './writer.ts';
 
@@ -14,16 +15,12 @@ export type ListedPodcast = ViewablePodcast & Pick<PodcastRecord, 'transcriptSiz
 export type PodcastRowRecord = Pick<
   PodcastRecord,
   | 'id'
-  | 'title'
-  | 'wikiTitle'
+  | 'settings'
   | 'status'
   | 'progress'
   | 'audioFilename'
   | 'duration'
-  | 'ttsProvider'
   | 'writer'
-  | 'modelType'
-  | 'role'
   | 'error'
   | 'createdAt'
   | 'updatedAt'
@@ -44,19 +41,20 @@ function estimateUsageCost(usage: Usage, now: Date): number | null {
 }
 
 export function toPodcastRowView(record: PodcastRowRecord) {
+  const { title, wiki_title, tts_provider, role } = toSettingsView(record.settings, false);
   return {
     id: record.id,
-    title: record.title,
-    wiki_title: record.wikiTitle,
+    title,
+    wiki_title,
     status: record.status,
     progress: record.progress,
     audio_url: record.audioFilename ? getAudioUrl(record.audioFilename) : null,
     audio_filename: record.audioFilename ?? null,
     duration: record.duration ?? null,
-    tts_provider: record.ttsProvider,
+    tts_provider,
     writer: getWriter(record.writer),
     ...(isExample(record) && { example: true as const }),
-    role: record.role ?? null,
+    role,
     error: record.error ?? null,
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
@@ -66,21 +64,16 @@ export function toPodcastRowView(record: PodcastRowRecord) {
 export function toPodcastView(record: ViewablePodcast, forOwner: boolean): Podcast {
   return {
     ...toPodcastRowView(record),
-    wiki_titles: record.wikiTitles,
+    ...toSettingsView(record.settings, forOwner),
     chapters: record.chapters,
     show_notes: record.showNotes ?? null,
     transcript: record.transcript ?? null,
-    host_voices: record.hostVoices ?? null,
-    model_type: record.modelType,
-    specific_model: record.specificModel,
     series_id: record.seriesId ?? null,
     part_number: record.partNumber ?? null,
     revision: record.revision,
     editing: record.pendingRevision != null,
     edit_error: forOwner ? (record.editError ?? null) : null,
     can_undo: forOwner && record.undoRevision != null,
-    custom_instructions: forOwner ? (record.customInstructions ?? null) : null,
-    max_length: record.maxLength,
     credits: record.credits,
     user_id: null,
   };

@@ -16,11 +16,12 @@ const USE_SQL = `select
   from (
     select "subscriber", "site", "max_length", "status" = 'pending' as "waits",
       greatest(1, ceil("max_length" / ?)) as "slots"
-    from "podcast" left join "queued_podcast" on "podcast_id" = "id"
-    where "status" in ('pending', 'processing') and "model_type" <> ?
+    from "podcast" left join "queued_podcast" on "podcast_id" = "id",
+      lateral (select ("settings"->>'maxLength')::double precision as "max_length") as "length"
+    where "status" in ('pending', 'processing') and "settings"->>'modelType' <> ?
   ) as "unfinished"`;
 
-const WAITING_SQL = `select "id", "owner", "max_length", "deadline"
+const WAITING_SQL = `select "id", "owner", "settings"->>'maxLength' as "max_length", "deadline"
   from "queued_podcast" join "podcast" on "podcast_id" = "id"
   where "subscriber" = ? and "status" = 'pending' order by "created_at", "podcast_id"`;
 

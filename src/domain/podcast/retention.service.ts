@@ -17,9 +17,14 @@ import { sweepRevisions } from '../revision/earlier-revisions.repository.ts';
 import { SpendingEntity } from '../spending/spending.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
 import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
-import { DeletedPodcastEntity } from './deleted-podcast.entity.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
-import { CheckpointEntity, EventEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import {
+  CheckpointEntity,
+  DeletedPodcastEntity,
+  EventEntity,
+  PodcastEntity,
+  type PodcastRecord,
+} from './podcast.entity.ts';
 import { deletePodcastData } from './podcast-data.service.ts';
 import { UNFINISHED_STATUSES } from './run.repository.ts';
 
@@ -101,7 +106,7 @@ export class RetentionService {
           {
             status: { $in: ['failed', 'error'] },
             updatedAt: { $lt: before },
-            modelType: { $ne: EXAMPLE_MODEL_TYPE },
+            settings: { modelType: { $ne: EXAMPLE_MODEL_TYPE } },
           },
           { limit: BATCH_SIZE, lockMode: LockMode.PESSIMISTIC_WRITE, exclude: ['transcript'] },
         );

@@ -6,12 +6,10 @@ import type { CheckpointStore, Clock, Events } from '../ports.ts';
 import type { SeriesPlace } from '../script-model.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { bookSpending, bookSpendingAfterDeletion, findMaxCost } from '../spending/book-spending.service.ts';
-import { createCheckpointStore } from './checkpoint-store.repository.ts';
-import { PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
+import { createCheckpointStore, findUnusedSpeech } from './checkpoint-store.repository.ts';
+import { PodcastEntity, type PodcastRecord, QueuedPodcastEntity } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { type GeneratedPodcast, isFinished } from './podcast.ts';
-import { QueuedPodcastEntity } from './queued-podcast.entity.ts';
-import { findUnusedSpeech } from './speech-usage.repository.ts';
 import { toStorable } from './storable.ts';
 import type { StoredUsage } from './usage.schema.ts';
 

@@ -1,9 +1,12 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { getAudioKey, type RunId } from '../audio/store-keys.ts';
 import { StaleRunError } from '../errors.ts';
-import { CHECKPOINT_VERSION, createCheckpointStore } from '../podcast/checkpoint-store.repository.ts';
+import {
+  CHECKPOINT_VERSION,
+  createCheckpointStore,
+  findUnusedSpeech,
+} from '../podcast/checkpoint-store.repository.ts';
 import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { findUnusedSpeech } from '../podcast/speech-usage.repository.ts';
 import { toStorable } from '../podcast/storable.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
@@ -22,10 +25,7 @@ const ARTICLES_STEP = 'articles';
 
 export interface AnswerRun extends RunId {
   question: string;
-  podcast: Pick<
-    PodcastRecord,
-    'id' | 'title' | 'wikiTitles' | 'modelType' | 'specificModel' | 'ttsProvider' | 'hostVoices'
-  >;
+  podcast: Pick<PodcastRecord, 'id' | 'settings'>;
   heard: string[];
   /** USD; null for no limit. */
   maxUsd: number | null;

@@ -49,11 +49,7 @@ export class QuestionService {
     const { em, jobs, clock, limit, spending, visits } = this.#deps;
     const podcast = await em
       .fork()
-      .findOne(
-        PodcastEntity,
-        { id: podcastId },
-        { fields: ['status', 'modelType', 'specificModel', 'ttsProvider'] },
-      );
+      .findOne(PodcastEntity, { id: podcastId }, { fields: ['status', 'settings'] });
     if (!podcast) throw createNotFoundError('podcast');
     if (podcast.status === 'failed' || podcast.status === 'error')
       throw new DomainError('conflict', 'This podcast could not be made, so its hosts cannot answer.');
@@ -73,7 +69,7 @@ export class QuestionService {
             failHandler: () => createNotFoundError('podcast'),
           },
         );
-        await spending.reserve(tx, caller, id, podcast);
+        await spending.reserve(tx, caller, id, podcast.settings);
         const record = tx.create(QuestionEntity, {
           id,
           podcastId,

@@ -68,7 +68,7 @@ export class RevisionService {
         assertCurrent(podcast, revision);
         const now = clock.now();
         const next = podcast.revision + 1;
-        const reserved = await spending.reserveRevision(tx, caller, podcast, expected);
+        const reserved = await spending.reserveRevision(tx, caller, podcast.settings, expected);
         tx.assign(podcast, { pendingRevision: next, editError: null, updatedAt: now });
         tx.create(RevisionEntity, {
           podcastId,

@@ -1,5 +1,5 @@
 import type { Language } from '../language/index.ts';
-import type { Role } from '../podcast/podcast.schema.ts';
+import type { Role } from '../podcast/podcast-settings.schema.ts';
 import { hashSeed } from '../seeded-order.ts';
 import { getOtherHost, HOST_NAMES } from './hosts.ts';
 import type { Host } from './script.schema.ts';

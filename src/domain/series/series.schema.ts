@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
-import {
-  createPodcastFieldsSchema,
-  podcastSchema,
-  roleSchema,
-  titleInputSchema,
-} from '../podcast/podcast.schema.ts';
+import { podcastSchema } from '../podcast/podcast.schema.ts';
 import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
+import {
+  createPodcastFieldsSchema,
+  roleSchema,
+  titleInputSchema,
+} from '../podcast/podcast-settings.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
@@ -94,12 +94,14 @@ export const createEpisodeSchema = z.object({
       description: 'The default, also for an invalid number, is 1.',
       examples: [1],
     }),
-  ...createPodcastFieldsSchema.pick({
-    ttsProvider: true,
-    hostVoices: true,
-    modelType: true,
-    specificModel: true,
-    maxLength: true,
+  ...createPodcastFieldsSchema.omit({
+    title: true,
+    wikiTitle: true,
+    wikiTitles: true,
+    customInstructions: true,
+    custom_instructions: true,
+    role: true,
+    isLocalStorage: true,
   }).shape,
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;

@@ -64,13 +64,13 @@ export class SuggestionService {
     const episodes = await em.find(
       PodcastEntity,
       { seriesId: id },
-      { fields: ['id', 'role', 'wikiTitles', 'partNumber'] },
+      { fields: ['id', 'settings', 'partNumber'] },
     );
     return selectRemainingSuggestions(
       suggestions,
-      episodes.map(({ role, wikiTitles, partNumber }) => ({
-        role: role ?? null,
-        wikiTitles,
+      episodes.map(({ settings, partNumber }) => ({
+        role: settings.role,
+        wikiTitles: settings.wikiTitles,
         partNumber: partNumber ?? null,
       })),
     );

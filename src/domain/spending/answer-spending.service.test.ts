@@ -4,6 +4,7 @@ import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { useFixture } from '../../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
+import { createSettings } from '../../../tests/support/settings.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import type { AnswerChunk } from '../script-model.ts';
@@ -38,7 +39,8 @@ useFixture(
     });
     [podcast = 0] = await insertReadyPodcast(services.container, 'maker', ['Mira: Hello.'], ['Abacus']);
     const em = services.container.orm.em.fork();
-    await em.nativeUpdate(PodcastEntity, { id: podcast }, { ttsProvider: 'chirp', specificModel: 'gpt-4.1' });
+    const settings = createSettings({ ttsProvider: 'chirp' });
+    await em.nativeUpdate(PodcastEntity, { id: podcast }, { settings });
   },
   () => services.close(),
 );

@@ -18,7 +18,8 @@ function computeSpent(usage: StoredUsage | undefined, now: Date): number {
 /** Call the functions of this file before the checkpoints are deleted, in the same transaction. */
 export async function bookSpending(tx: EntityManager, now: Date, podcastId: number): Promise<void> {
   // An example counts for nobody.
-  if ((await tx.count(PodcastEntity, { id: podcastId, modelType: EXAMPLE_MODEL_TYPE })) > 0) return;
+  if ((await tx.count(PodcastEntity, { id: podcastId, settings: { modelType: EXAMPLE_MODEL_TYPE } })) > 0)
+    return;
   const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
   const row = await tx.findOne(SpendingEntity, { podcastId });
   const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleOriginSchema } from '../article/article.schema.ts';
-import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
+import { ttsProviderSchema } from '../podcast/podcast-settings.schema.ts';
 import { naturalVoicesSchema } from '../voices/voices.schema.ts';
 
 export const capabilitiesSchema = z.object({

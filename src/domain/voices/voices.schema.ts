@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ttsProviderSchema } from '../podcast/podcast.schema.ts';
+import { ttsProviderSchema } from '../podcast/podcast-settings.schema.ts';
 
 export const naturalVoicesSchema = z.object({
   /** `absent`: not installed and not being installed. `off`: by NATURAL_VOICES, or this process makes no podcasts. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { TtsProvider } from '../podcast/podcast.schema.ts';
+import type { TtsProvider } from '../podcast/podcast-settings.schema.ts';
 import type { ModelRegistry } from '../ports.ts';
 import { NO_NATURAL_VOICES } from './natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from './voices.schema.ts';

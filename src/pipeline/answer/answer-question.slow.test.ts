@@ -9,6 +9,7 @@ import {
   MemoryStore,
 } from '../../../tests/support/fakes.ts';
 import { neverAborts } from '../../../tests/support/generation.ts';
+import { createSettings } from '../../../tests/support/settings.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { AnswerProgress } from '../../domain/question/question.schema.ts';
 import type { AnswerChunk, AnswerRequest, ScriptBrief } from '../../domain/script-model.ts';
@@ -18,9 +19,7 @@ import { type AnswerPorts, type AnswerQuestionRequest, answerQuestion } from './
 const ARTICLE = createArticle('Abacus', 8);
 const REQUEST: AnswerQuestionRequest = {
   id: 77,
-  title: 'Abacus',
-  wikiTitles: ['Abacus'],
-  model: 'gpt-4.1',
+  settings: createSettings(),
   maxUsd: null,
   isResumed: false,
   question: 'What is near item 10?',

@@ -4,6 +4,7 @@ import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { composeCredits } from '../../domain/article/source-links.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
 import { detectLanguage, type Language } from '../../domain/language/index.ts';
+import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
 import {
   addCorrections,
   CORRECTIONS_CHECKPOINT,
@@ -34,9 +35,7 @@ const ANSWER_WORDS = 70;
 
 export interface AnswerQuestionRequest extends SearchQuery {
   id: number;
-  title: string;
-  wikiTitles: readonly string[];
-  model: string;
+  settings: PodcastSettings;
   maxUsd: number | null;
   /** An earlier run may have been heard. */
   isResumed: boolean;
@@ -93,18 +92,20 @@ async function runStages(
   progress: ProgressOfAnswer,
 ): Promise<Answer> {
   const { ports, signal, speech } = context;
+  const { settings } = request;
+  const { title, specificModel: model } = settings;
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
   thread.catch(() => undefined);
-  const articles = await fetchArticles(request.wikiTitles, context);
+  const articles = await fetchArticles(settings.wikiTitles, context);
   const language = articles[0] ? detectLanguage(articles[0]) : null;
   const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
-  const contextTokens = ports.scriptModel.getContextTokens?.(request.model) ?? Number.POSITIVE_INFINITY;
+  const contextTokens = ports.scriptModel.getContextTokens?.(model) ?? Number.POSITIVE_INFINITY;
   const asked = { ...request, words: ANSWER_WORDS, leadIn: leadIn?.text ?? null };
-  const room = countAnswerRoom({ ...request, articles }, asked, contextTokens);
+  const room = countAnswerRoom({ title, model, articles }, asked, contextTokens);
   const material = findAnswerMaterial(articles, request, room);
   const script = createScript(request, { articles, material, leadIn }, context);
   const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
@@ -113,9 +114,8 @@ async function runStages(
   const mastered = await masterAll(turns.buffer, thread, context);
   await reviewer?.finish();
   await context.progress.flush();
-  const { title, question } = request;
   const tags = { title, credits: composeCredits(articles), year: ports.clock.now().getUTCFullYear() };
-  await ports.store.put(audioKey, tagAnswer(mastered, question, tags));
+  await ports.store.put(audioKey, tagAnswer(mastered, request.question, tags));
   const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
 }
@@ -127,17 +127,16 @@ interface AnswerParts {
 }
 
 function createScript(
-  { title, model, id }: AnswerQuestionRequest,
+  { id, settings }: AnswerQuestionRequest,
   { articles, material, leadIn }: AnswerParts,
   { checkpoints }: GenerationContext,
 ): Script {
   const brief: ScriptBrief = {
-    title,
+    title: settings.title,
     articles,
     material: { articles, sentences: material.sentences },
-    model,
-    role: null,
-    instructions: '',
+    model: settings.specificModel,
+    settings,
     words: ANSWER_WORDS,
     seed: id,
     onUsage: (usage) => checkpoints.addModelUsage(usage),

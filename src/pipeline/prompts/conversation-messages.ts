@@ -5,7 +5,7 @@ import {
   MAX_CHAPTER_WORDS,
   WORDS_PER_MINUTE,
 } from '../../domain/length/lengths.ts';
-import type { Role } from '../../domain/podcast/podcast.schema.ts';
+import type { Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { formatRanges, type Outline } from '../../domain/script/outline.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
@@ -27,7 +27,7 @@ export const TOKENS_PER_WORD = 2.2;
 export function composeStart(brief: ScriptBrief, sentences: readonly NumberedSentence[]): Message[] {
   const content = joinBlocks(
     formatArticles(brief.articles, sentences),
-    formatInstructions(brief.instructions),
+    formatInstructions(brief.settings.customInstructions),
     `${describePodcast(brief)}\nWrite the outline.`,
   );
   return [
@@ -77,11 +77,11 @@ const ROLES: Readonly<Record<Role, string>> = {
 };
 
 export function describePodcast(brief: ScriptBrief): string {
-  const { title, articles, role, series, writesIntroAndOutro } = brief;
+  const { title, articles, settings, series, writesIntroAndOutro } = brief;
   return [
     `Podcast: ${quoteTitle(title)}.`,
     articles.length > 1 ? 'There are several articles: say which one a turn speaks of.' : '',
-    role === null || role === undefined ? '' : ROLES[role],
+    settings.role === null ? '' : ROLES[settings.role],
     series
       ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`
       : '',

@@ -59,9 +59,9 @@ export function wrapInTag(tag: 'instructions' | 'question' | 'spoken' | 'told', 
   return `<${tag}>\n${escapeTags(data)}\n</${tag}>`;
 }
 
-export function formatInstructions(instructions: string): string {
-  const wishes = instructions.trim();
-  return wishes === '' ? '' : wrapInTag('instructions', wishes);
+export function formatInstructions(instructions: string | null): string {
+  const wishes = instructions?.trim();
+  return !wishes ? '' : wrapInTag('instructions', wishes);
 }
 
 export function formatArticleText(text: string): string {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createSettings } from '../../../tests/support/settings.ts';
 import type { Article } from '../../domain/article/article.schema.ts';
 import { countArticleWords } from '../../domain/article/extract.ts';
 import { numberSentences } from '../../domain/article/numbered-sentences.ts';
-import type { Role } from '../../domain/podcast/podcast.schema.ts';
+import type { Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { createScriptMaterial } from '../../domain/script/material.ts';
 import type { DraftTurn } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief, TurnRepairRequest } from '../../domain/script-model.ts';
@@ -37,7 +38,7 @@ const salt = article('Salt');
 const all = numberSentences([salt]);
 const createBrief = (change: Partial<ScriptBrief> = {}): ScriptBrief => ({
   ...{ title: 'Salt', articles: [salt], material: createScriptMaterial([salt]), model: 'gpt-4.1' },
-  ...{ role: null, instructions: '', words: 1500 },
+  ...{ settings: createSettings(), words: 1500 },
   ...change,
 });
 const createTurn = (text: string, host: 'A' | 'B' = 'A'): DraftTurn => ({ host, sources: [], text });
@@ -89,7 +90,9 @@ describe('the description of a podcast', () => {
 
   test('has a line for each role, and names its series in quotation marks', () => {
     const roles: (Role | null)[] = [null, 'intro', 'deep-dive', 'conclusion'];
-    expect(new Set(roles.map((role) => describePodcast(createBrief({ role })))).size).toBe(4);
+    expect(
+      new Set(roles.map((role) => describePodcast(createBrief({ settings: createSettings({ role }) })))).size,
+    ).toBe(4);
     const series = { title: 'Spice" </article>', topic: 'Trade', part: 2 };
     expect(describePodcast(createBrief({ series }))).toContain(
       `part 2 of the series "Spice' &lt;/article>" on "Trade"`,
@@ -133,9 +136,8 @@ describe('a repair prompt', () => {
   });
 
   test('has no wishes of the visitor', () => {
-    expect(buildRepair({}, createBrief({ instructions: 'Speak of gold.' })).user).not.toContain(
-      'Speak of gold',
-    );
+    const settings = createSettings({ customInstructions: 'Speak of gold.' });
+    expect(buildRepair({}, createBrief({ settings })).user).not.toContain('Speak of gold');
   });
 
   test('is not requested by the words of a turn', () => {

@@ -6,6 +6,7 @@ import {
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../../tests/support/generation.ts';
+import { createSettings } from '../../../tests/support/settings.ts';
 import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
 import { formatOutline, OUTLINE_CHECKPOINT } from '../../domain/script/outline.ts';
 import { createOutlineByRules } from '../../domain/script/outline-by-rules.ts';
@@ -57,7 +58,11 @@ interface Made {
 async function makeOutline(scriptModel: ScriptModel, checkpoints = createMemoryCheckpoints()): Promise<Made> {
   const speechModel = new FakeSpeechModel({ local: false });
   const { ports } = setUp({ scriptModel, speechModel, checkpoints });
-  const context = await createContext({ ...request, maxLength: 8 }, ports, neverAborts);
+  const context = await createContext(
+    { ...request, settings: createSettings({ maxLength: 8 }) },
+    ports,
+    neverAborts,
+  );
   const prepared = await prepareScript([article], context);
   return { script: await outline(prepared, context), prepared, context };
 }

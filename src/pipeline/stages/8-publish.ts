@@ -30,7 +30,7 @@ export async function publish(
   const year = ports.clock.now().getUTCFullYear();
   const file = await tagAudio(
     input.mastered,
-    { title: request.title, chapters, credits, year },
+    { title: request.settings.title, chapters, credits, year },
     ports.drawCover,
   );
   signal.throwIfAborted();

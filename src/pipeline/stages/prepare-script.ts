@@ -39,7 +39,8 @@ export async function prepareScript(
   context: PodcastContext,
 ): Promise<PreparedScript> {
   const { request, checkpoints, speech, ports, progress } = context;
-  const { id, title, model, role, series = null, instructions, maxLength } = request;
+  const { id, settings, series = null } = request;
+  const { title, specificModel: model, role, maxLength } = settings;
   checkLanguage(articles, ports.speechModel.traits);
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
@@ -67,9 +68,8 @@ export async function prepareScript(
     articles,
     material,
     model,
-    role,
+    settings,
     series,
-    instructions,
     words,
     seed,
     contextTokens: ports.scriptModel.getContextTokens?.(model),

@@ -1,7 +1,7 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
 import { AI_DISCLOSURE, CHANGES_NOTICE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
-import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
+import { computeChapterDurations } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
 import { type renderCoverPng, TAG_COVER_PIXELS } from '../cover/raster.ts';
 import { assembleMp3, buildId3 } from '../mastering/index.ts';

@@ -1,8 +1,7 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
-import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
+import { PodcastEntity, QueuedPodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import { UNFINISHED_STATUSES } from '../../domain/podcast/run.repository.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import { OPEN_QUESTION_STATUSES } from '../../domain/question/answer-run.repository.ts';

@@ -85,7 +85,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
   app.use('/api', createVoiceSampleRoutes(container));
   app.use('/api', createPronunciationRoutes(services.pronunciations));
-  app.use('/api', createPreviewRoutes(services.sharing, container.images));
+  app.use('/api', createPreviewRoutes(services.podcasts, container.images));
   app.use('/api', createPictureRoutes(container.pictures));
   app.use('/api', createSeriesRoutes());
   app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));

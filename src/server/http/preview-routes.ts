@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import express, { type Router } from 'express';
-import { computeChapterDurations } from '../../domain/podcast/podcast-chapters.ts';
+import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
+import { computeChapterDurations } from '../../domain/podcast/podcast.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
-import type { SharingService } from '../../domain/podcast/sharing.service.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import { sendImage } from '../images/send-image.ts';
 import { allowAnyOrigin, parsePodcastId } from './responses.ts';
@@ -12,11 +12,14 @@ const NOTE = 'A conversation of two synthetic voices';
 const DRAWING_VERSION = 1;
 const CACHE_CONTROL = `public, max-age=${60 * 60}`;
 
-export function createPreviewRoutes(sharing: Pick<SharingService, 'get'>, images: DrawnImages): Router {
+export function createPreviewRoutes(
+  podcasts: Pick<PodcastService, 'getShared'>,
+  images: DrawnImages,
+): Router {
   const routes = express.Router();
   routes.get('/podcasts/:id/preview.png', async (req, res) => {
     allowAnyOrigin(res);
-    const content = selectPreviewContent(await sharing.get(parsePodcastId(req)));
+    const content = selectPreviewContent(await podcasts.getShared(parsePodcastId(req)));
     const key = createHash('sha256')
       .update(JSON.stringify([DRAWING_VERSION, content]))
       .digest('base64url');

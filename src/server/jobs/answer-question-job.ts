@@ -1,7 +1,8 @@
 import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { VoicesUnavailableError } from '../../domain/errors.ts';
-import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
+import { DomainError, StaleRunError, VoicesUnavailableError } from '../../domain/errors.ts';
+import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
+import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, CheckpointStore, Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { AnswerRun, AnswerRunRepository } from '../../domain/question/answer-run.repository.ts';
 import { type AnswerPorts, answerQuestion } from '../../pipeline/answer/answer-question.ts';
@@ -70,8 +71,7 @@ function decideWithoutDependency(error: UnavailableError, { attempt }: AnswerRun
 }
 
 function createRequest({ id, attempt, question, heard, podcast, maxUsd }: AnswerRun) {
-  const { title, wikiTitles, specificModel: model } = podcast;
-  return { id, question, heard, title, wikiTitles, model, maxUsd, isResumed: attempt > 1 };
+  return { id, question, heard, settings: podcast.settings, maxUsd, isResumed: attempt > 1 };
 }
 
 function createPorts(run: AnswerRun, checkpoints: CheckpointStore, deps: AnswerJobDeps): AnswerPorts {

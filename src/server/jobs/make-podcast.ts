@@ -2,7 +2,7 @@ import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../.
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
-import { deletePodcastFiles } from '../../domain/podcast/podcast-files.ts';
+import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
 import type { RunRepository } from '../../domain/podcast/run.repository.ts';
 import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
@@ -76,13 +76,8 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
 async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): Promise<GenerationRequest> {
   return {
     id: record.id,
-    title: record.title,
-    wikiTitles: record.wikiTitles,
-    model: record.specificModel,
-    role: record.role ?? null,
+    settings: record.settings,
     series: await runs.findSeriesPlace(record),
-    instructions: record.customInstructions ?? '',
-    maxLength: record.maxLength,
     maxUsd: await runs.findMaxCost(record.id),
     percent: parsePercent(record.progress) ?? 0,
   };

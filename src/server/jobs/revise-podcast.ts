@@ -75,7 +75,7 @@ async function makeRevision(
       : revision.plan;
   const audio = await revise(
     {
-      title: podcast.title,
+      title: podcast.settings.title,
       turns: listTurnsToMaster(plan, podcast.segments ?? []),
       chapters: plan.chapters,
       partStarts: plan.partStarts ?? [],
@@ -113,7 +113,8 @@ function planFrom(
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
   const scriptModel = getScriptModel(podcast, modelRegistry);
-  const { id, title, specificModel: model, chapters, credits, showNotes, segments } = podcast;
+  const { id, settings, chapters, credits, showNotes, segments } = podcast;
+  const { title, specificModel: model, ttsProvider } = settings;
   return planUpdate(
     {
       id,
@@ -126,7 +127,7 @@ function planFrom(
       corrections,
       maxUsd,
     },
-    { encyclopedia, scriptModel, speechProvider: podcast.ttsProvider, checkpoints, clock },
+    { encyclopedia, scriptModel, speechProvider: ttsProvider, checkpoints, clock },
     signal,
   );
 }

@@ -1,6 +1,7 @@
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isExample } from '../../domain/example/example.ts';
+import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { ModelRegistry } from '../../domain/ports.ts';
 import type { ScriptModel } from '../../domain/script-model.ts';
 
@@ -17,7 +18,7 @@ interface SourceDeps {
 }
 
 export function selectSources(
-  podcast: { modelType: string },
+  podcast: Pick<PodcastRecord, 'settings'>,
   { encyclopedia, modelRegistry, example }: SourceDeps,
 ): ScriptSources {
   if (isExample(podcast)) return example;
@@ -25,7 +26,10 @@ export function selectSources(
 }
 
 /** Throws `validation` if the provider was removed from the configuration since the podcast was created. */
-export function getScriptModel({ modelType }: { modelType: string }, registry: ModelRegistry): ScriptModel {
+export function getScriptModel(
+  { settings: { modelType } }: Pick<PodcastRecord, 'settings'>,
+  registry: ModelRegistry,
+): ScriptModel {
   const scriptModel = registry.findScriptModel(modelType);
   if (!scriptModel)
     throw new DomainError('validation', `${modelType} is no longer configured on this server.`);

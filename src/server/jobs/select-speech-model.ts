@@ -1,6 +1,5 @@
 import { VoicesUnavailableError } from '../../domain/errors.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
-import type { TtsProvider } from '../../domain/podcast/podcast.schema.ts';
 import type { ModelRegistry } from '../../domain/ports.ts';
 import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts';
 import type { HostVoices } from '../../domain/voices/natural-voice-names.ts';
@@ -8,11 +7,11 @@ import { type GenerationPermit, limitSpeech } from './generation-permits.ts';
 
 /** The voices that the podcast was created with. Throws `validation` if they were removed. */
 export function selectSpeechModel(
-  { ttsProvider, hostVoices = null }: Pick<PodcastRecord, 'ttsProvider' | 'hostVoices'>,
+  { settings: { ttsProvider, hostVoices } }: Pick<PodcastRecord, 'settings'>,
   modelRegistry: ModelRegistry,
   permit: GenerationPermit | undefined,
 ): SpeechModel {
-  const model = modelRegistry.getSpeechModel(ttsProvider as TtsProvider);
+  const model = modelRegistry.getSpeechModel(ttsProvider);
   // Other voices in the middle of a podcast would be worse than none.
   if (ttsProvider === 'natural' && model.provider !== 'natural') throw new VoicesUnavailableError();
   const speechModel = selectHostVoices(model, hostVoices);

@@ -41,8 +41,10 @@ function createDeps(
     throw new Error('Unexpected request for data');
   };
   const deps: PageDeps = {
-    sharing: { get: parts.podcast ?? failUnexpected },
-    podcasts: { getTranscript: parts.podcast ? failWithNotFound : failUnexpected },
+    podcasts: {
+      getShared: parts.podcast ?? failUnexpected,
+      getTranscript: parts.podcast ? failWithNotFound : failUnexpected,
+    },
     articles: { getBuiltinArticle: parts.article ?? failUnexpected },
     onError: (error) => void errors.push(error),
   };

@@ -6,14 +6,12 @@ import { createMissingHead, findScreenHead, type PageRoute } from '../../domain/
 import { createMissingPodcastHead, createPodcastHead } from '../../domain/page/podcast-head.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import type { SharingService } from '../../domain/podcast/sharing.service.ts';
 import { renderHead } from './html.ts';
 import type { PageParts } from './page-template.ts';
 import { renderArticleContent, renderPodcastContent, renderScreenContent } from './static-content.ts';
 
 export interface PageDeps {
-  sharing: Pick<SharingService, 'get'>;
-  podcasts: Pick<PodcastService, 'getTranscript'>;
+  podcasts: Pick<PodcastService, 'getShared' | 'getTranscript'>;
   articles: Pick<ArticleService, 'getBuiltinArticle'>;
   /** A page whose data could not be loaded is served without it. */
   onError: (error: unknown) => void;
@@ -55,14 +53,10 @@ function createMissingPageHead(route: PageRoute | null, site: string): PageHead 
   return createMissingHead('404 Page Not Found', 'There is nothing at this address.', site);
 }
 
-async function composePodcastPage(
-  id: number,
-  site: string,
-  { sharing, podcasts }: PageDeps,
-): Promise<ComposedPage> {
+async function composePodcastPage(id: number, site: string, { podcasts }: PageDeps): Promise<ComposedPage> {
   if (!isPodcastId(id)) throw new DomainError('not_found', 'This is not a podcast id.');
   const [podcast, transcript] = await Promise.all([
-    sharing.get(id),
+    podcasts.getShared(id),
     podcasts.getTranscript(id).catch(() => null),
   ]);
   const data = toScriptJson({ podcast, transcript: podcast.status === 'ready' ? transcript : null });

@@ -10,9 +10,13 @@ import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
 import { VisitEntity } from '../../domain/me/visit.entity.ts';
 import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
-import { DeletedPodcastEntity } from '../../domain/podcast/deleted-podcast.entity.ts';
-import { CheckpointEntity, EventEntity, PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
-import { QueuedPodcastEntity } from '../../domain/podcast/queued-podcast.entity.ts';
+import {
+  CheckpointEntity,
+  DeletedPodcastEntity,
+  EventEntity,
+  PodcastEntity,
+  QueuedPodcastEntity,
+} from '../../domain/podcast/podcast.entity.ts';
 import { PronunciationEntity } from '../../domain/pronunciation/pronunciation.entity.ts';
 import { QuestionEntity } from '../../domain/question/question.entity.ts';
 import { RevisionEntity } from '../../domain/revision/revision.entity.ts';

@@ -69,7 +69,7 @@ export function CreateForm(props: CreateFormProps) {
       title,
       ...choice,
       maxLength,
-      instructions,
+      customInstructions: instructions,
       voice: selectedVoice,
       hostVoices: isNatural ? hostVoices : null,
     });

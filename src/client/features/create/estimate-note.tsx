@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Estimate } from '../../../domain/podcast/estimate.schema.ts';
+import type { Estimate } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
 import { formatCount } from '../../format-count.ts';

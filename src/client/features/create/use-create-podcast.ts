@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CreatePodcast, TtsProvider } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
+import type {
+  CreatePodcast,
+  RequestedSettings,
+  TtsProvider,
+} from '../../../domain/podcast/podcast-settings.schema.ts';
 import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/natural-voice-names.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
@@ -11,12 +15,10 @@ import { useTRPC } from '../../trpc-client.ts';
 /** The specification defines the payload and the toasts of each origin. */
 export type SheetOrigin = 'home' | 'search';
 
-export interface PodcastDraft {
-  title: string;
-  modelType: string;
-  specificModel: string;
+export interface PodcastDraft
+  extends Omit<RequestedSettings, 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'hostVoices'> {
+  customInstructions: string;
   maxLength: number;
-  instructions: string;
   /** Null for the server's default. */
   voice: TtsProvider | null;
   /** Null if the voices are not natural ones. */
@@ -24,18 +26,15 @@ export interface PodcastDraft {
 }
 
 export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): CreatePodcast {
-  const { title, modelType, specificModel, maxLength } = draft;
-  const instructions = draft.instructions.trim();
-  const voices = draft.hostVoices;
+  const { customInstructions, maxLength, voice, hostVoices, ...settings } = draft;
+  const instructions = customInstructions.trim();
   const isDefault =
-    voices === null || (voices.A === DEFAULT_HOST_VOICES.A && voices.B === DEFAULT_HOST_VOICES.B);
+    hostVoices === null || (hostVoices.A === DEFAULT_HOST_VOICES.A && hostVoices.B === DEFAULT_HOST_VOICES.B);
   const sharedFields = {
-    title,
-    wikiTitle: title,
-    ttsProvider: getRequestedVoices(draft.voice),
-    ...(!isDefault && { hostVoices: voices }),
-    modelType,
-    specificModel,
+    ...settings,
+    wikiTitle: settings.title,
+    ttsProvider: getRequestedVoices(voice),
+    ...(!isDefault && { hostVoices }),
   };
   return origin === 'home'
     ? {
@@ -44,7 +43,7 @@ export function createPodcastPayload(draft: PodcastDraft, origin: SheetOrigin): 
         customInstructions: instructions,
         isLocalStorage: true,
       }
-    : { ...sharedFields, wikiTitles: [title], maxLength, custom_instructions: instructions };
+    : { ...sharedFields, wikiTitles: [settings.title], maxLength, custom_instructions: instructions };
 }
 
 export function useCreatePodcast(origin: SheetOrigin, onCreated: () => void) {

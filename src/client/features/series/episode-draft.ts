@@ -1,5 +1,5 @@
-import type { Role } from '../../../domain/podcast/podcast.schema.ts';
 import { MAX_ARTICLES } from '../../../domain/podcast/podcast-limits.ts';
+import type { Role } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeSuggestion } from '../../../domain/series/series.schema.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

@@ -1,7 +1,7 @@
 import '../../styles/mantine-fields.css';
 import { Button, Group, SimpleGrid, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Role } from '../../../domain/podcast/podcast.schema.ts';
+import type { Role } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeSuggestion, Series } from '../../../domain/series/series.schema.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { ModelFields } from '../../components/model-fields.tsx';

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PodcastWait } from '../../../domain/podcast/estimate.schema.ts';
-import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Podcast, PodcastWait } from '../../../domain/podcast/podcast.schema.ts';
 import { getShownProgress, isWaitingText } from '../../../domain/podcast/podcast-progress.ts';
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import { formatCount } from '../../format-count.ts';

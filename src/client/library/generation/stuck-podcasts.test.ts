@@ -64,6 +64,6 @@ describe('stuck podcast rules', () => {
       modelType: 'openai',
       specificModel: 'gpt-4-turbo',
     });
-    expect(toCreatePodcast(createPodcast({ model_type: 'deepseek' }))).not.toHaveProperty('specificModel');
+    expect(toCreatePodcast(createPodcast({ model_type: 'deepseek' })).specificModel).toBeUndefined();
   });
 });

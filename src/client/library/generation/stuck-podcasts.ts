@@ -1,9 +1,9 @@
-import type { CreatePodcast, Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { isStuck } from '../../../domain/podcast/podcast-progress.ts';
+import type { CreatePodcast } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { CreateEpisode } from '../../../domain/series/series.schema.ts';
 import type { useTRPCClient } from '../../trpc-client.ts';
-import { getPodcastAgeSeconds, type LocalPodcast } from '../local-podcast.ts';
-import { getRequestedVoices } from '../requested-voices.ts';
+import { getPodcastAgeSeconds, type LocalPodcast, requestSettings } from '../local-podcast.ts';
 
 const MIN_SILENCE_MS = 30_000;
 
@@ -30,9 +30,9 @@ export function toCreatePodcast(podcast: LocalPodcast): CreatePodcast {
   return {
     title: podcast.title || podcast.wiki_title,
     wikiTitle: podcast.wiki_title,
-    ...selectSettings(podcast),
-    ...(podcast.custom_instructions !== null && { customInstructions: podcast.custom_instructions }),
-    ...(podcast.role !== null && { role: podcast.role }),
+    ...requestSettings(podcast),
+    customInstructions: podcast.custom_instructions ?? undefined,
+    role: podcast.role ?? undefined,
     isLocalStorage: true,
   };
 }
@@ -44,19 +44,6 @@ function toCreateEpisode(podcast: LocalPodcast): CreateEpisode {
     wikiTitles: titles.length > 0 ? titles : [podcast.wiki_title],
     role: podcast.role ?? 'intro',
     partNumber: podcast.part_number ?? 1,
-    ...selectSettings(podcast),
-  };
-}
-
-function selectSettings(podcast: LocalPodcast) {
-  const modelType = podcast.model_type || 'openai';
-  // The server has a default model for every other type.
-  const specificModel = podcast.specific_model || (modelType === 'openai' ? 'gpt-4-turbo' : '');
-  return {
-    ttsProvider: getRequestedVoices(podcast.tts_provider),
-    ...(podcast.host_voices !== null && { hostVoices: podcast.host_voices }),
-    modelType,
-    ...(specificModel !== '' && { specificModel }),
-    ...(podcast.max_length >= 1 && podcast.max_length <= 30 && { maxLength: podcast.max_length }),
+    ...requestSettings(podcast),
   };
 }

@@ -17,15 +17,11 @@ export class Migration20261128200000 extends Migration {
   private createPodcasts(): void {
     this.addSql(`create table "podcast" (
       "id" bigint not null, "owner" varchar(64) not null,
-      "title" text not null, "wiki_title" text not null, "wiki_titles" jsonb not null,
+      "settings" jsonb not null, "series_id" bigint null, "part_number" int null, "writer" varchar(40) not null,
       "status" varchar(16) not null, "progress" text not null,
       "audio_filename" varchar(64) null, "audio_key" text null, "audio_size" int null,
       "duration" double precision null, "measured_duration" double precision null,
       "chapters" jsonb not null, "show_notes" jsonb null, "transcript" text null, "segments" jsonb null,
-      "tts_provider" varchar(16) not null, "host_voices" jsonb null, "model_type" varchar(40) not null,
-      "specific_model" varchar(100) not null, "writer" varchar(40) not null,
-      "role" varchar(16) null, "custom_instructions" text null, "max_length" double precision not null,
-      "series_id" bigint null, "part_number" int null,
       "error" text null, "credits" jsonb not null, "usage" jsonb null,
       "last_event_id" bigint not null default 0,
       "attempt" int not null default 0, "open_runs" int not null default 0, "faults" int not null default 0,

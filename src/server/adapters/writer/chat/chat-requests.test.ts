@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSettings } from '../../../../../tests/support/settings.ts';
 import { composeSegmentRequest } from '../../../../pipeline/conversation.ts';
 import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 import {
@@ -91,7 +92,9 @@ describe('requests of the chat model', () => {
   });
 
   test.each(PROVIDERS)('%s: sends the conversation with its roles and nothing else', async (provider) => {
-    const brief = createBrief(provider, { instructions: 'Speak of beads.' });
+    const brief = createBrief(provider, {
+      settings: createSettings({ customInstructions: 'Speak of beads.' }),
+    });
     await readSegment(createModel(provider), chapter, brief);
     const prompt = composeSegmentRequest(brief, chapter);
     const messages = getMessages(0);
@@ -136,7 +139,9 @@ describe('requests of the chat model', () => {
   });
 
   test('sends instructions for the conversation, but not for turn repair and claim review', async () => {
-    const brief = createBrief('openai', { instructions: 'Speak of beads.' });
+    const brief = createBrief('openai', {
+      settings: createSettings({ customInstructions: 'Speak of beads.' }),
+    });
     await createModel().writeOutline(brief, createSignal());
     for (const kind of ['opening', 'chapter', 'closing'] as const)
       await readSegment(createModel(), createSegmentRequest(kind), brief);

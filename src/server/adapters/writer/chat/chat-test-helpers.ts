@@ -5,6 +5,7 @@ import {
   startFakeModelServer,
 } from '../../../../../tests/support/fake-model-server.ts';
 import { createArticle } from '../../../../../tests/support/fakes.ts';
+import { createSettings } from '../../../../../tests/support/settings.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import { createScriptMaterial } from '../../../../domain/script/material.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
@@ -96,7 +97,7 @@ export function createBrief(
   provider: ChatProvider = 'openai',
   overrides: Partial<ScriptBrief> = {},
 ): ScriptBrief {
-  const base = { title: 'Abacus', articles: [article], material, role: null, instructions: '', words: 700 };
+  const base = { title: 'Abacus', articles: [article], material, settings: createSettings(), words: 700 };
   return { ...base, model: MODELS[provider], ...overrides };
 }
 

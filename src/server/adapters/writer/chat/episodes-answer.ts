@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../../../../domain/podcast/podcast.schema.ts';
+import { roleSchema } from '../../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeProposal } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/prompt.ts';
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../../tests/support/fakes.ts';
 import { request, setUp } from '../../../../../tests/support/generation.ts';
 import { createRandom } from '../../../../../tests/support/random.ts';
+import { createSettings } from '../../../../../tests/support/settings.ts';
 import { readWholeArticle } from '../../../../../tests/support/test-articles.ts';
 import type { GeneratedPodcast } from '../../../../domain/podcast/podcast.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
@@ -57,8 +58,9 @@ async function makePodcast({
     ...{ scriptModel, checkpoints, encyclopedia },
     speechModel,
   });
-  const asked = { title: article.title, wikiTitles: [article.title], model: MODELS[provider], maxLength };
-  return generate({ ...request, ...asked }, ports, createSignal());
+  const { title } = article;
+  const settings = createSettings({ title, wikiTitles: [title], specificModel: MODELS[provider], maxLength });
+  return generate({ ...request, settings }, ports, createSignal());
 }
 
 /** Without what a habit changes in them. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { neverAborts, request, setUp } from '../../../../../tests/support/generation.ts';
+import { createSettings } from '../../../../../tests/support/settings.ts';
 import { computeExampleId } from '../../../../domain/example/example.ts';
 import { generate } from '../../../../pipeline/generate.ts';
 import { BuiltinEncyclopedia } from '../../encyclopedia/builtin-encyclopedia.ts';
@@ -15,11 +16,8 @@ test.each(scripts)(
       encyclopedia: new BuiltinEncyclopedia(),
       scriptModel: new ExampleScriptModel(),
     });
-    const made = await generate(
-      { ...request, id, title, wikiTitles: [title], model: 'example', maxLength: 5 },
-      ports,
-      neverAborts,
-    );
+    const settings = createSettings({ title, wikiTitles: [title], specificModel: 'example', maxLength: 5 });
+    const made = await generate({ ...request, id, settings }, ports, neverAborts);
     const told = made.segments.map(({ body }) => body);
     const missing = segments.flatMap(({ turns }) => turns).filter(({ text }) => !told.includes(text));
     expect(missing.map(({ text }) => text)).toEqual([]);
