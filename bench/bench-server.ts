@@ -5,7 +5,7 @@ import { PodcastEntity } from '../src/domain/podcast/podcast.entity.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { createContainer } from '../src/server/container.ts';
 import { createHttpServer } from '../src/server/http/http-server.ts';
-import { hashSessionId } from '../src/server/http/session.ts';
+import { hashSessionId } from '../src/server/http/credentials.ts';
 import { MemoryStore } from '../tests/support/fakes.ts';
 import { insertReadyPodcast } from '../tests/support/records.ts';
 

@@ -1,4 +1,4 @@
-import { createFaqData } from './faq.ts';
+import { createFaqData } from './about.ts';
 import { BRAND, getDefaultPicture, type PageHead } from './page-head.ts';
 
 export type PageRoute =

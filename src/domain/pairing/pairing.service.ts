@@ -1,21 +1,21 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { VisitEntity } from '../me/visit.entity.ts';
+import { VisitEntity } from '../me/visit.repository.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
-import { SpendingEntity } from '../spending/spending.entity.ts';
+import { SpendingEntity } from '../spending/spending.repository.ts';
 import { handOver } from './hand-over.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
 import {
   type ClaimedPairing,
+  createPairingCode,
   type Pairing,
   type StartPairing,
   startPairingSchema,
 } from './pairing.schema.ts';
-import { createPairingCode } from './pairing-code.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 

@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import type { ModelOverrides } from '../models/model-aliases.ts';
+import { type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
-import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import { findAnswerRefusal, type Refusal } from './shares.ts';
-import { SpendingEntity } from './spending.entity.ts';
-import { lockSpending, sumSpending } from './spending.repository.ts';
+import { lockSpending, SpendingEntity, sumSpending } from './spending.repository.ts';
 import type { PayingCaller } from './spending.service.ts';
-import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
+import { findAnswerRefusal, formatUtcDay, getEndOfUtcDay, type Refusal } from './spending.ts';
 
 /** An answer with the repair of one turn. */
 const ANSWER_INPUT_TOKENS = 6_800;

@@ -3,7 +3,7 @@ import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import { CheckpointEntity, PodcastEntity } from '../podcast/podcast.entity.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
-import { SpendingEntity } from './spending.entity.ts';
+import { SpendingEntity } from './spending.repository.ts';
 import { formatUtcDay } from './spending.ts';
 
 /** Share of the reservation; prices and lengths are estimates. */

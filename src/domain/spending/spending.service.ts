@@ -2,28 +2,27 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { computeTargetWords } from '../length/lengths.ts';
-import type { CallOptions, ModelOverrides } from '../models/model-aliases.ts';
+import { type CallOptions, type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
-import { resolveUsage } from '../models/resolve-usage.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Networks, Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
+import { lockSpending, NOBODY, type Payer, SpendingEntity, sumSpending } from './spending.repository.ts';
+import type { Spending } from './spending.schema.ts';
 import {
   addPodcast,
   findRefusal,
+  formatUtcDay,
+  getEndOfUtcDay,
   getReserve,
   getSessionShare,
   mayAskForSuggestions,
   type Refusal,
   type SpendingSums,
-} from './shares.ts';
-import { SpendingEntity } from './spending.entity.ts';
-import { lockSpending, NOBODY, type Payer, sumSpending } from './spending.repository.ts';
-import type { Spending } from './spending.schema.ts';
-import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
+} from './spending.ts';
 
 const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;

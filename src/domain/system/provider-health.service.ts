@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/core';
+import { defineEntity, type EntityManager, p } from '@mikro-orm/core';
 import type { DomainError } from '../errors.ts';
 import type { Clock } from '../ports.ts';
-import { ProviderFailureEntity } from './provider-health.entity.ts';
 
 export interface CallReport {
   recordSuccess(): void;
@@ -70,3 +69,14 @@ export class ProviderHealth {
     this.#pending = this.#pending.then(task).catch(this.#deps.onError);
   }
 }
+
+export const ProviderFailureEntity = defineEntity({
+  name: 'ProviderFailure',
+  tableName: 'provider_failure',
+  properties: {
+    provider: p.string().length(40).primary(),
+    /** Public text without keys. */
+    message: p.text(),
+    failedAt: p.datetime(3),
+  },
+});

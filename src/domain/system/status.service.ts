@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { ArticleOrigin } from '../article/article.schema.ts';
-import { probeStore } from '../audio/probe-store.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
-import { createBoundedCheck } from './bounded-check.ts';
+import { createBoundedCheck, probeStore } from './checks.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
-import type { ProviderStatus, SystemStatus } from './status.schema.ts';
+import type { ProviderStatus, SystemStatus } from './system.schema.ts';
 
 export interface StatusServiceDeps {
   em: EntityManager;

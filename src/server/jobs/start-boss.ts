@@ -2,8 +2,8 @@ import type { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
-import { CONNECT_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
 import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts';
+import { CONNECT_TIMEOUT_MS } from '../storage/postgres-connections.ts';
 import { prepareQueue } from './prepare-queue.ts';
 
 const SHARED_OPTIONS = {

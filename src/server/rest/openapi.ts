@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Meta } from '../../routers/trpc.ts';
-import { SESSION_HEADER } from '../http/session.ts';
+import { SESSION_HEADER } from '../http/credentials.ts';
 import type { ApiDocument, Operation } from './openapi-document.ts';
 import { errorComponents, errorSchema } from './openapi-errors.ts';
 import { extraPaths } from './openapi-extra.ts';

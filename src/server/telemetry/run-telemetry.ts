@@ -4,8 +4,7 @@ import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { Clock } from '../../domain/ports.ts';
 import type { StageListener } from '../../pipeline/context.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan } from './tracing.ts';
-import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
+import { endSpan, getLogIds, runWithContext, type WorkContext } from './tracing.ts';
 
 /** With `interrupted`, `postponed` and `again`, a later run resumes the podcast. */
 type RunOutcomeLabel =

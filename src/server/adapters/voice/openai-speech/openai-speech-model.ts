@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm, SpeechModel, SpeechRequest } from '../../../../domain/speech-model.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
-import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
+import { BodyTooLargeError, readBody } from '../../shared/http-responses.ts';
 import { countCharacters } from '../shared/split-text.ts';
 import { synthesizePieces } from '../shared/synthesize-pieces.ts';
 import { toConnectionError, toPermanentError, toRefusalError } from './speech-errors.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/http-responses.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
 const TEMPORARY_STATUSES = new Set([408, 425]);

@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from 'openai';
 import { DomainError, type DomainErrorOptions, ModelUnavailableError } from '../../../../domain/errors.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { isObject } from '../../../../domain/json.ts';
+import { parseRetryAfter } from '../../shared/http-responses.ts';
 
 /** Options that a compatible server may not know, with a pattern for its error message. */
 const OPTION_PATTERNS = {
@@ -72,10 +73,6 @@ function parseError(error: APIError): ProviderError {
     message: isText ? message.replace(/^\d{3} /, '').slice(0, MAX_MATCHED_CHARACTERS) : '',
     text: (JSON.stringify(inner) ?? error.message).slice(0, MAX_MATCHED_CHARACTERS),
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 export function isMissingModel(error: unknown): boolean {
@@ -154,7 +151,7 @@ function toRefusal(error: APIError, server: NamedServer, model: string, advice: 
     const plain = `${label} does not offer the model ${model}.`;
     return new DomainError('validation', plain, { cause: error, plain: true });
   }
-  // No cause, because the provider's answer can contain parts of the key.
+  // No cause, because the provider's response can contain parts of the key.
   if (status === 401 || status === 403 || BAD_KEY.test(text)) {
     return new DomainError('validation', `${label} refused the key of this server.`, { plain: true });
   }
