@@ -87,8 +87,7 @@ export async function createContainer(
   const { store, visitorStore, naturalVoices, voiceSamples, downloadObstacle } = adapters;
   const limits = createLimits(config);
   const networkKey = await loadOrCreateSecret(orm.em, 'network_key');
-  const visits = createVisits(foundation, database);
-  const listening = createListening(foundation, database);
+  const { visits, listening } = createBuffers(foundation, database);
   let warmUp: WarmUp | null = null;
   const services = createServices({
     ...{ ...foundation, ...database, ...adapters, limits, networkKey, visits, listening },
@@ -151,16 +150,12 @@ async function openGuidOrigin({ config }: Foundation, { orm }: ContainerDatabase
   return getGuidOrigin;
 }
 
-function createVisits({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Visits {
-  const onError = (error: unknown) => log.warn({ err: error }, 'visits');
-  const visits = new Visits({ em: orm.em, clock, onError });
+/** Visits and listening are written later; at the end, what is left is written. */
+function createBuffers({ clock, log, resources }: Foundation, { orm: { em } }: ContainerDatabase) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'visits and listening');
+  const visits = new Visits({ em, clock, onError });
+  const listening = new Listening({ em, clock, onError });
   resources.defer(() => visits.flush());
-  return visits;
-}
-
-function createListening({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Listening {
-  const onError = (error: unknown) => log.warn({ err: error }, 'listening');
-  const listening = new Listening({ em: orm.em, clock, onError });
   resources.defer(() => listening.flush());
-  return listening;
+  return { visits, listening };
 }

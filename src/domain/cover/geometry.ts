@@ -71,17 +71,15 @@ export function renderDomeLensPath(left: Circle, right: Circle): string {
 /** Clips by arithmetic, because the ids of `clip-path` would clash between covers in one page. */
 export function renderClippedOutline(
   circle: Circle,
-  edges: readonly Circle[],
+  edge: Circle,
   floor: number | null,
   inside: (x: number, y: number) => boolean,
   inset: number,
 ): string {
   const turn = 2 * Math.PI;
   const cuts: number[] = [];
-  for (const edge of edges) {
-    const cross = findCrossing(circle, edge);
-    if (cross) cuts.push(cross.middle - cross.half, cross.middle + cross.half);
-  }
+  const cross = findCrossing(circle, edge);
+  if (cross) cuts.push(cross.middle - cross.half, cross.middle + cross.half);
   if (floor !== null && Math.abs(floor - circle.y) < circle.r) {
     const angle = Math.asin((floor - circle.y) / circle.r);
     cuts.push(angle, Math.PI - angle);

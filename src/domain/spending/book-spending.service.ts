@@ -19,13 +19,21 @@ function computeSpent(usage: StoredUsage | undefined, now: Date): number {
 export async function bookSpending(tx: EntityManager, now: Date, podcastId: number): Promise<void> {
   // An example counts for nobody.
   if ((await tx.count(PodcastEntity, { id: podcastId, modelType: EXAMPLE_MODEL_TYPE })) > 0) return;
-  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
-  const row = await tx.findOne(SpendingEntity, { podcastId });
+  await bookCheckpoint(tx, now, podcastId, podcastId);
+}
+
+export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
+  await bookCheckpoint(tx, now, questionId, -questionId);
+}
+
+async function bookCheckpoint(tx: EntityManager, now: Date, id: number, spendingId: number): Promise<void> {
+  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: id, step: USAGE_CHECKPOINT });
+  const row = await tx.findOne(SpendingEntity, { podcastId: spendingId });
   const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,
-    { podcastId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
+    { podcastId: spendingId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
     { onConflictMergeFields: ['day', 'spent'] },
   );
 }
@@ -53,24 +61,7 @@ export async function bookSpendingAfterDeletion(
   await fork.nativeUpdate(SpendingEntity, { podcastId, spent: { $lt: spent } }, { spent });
 }
 
-export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
-  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: questionId, step: USAGE_CHECKPOINT });
-  const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
-  const row = await tx.findOne(SpendingEntity, { podcastId: -questionId });
-  if (!row && spent === 0) return;
-  await tx.upsert(
-    SpendingEntity,
-    { podcastId: -questionId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
-    { onConflictMergeFields: ['day', 'spent'] },
-  );
-}
-
-/** Returns USD; null without a reservation. */
-export async function findMaxAnswerCost(em: EntityManager, questionId: number): Promise<number | null> {
-  return findMaxCost(em, -questionId);
-}
-
-/** Returns USD; null without a reservation. */
+/** Returns USD; null without a reservation. An answer has the negative id of its question. */
 export async function findMaxCost(em: EntityManager, podcastId: number): Promise<number | null> {
   const row = await em.fork().findOne(SpendingEntity, { podcastId });
   return row && row.reserved > 0 ? row.reserved * MAX_COST_RATIO : null;

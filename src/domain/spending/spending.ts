@@ -1,3 +1,5 @@
+import { DomainError, type ErrorCode } from '../errors.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function formatUtcDay(time: Date): string {
@@ -46,6 +48,17 @@ export function getSessionShare(limit: number, all: number): number {
   return Math.max(0, limit - getReserve(limit) - all) * SESSION_SHARE_RATIO;
 }
 
+/** Whether a group's share, with what the others have not used of `budget`, covers the price. */
+function fitsShare(
+  { usd }: GroupSpending,
+  ratio: number,
+  budget: number,
+  all: number,
+  price: number,
+): boolean {
+  return usd + price <= ratio * (budget - all + usd) + TOLERANCE_USD;
+}
+
 /** Returns null if the podcast may be created. */
 export function findRefusal(
   limit: number,
@@ -57,8 +70,7 @@ export function findRefusal(
   const isFirst = mayBeNewcomer && session.podcasts === 0 && subscriber.podcasts === 0;
   const isNewcomer = isFirst && site.podcasts === 0;
   const budget = isNewcomer ? limit : limit - getReserve(limit);
-  const fits = (group: GroupSpending, ratio: number) =>
-    group.usd + price <= ratio * (budget - all + group.usd) + TOLERANCE_USD;
+  const fits = (group: GroupSpending, ratio: number) => fitsShare(group, ratio, budget, all, price);
   if (all + price > budget + TOLERANCE_USD) return 'budget';
   if (!isFirst && !fits(session, SESSION_SHARE_RATIO)) return 'session';
   if (!isFirst && !fits(subscriber, SUBSCRIBER_SHARE_RATIO)) return 'network';
@@ -85,11 +97,26 @@ export function mayAskForSuggestions(
 export function findAnswerRefusal(limit: number, spending: SpendingSums, price: number): Refusal | null {
   const { all, session, subscriber, site } = spending;
   const budget = limit - getReserve(limit);
-  const fits = (group: GroupSpending, ratio: number) =>
-    group.usd + price <= ratio * (budget - all + group.usd) + TOLERANCE_USD;
+  const fits = (group: GroupSpending, ratio: number) => fitsShare(group, ratio, budget, all, price);
   if (all + price > budget + TOLERANCE_USD) return 'budget';
   if (!fits(session, SESSION_SHARE_RATIO)) return session.usd === 0 ? 'price' : 'session';
   return fits(subscriber, SUBSCRIBER_SHARE_RATIO) && fits(site, SITE_SHARE_RATIO) ? null : 'network';
+}
+
+const REFUSAL_CODES: Readonly<Record<Refusal, ErrorCode>> = {
+  budget: 'unavailable',
+  price: 'unavailable',
+  session: 'rate_limited',
+  network: 'rate_limited',
+};
+
+export function createSpendingRefusal(
+  refusal: Refusal,
+  messages: Readonly<Record<Refusal, string>>,
+  now: Date,
+): DomainError {
+  const retryAfter = Math.ceil((getEndOfUtcDay(now) - now.getTime()) / 1000);
+  return new DomainError(REFUSAL_CODES[refusal], messages[refusal], { retryAfter });
 }
 
 export function addPodcast({ all, session, subscriber, site }: SpendingSums, price: number): SpendingSums {

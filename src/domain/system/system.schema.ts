@@ -36,8 +36,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const partSchema = z.enum(['healthy', 'degraded', 'error']);
 
+const configurationSchema = z.enum(['configured', 'not_configured', 'error']);
+const measureSchema = z.number().nullable();
+const countSchema = z.number().int().nullable();
+
 const providerSchema = z.object({
-  status: z.enum(['configured', 'not_configured', 'error']),
+  status: configurationSchema,
   message: z.string().meta({ description: 'Why the last call failed.' }).optional(),
   failed_at: z.iso.datetime().optional(),
 });
@@ -50,34 +54,21 @@ export const systemStatusSchema = z
     services: z.object({
       database: z.object({
         status: partSchema,
-        latency: z
-          .number()
-          .nullable()
-          .meta({ description: 'Measured, in milliseconds.', examples: [0.8] }),
+        latency: measureSchema.meta({ description: 'Measured, in milliseconds.', examples: [0.8] }),
       }),
       storage: z.object({
         status: partSchema,
-        podcastCount: z
-          .number()
-          .int()
-          .nullable()
-          .meta({
-            description: 'Podcasts with stored audio.',
-            examples: [41],
-          }),
+        podcastCount: countSchema.meta({ description: 'Podcasts with stored audio.', examples: [41] }),
       }),
       tts: z.object({ chirp: providerSchema }),
       natural_voices: z.object({
-        status: z.enum(['configured', 'not_configured', 'error']),
+        status: configurationSchema,
         state: z.enum(['off', 'absent', 'installing', 'installed']),
-        progress: z
-          .number()
-          .nullable()
-          .meta({ description: '0 to 1 while they are installed.', examples: [0.4] }),
-        real_time_ratio: z
-          .number()
-          .nullable()
-          .meta({ description: 'Seconds of speech per second on this machine.', examples: [3.1] }),
+        progress: measureSchema.meta({ description: '0 to 1 while they are installed.', examples: [0.4] }),
+        real_time_ratio: measureSchema.meta({
+          description: 'Seconds of speech per second on this machine.',
+          examples: [3.1],
+        }),
         message: z.string().meta({ description: 'Why the last installation failed.' }).optional(),
       }),
       ai: z.object({
@@ -102,16 +93,8 @@ export const systemStatusSchema = z
         .optional(),
       queue: z.object({
         status: partSchema,
-        waiting: z
-          .number()
-          .int()
-          .nullable()
-          .meta({ examples: [0] }),
-        running: z
-          .number()
-          .int()
-          .nullable()
-          .meta({ examples: [1] }),
+        waiting: countSchema.meta({ examples: [0] }),
+        running: countSchema.meta({ examples: [1] }),
       }),
     }),
   })

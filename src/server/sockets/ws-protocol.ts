@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
 import { type Chapter, podcastIdSchema } from '../../domain/podcast/podcast.schema.ts';
+import type { Services } from '../../routers/services.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { getCallerAddress } from '../http/caller.ts';
@@ -22,7 +23,7 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
     socket.on('message', async (data: Buffer, isBinary: boolean) => {
       try {
         await quota.countCall();
-        await handleMessage(parseMessage(data, isBinary), { socket, subscriptions, quota, container });
+        await handleMessage(parseMessage(data, isBinary), socket, quota, container.services, subscriptions);
       } catch (error) {
         const isExpected = error instanceof DomainError;
         if (!isExpected) container.log.error({ err: error }, 'socket message failed');
@@ -37,16 +38,13 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
   });
 }
 
-interface Connection {
-  socket: WebSocket;
-  subscriptions: PodcastSubscriptions;
-  quota: Quota;
-  container: Container;
-}
-
-async function handleMessage(message: ClientMessage, connection: Connection): Promise<void> {
-  const { socket, subscriptions, quota } = connection;
-  const { podcasts } = connection.container.services;
+async function handleMessage(
+  message: ClientMessage,
+  socket: WebSocket,
+  quota: Quota,
+  { podcasts }: Services,
+  subscriptions: PodcastSubscriptions,
+): Promise<void> {
   const { podcastId } = message;
   if (message.type === 'register') {
     await podcasts.requireExists(podcastId);
@@ -95,7 +93,9 @@ export class PodcastSubscriptions {
   /** Misses no event after the promise resolves. Errors as for `Quota.openSubscription`. */
   async subscribe(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
     const known = this.#subscriptions.get(podcastId);
-    const subscription = known ?? createSubscription();
+    const subscription: PodcastSubscription = known ?? {
+      ...{ sockets: new Map(), controller: new AbortController(), started: Promise.resolve() },
+    };
     if (!subscription.sockets.has(socket)) subscription.sockets.set(socket, quota.openSubscription());
     if (!known) {
       this.#subscriptions.set(podcastId, subscription);
@@ -139,10 +139,6 @@ export class PodcastSubscriptions {
     }
     onStarted();
   }
-}
-
-function createSubscription(): PodcastSubscription {
-  return { sockets: new Map(), controller: new AbortController(), started: Promise.resolve() };
 }
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
