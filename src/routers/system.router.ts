@@ -1,5 +1,5 @@
 import { spendingSchema } from '../domain/spending/spending.schema.ts';
-import { systemStatusSchema, capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
+import { capabilitiesSchema, settingsSchema, systemStatusSchema } from '../domain/system/system.schema.ts';
 import { createRest, procedure, requireAdmin, router } from './trpc.ts';
 
 const rest = createRest('Operation');

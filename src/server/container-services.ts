@@ -59,7 +59,6 @@ export interface ServiceContext extends Foundation, ContainerDatabase, Adapters 
   onArticleInterest: () => void;
 }
 
-/** What most services need. */
 function createSharedDeps(context: ServiceContext) {
   const { config, orm, queue, networkKey, onArticleInterest, encyclopediaSetup } = context;
   return {

@@ -42,7 +42,6 @@ export function renderDomePath(circle: Circle): string {
   return `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0Z`;
 }
 
-/** Returns '' when the circles are apart. */
 export function renderLensPath(a: Circle, b: Circle): string {
   const onA = findCrossing(a, b);
   const onB = findCrossing(b, a);

@@ -202,7 +202,6 @@ export class FeedService {
     return this.#toFeedEpisodes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Omits episodes without a file. */
   #toFeedEpisodes(records: readonly EpisodeRecord[]): FeedEpisode[] {
     return records.flatMap((record) => {
       const { audioSize } = record;

@@ -84,7 +84,6 @@ export function getCallOptions(name: string, upstream: string): CallOptions {
   return effort === undefined ? {} : { reasoning_effort: effort };
 }
 
-/** Tokens of prompt and response together that an upstream model takes. */
 export function getContextTokens(upstream: string): number {
   return UPSTREAMS[upstream]?.contextTokens ?? DEFAULT_CONTEXT_TOKENS;
 }

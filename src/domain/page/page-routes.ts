@@ -38,7 +38,6 @@ const LISTED_SCREENS: Readonly<Record<string, readonly [name: string, descriptio
     'Your podcasts are kept in this browser. What that means, and how to take them elsewhere.',
   ],
 };
-/** Private pages of a visitor or the operator. */
 const PRIVATE_SCREENS: typeof LISTED_SCREENS = {
   '/library': ['Your Podcast Library', 'The podcasts kept in this browser.'],
   '/follows': ['Following', 'Articles and topics that make new episodes.'],

@@ -125,7 +125,6 @@ function createInvalidCodeError(): DomainError {
   return new DomainError('not_found', 'This code is not valid. A code works once, for ten minutes.');
 }
 
-/** Each browser shows what everyone sees who has the links. */
 async function findPodcasts(tx: EntityManager, ids: readonly number[]): Promise<SharedPodcast[]> {
   const records = await tx.find(
     PodcastEntity,

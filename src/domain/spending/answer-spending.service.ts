@@ -6,7 +6,6 @@ import { lockSpending, type Payer, SpendingEntity, sumSpending } from './spendin
 import type { PayingCaller, SpeakingPodcast } from './spending.service.ts';
 import { createSpendingRefusal, findAnswerRefusal, formatUtcDay, type Refusal } from './spending.ts';
 
-/** An answer with the repair of one turn. */
 const ANSWER_INPUT_TOKENS = 6_800;
 const ANSWER_OUTPUT_TOKENS = 400;
 /** Reasoning is billed as output. */

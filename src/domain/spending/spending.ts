@@ -59,7 +59,6 @@ function fitsShare(
   return usd + price <= ratio * (budget - all + usd) + TOLERANCE_USD;
 }
 
-/** Returns null if the podcast may be created. */
 export function findRefusal(
   limit: number,
   spending: SpendingSums,

@@ -22,7 +22,6 @@ const DEFAULT_MESSAGE = 'The last call was refused.';
 
 const CLEAR_INTERVAL_MS = 10_000;
 
-/** Writes in order and in the background. */
 export class ProviderHealth {
   readonly #deps: ProviderHealthDeps;
   #pending: Promise<unknown> = Promise.resolve();

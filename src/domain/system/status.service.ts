@@ -120,14 +120,11 @@ function toSpendingStatus(spending: Spending | null | undefined): Pick<SystemSta
   return { spending: { status: used < DEGRADED_SPENDING_RATIO ? 'healthy' : 'degraded', used, resets_at } };
 }
 
-function toVoicesState(state: NaturalVoicesStatus['state'], error: string | null) {
-  if (state === 'installed') return 'configured' as const;
-  return error === null ? ('not_configured' as const) : ('error' as const);
-}
-
 function toVoicesStatus({ state, progress, error, realTimeRatio }: NaturalVoicesStatus) {
+  const status: ProviderStatus['status'] =
+    state === 'installed' ? 'configured' : error === null ? 'not_configured' : 'error';
   return {
-    status: toVoicesState(state, error),
+    status,
     state,
     progress,
     real_time_ratio: realTimeRatio,

@@ -54,7 +54,6 @@ export function createContext(caller: Caller, container: Container, countedCalls
   return { services, owner, origin, address, networks, isAdmin, quota, observe };
 }
 
-/** Returns PUBLIC_URL or the host of the request, without a trailing slash. */
 export function getServerOrigin(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return PUBLIC_URL;
   const url = `${req.protocol}://${req.host || 'localhost'}`;
@@ -69,7 +68,6 @@ export function getCallerAddress(req: Request): string {
 /** Reverse proxies usually connect from such an address; visitors on the internet never do. */
 const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linkLocal', 'private', 'uniqueLocal']);
 
-/** Logs at most one warning. */
 export function createProxyWarning({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>, log: Pick<Log, 'warn'>) {
   let isDone = TRUST_PROXY !== undefined;
   return ({ headers, socket }: Pick<Request, 'headers' | 'socket'>): void => {

@@ -7,21 +7,13 @@ import { toNetworkAddress } from '../limits/networks.ts';
 import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
 
-export interface ConnectionTimeouts {
+const DEFAULT_TIMEOUTS = {
   /** A proxy keeps idle connections for 60 s, and answers 502 if the server closes them first. */
-  keepAliveMs: number;
-  headersMs: number;
-  /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
-  requestMs: number;
-  /** Longest time without a byte read or written. A player resumes with a new request. */
-  idleMs: number;
-  checkMs: number;
-}
-
-const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   keepAliveMs: 75_000,
   headersMs: 20_000,
+  /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
   requestMs: 60_000,
+  /** Longest time without a byte read or written. A player resumes with a new request. */
   idleMs: 120_000,
   checkMs: 5_000,
 };
@@ -36,10 +28,7 @@ export interface HttpServer {
 /** Middleware, telemetry, the drain and streams each wait for the end of a response. */
 const MAX_CLOSE_LISTENERS = 20;
 
-export function createHttpServer(
-  container: Container,
-  timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,
-): HttpServer {
+export function createHttpServer(container: Container, timeouts = DEFAULT_TIMEOUTS): HttpServer {
   const app = createApp(container);
   const server = createServer(
     {

@@ -11,7 +11,6 @@ import type { Caller } from './caller.ts';
 import { createCloseSignal } from './responses.ts';
 import { sendRange } from './send-audio.ts';
 
-/** Browsers keep pictures for a day and samples of voices for an hour. */
 const PICTURE_CACHE_CONTROL = `public, max-age=${24 * 60 * 60}`;
 const SAMPLE_CACHE_CONTROL = `public, max-age=${60 * 60}`;
 
@@ -22,7 +21,6 @@ export interface MediaRouteDeps {
   pictures: Pick<ArticlePictures, 'get'>;
 }
 
-/** Samples of the natural voices and of corrected names, and pictures of articles. */
 export function createMediaRoutes(deps: MediaRouteDeps): Router {
   const routes = express.Router();
   routes.get('/voices/:voice/sample.wav', async (req, res) => {

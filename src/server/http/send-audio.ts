@@ -13,7 +13,6 @@ export interface AudioFile {
   etag: string;
 }
 
-/** Null for a file that does not exist. */
 export async function statAudioFile(
   key: string,
   store: VisitorStore,

@@ -7,7 +7,6 @@ interface ClientApp {
   renderPreloads: (route: PageRoute | null) => string;
 }
 
-/** Reads the built client at the first call, and again after a failure. */
 export function createAppLoader(dir: string): () => Promise<ClientApp> {
   const read = async (): Promise<ClientApp> => {
     const [html, manifest] = await Promise.all([

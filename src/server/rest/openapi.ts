@@ -107,7 +107,6 @@ function createProcedurePaths(router: AnyRouter, generated: ApiDocument): ApiDoc
   );
 }
 
-/** Keys are method and path, such as `get /podcasts/{id}`. */
 function mapMetas(router: AnyRouter): Map<string, Meta> {
   const procedures = Object.values(router._def.procedures) as Array<{ _def: { meta?: Meta } }>;
   const metas = new Map<string, Meta>();

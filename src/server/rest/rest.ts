@@ -29,7 +29,7 @@ export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
     const method = meta.openapi.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const path = meta.openapi.path.replace(/\{(\w+)\}/g, ':$1');
     const hasBody = method !== 'get' && method !== 'delete';
-    const handler = createHandler({ router, name, procedure, meta, hasBody }, deps);
+    const handler = createHandler(router, name, procedure, hasBody, deps);
     routes[method](path, ...(hasBody ? parseBody : []), handler);
   }
   // GET must not change data, so the link redirects to the confirmation screen.
@@ -41,16 +41,14 @@ export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
   return routes;
 }
 
-interface Endpoint {
-  router: AnyRouter;
-  name: string;
-  procedure: AnyProcedure;
-  meta: Meta;
-  hasBody: boolean;
-}
-
-function createHandler(endpoint: Endpoint, { createContext, onError }: RestDeps): RequestHandler {
-  const { router, name, procedure, meta, hasBody } = endpoint;
+function createHandler(
+  router: AnyRouter,
+  name: string,
+  procedure: AnyProcedure,
+  hasBody: boolean,
+  { createContext, onError }: RestDeps,
+): RequestHandler {
+  const meta = procedure._def.meta as Meta;
   const fields = getInputFields(procedure);
   return async (req, res) => {
     if (meta.public) allowAnyOrigin(res);

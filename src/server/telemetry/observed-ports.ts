@@ -218,7 +218,6 @@ function startCall(
     if (hasEnded) return;
     hasEnded = true;
     if (error !== undefined && signal?.aborted) {
-      // Cancelled, and not failed.
       endSpan(span, 'aborted');
       return;
     }

@@ -27,7 +27,6 @@ const Counter = loadModule('counter') as typeof Prom.Counter;
 const Gauge = loadModule('gauge') as typeof Prom.Gauge;
 const Histogram = loadModule('histogram') as typeof Prom.Histogram;
 
-/** Bucket bounds of the histograms, in seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const UPSTREAM_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120];
 const STAGE_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1280];

@@ -28,7 +28,6 @@ export function endSpan(span: Span | undefined, errorCode?: string): void {
   span?.end();
 }
 
-/** 32 hexadecimal digits. */
 function findTraceId(span: Span | undefined): string | undefined {
   return span?.spanContext().traceId;
 }

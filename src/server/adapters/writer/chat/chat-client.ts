@@ -30,13 +30,10 @@ export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'
   provider: string;
   apiKey: string;
   baseUrl: string;
-  /** null for a vendor's own address. */
   addressSetting: string | null;
   resolve: (name: string) => ResolvedModel;
   fetch: typeof fetch;
-  /** Limit for the time without a byte after the first token. */
   idleTimeoutMs: number;
-  /** A shorter wait for the first token is not reported. */
   minReportedWaitMs: number;
   onTiming: ((tokens: number, seconds: number) => void) | undefined;
   log: ChatLog | undefined;
@@ -49,11 +46,9 @@ export interface ChatRequest {
   /** `isOptional`: the podcast goes on without it. */
   brief: Pick<CallBrief, 'model' | 'onUsage' | 'onWait' | 'meter'> & { isOptional?: boolean };
   words: number;
-  maxCharacters: number;
   isDone: () => boolean;
 }
 
-/** What is known of a call while it runs. */
 interface CallState {
   model: string;
   isOpen: boolean;
@@ -132,7 +127,7 @@ export class ChatClient {
       onExpire: () => stop.abort(),
       onWait: isDialogue ? onWait : undefined,
     });
-    const response = new ResponseReader(this.#options.label, request.maxCharacters);
+    const response = new ResponseReader(this.#options.label, request.words);
     const state: CallState = { model: '', isOpen: false, timer };
     let isDone = false;
     try {

@@ -12,7 +12,6 @@ const OPTION_PATTERNS = {
 export type OptionalParameter = keyof typeof OPTION_PATTERNS;
 
 const MAX_SHOWN_CHARACTERS = 200;
-
 const MAX_MATCHED_CHARACTERS = 10_000;
 
 const MISSING_MODEL =
@@ -39,7 +38,6 @@ interface ProviderError {
 
 export interface NamedServer {
   label: string;
-  /** Never shown. */
   secret: string;
   /** The variable that an operator has set for its address; null for a vendor's own. */
   addressSetting: string | null;
@@ -48,9 +46,7 @@ export interface NamedServer {
   isLocal: boolean;
 }
 
-/** The prompt is longer than the model's context. */
 export class PromptTooLongError extends DomainError {
-  /** As the server names it. */
   readonly contextTokens: number | null;
 
   constructor(message: string, contextTokens: number | null, options: DomainErrorOptions) {
@@ -180,7 +176,6 @@ export function capitalize(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Ends the sentence. */
 function formatProviderMessage(message: string, secret: string): string {
   const line = message.replace(/\s+/gu, ' ').trim();
   if (line === '') return '.';

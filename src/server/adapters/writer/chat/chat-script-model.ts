@@ -35,7 +35,6 @@ import { capitalize } from './chat-errors.ts';
 import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
 import { isPromptCut, LearnedContexts, limitSources, listShownNumbers } from './learned-contexts.ts';
 import { isCompleteJson, parseClaimReview, parseEpisodes, parseResponse } from './response-json.ts';
-import { computeMaxResponseCharacters } from './response-reader.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 import type { ChatLog } from './server-habits.ts';
 import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
@@ -54,7 +53,6 @@ export interface ChatScriptModelOptions {
   tokenTimeoutMs?: number;
   idleTimeoutMs?: number;
   minReportedWaitMs?: number;
-  /** Called after each complete response. */
   onTiming?: (tokens: number, seconds: number) => void;
   log?: ChatLog;
   report?: CallReport;
@@ -251,8 +249,7 @@ export class ChatScriptModel implements ScriptModel {
     signal: AbortSignal,
   ): AsyncGenerator<ParsedChunk> {
     let isBlank = true;
-    const maxCharacters = computeMaxResponseCharacters(words);
-    const request = { prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };
+    const request = { prompt, brief, words, isDone: () => parser.isComplete };
     try {
       for await (const text of this.#client.stream(request, signal)) {
         isBlank &&= text.trim() === '';
@@ -276,8 +273,7 @@ export class ChatScriptModel implements ScriptModel {
     isDone: (response: string) => boolean = () => false,
   ): Promise<string> {
     let response = '';
-    const maxCharacters = computeMaxResponseCharacters(words);
-    const request = { prompt, brief, words, maxCharacters, isDone: () => isDone(response) };
+    const request = { prompt, brief, words, isDone: () => isDone(response) };
     for await (const text of this.#client.stream(request, signal)) response += text;
     const parsed = parseResponse(response);
     return parsed?.isWhole ? JSON.stringify(parsed.value) : response;

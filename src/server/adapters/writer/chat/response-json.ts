@@ -85,7 +85,6 @@ function finish(value: Record<string, unknown>, isWhole: boolean): ParsedRespons
   return { value: Array.isArray(cut) ? { ...complete, [last]: cut.slice(0, -1) } : complete, isWhole };
 }
 
-/** The object of a response, for a strict parser; null if there is none. */
 function parseObject(response: string): unknown {
   return parseJson(response.slice(response.indexOf('{'), response.lastIndexOf('}') + 1));
 }
@@ -139,7 +138,6 @@ const episodesSchema = z.object({
   ),
 });
 
-/** Article indexes start at 0. Returns null for an invalid response. */
 export function parseEpisodes(response: string): EpisodeProposal[] | null {
   const { data } = episodesSchema.safeParse(parseObject(response));
   return data?.episodes.filter((episode) => episode !== null) ?? null;

@@ -2,6 +2,13 @@ import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { UnusableAnswerError } from '../../../../domain/errors.ts';
 import { capitalize } from './chat-errors.ts';
 
+/** Covers a greeting, a code fence and the JSON of an empty response. */
+const BASE_CHARACTERS = 4_000;
+/** About 14 with its share of JSON, six times that with escaped non-ASCII. */
+const CHARACTERS_PER_WORD = 100;
+
+const MAX_THINKING_CHARACTERS = 200_000;
+
 const TAIL_CHARACTERS = 1_200;
 const MIN_REPEATS = 5;
 const CHECK_INTERVAL_CHARACTERS = 400;
@@ -18,9 +25,9 @@ export class ResponseReader {
   #thinking = '';
   #isRepeating = false;
 
-  constructor(label: string, maxCharacters: number) {
+  constructor(label: string, maxWords: number) {
     this.#label = label;
-    this.#maxCharacters = maxCharacters;
+    this.#maxCharacters = computeMaxResponseCharacters(maxWords);
   }
 
   get characters(): number {
@@ -57,6 +64,11 @@ export class ResponseReader {
       throw new UnusableAnswerError(`${capitalize(this.#label)} gave an answer that does not end.`);
     }
   }
+}
+
+/** Counts characters, because newer models refuse a limit in tokens. */
+export function computeMaxResponseCharacters(words: number): number {
+  return BASE_CHARACTERS + CHARACTERS_PER_WORD * words;
 }
 
 /** Includes reasoning, but not blank text. */
@@ -170,16 +182,4 @@ export class ThinkingFilter {
     this.#hidden += this.#buffer.slice(0, Math.max(length, 0));
     this.#buffer = this.#buffer.slice(Math.max(length, 0));
   }
-}
-
-/** Covers a greeting, a code fence and the JSON of an empty response. */
-const BASE_CHARACTERS = 4_000;
-/** About 14 with its share of JSON, six times that with escaped non-ASCII. */
-const CHARACTERS_PER_WORD = 100;
-
-const MAX_THINKING_CHARACTERS = 200_000;
-
-/** Counts characters, because newer models refuse a limit in tokens. */
-export function computeMaxResponseCharacters(words: number): number {
-  return BASE_CHARACTERS + CHARACTERS_PER_WORD * words;
 }
