@@ -4,8 +4,8 @@ import express from 'express';
 import { PodcastEntity } from '../src/domain/podcast/podcast.entity.ts';
 import { loadConfig } from '../src/server/config.ts';
 import { createContainer } from '../src/server/container.ts';
+import { hashSessionId } from '../src/server/http/credentials.ts';
 import { createHttpServer } from '../src/server/http/http-server.ts';
-import { hashSessionId } from '../src/server/http/session.ts';
 import { MemoryStore } from '../tests/support/fakes.ts';
 import { insertReadyPodcast } from '../tests/support/records.ts';
 

@@ -43,9 +43,6 @@ function renderLinkPreview(): string {
   const forms: Composition = {
     a: { x: 850, y: 250, r: 270 },
     b: { x: 1085, y: 440, r: 250 },
-    domes: false,
-    titleOnA: false,
-    hollowB: false,
     rings: ['b'],
   };
   const paths = renderFormPaths(forms);

@@ -4,7 +4,7 @@ import { useFixture } from '../../tests/support/fixture.ts';
 import { insertReadyPodcast } from '../../tests/support/records.ts';
 import { findRowsContaining } from '../../tests/support/stored-rows.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
-import { hashSessionId } from '../server/http/session.ts';
+import { hashSessionId } from '../server/http/credentials.ts';
 
 let services: TestContainer;
 let shiftMs = 0;

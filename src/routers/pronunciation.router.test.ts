@@ -5,7 +5,7 @@ import { useFixture } from '../../tests/support/fixture.ts';
 import { CheckpointEntity } from '../domain/podcast/podcast.entity.ts';
 import { PronunciationEntity } from '../domain/pronunciation/pronunciation.entity.ts';
 import { MAX_PRONUNCIATIONS } from '../domain/pronunciation/pronunciation.schema.ts';
-import { hashSessionId } from '../server/http/session.ts';
+import { hashSessionId } from '../server/http/credentials.ts';
 
 let services: TestContainer;
 useFixture(

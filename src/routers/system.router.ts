@@ -1,6 +1,5 @@
 import { spendingSchema } from '../domain/spending/spending.schema.ts';
-import { systemStatusSchema } from '../domain/system/status.schema.ts';
-import { capabilitiesSchema, settingsSchema } from '../domain/system/system.schema.ts';
+import { capabilitiesSchema, settingsSchema, systemStatusSchema } from '../domain/system/system.schema.ts';
 import { naturalVoicesSchema } from '../domain/voices/voices.schema.ts';
 import { createRest, procedure, requireAdmin, router } from './trpc.ts';
 

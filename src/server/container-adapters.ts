@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../domain/ports.ts';
@@ -8,9 +9,16 @@ import { createEncyclopedia, type EncyclopediaSetup } from './adapters/encyclope
 import { createAudioStore } from './adapters/store/create-audio-store.ts';
 import { VisitorStore } from './adapters/store/visitor-store.ts';
 import type { Config } from './config.ts';
-import { createConfiguredModels } from './configured-models.ts';
-import type { ContainerDatabase } from './container-database.ts';
+import { Queue } from './jobs/queue.ts';
+import { ListenerRegistry } from './listener-registry.ts';
 import type { Log } from './log.ts';
+import { createConfiguredModels } from './model-registry.ts';
+import { lockDataDir } from './storage/data-dir-lock.ts';
+import { getDatabaseDirectory, openDatabase } from './storage/database.ts';
+import { DatabaseEventLog } from './storage/database-event-log.ts';
+import { scheduleMaintenance } from './storage/maintenance.ts';
+import { runWithStartLock } from './storage/postgres-connections.ts';
+import { PostgresNotifier } from './storage/postgres-notifier.ts';
 import { observeEncyclopedia, observeModelRegistry } from './telemetry/observed-ports.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
@@ -91,4 +99,42 @@ export async function createAdapters(
     naturalVoices,
     downloadObstacle: await findDownloadObstacle(config),
   };
+}
+
+export interface ContainerDatabase {
+  orm: MikroORM;
+  queue: Queue;
+  events: DatabaseEventLog;
+  listeners: ListenerRegistry;
+  /** Null for PostgreSQL and in memory. */
+  directory: string | null;
+}
+
+export async function openContainerDatabase({
+  config,
+  overrides: { openMemoryDatabase, queryTimeoutMs },
+  log,
+  clock,
+  telemetry,
+  resources,
+}: Foundation): Promise<ContainerDatabase> {
+  const isOnDisk = !config.DATABASE_URL && config.DATA_DIR !== 'memory://';
+  if (isOnDisk) resources.defer(await lockDataDir(config.DATA_DIR));
+  const { orm, queue } = await runWithStartLock(config.DATABASE_URL, async () => {
+    const opened = await openDatabase(config, openMemoryDatabase, queryTimeoutMs);
+    resources.defer(() => opened.close(true));
+    return { orm: opened, queue: await Queue.open(opened, config.DATABASE_URL, log, queryTimeoutMs) };
+  });
+
+  const directory = isOnDisk ? getDatabaseDirectory(config.DATA_DIR) : null;
+  if (directory) resources.defer(scheduleMaintenance(orm, directory, log));
+
+  const notifier = config.DATABASE_URL ? new PostgresNotifier(config.DATABASE_URL, log) : null;
+  const events = new DatabaseEventLog(orm.em, clock, notifier, (seconds) =>
+    telemetry.metrics.eventLag.observe(seconds),
+  );
+  const listeners = new ListenerRegistry(notifier);
+  await events.start();
+  resources.defer(() => events.close());
+  return { orm, queue, events, listeners, directory };
 }

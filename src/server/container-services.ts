@@ -1,6 +1,4 @@
-import type { MikroORM } from '@mikro-orm/core';
 import { ArticleService } from '../domain/article/article.service.ts';
-import type { Encyclopedia } from '../domain/encyclopedia.ts';
 import { ExampleService } from '../domain/example/example.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
 import type { LibraryTokens } from '../domain/feed/feed-address.ts';
@@ -18,7 +16,6 @@ import { FairQueue } from '../domain/podcast/fair-queue.service.ts';
 import { PodcastService } from '../domain/podcast/podcast.service.ts';
 import { PodcastCreator } from '../domain/podcast/podcast-creator.service.ts';
 import { PodcastQueries } from '../domain/podcast/podcast-queries.service.ts';
-import type { AudioReader, AudioStore, Clock, Events, ModelRegistry } from '../domain/ports.ts';
 import { findCorrections, PronunciationService } from '../domain/pronunciation/pronunciation.service.ts';
 import { QuestionService } from '../domain/question/question.service.ts';
 import { AnswerAdder } from '../domain/revision/answer-adder.service.ts';
@@ -30,261 +27,171 @@ import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestionService } from '../domain/series/suggestion.service.ts';
 import { AnswerSpending } from '../domain/spending/answer-spending.service.ts';
 import { SpendingService } from '../domain/spending/spending.service.ts';
-import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
+import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
 import type { NaturalVoicesStatus } from '../domain/voices/voices.schema.ts';
-import { type NaturalVoicesControl, VoicesService } from '../domain/voices/voices.service.ts';
+import { VoicesService } from '../domain/voices/voices.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
-import type { EncyclopediaSetup } from './adapters/encyclopedia/create-encyclopedia.ts';
 import { readExampleScripts } from './adapters/writer/example/example-script-model.ts';
+import { deriveCodeKeys } from './ciphers.ts';
 import type { Config } from './config.ts';
-import type { GetGuidOrigin } from './feeds/guid-origin.ts';
-import { hashSessionId } from './http/session.ts';
-import type { Queue } from './jobs/queue.ts';
-import { hashWithKey } from './limits/network-groups.ts';
+import type { Adapters, ContainerDatabase, Foundation } from './container-adapters.ts';
+import { hashSessionId } from './http/credentials.ts';
+import { hashWithKey } from './limits/networks.ts';
 import type { Limits } from './limits/request-limits.ts';
-import type { Log } from './log.ts';
-import { createPageSettings } from './page-settings.ts';
-import { deriveCodeKeys } from './pairing-keys.ts';
+import type { GetGuidOrigin } from './storage/settings.ts';
 
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
 const MAX_SUGGESTED_TOPICS = 500;
 
-export interface ServiceContext {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  orm: MikroORM;
-  queue: Queue;
-  events: Events;
-  store: AudioStore;
-  visitorStore: AudioReader;
-  encyclopedia: Encyclopedia;
-  encyclopediaSetup: EncyclopediaSetup;
-  modelRegistry: ModelRegistry;
-  getNaturalVoices: () => NaturalVoicesStatus;
-  health: ProviderHealth;
-  naturalVoices: NaturalVoicesControl | null;
+export interface ServiceContext extends Foundation, ContainerDatabase, Adapters {
   limits: Limits;
   networkKey: string;
   visits: Visits;
   listening: Listening;
   libraryTokens: LibraryTokens;
+  getNaturalVoices: () => NaturalVoicesStatus;
   getGuidOrigin: GetGuidOrigin;
   onArticleInterest: () => void;
 }
 
-export function createServices(context: ServiceContext): Services {
-  const { clock, queue, events, store, encyclopedia, limits, modelRegistry, visits } = context;
-  const { em } = context.orm;
-  const examples = new ExampleService({
-    ...{ em, jobs: queue, events, clock, modelRegistry },
-    listTitles: async () => (await readExampleScripts()).map(({ title }) => title),
-    onInterest: () => setImmediate(context.onArticleInterest),
-  });
-  const podcasts = new PodcastService({ em, jobs: queue, events, store, clock, examples });
-  const spending = createSpendingService(context);
-  const podcastCreator = createPodcastCreator(context, spending);
-  const podcastQueries = new PodcastQueries({ em, clock });
-  const feeds = createFeedService(context, podcastQueries);
-  const freshness = new FreshnessService({ em, encyclopedia, clock });
-  const estimates = createEstimateService(context);
-  const questions = createQuestionService(context, spending);
+function createSharedDeps(context: ServiceContext) {
+  const { config, orm, queue, networkKey, onArticleInterest, encyclopediaSetup } = context;
   return {
-    ...createRevisionServices(context, spending, freshness),
-    articles: createArticleService(context),
+    ...context,
+    em: orm.em,
+    jobs: queue,
+    aliases: config.MODEL_ALIASES,
+    spendingLimit: config.LIMIT_SPEND_PER_DAY ?? null,
+    hashPayer: (owner: string) => hashWithKey(networkKey, owner),
+    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
+    onInterest: () => setImmediate(onArticleInterest),
+  };
+}
+type SharedDeps = ReturnType<typeof createSharedDeps>;
+
+export function createServices(context: ServiceContext): Services {
+  const deps = createSharedDeps(context);
+  const { em, config, clock, limits, encyclopediaSetup } = deps;
+  const listTitles = async () => (await readExampleScripts()).map(({ title }) => title);
+  const examples = new ExampleService({ ...deps, listTitles });
+  const podcasts = new PodcastService({ ...deps, examples });
+  const spending = new SpendingService({ ...deps, hashOwner: deps.hashPayer, limit: deps.spendingLimit });
+  const fairQueue = new FairQueue({ ...deps, limit: config.QUEUE_LIMIT });
+  const podcastCreator = new PodcastCreator({ ...deps, fairQueue, spending, limit: limits.countCreation });
+  const podcastQueries = new PodcastQueries(deps);
+  const feeds = new FeedService({ ...deps, podcastQueries, contactEmail: config.CONTACT_EMAIL ?? null });
+  const freshness = new FreshnessService(deps);
+  const getNaturalRatio = () => deps.getNaturalVoices().realTimeRatio;
+  const estimates = new EstimateService({ ...deps, getNaturalRatio });
+  const questions = createQuestionService(deps, spending);
+  return {
+    ...createRevisionServices(deps, spending, freshness),
+    articles: new ArticleService({ ...deps, ...encyclopediaSetup }),
     podcastCreator,
     examples,
-    feedback: new FeedbackService({ em, clock, limit: limits.countFeedback }),
+    feedback: new FeedbackService({ ...deps, limit: limits.countFeedback }),
     feeds,
-    follows: new FollowService({ em, clock, visits, encyclopedia, feeds }),
+    follows: new FollowService({ ...deps, feeds }),
     freshness,
     podcastQueries,
     me: new MeService({ em, podcasts, questions }),
-    pairing: createPairingService(context),
-    playlists: new PlaylistService({ em, clock, visits }),
+    pairing: createPairingService(deps),
+    playlists: new PlaylistService(deps),
     podcasts,
     questions,
-    pronunciations: new PronunciationService({
-      em,
-      clock,
-      visits,
-      modelRegistry,
-      countSample: limits.countNameSample,
-    }),
+    pronunciations: new PronunciationService({ ...deps, countSample: limits.countNameSample }),
     estimates,
-    series: new SeriesService({ em, clock, visits, podcastCreator, podcasts }),
-    suggestions: createSuggestionService(context, spending),
-    status: createStatusService(context, spending),
-    system: createSystemService(context),
+    series: new SeriesService({ ...deps, podcastCreator, podcasts }),
+    suggestions: createSuggestionService(deps, spending),
+    status: createStatusService(deps, spending),
+    system: new SystemService({
+      ...deps,
+      findModelNote: (name) => findModelNote(name, clock.now(), deps.aliases),
+      settings: createPageSettings(config),
+    }),
     spending,
-    voices: new VoicesService(context.naturalVoices),
+    voices: new VoicesService(deps.naturalVoices),
   };
 }
 
-function createArticleService({ encyclopedia, encyclopediaSetup, onArticleInterest }: ServiceContext) {
-  return new ArticleService({
-    encyclopedia,
-    onInterest: () => setImmediate(onArticleInterest),
-    listPool: encyclopediaSetup.listPool,
-    findBuiltinArticle: encyclopediaSetup.findBuiltinArticle,
-    listBuiltinAddresses: encyclopediaSetup.listBuiltinAddresses,
+function createQuestionService(deps: SharedDeps, spending: SpendingService): QuestionService {
+  const answerSpending = new AnswerSpending({
+    ...deps,
+    getPayer: (caller) => spending.getPayer(caller),
+    limit: deps.spendingLimit,
   });
-}
-
-function createSpendingService(context: ServiceContext): SpendingService {
-  const { orm, clock, encyclopedia, modelRegistry, config, networkKey } = context;
-  return new SpendingService({
-    em: orm.em,
-    clock,
-    encyclopedia,
-    modelRegistry,
-    aliases: config.MODEL_ALIASES,
-    hashOwner: (owner) => hashWithKey(networkKey, owner),
-    limit: config.LIMIT_SPEND_PER_DAY ?? null,
-  });
-}
-
-function createPodcastCreator(context: ServiceContext, spending: SpendingService): PodcastCreator {
-  const { orm, queue, clock, modelRegistry, encyclopedia, limits, config } = context;
-  return new PodcastCreator({
-    em: orm.em,
-    fairQueue: new FairQueue({ jobs: queue, clock, limit: config.QUEUE_LIMIT }),
-    modelRegistry,
-    clock,
-    encyclopedia,
-    limit: limits.countCreation,
-    spending,
-  });
-}
-
-function createEstimateService({
-  orm,
-  encyclopedia,
-  modelRegistry,
-  clock,
-  config,
-  getNaturalVoices,
-}: ServiceContext) {
-  return new EstimateService({
-    em: orm.em,
-    encyclopedia,
-    modelRegistry,
-    clock,
-    aliases: config.MODEL_ALIASES,
-    getNaturalRatio: () => getNaturalVoices().realTimeRatio,
-  });
-}
-
-function createFeedService(context: ServiceContext, podcastQueries: PodcastQueries): FeedService {
-  const { orm, libraryTokens, getGuidOrigin, visits, listening, config } = context;
-  return new FeedService({
-    em: orm.em,
-    podcastQueries,
-    libraryTokens,
-    getGuidOrigin,
-    visits,
-    listening,
-    contactEmail: config.CONTACT_EMAIL ?? null,
-  });
-}
-
-function createQuestionService(context: ServiceContext, spending: SpendingService): QuestionService {
-  const { orm, queue, store, clock, visits, limits, modelRegistry, config } = context;
   return new QuestionService({
-    em: orm.em,
-    jobs: queue.answers,
-    store,
-    clock,
-    visits,
-    limit: limits.countQuestion,
-    spending: new AnswerSpending({
-      clock,
-      modelRegistry,
-      aliases: config.MODEL_ALIASES,
-      getPayer: (caller) => spending.getPayer(caller),
-      limit: config.LIMIT_SPEND_PER_DAY ?? null,
-    }),
+    ...deps,
+    jobs: deps.queue.answers,
+    limit: deps.limits.countQuestion,
+    spending: answerSpending,
   });
 }
 
 function createRevisionServices(
-  { orm: { em }, queue, events, clock, limits, encyclopedia }: ServiceContext,
+  deps: SharedDeps,
   spending: SpendingService,
   freshness: FreshnessService,
 ): Pick<Services, 'answerAdder' | 'updates' | 'transcripts'> {
-  const limit = limits.countRevision;
-  const revisions = new RevisionService({ em, jobs: queue, events, clock, limit, spending });
-  const corrections = { findCorrections: (owner: string) => findCorrections(em.fork(), owner) };
+  const revisions = new RevisionService({ ...deps, limit: deps.limits.countRevision, spending });
+  const revising = {
+    ...deps,
+    revisions,
+    findCorrections: (owner: string) => findCorrections(deps.em.fork(), owner),
+  };
   return {
-    answerAdder: new AnswerAdder({ em, revisions, encyclopedia, clock, ...corrections }),
-    updates: new PodcastUpdater({ revisions, freshness, ...corrections }),
-    transcripts: new TranscriptEditor({ revisions, encyclopedia, clock, ...corrections }),
+    answerAdder: new AnswerAdder(revising),
+    updates: new PodcastUpdater({ ...revising, freshness }),
+    transcripts: new TranscriptEditor(revising),
   };
 }
 
-function createPairingService({ orm, clock, visits, networkKey, limits }: ServiceContext): PairingService {
+function createPairingService(deps: SharedDeps): PairingService {
   return new PairingService({
-    em: orm.em,
-    clock,
-    visits,
-    deriveKeys: (code) => deriveCodeKeys(networkKey, code),
+    ...deps,
+    deriveKeys: (code) => deriveCodeKeys(deps.networkKey, code),
     hashSessionId,
-    hashPayer: (owner) => hashWithKey(networkKey, owner),
-    countStart: limits.countPairingStart,
-    countClaim: limits.countPairingClaim,
+    countStart: deps.limits.countPairingStart,
+    countClaim: deps.limits.countPairingClaim,
   });
 }
 
-function createSuggestionService(context: ServiceContext, spending: SpendingService): SuggestionService {
-  const { orm, encyclopedia, limits, log } = context;
+function createSuggestionService(deps: SharedDeps, spending: SpendingService): SuggestionService {
   const suggestions = createCoalescingCache<EpisodeSuggestion[]>({
     lifetimeMs: SUGGESTION_LIFETIME_MS,
     maxEntries: MAX_SUGGESTED_TOPICS,
   });
   return new SuggestionService({
-    em: orm.em,
-    encyclopedia,
-    modelRegistry: context.modelRegistry,
+    ...deps,
     cache: { get: (key, load) => suggestions.get(key, ({ signal }) => load(signal)) },
     bookUsage: (caller, used) => spending.bookUsage(caller, used),
     isModelCallAllowed: async (caller) =>
-      (await spending.maySuggest(caller)) && (await limits.countSuggestion(caller)),
-    log,
+      (await spending.maySuggest(caller)) && (await deps.limits.countSuggestion(caller)),
   });
 }
 
-function createStatusService(context: ServiceContext, spending: SpendingService): StatusService {
-  const { config, clock, orm, queue, store, health, encyclopediaSetup } = context;
+function createStatusService(deps: SharedDeps, spending: SpendingService): StatusService {
   return new StatusService({
-    em: orm.em,
-    store,
-    modelRegistry: context.modelRegistry,
-    getNaturalVoices: context.getNaturalVoices,
-    clock,
-    health,
-    environment: config.NODE_ENV,
-    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
-    configuredOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
-    pingQueue: () => queue.ping(),
-    spending: config.LIMIT_SPEND_PER_DAY === undefined ? null : () => spending.getToday(),
+    ...deps,
+    environment: deps.config.NODE_ENV,
+    configuredOrigin: deps.config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
+    pingQueue: () => deps.queue.ping(),
+    spending: deps.spendingLimit === null ? null : () => spending.getToday(),
   });
 }
 
-function createSystemService({
-  config,
-  clock,
-  modelRegistry,
-  encyclopediaSetup,
-  getNaturalVoices,
-}: ServiceContext): SystemService {
-  return new SystemService({
-    modelRegistry: modelRegistry,
-    getNaturalVoices,
-    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
-    findModelNote: (name) => findModelNote(name, clock.now(), config.MODEL_ALIASES),
-    settings: createPageSettings(config),
-  });
+const FEEDBACK_FORM_PATH = '/feedback/form';
+
+function createPageSettings(config: Config): Settings {
+  return {
+    feedback: {
+      formUrl: config.FEEDBACK_FORM_URL ?? FEEDBACK_FORM_PATH,
+      scriptUrl: config.FEEDBACK_SCRIPT_URL ?? null,
+    },
+    analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL ?? null,
+    contactEmail: config.CONTACT_EMAIL ?? null,
+  };
 }

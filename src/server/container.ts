@@ -9,13 +9,17 @@ import { NO_NATURAL_VOICES } from '../domain/voices/natural-voices-rules.ts';
 import { type CoverThread, createCoverThread } from '../pipeline/cover/cover-thread.ts';
 import type { Services } from '../routers/services.ts';
 import type { VisitorStore } from './adapters/store/visitor-store.ts';
+import { createLibraryTokens } from './ciphers.ts';
 import type { Config } from './config.ts';
-import { type ContainerOverrides, createAdapters, type Foundation } from './container-adapters.ts';
-import { type ContainerDatabase, openContainerDatabase } from './container-database.ts';
+import {
+  type ContainerDatabase,
+  type ContainerOverrides,
+  createAdapters,
+  type Foundation,
+  openContainerDatabase,
+} from './container-adapters.ts';
 import { startEpisodes, startJobs } from './container-jobs.ts';
 import { createServices } from './container-services.ts';
-import { createGuidOrigin, type GetGuidOrigin } from './feeds/guid-origin.ts';
-import { createLibraryTokens } from './feeds/library-tokens.ts';
 import { createDrawnImages, type DrawnImages } from './images/drawn-images.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createWarmUp, type WarmUp } from './jobs/warm-up.ts';
@@ -24,11 +28,7 @@ import type { ListenerRegistry } from './listener-registry.ts';
 import { createLog, type Log } from './log.ts';
 import { type ArticlePictures, createArticlePictures } from './pictures/article-pictures.ts';
 import { hasDiskSpace } from './storage/disk-reserve.ts';
-import {
-  loadOrCreateAdminToken,
-  loadOrCreateFeedKey,
-  loadOrCreateNetworkKey,
-} from './storage/secret-settings.ts';
+import { createGuidOrigin, type GetGuidOrigin, loadOrCreateSecret } from './storage/settings.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { AnnouncedVoices } from './voices/announced-voices.ts';
 import { NaturalVoices } from './voices/natural-voices.ts';
@@ -81,21 +81,19 @@ export async function createContainer(
 ): Promise<Container> {
   const foundation = await createFoundation(config, overrides);
   const { log, clock, telemetry, resources } = foundation;
-  const { openMemoryDatabase, queryTimeoutMs } = overrides;
-  const database = await openContainerDatabase({ ...foundation, openMemoryDatabase, queryTimeoutMs });
+  const database = await openContainerDatabase(foundation);
   const { orm, queue, events, listeners, directory } = database;
   const adapters = await createAdapters(foundation, database);
   const { store, visitorStore, naturalVoices, voiceSamples, downloadObstacle } = adapters;
   const limits = createLimits(config);
-  const networkKey = await loadOrCreateNetworkKey(orm.em);
-  const visits = createVisits(foundation, database);
-  const listening = createListening(foundation, database);
+  const networkKey = await loadOrCreateSecret(orm.em, 'network_key');
+  const { visits, listening } = createBuffers(foundation, database);
   let warmUp: WarmUp | null = null;
   const services = createServices({
     ...{ ...foundation, ...database, ...adapters, limits, networkKey, visits, listening },
     getNaturalVoices: () => naturalVoices?.getStatus() ?? NO_NATURAL_VOICES,
     getGuidOrigin: await openGuidOrigin(foundation, database),
-    libraryTokens: createLibraryTokens(await loadOrCreateFeedKey(orm.em)),
+    libraryTokens: createLibraryTokens(await loadOrCreateSecret(orm.em, 'feed_key')),
     onArticleInterest: () => warmUp?.prepare(),
   });
   const images = createDrawnImages(openCoverThread(foundation));
@@ -106,7 +104,7 @@ export async function createContainer(
     pictures: createArticlePictures(config, packageJson.version),
     version: packageJson.version,
     localModels: adapters.modelRegistry.localModels,
-    adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateAdminToken(orm.em)),
+    adminToken: config.ADMIN_TOKEN ?? (await loadOrCreateSecret(orm.em, 'admin_token')),
     podcasts: services.podcasts,
     hasDiskSpace: async () => directory === null || hasDiskSpace(directory),
     isStopping: false,
@@ -152,16 +150,12 @@ async function openGuidOrigin({ config }: Foundation, { orm }: ContainerDatabase
   return getGuidOrigin;
 }
 
-function createVisits({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Visits {
-  const onError = (error: unknown) => log.warn({ err: error }, 'visits');
-  const visits = new Visits({ em: orm.em, clock, onError });
+/** Visits and listening are written later; at the end, what is left is written. */
+function createBuffers({ clock, log, resources }: Foundation, { orm: { em } }: ContainerDatabase) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'visits and listening');
+  const visits = new Visits({ em, clock, onError });
+  const listening = new Listening({ em, clock, onError });
   resources.defer(() => visits.flush());
-  return visits;
-}
-
-function createListening({ clock, log, resources }: Foundation, { orm }: ContainerDatabase): Listening {
-  const onError = (error: unknown) => log.warn({ err: error }, 'listening');
-  const listening = new Listening({ em: orm.em, clock, onError });
   resources.defer(() => listening.flush());
-  return listening;
+  return { visits, listening };
 }

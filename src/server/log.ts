@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { DomainError } from '../domain/errors.ts';
-import { getCurrentLogIds } from './telemetry/work-context.ts';
+import { getCurrentLogIds } from './telemetry/tracing.ts';
 
 export type Log = Logger;
 

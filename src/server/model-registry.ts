@@ -2,16 +2,17 @@ import { LOCAL_MODEL_TYPE } from '../domain/models/local-model-names.ts';
 import type { ModelRegistry } from '../domain/ports.ts';
 import type { ScriptModel } from '../domain/script-model.ts';
 import type { SpeechModel } from '../domain/speech-model.ts';
-
-export interface FoundLocalModels {
-  readonly names: readonly string[];
-  readonly tokensPerSecond: number | null;
-  readonly scriptModel: ScriptModel;
-}
+import type { ProviderHealth } from '../domain/system/provider-health.service.ts';
+import { isNaturalDefault } from '../domain/voices/natural-voices-rules.ts';
+import { type Config, ConfigError, listModelServers } from './config.ts';
+import { LocalModels, listAddresses } from './local-models/local-models.ts';
+import type { Log } from './log.ts';
+import type { AnnouncedVoices } from './voices/announced-voices.ts';
+import type { NaturalVoices } from './voices/natural-voices.ts';
 
 export interface ModelRegistryOptions {
   scriptModels: ReadonlyMap<string, ScriptModel>;
-  localModels: FoundLocalModels | null;
+  localModels: Pick<LocalModels, 'names' | 'tokensPerSecond' | 'scriptModel'> | null;
   builtInScriptModel: ScriptModel;
   speechModel: SpeechModel | null;
   /** Null until the natural voices are installed. */
@@ -45,4 +46,117 @@ export function createModelRegistry(options: ModelRegistryOptions): ModelRegistr
       return speechModel ?? natural ?? builtInSpeechModel;
     },
   };
+}
+
+interface ModelContext {
+  config: Config;
+  log: Log;
+  health: ProviderHealth;
+  resources: AsyncDisposableStack;
+  naturalVoices: NaturalVoices | AnnouncedVoices | null;
+}
+
+/** Loads an adapter only if it is configured. */
+export async function createConfiguredModels(context: ModelContext): Promise<ModelRegistry> {
+  const { createBuiltinSpeechModel } = await import('./adapters/voice/builtin/builtin-speech-model.ts');
+  const { BuiltInWriter } = await import('./adapters/writer/reading/builtin-writer.ts');
+  const builtInSpeechModel = createBuiltinSpeechModel();
+  context.resources.defer(() => builtInSpeechModel.close());
+  return createModelRegistry({
+    scriptModels: await createScriptModels(context),
+    localModels: await findLocalModels(context),
+    builtInScriptModel: new BuiltInWriter(),
+    speechModel: await createSpeechModel(context),
+    findNaturalSpeechModel: () => context.naturalVoices?.speechModel ?? null,
+    isNaturalDefault: () =>
+      context.naturalVoices !== null && isNaturalDefault(context.naturalVoices.getStatus()),
+    builtInSpeechModel,
+  });
+}
+
+/** For a server without a key, whose client sends one all the same. */
+const NO_KEY = 'none';
+
+async function createScriptModels({ config, log, health }: ModelContext): Promise<Map<string, ScriptModel>> {
+  const scriptModels = new Map<string, ScriptModel>();
+  for (const { provider, apiKey = NO_KEY, baseUrl, hasOwnAddress } of listModelServers(config)) {
+    const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
+    const aliases = config.MODEL_ALIASES;
+    const report = health.createReporter(provider);
+    const options = { provider, apiKey, baseUrl, hasOwnAddress, aliases, log, report };
+    scriptModels.set(provider, new ChatScriptModel(options));
+  }
+  return scriptModels;
+}
+
+async function findLocalModels({
+  config,
+  log,
+  health,
+  resources,
+}: ModelContext): Promise<LocalModels | null> {
+  if (config.LOCAL_MODELS === 'off') return null;
+  const report = health.createReporter(LOCAL_MODEL_TYPE);
+  const localModels = new LocalModels({
+    ...listAddresses(config.LOCAL_MODELS),
+    async createScriptModel(baseUrl, onTiming) {
+      const { ChatScriptModel } = await import('./adapters/writer/chat/chat-script-model.ts');
+      return new ChatScriptModel({
+        ...{ provider: LOCAL_MODEL_TYPE, apiKey: NO_KEY, baseUrl, hasOwnAddress: true },
+        ...{ contextTokens: config.LOCAL_CONTEXT_TOKENS, onTiming, log, report },
+      });
+    },
+  });
+  resources.defer(() => localModels.close());
+  await localModels.start();
+  return localModels;
+}
+
+/** Null if only the built-in voices are configured. Throws `ConfigError` for bad speech settings. */
+async function createSpeechModel(context: ModelContext): Promise<SpeechModel | null> {
+  const { config } = context;
+  try {
+    if (config.SPEECH_BASE_URL) return await createCustomSpeechModel(config.SPEECH_BASE_URL, context);
+    if (config.GOOGLE_TTS_API_KEY || config.GOOGLE_APPLICATION_CREDENTIALS) {
+      return await createGoogleSpeechModel(context);
+    }
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'The speech settings cannot be used.';
+    throw new ConfigError(`Bad configuration. ${reason}`);
+  }
+}
+
+async function createCustomSpeechModel(baseUrl: string, { config, log }: ModelContext): Promise<SpeechModel> {
+  const { OpenAiSpeechModel } = await import('./adapters/voice/openai-speech/openai-speech-model.ts');
+  return new OpenAiSpeechModel({
+    baseUrl,
+    ...(config.SPEECH_API_KEY ? { apiKey: config.SPEECH_API_KEY } : {}),
+    model: config.SPEECH_MODEL,
+    voices: config.SPEECH_VOICES,
+    timeoutMs: config.SPEECH_TIMEOUT_SECONDS * 1000,
+    log,
+  });
+}
+
+async function createGoogleSpeechModel({
+  config,
+  log,
+  health,
+  resources,
+}: ModelContext): Promise<SpeechModel> {
+  const { GOOGLE_TTS_API_KEY, GOOGLE_APPLICATION_CREDENTIALS, GOOGLE_TTS_ENDPOINT } = config;
+  const { ChirpSpeechModel } = await import('./adapters/voice/chirp/chirp-speech-model.ts');
+  const chirp = new ChirpSpeechModel({
+    ...(GOOGLE_TTS_API_KEY ? { apiKey: GOOGLE_TTS_API_KEY } : {}),
+    ...(GOOGLE_APPLICATION_CREDENTIALS ? { credentialsFile: GOOGLE_APPLICATION_CREDENTIALS } : {}),
+    ...(GOOGLE_TTS_ENDPOINT ? { endpoint: GOOGLE_TTS_ENDPOINT } : {}),
+    voices: config.CHIRP_VOICES,
+    log,
+    report: health.createReporter('chirp'),
+  });
+  resources.defer(() => chirp.close());
+  // Load Google's large client in the background, so that the first turn does not wait for it.
+  if (config.ROLE !== 'web') void chirp.prepare();
+  return chirp;
 }

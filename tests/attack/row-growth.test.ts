@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteInactiveSessions } from '../../src/domain/me/inactive-sessions.service.ts';
 import { PlaylistEntity } from '../../src/domain/playlist/playlist.entity.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { insertReadyPodcast } from '../support/records.ts';
 import { createRpcClient } from '../support/rpc.ts';

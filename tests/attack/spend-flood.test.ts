@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateMaxCost } from '../../src/domain/models/prices.ts';
 import { COST_LIMIT_TEXT } from '../../src/domain/podcast/podcast-limits.ts';
-import { SpendingEntity } from '../../src/domain/spending/spending.entity.ts';
+import { SpendingEntity } from '../../src/domain/spending/spending.repository.ts';
 import { startFakeProviders } from '../support/fake-providers.ts';
 import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
 import { useFixture } from '../support/fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeWav } from '../../src/domain/audio/pcm.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
 import { QuestionEntity } from '../../src/domain/question/question.entity.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle } from '../support/fakes.ts';
 import { useFixture } from '../support/fixture.ts';

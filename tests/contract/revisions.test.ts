@@ -4,7 +4,7 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
 import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
 import { useFixture } from '../support/fixture.ts';

@@ -6,7 +6,7 @@ import type { PodcastEvent } from '../../src/domain/events.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { AppRouter } from '../../src/routers/index.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { ProtocolClient } from '../support/protocol-client.ts';
 import { insertReadyPodcast, insertUnfinishedPodcast } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

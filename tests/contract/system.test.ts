@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feedback, FeedbackPage } from '../../src/domain/feedback/feedback.schema.ts';
-import type { SystemStatus } from '../../src/domain/system/status.schema.ts';
+import type { SystemStatus } from '../../src/domain/system/system.schema.ts';
 import { useFixture } from '../support/fixture.ts';
 import { createRpcClient, getRefusal } from '../support/rpc.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/server/config.ts';
 import { type Container, createContainer } from '../../src/server/container.ts';
 import type { ContainerOverrides } from '../../src/server/container-adapters.ts';
 import { createContext } from '../../src/server/http/caller.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { createIsolatedDatabase } from './database.ts';
 import {
   createArticle,

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/core';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { insertReadyPodcast } from './records.ts';
 
 export interface CrowdedSession {

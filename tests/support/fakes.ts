@@ -1,7 +1,6 @@
 import type { Article } from '../../src/domain/article/article.schema.ts';
 import type { Encyclopedia } from '../../src/domain/encyclopedia.ts';
 import { DomainError } from '../../src/domain/errors.ts';
-import type { SpeechPace } from '../../src/domain/length/plan-length.ts';
 import type { AudioStore, CheckpointStore, ModelRegistry } from '../../src/domain/ports.ts';
 import type { DraftTurn } from '../../src/domain/script/script.schema.ts';
 import type {

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createTypeParsers } from '../../src/server/storage/database-thread-driver.ts';
-import { LOW_MEMORY_START_PARAMS } from '../../src/server/storage/durable-file-system.ts';
-import { LowMemoryPGlite } from '../../src/server/storage/low-memory-pglite.ts';
+import { LOW_MEMORY_START_PARAMS, LowMemoryPGlite } from '../../src/server/storage/durable-file-system.ts';
 import { openDatabaseTemplate } from './template.ts';
 
 export interface BorrowedDatabase {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { PodcastEntity, type PodcastRecord } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Container } from '../../src/server/container.ts';
-import { hashSessionId } from '../../src/server/http/session.ts';
+import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { createSettings } from './settings.ts';
 
 /** Inserts one finished podcast per transcript into the database. Returns their ids. */

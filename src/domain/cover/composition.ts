@@ -16,10 +16,10 @@ export type Region = 'a' | 'b' | 'both';
 export interface Composition {
   a: Circle;
   b: Circle;
-  domes: boolean;
-  titleOnA: boolean;
+  domes?: boolean;
+  titleOnA?: boolean;
   /** Host B's form consists of rings only. */
-  hollowB: boolean;
+  hollowB?: boolean;
   rings: readonly Region[];
 }
 
@@ -41,9 +41,8 @@ function placePair(
   ];
 }
 
-function liftAboveFloor(floor: number, a: Circle, b: Circle): [Circle, Circle] {
-  const below = Math.max(a.y + a.r, b.y + b.r) - floor;
-  const lift = Math.max(0, below);
+function liftAboveFloor(floor: number, [a, b]: readonly [Circle, Circle]): [Circle, Circle] {
+  const lift = Math.max(0, a.y + a.r - floor, b.y + b.r - floor);
   return [
     { ...a, y: a.y - lift },
     { ...b, y: b.y - lift },
@@ -55,11 +54,9 @@ const meeting: Layout = (random, floor) => {
   const tilt = random.between(-0.36, 0.36);
   const overlap = random.between(0.3, 0.44);
   const middle = COVER_SIDE / 2 + random.between(-40, 40);
-  const [a, b] = liftAboveFloor(
-    floor,
-    ...placePair(middle, floor * 0.53, r, r * random.between(0.84, 1), tilt, overlap),
-  );
-  return { a, b, domes: false, titleOnA: false, hollowB: false, rings: ['both'] };
+  const pair = placePair(middle, floor * 0.53, r, r * random.between(0.84, 1), tilt, overlap);
+  const [a, b] = liftAboveFloor(floor, pair);
+  return { a, b, rings: ['both'] };
 };
 
 const moon: Layout = (random, floor) => {
@@ -76,8 +73,8 @@ const moon: Layout = (random, floor) => {
     y: large.y + Math.sin(angle) * reach,
     r: tall * random.between(0.25, 0.32),
   };
-  const [a, b] = liftAboveFloor(floor, large, small);
-  return { a, b, domes: false, titleOnA: false, hollowB: false, rings: [random.pick(['a', 'b'] as const)] };
+  const [a, b] = liftAboveFloor(floor, [large, small]);
+  return { a, b, rings: [random.pick(['a', 'b'] as const)] };
 };
 
 const wings: Layout = (random, floor) => {
@@ -87,14 +84,7 @@ const wings: Layout = (random, floor) => {
   const middle = COVER_SIDE / 2 + random.between(-70, 70);
   const a = { x: middle + half - ra, y: floor - ra, r: ra };
   const b = { x: middle - half + rb, y: floor - rb - random.between(0, 120), r: rb };
-  return {
-    a,
-    b,
-    domes: false,
-    titleOnA: false,
-    hollowB: false,
-    rings: [random.pick(['both', 'a'] as const)],
-  };
+  return { a, b, rings: [random.pick(['both', 'a'] as const)] };
 };
 
 const horizon: Layout = (random, floor) => {
@@ -108,7 +98,7 @@ const horizon: Layout = (random, floor) => {
   const side = random.pick([-1, 1]) * random.between(60, 300);
   const edge = a.y - Math.sqrt(radius ** 2 - side ** 2);
   const b = { x: x + side, y: Math.min(edge - r * random.between(0.1, 0.5), land - r), r };
-  return { a, b, domes: false, titleOnA: true, hollowB: false, rings: ['b'] };
+  return { a, b, titleOnA: true, rings: ['b'] };
 };
 
 const hills: Layout = (random, floor) => {
@@ -118,18 +108,16 @@ const hills: Layout = (random, floor) => {
   const y = floor === COVER_SIDE ? (COVER_SIDE + ra) / 2 : floor;
   const a = { x: ra - random.between(140, 320), y, r: ra };
   const b = { x: a.x + ra + rb - 2 * rb * random.between(0.28, 0.5), y, r: rb };
-  return { a, b, domes: true, titleOnA: false, hollowB: false, rings: [random.pick(['a', 'b'] as const)] };
+  return { a, b, domes: true, rings: [random.pick(['a', 'b'] as const)] };
 };
 
 const echo: Layout = (random, floor) => {
   const ra = Math.min(floor * random.between(0.3, 0.36), 400);
   const rb = floor * random.between(0.44, 0.52);
   const tilt = random.between(-0.45, 0.3);
-  const [a, b] = liftAboveFloor(
-    floor,
-    ...placePair(COVER_SIDE / 2 + 60, floor * 0.52, ra, rb, tilt, random.between(0.4, 0.6)),
-  );
-  return { a, b, domes: false, titleOnA: false, hollowB: true, rings: ['b', 'both'] };
+  const pair = placePair(COVER_SIDE / 2 + 60, floor * 0.52, ra, rb, tilt, random.between(0.4, 0.6));
+  const [a, b] = liftAboveFloor(floor, pair);
+  return { a, b, hollowB: true, rings: ['b', 'both'] };
 };
 
 const eclipse: Layout = (random, floor) => {
@@ -137,11 +125,9 @@ const eclipse: Layout = (random, floor) => {
   const middle = COVER_SIDE / 2 + random.between(-120, 120);
   const tilt = random.between(-0.8, 0.8);
   const overlap = random.between(0.64, 0.74);
-  const [a, b] = liftAboveFloor(
-    floor,
-    ...placePair(middle, floor * 0.5, r, r * random.between(0.9, 1), tilt, overlap),
-  );
-  return { a, b, domes: false, titleOnA: false, hollowB: false, rings: ['both'] };
+  const pair = placePair(middle, floor * 0.5, r, r * random.between(0.9, 1), tilt, overlap);
+  const [a, b] = liftAboveFloor(floor, pair);
+  return { a, b, rings: ['both'] };
 };
 
 const layouts = [meeting, moon, wings, horizon, hills, echo, eclipse] as const;
@@ -191,7 +177,7 @@ export function renderRingsPath(composition: Composition, region: Region, radii:
     (!domes || y <= a.y) && containsPoint(other, x, y) === (region === 'both');
   const inset = region === 'both' && !hollowB ? 4 : 0;
   const rings = radii.map((r) =>
-    renderClippedOutline({ x: centre.x, y: centre.y, r }, [other], domes ? a.y : null, inside, inset),
+    renderClippedOutline({ ...centre, r }, other, domes ? a.y : null, inside, inset),
   );
   return rings.join('');
 }

@@ -42,7 +42,6 @@ export function renderDomePath(circle: Circle): string {
   return `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0Z`;
 }
 
-/** Returns '' when the circles are apart. */
 export function renderLensPath(a: Circle, b: Circle): string {
   const onA = findCrossing(a, b);
   const onB = findCrossing(b, a);
@@ -71,17 +70,15 @@ export function renderDomeLensPath(left: Circle, right: Circle): string {
 /** Clips by arithmetic, because the ids of `clip-path` would clash between covers in one page. */
 export function renderClippedOutline(
   circle: Circle,
-  edges: readonly Circle[],
+  edge: Circle,
   floor: number | null,
   inside: (x: number, y: number) => boolean,
   inset: number,
 ): string {
   const turn = 2 * Math.PI;
   const cuts: number[] = [];
-  for (const edge of edges) {
-    const cross = findCrossing(circle, edge);
-    if (cross) cuts.push(cross.middle - cross.half, cross.middle + cross.half);
-  }
+  const cross = findCrossing(circle, edge);
+  if (cross) cuts.push(cross.middle - cross.half, cross.middle + cross.half);
   if (floor !== null && Math.abs(floor - circle.y) < circle.r) {
     const angle = Math.asin((floor - circle.y) / circle.r);
     cuts.push(angle, Math.PI - angle);

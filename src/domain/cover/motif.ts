@@ -29,16 +29,15 @@ const BOTH = 'currentColor';
 const LINE = 'var(--wc-line)';
 
 const createFilledShape = (d: string, fill: string): Shape => ({ d, fill });
-const createOutlineShape = (d: string, stroke: string, width: number, dash?: string): Shape =>
-  dash === undefined ? { d, fill: 'none', stroke, width } : { d, fill: 'none', stroke, width, dash };
+const createOutlineShape = (d: string, stroke: string, width: number): Shape => {
+  return { d, fill: 'none', stroke, width };
+};
+const createDottedShape = (d: string, stroke: string): Shape => {
+  return { ...createOutlineShape(d, stroke, 5), dash: '2 14' };
+};
 
-function renderRings(
-  x: number,
-  y: number,
-  radii: readonly number[],
-  path: (circle: Circle) => string,
-): string {
-  return radii.map((r) => path({ x, y, r })).join('');
+function renderRings(centre: Circle, radii: readonly number[], path: (circle: Circle) => string): string {
+  return radii.map((r) => path({ ...centre, r })).join('');
 }
 
 const markA: Circle = { x: 120, y: 160, r: 98 };
@@ -60,8 +59,8 @@ export const emptyDrawing: Drawing = {
   viewBox: '0 0 520 280',
   shapes: [
     createFilledShape(renderDomePath(restA), HOST_A),
-    createOutlineShape(renderRings(restA.x, restA.y, [100, 72, 46, 22], renderDomePath), LINE, 3),
-    createOutlineShape(renderDomePath(restB), HOST_B, 5, '2 14'),
+    createOutlineShape(renderRings(restA, [100, 72, 46, 22], renderDomePath), LINE, 3),
+    createDottedShape(renderDomePath(restB), HOST_B),
     createOutlineShape('M24 238H496', LINE, 5),
   ],
 };
@@ -73,9 +72,9 @@ export const notFoundDrawing: Drawing = {
   viewBox: '0 0 520 280',
   shapes: [
     createFilledShape(renderDiscPath(lostA), HOST_A),
-    createOutlineShape(renderRings(lostA.x, lostA.y, [68, 44, 20], renderDiscPath), LINE, 3),
+    createOutlineShape(renderRings(lostA, [68, 44, 20], renderDiscPath), LINE, 3),
     createFilledShape(renderDiscPath(lostB), HOST_B),
-    createOutlineShape(renderDiscPath({ x: 254, y: 128, r: 62 }), HOST_B, 5, '2 14'),
+    createDottedShape(renderDiscPath({ x: 254, y: 128, r: 62 }), HOST_B),
     createOutlineShape('M24 262H496', LINE, 5),
   ],
 };
@@ -95,10 +94,7 @@ export const errorDrawing: Drawing = {
   ],
 };
 
-export function renderDrawingSvg(
-  drawing: Drawing,
-  paints: Paints = { hostA: HOST_A, hostB: HOST_B, both: BOTH, line: LINE },
-): string {
+export function renderDrawingSvg(drawing: Drawing, paints: Paints): string {
   const names: Record<string, string> = {
     [HOST_A]: paints.hostA,
     [HOST_B]: paints.hostB,

@@ -65,7 +65,6 @@ function splitTitle(title: string): string[] {
   return found;
 }
 
-/** Returns null when a part is wider than a line. */
 function fillLines(parts: readonly { text: string; width: number }[], width: number): string[] | null {
   const lines: string[] = [];
   let line = '';

@@ -4,7 +4,7 @@ import { EventEntity, PodcastEntity } from '../podcast/podcast.entity.ts';
 import { RetentionService } from '../podcast/retention.service.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
 import { createUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
-import { SpendingEntity } from '../spending/spending.entity.ts';
+import { SpendingEntity } from '../spending/spending.repository.ts';
 import { systemClock } from '../system-clock.ts';
 import type { ExampleService } from './example.service.ts';
 

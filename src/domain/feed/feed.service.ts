@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { renderCoverSvg } from '../cover/cover.ts';
-import type { CoverContent } from '../cover/cover-image.ts';
+import { type CoverContent, renderCoverSvg } from '../cover/cover.ts';
 import { digest } from '../digest.ts';
 import { createNotFoundError } from '../errors.ts';
 import { isExample } from '../example/example.ts';
@@ -14,6 +13,7 @@ import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';
 import type { Viewer } from '../requester.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
+import { findLibraryOwner, LibraryFeedEntity, loadEpisodesState } from './feed.repository.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
 import {
   buildFeedUrl,
@@ -22,9 +22,6 @@ import {
   type FeedKind,
   type LibraryTokens,
 } from './feed-address.ts';
-import { loadEpisodesState } from './feed-episodes.repository.ts';
-import { LibraryFeedEntity } from './library-feed.entity.ts';
-import { findLibraryOwner } from './library-feed.repository.ts';
 import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
 const LIBRARY_TITLE = 'My Wikicasts';
@@ -205,7 +202,6 @@ export class FeedService {
     return this.#toFeedEpisodes(records as unknown as EpisodeRecord[]);
   }
 
-  /** Omits episodes without a file. */
   #toFeedEpisodes(records: readonly EpisodeRecord[]): FeedEpisode[] {
     return records.flatMap((record) => {
       const { audioSize } = record;

@@ -3,7 +3,7 @@ import { createNotFoundError } from '../errors.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import { FeedbackEntity } from './feedback.entity.ts';
+import { FeedbackEntity, type FeedbackRecord } from './feedback.entity.ts';
 import {
   type Feedback,
   type FeedbackPage,
@@ -11,14 +11,11 @@ import {
   MAX_LISTED_FEEDBACK,
   type SendFeedback,
 } from './feedback.schema.ts';
-import { toFeedbackView } from './feedback.view.ts';
-
-export type FeedbackLimit = (caller: Caller) => Promise<void>;
 
 export interface FeedbackServiceDeps {
   em: EntityManager;
   clock: Clock;
-  limit: FeedbackLimit;
+  limit: (caller: Caller) => Promise<unknown>;
 }
 
 export class FeedbackService {
@@ -67,4 +64,15 @@ export class FeedbackService {
     const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
     if (removed === 0) throw createNotFoundError('feedback');
   }
+}
+
+function toFeedbackView(record: FeedbackRecord): Feedback {
+  return {
+    id: record.id,
+    message: record.message,
+    rating: record.rating ?? null,
+    kind: record.kind,
+    contact: record.contact ?? null,
+    created_at: record.createdAt.toISOString(),
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
-import { hashSessionId } from '../../server/http/session.ts';
+import { hashSessionId } from '../../server/http/credentials.ts';
 import type { Article } from '../article/article.schema.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { insertReadyPodcast } from '../../../tests/support/records.ts';
 import { countRows } from '../../../tests/support/stored-rows.ts';
-import { hashSessionId } from '../../server/http/session.ts';
-import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { hashSessionId } from '../../server/http/credentials.ts';
+import { LibraryFeedEntity } from '../feed/feed.repository.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { systemClock } from '../system-clock.ts';
 import { deleteInactiveSessions } from './inactive-sessions.service.ts';
-import { VisitEntity } from './visit.entity.ts';
+import { VisitEntity } from './visit.repository.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 21);

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { LibraryFeedEntity } from '../feed/feed.repository.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { formatUtcDay } from '../spending/spending.ts';
-import { VisitEntity } from './visit.entity.ts';
-import { lockExpiredVisits } from './visit.repository.ts';
+import { lockExpiredVisits, VisitEntity } from './visit.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_ABSENCE_DAYS = 90;

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 
+const countSchema = (example: number) =>
+  z
+    .number()
+    .int()
+    .meta({ examples: [example] });
+
 export const erasedSchema = z.object({
   message: z.string().meta({ examples: ['Everything of yours was deleted'] }),
-  podcasts: z
-    .number()
-    .int()
-    .meta({ examples: [12] }),
-  playlists: z
-    .number()
-    .int()
-    .meta({ examples: [2] }),
-  series: z
-    .number()
-    .int()
-    .meta({ examples: [1] }),
-  follows: z
-    .number()
-    .int()
-    .meta({ examples: [3] }),
+  podcasts: countSchema(12),
+  playlists: countSchema(2),
+  series: countSchema(1),
+  follows: countSchema(3),
 });
 export type Erased = z.infer<typeof erasedSchema>;

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
-import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { LibraryFeedEntity } from '../feed/feed.repository.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
@@ -9,7 +9,7 @@ import { PronunciationEntity } from '../pronunciation/pronunciation.entity.ts';
 import type { QuestionService } from '../question/question.service.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import type { Erased } from './me.schema.ts';
-import { VisitEntity } from './visit.entity.ts';
+import { VisitEntity } from './visit.repository.ts';
 
 const BATCH_SIZE = 100;
 

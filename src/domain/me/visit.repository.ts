@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/core';
+import { defineEntity, type EntityManager, p } from '@mikro-orm/core';
 import { executeSql } from '../sql.repository.ts';
 
 /** Locks the row even if it is unchanged, so that a concurrent retention sweep skips the session. */
@@ -39,3 +39,16 @@ export async function lockExpiredVisits(
     [before, limit],
   );
 }
+
+/** The last visit of a session that owns a playlist, a series or a reset feed address. */
+export const VisitEntity = defineEntity({
+  name: 'Visit',
+  tableName: 'visit',
+  indexes: [{ properties: ['day'] }],
+  properties: {
+    owner: p.string().length(64).primary(),
+    day: p.string().length(10),
+    /** Another browser has joined this session, so the session must not join another one. */
+    isShared: p.boolean().default(false),
+  },
+});

@@ -5,10 +5,10 @@ import {
   getContextTokens,
   modelAliasesSchema,
   resolveModel,
+  resolveUsage,
 } from './model-aliases.ts';
 import { CATALOGUE, chooseModel } from './model-catalogue.ts';
 import { estimateCost } from './prices.ts';
-import { resolveUsage } from './resolve-usage.ts';
 
 const november = new Date('2026-11-20T12:00:00Z');
 const names = CATALOGUE.flatMap((type) => type.models.map((model) => model.name));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCAL_MODEL_TYPE, nameLocalUsage } from './local-model-names.ts';
 import { CATALOGUE, type CatalogueModel } from './model-catalogue.ts';
 
 export interface CallOptions {
@@ -83,7 +84,6 @@ export function getCallOptions(name: string, upstream: string): CallOptions {
   return effort === undefined ? {} : { reasoning_effort: effort };
 }
 
-/** Tokens of prompt and response together that an upstream model takes. */
 export function getContextTokens(upstream: string): number {
   return UPSTREAMS[upstream]?.contextTokens ?? DEFAULT_CONTEXT_TOKENS;
 }
@@ -95,4 +95,14 @@ export function findModelNote(name: string, now: Date, overrides: ModelOverrides
 
 function findCatalogueModel(name: string): CatalogueModel | undefined {
   return CATALOGUE.flatMap((type) => type.models).find((model) => model.name === name);
+}
+
+/** As `resolveModel`, with the name under which usage is counted. */
+export function resolveUsage(
+  { modelType, specificModel }: { modelType: string; specificModel: string },
+  now: Date,
+  overrides: ModelOverrides,
+): ResolvedModel {
+  if (modelType !== LOCAL_MODEL_TYPE) return resolveModel(specificModel, now, overrides);
+  return { upstream: nameLocalUsage(specificModel), successor: null, options: {} };
 }

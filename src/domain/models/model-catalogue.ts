@@ -76,7 +76,6 @@ export const DEFAULT_MODEL_TYPE = 'openai';
 export type ModelChoice = { ok: true; type: CatalogueType; model: string } | { ok: false; message: string };
 
 export interface AvailableModels {
-  /** Model types that this server can use. */
   configured: ReadonlySet<string>;
   localModels: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SharedPodcast } from '../podcast/shared.schema.ts';
+import { createPodcastHead, formatIsoDuration } from './content-heads.ts';
 import {
   createHeadTags,
   formatPageTitle,
@@ -8,7 +9,6 @@ import {
   shortenDescription,
 } from './page-head.ts';
 import { findPageRoute, findScreenHead, getListedPaths } from './page-routes.ts';
-import { createPodcastHead, formatIsoDuration } from './podcast-head.ts';
 
 const SITE = 'https://casts.example';
 

@@ -1,4 +1,4 @@
-import { createFaqData } from './faq.ts';
+import { createFaqData } from './about.ts';
 import { BRAND, getDefaultPicture, type PageHead } from './page-head.ts';
 
 export type PageRoute =
@@ -7,101 +7,45 @@ export type PageRoute =
   | { kind: 'podcast'; id: number }
   | { kind: 'article'; slug: string };
 
-interface Screen {
-  name: string;
-  description: string;
-  /** False for private pages of a visitor or the operator. */
-  listed: boolean;
-}
-
-const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
-  [
-    '/',
-    {
-      name: '',
-      description:
-        'Wikicasts transforms encyclopedia entries into engaging conversations between two hosts: choose an article, and listen within a minute.',
-      listed: true,
-    },
+const LISTED_SCREENS: Readonly<Record<string, readonly [name: string, description: string]>> = {
+  '/': [
+    '',
+    'Wikicasts transforms encyclopedia entries into engaging conversations between two hosts: choose an article, and listen within a minute.',
   ],
-  [
-    '/search',
-    {
-      name: 'Search Articles',
-      description: 'Find Wikipedia articles to convert into podcasts',
-      listed: true,
-    },
+  '/search': ['Search Articles', 'Find Wikipedia articles to convert into podcasts'],
+  '/status': [
+    'System Status',
+    'How this server is, which voices and models it has, and what people ask about Wikicasts.',
   ],
-  [
-    '/status',
-    {
-      name: 'System Status',
-      description: 'How this server is, which voices and models it has, and what people ask about Wikicasts.',
-      listed: true,
-    },
+  '/feedback': [
+    'Quick Wikicasts Feedback',
+    'Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.',
   ],
-  [
-    '/feedback',
-    {
-      name: 'Quick Wikicasts Feedback',
-      description: 'Help us improve Wikicasts by sharing your feedback, suggestions, or reporting issues.',
-      listed: true,
-    },
+  '/privacy': [
+    'Privacy Policy',
+    'What Wikicasts keeps about you and your podcasts, where, and for how long.',
   ],
-  [
-    '/privacy',
-    {
-      name: 'Privacy Policy',
-      description: 'What Wikicasts keeps about you and your podcasts, where, and for how long.',
-      listed: true,
-    },
+  '/terms': [
+    'Terms of Service',
+    'What Wikicasts may be used for, and the licence that podcasts inherit from their article.',
   ],
-  [
-    '/terms',
-    {
-      name: 'Terms of Service',
-      description:
-        'What Wikicasts may be used for, and the licence that podcasts inherit from their article.',
-      listed: true,
-    },
+  '/legal': [
+    'Legal',
+    'Privacy policy, terms of use and Wikipedia licensing notice of Wikicasts on one page.',
   ],
-  [
-    '/legal',
-    {
-      name: 'Legal',
-      description: 'Privacy policy, terms of use and Wikipedia licensing notice of Wikicasts on one page.',
-      listed: true,
-    },
+  '/help/storage': [
+    'Where your podcasts are kept',
+    'Your podcasts are kept in this browser. What that means, and how to take them elsewhere.',
   ],
-  [
-    '/help/storage',
-    {
-      name: 'Where your podcasts are kept',
-      description: 'Your podcasts are kept in this browser. What that means, and how to take them elsewhere.',
-      listed: true,
-    },
-  ],
-  [
-    '/library',
-    { name: 'Your Podcast Library', description: 'The podcasts kept in this browser.', listed: false },
-  ],
-  [
-    '/follows',
-    { name: 'Following', description: 'Articles and topics that make new episodes.', listed: false },
-  ],
-  ['/playlists', { name: 'Your Playlists', description: 'Podcasts in an order of your own.', listed: false }],
-  [
-    '/series',
-    { name: 'Podcast Series', description: 'Several podcasts on one topic, part by part.', listed: false },
-  ],
-  ['/admin', { name: 'Admin Panel', description: 'For the operator of this server.', listed: false }],
-]);
-
-const PLAYLIST: Screen = {
-  name: 'Playlist',
-  description: 'Podcasts in an order of your own.',
-  listed: false,
 };
+const PRIVATE_SCREENS: typeof LISTED_SCREENS = {
+  '/library': ['Your Podcast Library', 'The podcasts kept in this browser.'],
+  '/follows': ['Following', 'Articles and topics that make new episodes.'],
+  '/playlists': ['Your Playlists', 'Podcasts in an order of your own.'],
+  '/series': ['Podcast Series', 'Several podcasts on one topic, part by part.'],
+  '/admin': ['Admin Panel', 'For the operator of this server.'],
+};
+const PLAYLIST = ['Playlist', 'Podcasts in an order of your own.'] as const;
 
 export function findPageRoute(path: string): PageRoute | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -113,19 +57,19 @@ export function findPageRoute(path: string): PageRoute | null {
 }
 
 export function getListedPaths(): string[] {
-  return [...SCREENS].filter(([, { listed }]) => listed).map(([path]) => path);
+  return Object.keys(LISTED_SCREENS);
 }
 
 /** `site` is an origin without a trailing slash. */
 export function findScreenHead(path: string, site: string): PageHead | undefined {
   const screen = findScreen(path);
   if (screen === undefined) return undefined;
-  const { name, description, listed } = screen;
+  const [name, description] = screen;
   const structuredData = findStructuredData(path, site);
   return {
     name,
     description,
-    canonical: listed ? `${site}${path}` : null,
+    canonical: Object.hasOwn(LISTED_SCREENS, path) ? `${site}${path}` : null,
     type: 'website',
     picture: getDefaultPicture(site),
     ...(structuredData ? { structuredData } : {}),
@@ -136,8 +80,10 @@ export function createMissingHead(name: string, description: string, site: strin
   return { name, description, canonical: null, type: 'website', picture: getDefaultPicture(site) };
 }
 
-function findScreen(path: string): Screen | undefined {
-  return SCREENS.get(path) ?? (/^\/playlists\/\d+$/.test(path) ? PLAYLIST : undefined);
+function findScreen(path: string): readonly [name: string, description: string] | undefined {
+  if (/^\/playlists\/\d+$/.test(path)) return PLAYLIST;
+  const screens = { ...LISTED_SCREENS, ...PRIVATE_SCREENS };
+  return Object.hasOwn(screens, path) ? screens[path] : undefined;
 }
 
 function findStructuredData(path: string, site: string): object | undefined {

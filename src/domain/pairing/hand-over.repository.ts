@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { LibraryFeedEntity } from '../feed/library-feed.entity.ts';
+import { LibraryFeedEntity } from '../feed/feed.repository.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { MAX_FOLLOWS } from '../follow/follow-limits.ts';
-import { VisitEntity } from '../me/visit.entity.ts';
+import { VisitEntity } from '../me/visit.repository.ts';
 import { PlaylistEntity } from '../playlist/playlist.entity.ts';
 import { MAX_PLAYLISTS } from '../playlist/playlist-limits.ts';
 import { DeletedPodcastEntity, PodcastEntity } from '../podcast/podcast.entity.ts';

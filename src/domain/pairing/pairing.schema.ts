@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
 import { sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
-import { normalizePairingCode } from './pairing-code.ts';
 
 const MAX_TRANSFERRED_PODCASTS = 1000;
 const MAX_TRANSFERRED_POSITIONS = 500;
@@ -45,3 +44,18 @@ export const claimedPairingSchema = z.object({
   queue: z.array(podcastIdSchema),
 });
 export type ClaimedPairing = z.infer<typeof claimedPairingSchema>;
+
+/** Without 0, 1, I and O, which look alike. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_CHARACTERS = 8;
+
+/** 40 random bits, for a code that works once and for ten minutes. */
+export function createPairingCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_CHARACTERS));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** Accepts lower case, spaces and hyphens. */
+function normalizePairingCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}

@@ -1,21 +1,21 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { DomainError } from '../errors.ts';
-import { VisitEntity } from '../me/visit.entity.ts';
+import { VisitEntity } from '../me/visit.repository.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
-import { SpendingEntity } from '../spending/spending.entity.ts';
+import { SpendingEntity } from '../spending/spending.repository.ts';
 import { handOver } from './hand-over.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
 import {
   type ClaimedPairing,
+  createPairingCode,
   type Pairing,
   type StartPairing,
   startPairingSchema,
 } from './pairing.schema.ts';
-import { createPairingCode } from './pairing-code.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -125,7 +125,6 @@ function createInvalidCodeError(): DomainError {
   return new DomainError('not_found', 'This code is not valid. A code works once, for ten minutes.');
 }
 
-/** Each browser shows what everyone sees who has the links. */
 async function findPodcasts(tx: EntityManager, ids: readonly number[]): Promise<SharedPodcast[]> {
   const records = await tx.find(
     PodcastEntity,

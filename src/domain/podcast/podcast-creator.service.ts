@@ -7,7 +7,7 @@ import type { Clock, ModelRegistry } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
 import { createVisitorRequester, type Networks } from '../requester.ts';
-import type { PricedPodcast, SpendingService } from '../spending/spending.service.ts';
+import type { SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voices.service.ts';
 import { adoptStoppedPodcast, CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
 import type { FairQueue } from './fair-queue.service.ts';

@@ -5,7 +5,7 @@ import type { ExampleService } from '../example/example.service.ts';
 import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import { RevisionEntity } from '../revision/revision.entity.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
-import { waitForBestEffort } from '../system/best-effort.ts';
+import { waitForBestEffort } from '../system/checks.ts';
 import type { Transcript, TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';

@@ -14,9 +14,9 @@ import type { AudioStore, Clock } from '../ports.ts';
 import { OPEN_QUESTION_STATUSES } from '../question/answer-run.repository.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { sweepRevisions } from '../revision/earlier-revisions.repository.ts';
-import { SpendingEntity } from '../spending/spending.entity.ts';
+import { SpendingEntity } from '../spending/spending.repository.ts';
 import { formatUtcDay } from '../spending/spending.ts';
-import { ProviderFailureEntity } from '../system/provider-health.entity.ts';
+import { ProviderFailureEntity } from '../system/provider-health.service.ts';
 import { deleteOrphanedFiles } from './orphaned-files.service.ts';
 import {
   CheckpointEntity,

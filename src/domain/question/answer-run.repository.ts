@@ -10,7 +10,7 @@ import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/
 import { toStorable } from '../podcast/storable.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
-import { bookAnswer, findMaxAnswerCost } from '../spending/book-spending.service.ts';
+import { bookAnswer, findMaxCost } from '../spending/book-spending.service.ts';
 import { estimateHeardTurns, selectHeardTurns } from './answer-context.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
 import type { AnswerProgress, QuestionStatus } from './question.schema.ts';
@@ -119,7 +119,7 @@ export class AnswerRunRepository {
     if (!podcast) return null;
     const { id, attempt, question, position } = record;
     const heard = position == null ? [] : await this.#findHeard(em, podcast, position);
-    return { id, attempt, question, podcast, heard, maxUsd: await findMaxAnswerCost(em, id) };
+    return { id, attempt, question, podcast, heard, maxUsd: await findMaxCost(em, -id) };
   }
 
   async #findHeard(em: EntityManager, podcast: PodcastRecord, position: number): Promise<string[]> {

@@ -10,7 +10,7 @@ import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
 import type { AnswerSpending } from '../spending/answer-spending.service.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
-import { waitForBestEffort } from '../system/best-effort.ts';
+import { waitForBestEffort } from '../system/checks.ts';
 import { OPEN_QUESTION_STATUSES } from './answer-run.repository.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
 import type { Question, QuestionStatus, QuestionToAsk } from './question.schema.ts';

@@ -9,7 +9,7 @@ import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import type { AnswerChunk } from '../script-model.ts';
 import { systemClock } from '../system-clock.ts';
-import { SpendingEntity } from './spending.entity.ts';
+import { SpendingEntity } from './spending.repository.ts';
 
 const HALF_A_DAY_SECONDS = 12 * 3600;
 const MAX_ANSWERS = 40;

@@ -1,52 +1,32 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { DomainError, type ErrorCode } from '../errors.ts';
-import type { ModelOverrides } from '../models/model-aliases.ts';
+import { type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
-import { resolveUsage } from '../models/resolve-usage.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import { findAnswerRefusal, type Refusal } from './shares.ts';
-import { SpendingEntity } from './spending.entity.ts';
-import { lockSpending, sumSpending } from './spending.repository.ts';
-import type { PayingCaller } from './spending.service.ts';
-import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
+import { lockSpending, type Payer, SpendingEntity, sumSpending } from './spending.repository.ts';
+import type { PayingCaller, SpeakingPodcast } from './spending.service.ts';
+import { createSpendingRefusal, findAnswerRefusal, formatUtcDay, type Refusal } from './spending.ts';
 
-/** An answer with the repair of one turn. */
 const ANSWER_INPUT_TOKENS = 6_800;
 const ANSWER_OUTPUT_TOKENS = 400;
 /** Reasoning is billed as output. */
 const THINKING_TOKENS = 4_000;
 const ANSWER_CHARACTERS = 900;
 
-const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
-  budget: [
-    'unavailable',
-    'This server has spent what it may for today. The hosts answer again after 00:00 UTC.',
-  ],
-  price: [
-    'unavailable',
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  budget: 'This server has spent what it may for today. The hosts answer again after 00:00 UTC.',
+  price:
     'This answer would take too much of what this server may still spend today. Ask again after 00:00 UTC.',
-  ],
-  session: [
-    'rate_limited',
+  session:
     'You have used your share of what this server may spend today. The hosts answer you again after 00:00 UTC.',
-  ],
-  network: [
-    'rate_limited',
+  network:
     'Your network has used its share of what this server may spend today. The hosts answer again after 00:00 UTC.',
-  ],
 };
-
-export interface AnsweringPodcast {
-  modelType: string;
-  specificModel: string;
-  ttsProvider: string;
-}
 
 export interface AnswerSpendingDeps {
   clock: Clock;
   modelRegistry: ModelRegistry;
   aliases: ModelOverrides;
-  getPayer(caller: PayingCaller): { owner: string; subscriber: string; site: string };
+  getPayer(caller: PayingCaller): Payer;
   /** USD per day; null for no limit. */
   limit: number | null;
 }
@@ -63,7 +43,7 @@ export class AnswerSpending {
     tx: EntityManager,
     caller: PayingCaller,
     questionId: number,
-    podcast: AnsweringPodcast,
+    podcast: SpeakingPodcast,
   ): Promise<void> {
     const { limit, clock } = this.#deps;
     if (limit === null) return;
@@ -73,17 +53,11 @@ export class AnswerSpending {
     const payer = this.#deps.getPayer(caller);
     await lockSpending(tx);
     const refusal = findAnswerRefusal(limit, await sumSpending(tx, payer, day), price);
-    if (refusal) throw this.#createRefusal(refusal);
-    await tx.insert(SpendingEntity, {
-      podcastId: -questionId,
-      ...payer,
-      day,
-      reserved: price,
-      spent: price,
-    });
+    if (refusal) throw createSpendingRefusal(refusal, REFUSALS, clock.now());
+    await tx.insert(SpendingEntity, { podcastId: -questionId, ...payer, day, reserved: price, spent: price });
   }
 
-  #computePrice({ modelType, specificModel, ttsProvider }: AnsweringPodcast): number {
+  #computePrice({ modelType, specificModel, ttsProvider }: SpeakingPodcast): number {
     const { clock, modelRegistry, aliases } = this.#deps;
     const now = clock.now();
     const { upstream, options } = resolveUsage({ modelType, specificModel }, now, aliases);
@@ -93,12 +67,5 @@ export class AnswerSpending {
     const call = { model: upstream, inputTokens: ANSWER_INPUT_TOKENS, outputTokens, calls: 0 };
     const speech = { provider: ttsProvider, characters: ANSWER_CHARACTERS, seconds: 0 };
     return estimateMaxCost({ models: usesModel ? [call] : [], speech }, now);
-  }
-
-  #createRefusal(refusal: Refusal): DomainError {
-    const now = this.#deps.clock.now();
-    const retryAfter = Math.ceil((getEndOfUtcDay(now) - now.getTime()) / 1000);
-    const [code, message] = REFUSALS[refusal];
-    return new DomainError(code, message, { retryAfter });
   }
 }

@@ -3,7 +3,7 @@ import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import { estimateMaxCost } from '../models/prices.ts';
 import { CheckpointEntity, PodcastEntity } from '../podcast/podcast.entity.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
-import { SpendingEntity } from './spending.entity.ts';
+import { SpendingEntity } from './spending.repository.ts';
 import { formatUtcDay } from './spending.ts';
 
 /** Share of the reservation; prices and lengths are estimates. */
@@ -20,13 +20,21 @@ export async function bookSpending(tx: EntityManager, now: Date, podcastId: numb
   // An example counts for nobody.
   if ((await tx.count(PodcastEntity, { id: podcastId, settings: { modelType: EXAMPLE_MODEL_TYPE } })) > 0)
     return;
-  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId, step: USAGE_CHECKPOINT });
-  const row = await tx.findOne(SpendingEntity, { podcastId });
+  await bookCheckpoint(tx, now, podcastId, podcastId);
+}
+
+export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
+  await bookCheckpoint(tx, now, questionId, -questionId);
+}
+
+async function bookCheckpoint(tx: EntityManager, now: Date, id: number, spendingId: number): Promise<void> {
+  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: id, step: USAGE_CHECKPOINT });
+  const row = await tx.findOne(SpendingEntity, { podcastId: spendingId });
   const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
   if (!row && spent === 0) return;
   await tx.upsert(
     SpendingEntity,
-    { podcastId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
+    { podcastId: spendingId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
     { onConflictMergeFields: ['day', 'spent'] },
   );
 }
@@ -54,24 +62,7 @@ export async function bookSpendingAfterDeletion(
   await fork.nativeUpdate(SpendingEntity, { podcastId, spent: { $lt: spent } }, { spent });
 }
 
-export async function bookAnswer(tx: EntityManager, now: Date, questionId: number): Promise<void> {
-  const checkpoint = await tx.findOne(CheckpointEntity, { podcastId: questionId, step: USAGE_CHECKPOINT });
-  const spent = computeSpent(checkpoint?.value as StoredUsage | undefined, now);
-  const row = await tx.findOne(SpendingEntity, { podcastId: -questionId });
-  if (!row && spent === 0) return;
-  await tx.upsert(
-    SpendingEntity,
-    { podcastId: -questionId, day: formatUtcDay(now), reserved: row?.reserved ?? 0, spent },
-    { onConflictMergeFields: ['day', 'spent'] },
-  );
-}
-
-/** Returns USD; null without a reservation. */
-export async function findMaxAnswerCost(em: EntityManager, questionId: number): Promise<number | null> {
-  return findMaxCost(em, -questionId);
-}
-
-/** Returns USD; null without a reservation. */
+/** Returns USD; null without a reservation. An answer has the negative id of its question. */
 export async function findMaxCost(em: EntityManager, podcastId: number): Promise<number | null> {
   const row = await em.fork().findOne(SpendingEntity, { podcastId });
   return row && row.reserved > 0 ? row.reserved * MAX_COST_RATIO : null;

@@ -3,13 +3,13 @@ import { startTestContainer, type TestContainer } from '../../../tests/support/c
 import { getDomainError } from '../../../tests/support/domain-error.ts';
 import { FakeScriptModel, FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { useFixture } from '../../../tests/support/fixture.ts';
-import { hashSessionId } from '../../server/http/session.ts';
+import { hashSessionId } from '../../server/http/credentials.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import { RunRepository } from '../podcast/run.repository.ts';
 import type { ModelRegistry } from '../ports.ts';
 import type { EpisodesRequest } from '../script-model.ts';
 import { systemClock } from '../system-clock.ts';
-import { SpendingEntity } from './spending.entity.ts';
+import { SpendingEntity } from './spending.repository.ts';
 
 /** Daily costs. A podcast of the test's article with gpt-4.1 and Chirp is estimated at 16 cents. */
 

@@ -1,29 +1,28 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Encyclopedia } from '../encyclopedia.ts';
-import { DomainError, type ErrorCode } from '../errors.ts';
 import { computeTargetWords } from '../length/lengths.ts';
-import type { CallOptions, ModelOverrides } from '../models/model-aliases.ts';
+import { type CallOptions, type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
-import { resolveUsage } from '../models/resolve-usage.ts';
 import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
 import type { Networks, Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
+import { lockSpending, NOBODY, type Payer, SpendingEntity, sumSpending } from './spending.repository.ts';
+import type { Spending } from './spending.schema.ts';
 import {
   addPodcast,
+  createSpendingRefusal,
   findRefusal,
+  formatUtcDay,
+  getEndOfUtcDay,
   getReserve,
   getSessionShare,
   mayAskForSuggestions,
   type Refusal,
   type SpendingSums,
-} from './shares.ts';
-import { SpendingEntity } from './spending.entity.ts';
-import { lockSpending, NOBODY, type Payer, sumSpending } from './spending.repository.ts';
-import type { Spending } from './spending.schema.ts';
-import { formatUtcDay, getEndOfUtcDay } from './spending.ts';
+} from './spending.ts';
 
 const ASSUMED_ARTICLE_WORDS = 10_000;
 const MAX_READ_MS = 5_000;
@@ -33,32 +32,26 @@ const THINKING_OUTPUT_RATIO = 3;
 const REWRITE_INPUT_TOKENS = 5_000;
 const REWRITE_OUTPUT_TOKENS = 400;
 
-const REFUSALS: Readonly<Record<Refusal, readonly [ErrorCode, string]>> = {
-  budget: [
-    'unavailable',
-    'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
-  ],
-  price: [
-    'unavailable',
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  budget: 'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
+  price:
     'This podcast would take too much of what this server may still spend today. Choose a shorter length or a cheaper model, or try again after 00:00 UTC.',
-  ],
-  session: [
-    'rate_limited',
+  session:
     'You have used your share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
-  ],
-  network: [
-    'rate_limited',
+  network:
     'Your network has used its share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
-  ],
 };
 
 export type PayingCaller = { owner: string; networks: Networks; mayBeNewcomer?: false };
 
-export interface PricedPodcast {
-  wikiTitles: readonly string[];
+export interface SpeakingPodcast {
   modelType: string;
   specificModel: string;
   ttsProvider: string;
+}
+
+export interface PricedPodcast extends SpeakingPodcast {
+  wikiTitles: readonly string[];
   maxLength: number;
 }
 
@@ -128,7 +121,7 @@ export class SpendingService {
     let sums: SpendingSums = await sumSpending(tx, payer, day);
     for (const { price } of reservations) {
       const refusal = price === 0 ? null : findRefusal(limit, sums, price, caller.mayBeNewcomer);
-      if (refusal) throw this.#createRefusal(refusal);
+      if (refusal) throw createSpendingRefusal(refusal, REFUSALS, clock.now());
       sums = addPodcast(sums, price);
     }
     await tx.insertMany(
@@ -141,7 +134,7 @@ export class SpendingService {
   async reserveRevision(
     tx: EntityManager,
     caller: PayingCaller,
-    podcast: Pick<PricedPodcast, 'modelType' | 'specificModel' | 'ttsProvider'>,
+    podcast: SpeakingPodcast,
     expected: ExpectedUsage,
   ): Promise<{ id: number } | null> {
     const { limit, clock } = this.#deps;
@@ -153,16 +146,13 @@ export class SpendingService {
     const payer = this.getPayer(caller);
     await lockSpending(tx);
     const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
-    if (refusal) throw this.#createRefusal(refusal);
+    if (refusal) throw createSpendingRefusal(refusal, REFUSALS, clock.now());
     const id = -createRandomId();
     await tx.insert(SpendingEntity, { podcastId: id, ...payer, day, reserved: price, spent: price });
     return { id };
   }
 
-  #estimateRevision(
-    podcast: Pick<PricedPodcast, 'modelType' | 'specificModel' | 'ttsProvider'>,
-    { characters, rewrites }: ExpectedUsage,
-  ): Usage {
+  #estimateRevision(podcast: SpeakingPodcast, { characters, rewrites }: ExpectedUsage): Usage {
     const { clock, modelRegistry, aliases } = this.#deps;
     const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
@@ -206,13 +196,6 @@ export class SpendingService {
 
   getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
     return { owner: this.#deps.hashOwner(owner), subscriber, site };
-  }
-
-  #createRefusal(refusal: Refusal): DomainError {
-    const now = this.#deps.clock.now();
-    const retryAfter = Math.ceil((getEndOfUtcDay(now) - now.getTime()) / 1000);
-    const [code, message] = REFUSALS[refusal];
-    return new DomainError(code, message, { retryAfter });
   }
 
   async #countArticleWords(title: string, requester: Requester): Promise<number> {

@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/core';
+import { defineEntity, type EntityManager, p } from '@mikro-orm/core';
 import type { DomainError } from '../errors.ts';
 import type { Clock } from '../ports.ts';
-import { ProviderFailureEntity } from './provider-health.entity.ts';
 
 export interface CallReport {
   recordSuccess(): void;
@@ -23,7 +22,6 @@ const DEFAULT_MESSAGE = 'The last call was refused.';
 
 const CLEAR_INTERVAL_MS = 10_000;
 
-/** Writes in order and in the background. */
 export class ProviderHealth {
   readonly #deps: ProviderHealthDeps;
   #pending: Promise<unknown> = Promise.resolve();
@@ -70,3 +68,14 @@ export class ProviderHealth {
     this.#pending = this.#pending.then(task).catch(this.#deps.onError);
   }
 }
+
+export const ProviderFailureEntity = defineEntity({
+  name: 'ProviderFailure',
+  tableName: 'provider_failure',
+  properties: {
+    provider: p.string().length(40).primary(),
+    /** Public text without keys. */
+    message: p.text(),
+    failedAt: p.datetime(3),
+  },
+});

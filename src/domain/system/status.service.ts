@@ -6,9 +6,9 @@ import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
 import type { Spending } from '../spending/spending.schema.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
-import { createBoundedCheck } from './bounded-check.ts';
+import { createBoundedCheck } from './checks.ts';
 import type { ProviderFailure, ProviderHealth } from './provider-health.service.ts';
-import type { ProviderStatus, SystemStatus } from './status.schema.ts';
+import type { ProviderStatus, SystemStatus } from './system.schema.ts';
 
 export interface StatusServiceDeps {
   em: EntityManager;
@@ -121,14 +121,11 @@ function toSpendingStatus(spending: Spending | null | undefined): Pick<SystemSta
   return { spending: { status: used < DEGRADED_SPENDING_RATIO ? 'healthy' : 'degraded', used, resets_at } };
 }
 
-function toVoicesState(state: NaturalVoicesStatus['state'], error: string | null) {
-  if (state === 'installed') return 'configured' as const;
-  return error === null ? ('not_configured' as const) : ('error' as const);
-}
-
 function toVoicesStatus({ state, progress, error, realTimeRatio }: NaturalVoicesStatus) {
+  const status: ProviderStatus['status'] =
+    state === 'installed' ? 'configured' : error === null ? 'not_configured' : 'error';
   return {
-    status: toVoicesState(state, error),
+    status,
     state,
     progress,
     real_time_ratio: realTimeRatio,

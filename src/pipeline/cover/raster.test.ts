@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { renderCoverSvg } from '../../domain/cover/cover.ts';
-import { FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
+import { FEED_COVER_PIXELS, renderCoverSvg } from '../../domain/cover/cover.ts';
 import { measureText } from '../../domain/cover/title-lines.ts';
 import { readFontTable } from './font-table.ts';
 import { rasterizeSvg, renderCoverPng, renderPreviewPng, TAG_COVER_PIXELS } from './raster.ts';

@@ -45,14 +45,12 @@ async function loadRenderer(): Promise<Renderer> {
   return { draw, font: readFontTable(file) };
 }
 
-async function getRenderer(): Promise<Renderer> {
-  loading ??= loadRenderer();
-  try {
-    return await loading;
-  } catch (error) {
+function getRenderer(): Promise<Renderer> {
+  loading ??= loadRenderer().catch((error: unknown) => {
     loading = undefined;
     throw error;
-  }
+  });
+  return loading;
 }
 
 const WARM_UP_PIXELS = 64;
@@ -71,40 +69,31 @@ export async function rasterizeSvg(svg: string, size: number): Promise<Uint8Arra
 }
 
 function transliterate(text: string, font: FontTable): string {
-  let result = '';
-  for (const character of text.normalize('NFC')) {
-    const isSupported = font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character);
+  const characters = [...text.normalize('NFC')].map((character) => {
+    if (font.has(character.codePointAt(0) ?? 0) || /\s/u.test(character)) return character;
     // any-ascii spells an emoji as its English name in colons.
-    result += isSupported
-      ? character
-      : /\p{Extended_Pictographic}/u.test(character)
-        ? ''
-        : anyAscii(character);
-  }
-  return result;
+    return /\p{Extended_Pictographic}/u.test(character) ? '' : anyAscii(character);
+  });
+  return characters.join('');
 }
 
-/** Draws a cover as a PNG, `size` pixels (1-4096) wide. `rings`: section lengths in any unit. */
-export async function renderCoverPng(
-  { title, rings }: { title: string; rings: readonly number[] },
-  size: number,
-): Promise<Uint8Array> {
+interface Picture {
+  title: string;
+  /** Section lengths in any unit. */
+  rings: readonly number[];
+}
+
+/** Draws a cover as a PNG, `size` pixels (1-4096) wide. */
+export async function renderCoverPng({ title, rings }: Picture, size: number): Promise<Uint8Array> {
   const { font } = await getRenderer();
-  return rasterizeSvg(
-    renderCoverSvg({ title: transliterate(title, font), rings, theme: 'light', seed: title }),
-    size,
-  );
+  const shown = transliterate(title, font);
+  return rasterizeSvg(renderCoverSvg({ title: shown, rings, theme: 'light', seed: title }), size);
 }
 
 const PREVIEW_WIDTH_PIXELS = 1200;
 
-export async function renderPreviewPng(
-  { title, rings }: { title: string; rings: readonly number[] },
-  note: string,
-): Promise<Uint8Array> {
+export async function renderPreviewPng({ title, rings }: Picture, note: string): Promise<Uint8Array> {
   const { font } = await getRenderer();
-  return rasterizeSvg(
-    renderPreviewSvg({ title: transliterate(title, font), rings, note, seed: title }),
-    PREVIEW_WIDTH_PIXELS,
-  );
+  const shown = transliterate(title, font);
+  return rasterizeSvg(renderPreviewSvg({ title: shown, rings, note, seed: title }), PREVIEW_WIDTH_PIXELS);
 }

@@ -10,11 +10,23 @@ import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { Queue } from '../jobs/queue.ts';
-import { CONNECT_TIMEOUT_MS, closeClient, QUERY_TIMEOUT_MS } from '../storage/connection-timeouts.ts';
 import { lockDataDir } from '../storage/data-dir-lock.ts';
 import { createOrmOptions } from '../storage/database.ts';
-import { runWithStartLock } from '../storage/start-lock.ts';
-import { type ArchiveEnd, BACKED_UP_PREFIXES, parseTableName, STORE_FOLDER } from './backup-archive.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  closeClient,
+  QUERY_TIMEOUT_MS,
+  runWithStartLock,
+} from '../storage/postgres-connections.ts';
+import {
+  type ArchiveEnd,
+  assertKnownContent,
+  BACKED_UP_PREFIXES,
+  createNewerReleaseError,
+  parseTableName,
+  readArchiveEnd,
+  STORE_FOLDER,
+} from './backup-archive.ts';
 import {
   advanceSequences,
   dropAllTables,
@@ -24,7 +36,6 @@ import {
   runSql,
 } from './backup-tables.ts';
 import { type TarEntry, TarReader } from './tar-archive.ts';
-import { assertKnownContent, createNewerReleaseError, readArchiveEnd } from './verify-archive.ts';
 
 const WRITE_CONCURRENCY = 4;
 const QUEUE_CLOSE_TIMEOUT_MS = 5_000;

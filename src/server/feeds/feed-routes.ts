@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { FEED_COVER_PIXELS } from '../../domain/cover/cover-image.ts';
+import { FEED_COVER_PIXELS } from '../../domain/cover/cover.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { FeedService } from '../../domain/feed/feed.service.ts';
 import { FEED_KINDS, type FeedKind, isFeedToken } from '../../domain/feed/feed-address.ts';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, type Response } from 'express';
-import helmet from 'helmet';
 import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
 import { isServerFault } from '../../routers/trpc.ts';
@@ -14,24 +13,18 @@ import { createDocsRoutes } from '../rest/docs/docs-routes.ts';
 import { createOpenApiDocument } from '../rest/openapi.ts';
 import type { ApiDocument } from '../rest/openapi-document.ts';
 import { createRestRoutes } from '../rest/rest.ts';
-import { createHttpTelemetry } from '../telemetry/http-telemetry.ts';
 import { createMetricsRoutes } from '../telemetry/metrics-route.ts';
+import { createHttpTelemetry } from '../telemetry/request-telemetry.ts';
 import { createAudioRoutes } from './audio-routes.ts';
-import { admitRequest, type Caller, createContext } from './caller.ts';
-import { createContentSecurityPolicy } from './content-security-policy.ts';
-import { createErrorHandler } from './error-handler.ts';
+import { admitRequest, type Caller, createContext, createProxyWarning } from './caller.ts';
+import { SESSION_HEADER } from './credentials.ts';
+import { createErrorHandler, findRoutePattern } from './error-handler.ts';
+import { createMediaRoutes } from './media-routes.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
-import { createPictureRoutes } from './picture-routes.ts';
-import { createPreviewRoutes } from './preview-routes.ts';
-import { createPronunciationRoutes } from './pronunciation-routes.ts';
-import { createProxyWarning } from './proxy-warning.ts';
 import { createQuestionAudioRoutes } from './question-audio-routes.ts';
-import { findRoutePattern } from './route-pattern.ts';
-import { createSeriesRoutes } from './series-routes.ts';
-import { SESSION_HEADER } from './session.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { createTrpcRoutes } from './trpc-routes.ts';
-import { createVoiceSampleRoutes } from './voice-sample-routes.ts';
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../../../dist/client');
 
@@ -43,14 +36,7 @@ export function createApp(container: Container): Express {
   app.set('query parser', 'simple');
   setTrustProxy(app, config.TRUST_PROXY);
   app.use(createHttpTelemetry(telemetry, log));
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: createContentSecurityPolicy(config) },
-      xFrameOptions: { action: 'sameorigin' },
-      strictTransportSecurity: false,
-    }),
-    sendTransportSecurity,
-  );
+  app.use(createSecurityHeaders(config));
   if (config.ROLE === 'worker') {
     app.use('/api', createOperationRoutes(container));
     app.use(createMetricsRoutes(container));
@@ -83,11 +69,7 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
   app.use('/api', createAudioRoutes({ ...container, ...services }));
   app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
-  app.use('/api', createVoiceSampleRoutes(container));
-  app.use('/api', createPronunciationRoutes(services.pronunciations));
-  app.use('/api', createPreviewRoutes(services.podcasts, container.images));
-  app.use('/api', createPictureRoutes(container.pictures));
-  app.use('/api', createSeriesRoutes());
+  app.use('/api', createMediaRoutes({ ...container, ...services }));
   app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));
   app.use('/feeds', createFeedRoutes({ ...container, feeds: services.feeds }));
   app.use('/api', createDocsRoutes(getDocument));
@@ -120,12 +102,6 @@ function createCallerMiddleware(container: Container): RequestHandler {
     next();
   };
 }
-
-/** Over plain HTTP the header has no meaning (RFC 6797, 7.2). */
-const strictTransportSecurity = helmet.strictTransportSecurity();
-
-const sendTransportSecurity: RequestHandler = (req, res, next) =>
-  req.secure ? strictTransportSecurity(req, res, next) : next();
 
 function isAudio(res: Response): boolean {
   return String(res.getHeader('Content-Type')).startsWith('audio/');

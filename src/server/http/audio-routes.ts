@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import type { ExampleService } from '../../domain/example/example.service.ts';
@@ -10,9 +9,15 @@ import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Caller } from './caller.ts';
-import { streamLiveAudio } from './live-audio.ts';
-import { allowAnyOrigin, parsePodcastId } from './responses.ts';
-import { type AudioFile, isSameFile, sendAudioFile, sendStream, statAudioFile } from './send-audio-file.ts';
+import { allowAnyOrigin, createCloseSignal, parsePodcastId } from './responses.ts';
+import {
+  type AudioFile,
+  isSameFile,
+  sendAudioFile,
+  sendLiveStream,
+  statAudioFile,
+  streamLiveAudio,
+} from './send-audio.ts';
 
 export interface AudioRouteDeps {
   podcasts: PodcastService;
@@ -78,23 +83,9 @@ function parseRevision(req: Request): number | undefined {
   return typeof revision === 'string' && /^\d{1,9}$/.test(revision) ? Number(revision) : undefined;
 }
 
-async function sendLiveAudio(
-  req: Request,
-  res: Response,
-  {
-    podcasts,
-    examples,
-    events,
-    visitorStore,
-    limits,
-    listeners,
-    listening,
-    telemetry,
-    draining,
-  }: AudioRouteDeps,
-): Promise<void> {
-  const closed = new AbortController();
-  res.on('close', () => closed.abort());
+async function sendLiveAudio(req: Request, res: Response, deps: AudioRouteDeps): Promise<void> {
+  const { podcasts, examples, events, visitorStore, limits, listeners, listening, telemetry } = deps;
+  const closed = createCloseSignal(res);
   allowAnyOrigin(res);
   const id = parsePodcastId(req);
   await examples.play(id);
@@ -111,19 +102,16 @@ async function sendLiveAudio(
     res.end();
     return;
   }
+  const chunks = streamLiveAudio(id, events, visitorStore, closed);
   const probe = findProbe(req.get('range'));
   if (probe !== null) {
-    await sendProbe(res, probe, streamLiveAudio(id, events, visitorStore, closed.signal));
+    await sendProbe(res, probe, chunks);
     return;
   }
   listening.recordAudio(id);
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
-  // An ordinary end would look like the end of the podcast.
-  draining.signal.addEventListener('abort', () => res.destroy(), { signal: closed.signal });
-  req.socket.setTimeout(0);
-  res.flushHeaders();
-  await sendStream(Readable.from(streamLiveAudio(id, events, visitorStore, closed.signal)), res);
+  await sendLiveStream(req, res, chunks, deps.draining, closed);
 }
 
 /** The number of bytes of a short range at the beginning: Safari asks for `bytes=0-1` before it plays. */
@@ -154,20 +142,13 @@ function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {
 
 /** Titles in other scripts would be underscores, so apps get them as `filename*` (RFC 6266, RFC 8187). */
 function formatDownload(title: string): string {
-  const ascii = `attachment; filename="${toDownloadName(title)}"`;
-  if (!/(?!\p{Script=Latin})\p{L}/u.test(title)) return ascii;
+  const ascii = title.replace(/[^a-zA-Z0-9]/gu, '_').toLowerCase();
+  const plain = `attachment; filename="${ascii}.mp3"`;
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(title)) return plain;
   const name = title.toWellFormed().replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '_');
   const encoded = encodeURIComponent(`${name}.mp3`).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${ascii}; filename*=UTF-8''${encoded}`;
-}
-
-/** Lowercases the title and replaces every character outside a-z and 0-9 by `_`. */
-function toDownloadName(title: string): string {
-  return `${[...title]
-    .map((character) => (/[a-zA-Z0-9]/.test(character) ? character : '_'))
-    .join('')
-    .toLowerCase()}.mp3`;
+  return `${plain}; filename*=UTF-8''${encoded}`;
 }

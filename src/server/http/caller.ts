@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Express, Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { Context } from '../../routers/trpc.ts';
 import type { Config } from '../config.ts';
 import type { Container } from '../container.ts';
-import { toNetworkAddress } from '../limits/network-address.ts';
-import { hashNetworks } from '../limits/network-groups.ts';
-import { observeProcedures } from '../telemetry/procedure-telemetry.ts';
-import { hasAdminToken } from './admin-token.ts';
-import { hashSessionId, parseSession, SESSION_HEADER } from './session.ts';
+import { hashNetworks, toNetworkAddress } from '../limits/networks.ts';
+import type { Log } from '../log.ts';
+import { observeProcedures } from '../telemetry/request-telemetry.ts';
+import { hasAdminToken, hashSessionId, parseSession, SESSION_HEADER } from './credentials.ts';
 
 export interface Caller {
   address: string;
@@ -54,7 +54,6 @@ export function createContext(caller: Caller, container: Container, countedCalls
   return { services, owner, origin, address, networks, isAdmin, quota, observe };
 }
 
-/** Returns PUBLIC_URL or the host of the request, without a trailing slash. */
 export function getServerOrigin(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return PUBLIC_URL;
   const url = `${req.protocol}://${req.host || 'localhost'}`;
@@ -64,4 +63,21 @@ export function getServerOrigin(req: Request, { PUBLIC_URL }: Pick<Config, 'PUBL
 
 export function getCallerAddress(req: Request): string {
   return toNetworkAddress(req.ip ?? '');
+}
+
+/** Reverse proxies usually connect from such an address; visitors on the internet never do. */
+const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linkLocal', 'private', 'uniqueLocal']);
+
+export function createProxyWarning({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>, log: Pick<Log, 'warn'>) {
+  let isDone = TRUST_PROXY !== undefined;
+  return ({ headers, socket }: Pick<Request, 'headers' | 'socket'>): void => {
+    if (isDone || headers['x-forwarded-for'] === undefined) return;
+    const address = socket.remoteAddress ?? '';
+    if (!ipaddr.isValid(address) || !PROXY_RANGES.has(ipaddr.process(address).range())) return;
+    isDone = true;
+    log.warn(
+      {},
+      'A request came through a proxy, but TRUST_PROXY is not set, so all visitors share the limits of one address. Set TRUST_PROXY=1 if the proxy sets X-Forwarded-For itself (docs/deploy.md).',
+    );
+  };
 }

@@ -1,10 +1,9 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import { isServerFault } from '../../routers/trpc.ts';
 import type { Log } from '../log.ts';
-import { createBodyTooLargeError } from '../rest/request-body.ts';
+import { createBodyTooLargeError } from '../rest/rest.ts';
 import { sendError } from './responses.ts';
-import { findRoutePattern } from './route-pattern.ts';
 
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
@@ -32,4 +31,10 @@ function toDomainError(thrown: unknown): unknown {
     return new DomainError('validation', 'The request cannot be read.');
   }
   return thrown;
+}
+
+/** Logs use the pattern, because addresses contain titles and secrets. */
+export function findRoutePattern(req: Request): string | undefined {
+  const route = req.route as { path?: unknown } | undefined;
+  return route ? `${req.baseUrl}${String(route.path)}` : undefined;
 }

@@ -1,27 +1,19 @@
-import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Socket, Server as TcpServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Container } from '../container.ts';
-import { toNetworkAddress } from '../limits/network-address.ts';
+import { toNetworkAddress } from '../limits/networks.ts';
 import { attachSockets } from '../sockets/sockets.ts';
 import { createApp } from './app.ts';
-import { createDrain, type Drain } from './drain.ts';
 
-export interface ConnectionTimeouts {
+const DEFAULT_TIMEOUTS = {
   /** A proxy keeps idle connections for 60 s, and answers 502 if the server closes them first. */
-  keepAliveMs: number;
-  headersMs: number;
-  /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
-  requestMs: number;
-  /** Longest time without a byte read or written. A player resumes with a new request. */
-  idleMs: number;
-  checkMs: number;
-}
-
-const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   keepAliveMs: 75_000,
   headersMs: 20_000,
+  /** From the first byte of a request to the end of its body, which has at most 256 KiB. */
   requestMs: 60_000,
+  /** Longest time without a byte read or written. A player resumes with a new request. */
   idleMs: 120_000,
   checkMs: 5_000,
 };
@@ -36,10 +28,7 @@ export interface HttpServer {
 /** Middleware, telemetry, the drain and streams each wait for the end of a response. */
 const MAX_CLOSE_LISTENERS = 20;
 
-export function createHttpServer(
-  container: Container,
-  timeouts: ConnectionTimeouts = DEFAULT_TIMEOUTS,
-): HttpServer {
+export function createHttpServer(container: Container, timeouts = DEFAULT_TIMEOUTS): HttpServer {
   const app = createApp(container);
   const server = createServer(
     {
@@ -69,4 +58,47 @@ function limitConnections(socket: Socket, app: Express, { limits }: Container): 
   } catch {
     socket.destroy();
   }
+}
+
+/** For requests that were sent before the port closed. */
+const IDLE_GRACE_MS = 50;
+
+/** Refuses new connections, waits at most `maxMs` for open requests, and closes all other connections. */
+export type Drain = (maxMs: number) => Promise<void>;
+
+/** While `isStopping`, responses ask clients to open a new connection for the next request. */
+export function createDrain(server: Server, isStopping: () => boolean): Drain {
+  const requestCounts = new Map<Socket, number>();
+  let openCount = 0;
+  let isDraining = false;
+  const finished = Promise.withResolvers<void>();
+
+  server.on('connection', (socket: Socket) => {
+    requestCounts.set(socket, 0);
+    socket.once('close', () => requestCounts.delete(socket));
+  });
+  server.on('upgrade', ({ socket }: IncomingMessage) => requestCounts.delete(socket));
+  const changeCount = (socket: Socket, change: number) => {
+    openCount += change;
+    const count = (requestCounts.get(socket) ?? 0) + change;
+    if (requestCounts.has(socket)) requestCounts.set(socket, count);
+    if (isDraining && count === 0) socket.destroySoon();
+    if (isDraining && openCount === 0) finished.resolve();
+  };
+  // The application may send the headers at once.
+  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    if (isStopping()) res.setHeader('Connection', 'close');
+    changeCount(socket, 1);
+    res.once('close', () => changeCount(socket, -1));
+  });
+
+  return async (maxMs) => {
+    // `close` of an HTTP server would cut responses that are complete but not yet sent (Node 24.21).
+    TcpServer.prototype.close.call(server);
+    await sleep(IDLE_GRACE_MS);
+    isDraining = true;
+    for (const [socket, count] of requestCounts) if (count === 0) socket.destroySoon();
+    if (openCount > 0) await Promise.race([finished.promise, sleep(maxMs, undefined, { ref: false })]);
+    server.closeAllConnections();
+  };
 }

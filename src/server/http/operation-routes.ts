@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
+import { probeStore } from '../../domain/audio/store-keys.ts';
+import { createBoundedCheck } from '../../domain/system/checks.ts';
 import type { Container } from '../container.ts';
-import { createReadinessChecks, type ReadinessDeps } from './readiness-checks.ts';
 
 type OperationDeps = ReadinessDeps & Pick<Container, 'isStopping'>;
 
@@ -20,4 +21,46 @@ export function createOperationRoutes(container: OperationDeps, timeoutMs?: numb
       .json({ status: container.isStopping ? 'stopping' : isReady ? 'ok' : 'error', checks });
   });
   return routes;
+}
+
+const CHECK_TIMEOUT_MS = 4_000;
+/** The checks write and anyone may request them, so requests within this time share one result. */
+const RESULT_LIFETIME_MS = 1_000;
+
+/** Writes only to the log of the database, and fails if the database cannot write. */
+const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
+
+export type ReadinessDeps = Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace'>;
+export type Readiness = Record<'database' | 'queue' | 'store', 'ok' | 'error'>;
+
+export function createReadinessChecks(
+  deps: ReadinessDeps,
+  timeoutMs = CHECK_TIMEOUT_MS,
+): () => Promise<Readiness> {
+  const runChecks = createChecks(deps, timeoutMs);
+  let latest: { expiresAt: number; result: Promise<Readiness> } | null = null;
+  return () => {
+    if (!latest || performance.now() >= latest.expiresAt) {
+      latest = { expiresAt: performance.now() + RESULT_LIFETIME_MS, result: runChecks() };
+    }
+    return latest.result;
+  };
+}
+
+function createChecks(
+  { orm, queue, store, hasDiskSpace }: ReadinessDeps,
+  timeoutMs: number,
+): () => Promise<Readiness> {
+  const checkDatabase = createBoundedCheck(async () => {
+    await orm.em.getConnection().execute(WRITE_NOTHING);
+    // A database on a full disk still accepts that write while its log has space.
+    return hasDiskSpace();
+  }, timeoutMs);
+  const checkQueue = createBoundedCheck(() => queue.ping().then(() => true), timeoutMs);
+  const checkStore = createBoundedCheck((signal) => probeStore(store, signal), timeoutMs);
+  const toResult = (isWorking: boolean | null) => (isWorking ? 'ok' : 'error');
+  return async () => {
+    const [database, pinged, probed] = await Promise.all([checkDatabase(), checkQueue(), checkStore()]);
+    return { database: toResult(database), queue: toResult(pinged), store: toResult(probed) };
+  };
 }

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { findPageRoute, type PageRoute } from '../../domain/page/page-routes.ts';
+import { findPageRoute } from '../../domain/page/page-routes.ts';
 import type { Container } from '../container.ts';
+import { createAppLoader } from '../pages/client-app.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
 import { renderRobotsText, renderSitemap } from '../pages/crawlers.ts';
-import { type PageParts, parsePageTemplate } from '../pages/page-template.ts';
-import { createPreloadRenderer, readManifest } from '../pages/screen-chunks.ts';
 import type { Caller } from './caller.ts';
 
 export function createPageRoutes(dir: string, { services, log }: Container): Router {
@@ -49,29 +47,6 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
     res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   return routes;
-}
-
-interface ClientApp {
-  fillTemplate: (parts: PageParts) => string;
-  renderPreloads: (route: PageRoute | null) => string;
-}
-
-function createAppLoader(dir: string): () => Promise<ClientApp> {
-  const read = async (): Promise<ClientApp> => {
-    const [html, manifest] = await Promise.all([
-      readFile(path.join(dir, 'index.html'), 'utf8'),
-      readManifest(dir),
-    ]);
-    return { fillTemplate: parsePageTemplate(html), renderPreloads: createPreloadRenderer(manifest) };
-  };
-  let app: Promise<ClientApp> | undefined;
-  return () => {
-    app ??= read().catch((error: unknown) => {
-      app = undefined;
-      throw error;
-    });
-    return app;
-  };
 }
 
 function getOrigin(res: Response): string {

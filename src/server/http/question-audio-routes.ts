@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
@@ -6,9 +5,14 @@ import type { AnswerAudio, QuestionService } from '../../domain/question/questio
 import type { VisitorStore } from '../adapters/store/visitor-store.ts';
 import type { Limits } from '../limits/request-limits.ts';
 import type { Caller } from './caller.ts';
-import { type StreamedChunks, streamChunks } from './live-audio.ts';
-import { parsePodcastId } from './responses.ts';
-import { sendAudioFile, sendStream, statAudioFile } from './send-audio-file.ts';
+import { createCloseSignal, parsePodcastId } from './responses.ts';
+import {
+  type StreamedChunks,
+  sendAudioFile,
+  sendLiveStream,
+  statAudioFile,
+  streamChunks,
+} from './send-audio.ts';
 
 export interface QuestionAudioDeps {
   questions: Pick<QuestionService, 'getAudio'>;
@@ -49,14 +53,9 @@ async function sendAnswer(req: Request, res: Response, deps: QuestionAudioDeps):
     res.end();
     return;
   }
-  const closed = new AbortController();
-  res.on('close', () => closed.abort());
-  // An ordinary end would look like the end of the answer.
-  draining.signal.addEventListener('abort', () => res.destroy(), { signal: closed.signal });
-  req.socket.setTimeout(0);
-  res.flushHeaders();
-  const states = followAnswer(audio, () => questions.getAudio(owner, id), closed.signal);
-  await sendStream(Readable.from(streamChunks(states, visitorStore)), res);
+  const closed = createCloseSignal(res);
+  const states = followAnswer(audio, () => questions.getAudio(owner, id), closed);
+  await sendLiveStream(req, res, streamChunks(states, visitorStore), draining, closed);
 }
 
 async function* followAnswer(

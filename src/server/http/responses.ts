@@ -39,6 +39,13 @@ export function hasCurrentCopy(req: Request, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
 }
 
+/** Aborts when the response has ended or the client has left. */
+export function createCloseSignal(res: Response): AbortSignal {
+  const closed = new AbortController();
+  res.on('close', () => closed.abort());
+  return closed.signal;
+}
+
 export function parsePodcastId(req: Request): number {
   const id = Number(req.params.id);
   if (!isPodcastId(id)) throw new DomainError('validation', 'id: must be a positive integer.');

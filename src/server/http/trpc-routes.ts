@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { appRouter } from '../../routers/index.ts';
 import { type Context, toPublicError } from '../../routers/trpc.ts';
 import { MAX_BATCH_CALLS } from '../limits/request-limits.ts';
-import { MAX_BODY_BYTES } from '../rest/request-body.ts';
+import { MAX_BODY_BYTES } from '../rest/rest.ts';
 
 export function createTrpcRoutes(
   createContext: (res: Response) => Context,

@@ -67,12 +67,6 @@ export function createDrawnImages(thread: CoverThread): DrawnImages {
 }
 
 function createBusyError(cause: unknown): DomainError {
-  return new DomainError(
-    'unavailable',
-    'The server is drawing many images. Please try again in a few seconds.',
-    {
-      cause,
-      retryAfter: RETRY_AFTER_SECONDS,
-    },
-  );
+  const message = 'The server is drawing many images. Please try again in a few seconds.';
+  return new DomainError('unavailable', message, { cause, retryAfter: RETRY_AFTER_SECONDS });
 }

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
 import type { Caller } from '../http/caller.ts';
-import { hasCurrentCopy } from '../http/responses.ts';
-import { toSiteAddress } from '../limits/network-groups.ts';
+import { createCloseSignal, hasCurrentCopy } from '../http/responses.ts';
+import { toSiteAddress } from '../limits/networks.ts';
 import type { DrawnImages } from './drawn-images.ts';
 
 export interface ImageResponse {
@@ -27,14 +27,10 @@ export async function sendImage(
     return;
   }
   const { address } = res.locals.caller as Caller;
-  const closed = new AbortController();
-  res.on('close', () => closed.abort());
-  const requester = {
-    fairnessKey: ['visitors', toSiteAddress(address), address],
-    signal: closed.signal,
-  };
+  const signal = createCloseSignal(res);
+  const requester = { fairnessKey: ['visitors', toSiteAddress(address), address], signal };
   const image = await images.get(key, request, requester).catch((error: unknown) => {
-    if (closed.signal.aborted) return null;
+    if (signal.aborted) return null;
     throw error;
   });
   if (image) setCacheHeaders().type('png').send(Buffer.from(image));

@@ -1,8 +1,7 @@
 import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
-import { DomainError, StaleRunError, VoicesUnavailableError } from '../../domain/errors.ts';
+import { VoicesUnavailableError } from '../../domain/errors.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
-import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
 import type { AudioStore, CheckpointStore, Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { AnswerRun, AnswerRunRepository } from '../../domain/question/answer-run.repository.ts';
 import { type AnswerPorts, answerQuestion } from '../../pipeline/answer/answer-question.ts';

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createLimits } from './request-limits.ts';
 
-const createTestLimits = () =>
+const createTestLimits = (connections = 1000) =>
   createLimits({
     LIMIT_REQUESTS_PER_MINUTE: 2,
     LIMIT_ASK_PER_HOUR: 20,
     LIMIT_CREATE_PER_HOUR: 1,
-    LIMIT_CONNECTIONS: 1000,
+    LIMIT_CONNECTIONS: connections,
   });
 const matchError = (code: string) => expect.objectContaining({ code, retryAfter: expect.any(Number) });
 
@@ -44,13 +44,19 @@ test('a refused request is told to wait for at most the period when the clock is
 });
 
 test('when eight addresses use all their streams, the server refuses streams of other addresses', () => {
-  const limits = createLimits({
-    LIMIT_REQUESTS_PER_MINUTE: 1,
-    LIMIT_ASK_PER_HOUR: 20,
-    LIMIT_CREATE_PER_HOUR: 1,
-    LIMIT_CONNECTIONS: 1,
-  });
+  const limits = createTestLimits(1);
   for (let address = 0; address < 8; address += 1) limits.openStream(`192.0.2.${address}`);
   expect(() => limits.openStream('192.0.2.0')).toThrow(matchError('rate_limited'));
   expect(() => limits.openStream('192.0.2.9')).toThrow(matchError('unavailable'));
+});
+
+test('an address gets a stream again after closing one, and closing it twice counts once', () => {
+  const limits = createTestLimits(2);
+  limits.openStream('192.0.2.1');
+  const second = limits.openStream('192.0.2.1');
+  expect(() => limits.openStream('192.0.2.1')).toThrow(matchError('rate_limited'));
+  second[Symbol.dispose]();
+  second[Symbol.dispose]();
+  limits.openStream('192.0.2.1');
+  expect(() => limits.openStream('192.0.2.1')).toThrow(matchError('rate_limited'));
 });

@@ -1,11 +1,9 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
-import type { FeedbackLimit } from '../../domain/feedback/feedback.service.ts';
 import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator.service.ts';
 import type { Quota } from '../../routers/trpc.ts';
-import { countExtraCalls, isHeavyCall } from './call-work.ts';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { createTurns, type TakeTurn } from './heavy-call-turns.ts';
+import type { Config } from '../config.ts';
+import { countExtraCalls, createTurns, isHeavyCall, type TakeTurn } from './heavy-calls.ts';
 
 export const MAX_BATCH_CALLS = 10;
 const MAX_FEEDBACK_PER_HOUR = 10;
@@ -21,120 +19,87 @@ const ADDRESSES_AT_FULL_LIMIT = 8;
 const CONNECTIONS_PER_STREAM = 2;
 const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100;
 const SUBSCRIPTIONS_PER_STREAM = 2;
+const PERMIT_RETRY_SECONDS = 30;
 
-export interface Limits {
-  countRequest(address: string): Promise<void>;
-  countCreation: CreationLimit;
-  /** Counts changes of podcasts that need speech. The limit is that of creations. */
-  countRevision: CreationLimit;
-  countFeedback: FeedbackLimit;
-  countQuestion: CreationLimit;
-  /** Count codes that browsers make and enter. Throw `rate_limited`. */
-  countPairingStart(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
-  countPairingClaim(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
-  countNameSample(caller: Pick<Caller, 'owner' | 'address'>): Promise<unknown>;
-  /** Returns false beyond the limit, which is that of creations. */
-  countSuggestion(caller: Caller): Promise<boolean>;
-  /** Throws `rate_limited` per address and `unavailable` for the whole server. */
-  openStream(address: string): Disposable;
-  openConnection(address: string): Disposable;
-  /** Waits until a call that reads many rows may run. Throws `rate_limited` or `unavailable`. */
-  takeTurn: TakeTurn;
-  createQuota(address: string, countedCalls: number): Quota;
-}
+type LimitConfig = Pick<
+  Config,
+  'LIMIT_REQUESTS_PER_MINUTE' | 'LIMIT_CREATE_PER_HOUR' | 'LIMIT_ASK_PER_HOUR' | 'LIMIT_CONNECTIONS'
+>;
 
-interface LimitConfig {
-  LIMIT_REQUESTS_PER_MINUTE: number;
-  LIMIT_CREATE_PER_HOUR: number;
-  LIMIT_ASK_PER_HOUR: number;
-  LIMIT_CONNECTIONS: number;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(config: LimitConfig): Limits {
+/** All functions throw `rate_limited`, and `openStream`, `openConnection` and `takeTurn` also `unavailable`. */
+export function createLimits(config: LimitConfig) {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
   const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
-  const countFeedback = createHourlyLimit(MAX_FEEDBACK_PER_HOUR, 'sent a lot of feedback');
-  const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
   const takeTurn = createTurns();
   const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
   const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
   const countCreation = createHourlyLimit(config.LIMIT_CREATE_PER_HOUR, 'started many podcasts');
-  const countRequest = (address: string) =>
-    consumePoint(requests, address, 'Too many requests. Please wait a moment.');
+  const countCreationByNetwork: CreationLimit = ({ owner, networks: [subscriber] }) =>
+    countCreation({ owner, address: subscriber });
   return {
-    countRequest,
+    countRequest: (address: string) => countRequest(requests, address),
     // Episodes of follows know only the hash of their network.
-    countCreation: ({ owner, networks: [subscriber] }) => countCreation({ owner, address: subscriber }),
+    countCreation: countCreationByNetwork,
+    /** Counts changes of podcasts that need speech. */
     countRevision: createHourlyLimit(config.LIMIT_CREATE_PER_HOUR, 'changed podcasts many times'),
     countQuestion: createHourlyLimit(config.LIMIT_ASK_PER_HOUR, 'asked many questions'),
-    async countFeedback(caller) {
-      await countFeedback(caller);
-    },
+    countFeedback: createHourlyLimit(MAX_FEEDBACK_PER_HOUR, 'sent a lot of feedback'),
     countPairingStart: createHourlyLimit(MAX_PAIRING_CODES_PER_HOUR, 'made many codes'),
     countPairingClaim: createHourlyLimit(MAX_PAIRING_ATTEMPTS_PER_HOUR, 'entered many codes'),
     countNameSample: createHourlyLimit(MAX_NAME_SAMPLES_PER_HOUR, 'listened to many names'),
-    // A caller can create any number of sessions, so only the address counts.
-    countSuggestion: ({ address }) =>
+    /** Returns false beyond the limit. Only the address counts, because a caller can create any number of sessions. */
+    countSuggestion: ({ address }: Pick<Caller, 'address'>): Promise<boolean> =>
       suggestions.consume(address).then(
         () => true,
         () => false,
       ),
-    openStream: (address) => streams.acquire(address),
-    openConnection: (address) => connections.acquire(address),
+    openStream: (address: string) => streams.acquire(address),
+    openConnection: (address: string) => connections.acquire(address),
     takeTurn,
-    createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, {
-      countRequest,
-      takeTurn,
-      countStoredRows: (address, rows) =>
-        consumePoints(
-          storedRows,
-          address,
-          rows,
-          'You have stored a lot within an hour. Please try again later.',
-        ),
-      countExtra: async (address, calls) => {
-        await requests.penalty(address, calls);
-      },
-    }),
+    createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, requests, takeTurn),
   };
 }
 
-function createAddressLimiter(subject: string, perCaller: number): ConcurrencyLimiter {
-  return new ConcurrencyLimiter(subject, { perCaller, total: perCaller * ADDRESSES_AT_FULL_LIMIT });
+function createAddressLimiter(subject: string, perAddress: number): ConcurrencyLimiter {
+  return new ConcurrencyLimiter(subject, perAddress, perAddress * ADDRESSES_AT_FULL_LIMIT);
 }
 
-interface RequestCounters {
-  countRequest: Limits['countRequest'];
-  takeTurn: TakeTurn;
-  countStoredRows(address: string, rows: number): Promise<void>;
-  /** Counts calls that were done already, also beyond the limit. */
-  countExtra(address: string, calls: number): Promise<void>;
+function countRequest(requests: RateLimiterMemory, address: string): Promise<void> {
+  return consumePoints(requests, address, 'Too many requests. Please wait a moment.');
 }
 
-function createQuotaFactory(
-  maxSubscriptions: number,
-  { countRequest, countStoredRows, countExtra, takeTurn }: RequestCounters,
-): Limits['createQuota'] {
+function createQuotaFactory(maxSubscriptions: number, requests: RateLimiterMemory, takeTurn: TakeTurn) {
+  const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
   const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
-  const byConnection = new ConcurrencyLimiter('subscriptions', {
-    perCaller: MAX_SUBSCRIPTIONS_PER_CONNECTION,
-    total: Number.POSITIVE_INFINITY,
-  });
-  return (address, countedCalls) => {
+  const byConnection = new ConcurrencyLimiter(
+    'subscriptions',
+    MAX_SUBSCRIPTIONS_PER_CONNECTION,
+    Number.POSITIVE_INFINITY,
+  );
+  return (address: string, countedCalls: number): Quota => {
     let remainingCounted = countedCalls;
     const connection = Symbol();
     return {
       async countCall() {
         if (remainingCounted > 0) remainingCounted -= 1;
-        else await countRequest(address);
+        else await countRequest(requests, address);
       },
-      countStoredRows: (rows) => countStoredRows(address, rows),
+      countStoredRows: (rows) =>
+        consumePoints(
+          storedRows,
+          address,
+          'You have stored a lot within an hour. Please try again later.',
+          rows,
+        ),
       async runCall({ procedure, owner, signal }, run) {
         if (!isHeavyCall(procedure)) return run();
         using _turn = await takeTurn(address, owner, signal);
         const result = await run();
         const extra = result.ok ? countExtraCalls(procedure, result.data) : 0;
-        if (extra > 0) await countExtra(address, extra);
+        // The calls were done already, so they count beyond the limit, too.
+        if (extra > 0) await requests.penalty(address, extra);
         return result;
       },
       openSubscription() {
@@ -157,31 +122,27 @@ function createHourlyLimit(
   const byAddress = new RateLimiterMemory({ points: maxPerHour * SESSIONS_PER_ADDRESS, duration: 3600 });
   return async ({ owner, address }) => {
     // The address comes first: each new session costs memory for an hour.
-    await consumePoint(byAddress, address, message);
+    await consumePoints(byAddress, address, message);
     try {
-      await consumePoint(bySession, owner, message);
+      await consumePoints(bySession, owner, message);
     } catch (error) {
-      await restorePoint(byAddress, address);
+      await restorePoints(byAddress, address);
       throw error;
     }
     return {
       async refund() {
-        await restorePoint(bySession, owner);
-        await restorePoint(byAddress, address);
+        await restorePoints(bySession, owner);
+        await restorePoints(byAddress, address);
       },
     };
   };
 }
 
-function consumePoint(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
-  return consumePoints(limiter, key, 1, message);
-}
-
 async function consumePoints(
   limiter: RateLimiterMemory,
   key: string,
-  points: number,
   message: string,
+  points = 1,
 ): Promise<void> {
   try {
     await limiter.consume(key, points);
@@ -190,12 +151,58 @@ async function consumePoints(
     // The limiter ends a period with a timer, but computes this time from the wall clock, which may be set back.
     const seconds = Math.min((rejection as RateLimiterRes).msBeforeNext / 1000, limiter.duration);
     const retryAfter = Math.max(1, Math.ceil(seconds));
-    await restorePoint(limiter, key, points);
+    await restorePoints(limiter, key, points);
     throw new DomainError('rate_limited', message, { retryAfter });
   }
 }
 
-async function restorePoint(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
+async function restorePoints(limiter: RateLimiterMemory, key: string, points = 1): Promise<void> {
   const { consumedPoints } = await limiter.reward(key, points);
   if (consumedPoints <= 0) await limiter.delete(key);
+}
+
+/** Limits what is open at once, by address or by connection. */
+class ConcurrencyLimiter {
+  readonly #subject: string;
+  readonly #maxPerKey: number;
+  readonly #max: number;
+  readonly #permits = new Map<string | symbol, number>();
+  #totalPermits = 0;
+
+  constructor(subject: string, maxPerKey: number, max: number) {
+    this.#subject = subject;
+    this.#maxPerKey = maxPerKey;
+    this.#max = max;
+  }
+
+  /** Throws `rate_limited` beyond the key's limit and `unavailable` beyond the total. */
+  acquire(key: string | symbol): Disposable {
+    const permits = this.#permits.get(key) ?? 0;
+    const retryAfter = PERMIT_RETRY_SECONDS;
+    if (permits >= this.#maxPerKey) {
+      const message = `You have too many ${this.#subject} open. Please close some.`;
+      throw new DomainError('rate_limited', message, { retryAfter });
+    }
+    if (this.#totalPermits >= this.#max) {
+      const message = `Too many ${this.#subject} are open. Please try again later.`;
+      throw new DomainError('unavailable', message, { retryAfter });
+    }
+    this.#permits.set(key, permits + 1);
+    this.#totalPermits += 1;
+    let isReleased = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (isReleased) return;
+        isReleased = true;
+        this.#release(key);
+      },
+    };
+  }
+
+  #release(key: string | symbol): void {
+    this.#totalPermits -= 1;
+    const remaining = (this.#permits.get(key) ?? 0) - 1;
+    if (remaining > 0) this.#permits.set(key, remaining);
+    else this.#permits.delete(key);
+  }
 }

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { FakeScriptModel } from '../../../tests/support/fakes.ts';
-import { listModels } from './list-models.ts';
-import { LocalModels, listAddresses } from './local-models.ts';
+import { LocalModels, listAddresses, listModels } from './local-models.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body: string };
 

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { ModelUnavailableError } from '../../domain/errors.ts';
-import { LOCAL_MODEL_TYPE } from '../../domain/models/local-model-names.ts';
+import { LOCAL_MODEL_TYPE, selectDialogueModels } from '../../domain/models/local-model-names.ts';
 import type { ScriptModel } from '../../domain/script-model.ts';
-import type { FoundLocalModels } from '../model-registry.ts';
-import { listModels } from './list-models.ts';
+import { readBody } from '../adapters/shared/http-responses.ts';
 
 /** Of Ollama, LM Studio, llama.cpp's server (also LocalAI) and Jan. */
 const LOOPBACK_PORTS = [11434, 1234, 8080, 1337];
@@ -33,7 +33,7 @@ export function listAddresses(setting: string): Pick<LocalModelsOptions, 'addres
 }
 
 /** Looks for a model server at the start and every minute, so that one that starts or stops later is noticed. */
-export class LocalModels implements FoundLocalModels {
+export class LocalModels {
   readonly #options: LocalModelsOptions;
   readonly #scriptModels = new Map<string, ScriptModel>();
   readonly #stop = new AbortController();
@@ -117,3 +117,27 @@ const ABSENT_MODEL: ScriptModel = {
     throw createError();
   },
 };
+
+const MAX_LIST_BYTES = 1 << 20;
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.unknown() })) });
+
+/**
+ * The names of the models that write dialogue, from an OpenAI-compatible server; [] if there is none at the address.
+ * Follows no redirect.
+ */
+export async function listModels(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<string[]> {
+  try {
+    const response = await fetch(`${baseUrl}/models`, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const parsed = response.ok
+      ? listSchema.safeParse(JSON.parse(String(await readBody(response, MAX_LIST_BYTES))))
+      : null;
+    return parsed?.success ? selectDialogueModels(parsed.data.data.map(({ id }) => id)) : [];
+  } catch {
+    return [];
+  }
+}

@@ -3,9 +3,9 @@ import type { Article } from '../../domain/article/article.schema.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { findPageRoute } from '../../domain/page/page-routes.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
+import { parsePageTemplate } from './client-app.ts';
 import { composePage, type PageDeps } from './compose-page.ts';
 import { renderRobotsText, renderSitemap } from './crawlers.ts';
-import { parsePageTemplate } from './page-template.ts';
 
 const SITE = 'https://casts.example';
 const SHARED = { kind: 'podcast', id: 77 } as const;

@@ -1,13 +1,16 @@
 import type { ArticleService } from '../../domain/article/article.service.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { createArticleHead } from '../../domain/page/article-head.ts';
+import {
+  createArticleHead,
+  createMissingPodcastHead,
+  createPodcastHead,
+} from '../../domain/page/content-heads.ts';
 import { type PageHead, toScriptJson } from '../../domain/page/page-head.ts';
 import { createMissingHead, findScreenHead, type PageRoute } from '../../domain/page/page-routes.ts';
-import { createMissingPodcastHead, createPodcastHead } from '../../domain/page/podcast-head.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
+import type { PageParts } from './client-app.ts';
 import { renderHead } from './html.ts';
-import type { PageParts } from './page-template.ts';
 import { renderArticleContent, renderPodcastContent, renderScreenContent } from './static-content.ts';
 
 export interface PageDeps {

@@ -1,6 +1,5 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import { ABOUT_WIKICASTS } from '../../domain/page/about.ts';
-import { FAQ } from '../../domain/page/faq.ts';
+import { ABOUT_WIKICASTS, FAQ } from '../../domain/page/about.ts';
 import { BRAND, type PageHead } from '../../domain/page/page-head.ts';
 import { AI_DISCLOSURE, CHANGES_NOTICE } from '../../domain/podcast/disclosure.ts';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';

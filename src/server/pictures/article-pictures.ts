@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Requester } from '../../domain/requester.ts';
 import { createCoalescingCache } from '../adapters/encyclopedia/coalescing-cache.ts';
 import { createUserAgent } from '../adapters/encyclopedia/wikipedia-client.ts';
-import { readBody } from '../adapters/shared/read-body.ts';
+import { readBody } from '../adapters/shared/http-responses.ts';
 import type { Config } from '../config.ts';
 import { FairLimiter, type RequesterGroup } from '../limits/fair-limiter.ts';
 

@@ -73,7 +73,6 @@ export interface Schema {
   examples?: unknown[];
 }
 
-/** Returns the object that a reference points to, and any other value unchanged. */
 export function resolveReference<T extends object>(document: ApiDocument, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const target = value.$ref

@@ -18,20 +18,20 @@ export function createPublicOperation({
   return { ...operation, security: [], responses: { ...responses, ...createErrorResponses(errors) } };
 }
 
-export const idParameter: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The id from the answer to its creation.',
-  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-};
-const filename: Parameter = {
-  name: 'filename',
-  in: 'path',
-  required: true,
-  description: "The podcast's `audio_filename`.",
-  schema: { type: 'string', examples: ['podcast_4503599627370496.mp3'] },
-};
+export function createPathParameter(
+  name: string,
+  description: string,
+  schema: Schema = { type: 'string' },
+): Parameter {
+  return { name, in: 'path', required: true, description, schema };
+}
+
+export const idParameter = createPathParameter('id', 'The id from the answer to its creation.', {
+  ...{ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+});
+const filename = createPathParameter('filename', "The podcast's `audio_filename`.", {
+  ...{ type: 'string', examples: ['podcast_4503599627370496.mp3'] },
+});
 const range: Parameter = {
   name: 'range',
   in: 'header',
@@ -45,13 +45,19 @@ const query = (name: string, description: string) => ({
   description,
   schema: { type: 'string' } as Schema,
 });
-const mp3 = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } };
+export const BINARY: Schema = { type: 'string', format: 'binary' };
+const mp3 = { 'audio/mpeg': { schema: BINARY } };
 const header = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
 const fileHeaders = {
   'Accept-Ranges': header('Always `bytes`.'),
   'Content-Length': header('Bytes of this answer.', { type: 'integer' }),
   ETag: { $ref: '#/components/headers/ETag' },
 };
+const outsideFile = {
+  description: 'The requested part is outside the file.',
+  headers: { 'Content-Range': header('Length of the file.') },
+};
+export const UP_TO_DATE = { description: 'The copy of the caller is up to date.' };
 const json = (schema: Schema, example: unknown) => ({ 'application/json': { schema, example } });
 
 const checkSchema: Schema = { type: 'string', enum: ['ok', 'error'] };
@@ -77,12 +83,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       description: 'MP3, mono, with its cover, chapters, source and licence in its ID3 tags.',
       parameters: [
         filename,
-        {
-          name: 'download',
-          in: 'query',
-          description: 'With any value, the answer is a download with a file name made from the title.',
-          schema: { type: 'string' },
-        },
+        query('download', 'With any value, the answer is a download with a file name made from the title.'),
         range,
       ],
       responses: {
@@ -92,11 +93,8 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
           headers: { ...fileHeaders, 'Content-Range': header('Position of the part in the file.') },
           content: mp3,
         },
-        304: { description: 'The copy of the caller is up to date.' },
-        416: {
-          description: 'The requested part is outside the file.',
-          headers: { 'Content-Range': header('Length of the file.') },
-        },
+        304: UP_TO_DATE,
+        416: outsideFile,
       },
       errors: ['not_found', 'unavailable', ...COMMON_ERRORS],
     }),
@@ -139,11 +137,8 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       responses: {
         200: { description: 'The stream or the whole file.', content: mp3 },
         206: { description: 'A part of the file.', headers: fileHeaders, content: mp3 },
-        304: { description: 'The copy of the caller is up to date.' },
-        416: {
-          description: 'The requested part is outside the file.',
-          headers: { 'Content-Range': header('Length of the file.') },
-        },
+        304: UP_TO_DATE,
+        416: outsideFile,
         ...createErrorResponses(['validation', 'not_found', 'unavailable', ...COMMON_ERRORS]),
       },
     },
@@ -162,10 +157,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
         query('ttsProvider', 'As in a podcast; the default is the one of the server.'),
       ],
       responses: {
-        200: {
-          description: 'The sound.',
-          content: { 'audio/wav': { schema: { type: 'string', format: 'binary' } } },
-        },
+        200: { description: 'The sound.', content: { 'audio/wav': { schema: BINARY } } },
         ...createErrorResponses(['validation', ...COMMON_ERRORS]),
       },
     },
@@ -198,7 +190,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
           description: 'An OpenAPI 3.1 document.',
           content: { 'application/json': { schema: { type: 'object' } } },
         },
-        304: { description: 'The copy of the caller is up to date.' },
+        304: UP_TO_DATE,
       },
     }),
   },
@@ -209,7 +201,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       summary: 'This document as a page for reading and trying calls',
       responses: {
         200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
-        304: { description: 'The copy of the caller is up to date.' },
+        304: UP_TO_DATE,
       },
     }),
   },

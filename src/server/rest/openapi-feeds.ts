@@ -1,20 +1,22 @@
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Operation, Parameter, Schema } from './openapi-document.ts';
-import { COMMON_ERRORS, createPublicOperation, idParameter } from './openapi-extra.ts';
+import type { Operation, Schema } from './openapi-document.ts';
+import {
+  BINARY,
+  COMMON_ERRORS,
+  createPathParameter,
+  createPublicOperation,
+  idParameter,
+  UP_TO_DATE,
+} from './openapi-extra.ts';
 
 const FILE_ERRORS = ['validation', 'not_found', ...COMMON_ERRORS] as const;
 /** 503 while too many images wait to be drawn. */
 const IMAGE_ERRORS = [...FILE_ERRORS, 'unavailable'] as const;
 const etagHeader = { ETag: { $ref: '#/components/headers/ETag' } };
-const imageSchema: Schema = { type: 'string', format: 'binary' };
 
-const kindParameter: Parameter = {
-  name: 'kind',
-  in: 'path',
-  required: true,
-  description: 'The content of the feed.',
-  schema: { type: 'string', enum: ['library', 'playlist', 'series'] },
-};
+const kindParameter = createPathParameter('kind', 'The content of the feed.', {
+  ...{ type: 'string', enum: ['library', 'playlist', 'series'] },
+});
 
 function createFileOperation(
   operationId: string,
@@ -33,7 +35,7 @@ function createFileOperation(
       parameters: [idParameter],
       responses: {
         200: { description: 'The file.', headers: etagHeader, content: { [type]: media } },
-        304: { description: 'The copy of the caller is up to date.' },
+        304: UP_TO_DATE,
       },
       errors,
     }),
@@ -41,7 +43,7 @@ function createFileOperation(
 }
 
 const createImageOperation = (operationId: string, summary: string, description: string) =>
-  createFileOperation(operationId, summary, description, 'image/png', { schema: imageSchema }, IMAGE_ERRORS);
+  createFileOperation(operationId, summary, description, 'image/png', { schema: BINARY }, IMAGE_ERRORS);
 
 const chaptersSchema: Schema = {
   type: 'object',
@@ -107,23 +109,14 @@ export const feedPaths: Record<string, Record<string, Operation>> = {
       description:
         'The address is secret: only the owner gets it, as `feed_url` of playlists, series and library. ' +
         'Anyone who has it can read the feed; a reset replaces it.',
-      parameters: [
-        kindParameter,
-        {
-          name: 'token',
-          in: 'path',
-          required: true,
-          description: 'The secret part of the address.',
-          schema: { type: 'string' },
-        },
-      ],
+      parameters: [kindParameter, createPathParameter('token', 'The secret part of the address.')],
       responses: {
         200: {
           description: 'RSS 2.0 with iTunes and Podcasting 2.0 tags.',
           headers: etagHeader,
           content: { 'application/rss+xml': { schema: { type: 'string' } } },
         },
-        304: { description: 'The copy of the caller is up to date.' },
+        304: UP_TO_DATE,
       },
       errors: ['not_found', ...COMMON_ERRORS],
     }),
@@ -136,28 +129,16 @@ export const feedPaths: Record<string, Record<string, Operation>> = {
       description: 'Feeds contain the address; it changes with the image.',
       parameters: [
         kindParameter,
-        {
-          name: 'id',
-          in: 'path',
-          required: true,
-          description: 'Id of the playlist or series.',
-          schema: { type: 'string' },
-        },
-        {
-          name: 'name',
-          in: 'path',
-          required: true,
-          description: 'Hash of the content.',
-          schema: { type: 'string' },
-        },
+        createPathParameter('id', 'Id of the playlist or series.'),
+        createPathParameter('name', 'Hash of the content.'),
       ],
       responses: {
         200: {
           description: 'A square of 1400 pixels.',
           headers: etagHeader,
-          content: { 'image/png': { schema: imageSchema } },
+          content: { 'image/png': { schema: BINARY } },
         },
-        304: { description: 'The copy of the caller is up to date.' },
+        304: UP_TO_DATE,
       },
       errors: ['not_found', 'unavailable', ...COMMON_ERRORS],
     }),

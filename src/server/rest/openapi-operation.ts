@@ -1,9 +1,17 @@
 import type { ErrorCode } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json.ts';
 import type { Meta } from '../../routers/trpc.ts';
-import { SESSION_HEADER } from '../http/session.ts';
-import type { ApiDocument, ApiResponse, MediaType, Operation, Parameter } from './openapi-document.ts';
+import { SESSION_HEADER } from '../http/credentials.ts';
+import {
+  type ApiDocument,
+  type ApiResponse,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  resolveReference,
+  type Schema,
+} from './openapi-document.ts';
 import { createErrorResponses } from './openapi-errors.ts';
-import { createExample, mergeExamples } from './openapi-example.ts';
 
 export function completeOperation(
   document: ApiDocument,
@@ -78,4 +86,33 @@ function listErrors(
   if (parameters.some((parameter) => parameter.in === 'path')) errors.add('not_found');
   if (hasBody) errors.add('too_large').add('unsupported_media_type');
   return errors;
+}
+
+/** Omits an optional property unless it has an example or a default itself, or is a list of a named schema. */
+export function createExample(document: ApiDocument, schema: Schema): unknown {
+  const { properties, required = [], examples, ...rest } = resolveReference(document, schema);
+  if (examples && examples.length > 0) return examples[0];
+  if (properties) {
+    const isIncluded = ([name, property]: [string, Schema]) =>
+      required.includes(name) || property.examples || 'default' in property || property.items?.$ref;
+    const included = Object.entries(properties).filter(isIncluded);
+    return Object.fromEntries(included.map(([name, property]) => [name, createExample(document, property)]));
+  }
+  if ('const' in rest) return rest.const;
+  if (rest.default !== undefined) return rest.default;
+  if (rest.enum) return rest.enum[0];
+  if (rest.items) return [createExample(document, rest.items)];
+  if (rest.type?.includes('null')) return null;
+  const options = rest.anyOf ?? rest.oneOf ?? [];
+  return options.map((option) => createExample(document, option)).find((example) => example !== undefined);
+}
+
+export function mergeExamples(composed: unknown, override: unknown): unknown {
+  if (override === undefined) return composed;
+  if (Array.isArray(override) && Array.isArray(composed)) {
+    return override.map((item) => mergeExamples(composed[0], item));
+  }
+  if (!isObject(override) || !isObject(composed)) return override;
+  const merged = Object.entries(override).map(([key, value]) => [key, mergeExamples(composed[key], value)]);
+  return { ...composed, ...Object.fromEntries(merged) };
 }

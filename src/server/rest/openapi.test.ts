@@ -5,7 +5,7 @@ import { createResponseSchema, document } from '../../../tests/support/documente
 import { appRouter } from '../../routers/index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { type ApiResponse, type MediaType, resolveReference } from './openapi-document.ts';
-import { createExample, mergeExamples } from './openapi-example.ts';
+import { createExample, mergeExamples } from './openapi-operation.ts';
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, operation })),

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import type { Meta } from '../../routers/trpc.ts';
-import { SESSION_HEADER } from '../http/session.ts';
+import { SESSION_HEADER } from '../http/credentials.ts';
 import type { ApiDocument, Operation } from './openapi-document.ts';
 import { errorComponents, errorSchema } from './openapi-errors.ts';
 import { extraPaths } from './openapi-extra.ts';
@@ -107,7 +107,6 @@ function createProcedurePaths(router: AnyRouter, generated: ApiDocument): ApiDoc
   );
 }
 
-/** Keys are method and path, such as `get /podcasts/{id}`. */
 function mapMetas(router: AnyRouter): Map<string, Meta> {
   const procedures = Object.values(router._def.procedures) as Array<{ _def: { meta?: Meta } }>;
   const metas = new Map<string, Meta>();

@@ -1,9 +1,16 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { z } from 'zod';
+import { DomainError } from '../../domain/errors.ts';
+import { seriesIdSchema } from '../../domain/series/series.schema.ts';
 import type { Context, Meta } from '../../routers/trpc.ts';
 import { allowAnyOrigin, sendError, sendText } from '../http/responses.ts';
-import { getBody, parseBody } from './request-body.ts';
 
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, Schema>>;
@@ -22,22 +29,26 @@ export function createRestRoutes(router: AnyRouter, deps: RestDeps): Router {
     const method = meta.openapi.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const path = meta.openapi.path.replace(/\{(\w+)\}/g, ':$1');
     const hasBody = method !== 'get' && method !== 'delete';
-    const handler = createHandler({ router, name, procedure, meta, hasBody }, deps);
+    const handler = createHandler(router, name, procedure, hasBody, deps);
     routes[method](path, ...(hasBody ? parseBody : []), handler);
   }
+  // GET must not change data, so the link redirects to the confirmation screen.
+  routes.get('/series/:id/cancel', (req, res) => {
+    const id = seriesIdSchema.safeParse(Number(req.params.id));
+    if (!id.success) throw new DomainError('validation', 'id: must be a positive integer.');
+    res.set('Cache-Control', 'no-store').redirect(302, `/series?cancel=${id.data}`);
+  });
   return routes;
 }
 
-interface Endpoint {
-  router: AnyRouter;
-  name: string;
-  procedure: AnyProcedure;
-  meta: Meta;
-  hasBody: boolean;
-}
-
-function createHandler(endpoint: Endpoint, { createContext, onError }: RestDeps): RequestHandler {
-  const { router, name, procedure, meta, hasBody } = endpoint;
+function createHandler(
+  router: AnyRouter,
+  name: string,
+  procedure: AnyProcedure,
+  hasBody: boolean,
+  { createContext, onError }: RestDeps,
+): RequestHandler {
+  const meta = procedure._def.meta as Meta;
   const fields = getInputFields(procedure);
   return async (req, res) => {
     if (meta.public) allowAnyOrigin(res);
@@ -109,4 +120,56 @@ function unwrapSchema(schema: Schema): Schema {
   const { innerType, in: input } = schema._zod.def as { innerType?: Schema; in?: Schema };
   const wrapped = innerType ?? input;
   return wrapped ? unwrapSchema(wrapped) : schema;
+}
+
+export const MAX_BODY_BYTES = 256 * 1024;
+/** A body up to this size is read to its end, so that a client that writes before it reads gets the error. */
+const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
+
+export function createBodyTooLargeError(): DomainError {
+  return new DomainError('too_large', 'The body is over 256 KiB.');
+}
+
+const parseBody: RequestHandler[] = [
+  requireJson,
+  rejectHugeBody,
+  express.json({ limit: MAX_BODY_BYTES, strict: false }),
+];
+
+/** Returns an empty object without a body. Throws `validation` for JSON that is not an object. */
+function getBody(req: Request): Record<string, unknown> {
+  const body: unknown = req.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('validation', 'The body must be a JSON object.');
+  }
+  return body as Record<string, unknown>;
+}
+
+function requireJson(req: Request, _res: Response, next: NextFunction): void {
+  const contentLength = Number(req.headers['content-length'] ?? 0);
+  const hasBody = contentLength > 0 || req.headers['transfer-encoding'] !== undefined;
+  if (!hasBody || req.is('application/json')) {
+    next();
+    return;
+  }
+  throw new DomainError(
+    'unsupported_media_type',
+    'The body must be JSON: send Content-Type: application/json.',
+  );
+}
+
+function rejectHugeBody(req: Request, res: Response, next: NextFunction): void {
+  const reject = () => {
+    if (!res.headersSent) sendError(res.set('Connection', 'close'), createBodyTooLargeError());
+  };
+  if (Number(req.headers['content-length'] ?? 0) > MAX_DRAINED_BYTES) {
+    reject();
+    return;
+  }
+  let readBytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    readBytes += chunk.length;
+    if (readBytes > MAX_DRAINED_BYTES) reject();
+  });
+  next();
 }

@@ -1,13 +1,14 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Express } from 'express';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import type { Express, Request } from 'express';
 import { WebSocket, WebSocketServer } from 'ws';
 import { DomainError } from '../../domain/errors.ts';
+import { appRouter } from '../../routers/index.ts';
 import { isServerFault, toPublicError } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
-import { admitRequest, toExpressRequest } from '../http/caller.ts';
-import { closeOnFlood } from './flood-limit.ts';
-import { serveTrpcSockets } from './trpc-sockets.ts';
+import { admitRequest, createContext, identifyCaller, toExpressRequest } from '../http/caller.ts';
+import { SESSION_HEADER } from '../http/credentials.ts';
 import { serveProtocol } from './ws-protocol.ts';
 
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -93,4 +94,66 @@ function refuseUpgrade(socket: Duplex, thrown: unknown): void {
   // Otherwise the client could keep its half of the connection open.
   socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** A client that reconnects sends all its subscriptions in one frame. */
+const MAX_CALLS_PER_FRAME = 200;
+
+function serveTrpcSockets(server: WebSocketServer, container: Container): () => void {
+  const handler = applyWSSHandler({
+    wss: server,
+    router: appRouter,
+    keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 5_000 },
+    experimental_encoder: { encode: JSON.stringify, decode: parseFrame },
+    createContext: ({ req, info }) => {
+      const session = info.connectionParams?.[SESSION_HEADER];
+      return createContext(identifyCaller(req as Request, container, session), container, 0);
+    },
+    onError: ({ error }) => {
+      if (isServerFault(error)) container.log.error({ err: error }, 'socket call failed');
+    },
+  });
+  return handler.broadcastReconnectNotification;
+}
+
+function parseFrame(data: string | ArrayBuffer | Uint8Array): unknown {
+  if (typeof data !== 'string') throw new Error('A frame must be text.');
+  const frame: unknown = JSON.parse(data);
+  if (Array.isArray(frame) && frame.length > MAX_CALLS_PER_FRAME) {
+    throw new Error(`A frame may carry ${MAX_CALLS_PER_FRAME} calls at most.`);
+  }
+  return frame;
+}
+
+const MAX_MESSAGES_PER_SECOND = 200;
+const FLOOD_SECONDS = 5;
+
+const CLOSE_TIMEOUT_MS = 1_000;
+
+export function closeOnFlood(socket: WebSocket): void {
+  const isFlood = createFloodDetector();
+  const countMessage = () => {
+    if (!isFlood()) return;
+    for (const event of ['message', 'ping', 'pong']) socket.removeAllListeners(event);
+    socket.close(1008, 'Too many messages.');
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+  };
+  for (const event of ['message', 'ping', 'pong']) socket.on(event, countMessage);
+}
+
+function createFloodDetector(): () => boolean {
+  let currentSecond = 0;
+  let messages = 0;
+  let floodSeconds = 0;
+  return () => {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== currentSecond) {
+      const continues = messages > MAX_MESSAGES_PER_SECOND && second === currentSecond + 1;
+      floodSeconds = continues ? floodSeconds + 1 : 0;
+      currentSecond = second;
+      messages = 0;
+    }
+    messages += 1;
+    return floodSeconds >= FLOOD_SECONDS;
+  };
 }

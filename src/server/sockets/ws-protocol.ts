@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
 import { DomainError } from '../../domain/errors.ts';
+import type { PodcastEvent } from '../../domain/events.ts';
+import { type Chapter, podcastIdSchema } from '../../domain/podcast/podcast.schema.ts';
+import type { Services } from '../../routers/services.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { getCallerAddress } from '../http/caller.ts';
-import { PodcastSubscriptions } from './podcast-subscriptions.ts';
-import { type ClientMessage, parseMessage, sendMessage } from './ws-messages.ts';
 
 const PING_INTERVAL_MS = 30_000;
 
@@ -20,7 +23,7 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
     socket.on('message', async (data: Buffer, isBinary: boolean) => {
       try {
         await quota.countCall();
-        await handleMessage(parseMessage(data, isBinary), { socket, subscriptions, quota, container });
+        await handleMessage(parseMessage(data, isBinary), socket, quota, container.services, subscriptions);
       } catch (error) {
         const isExpected = error instanceof DomainError;
         if (!isExpected) container.log.error({ err: error }, 'socket message failed');
@@ -35,16 +38,13 @@ export function serveProtocol(server: WebSocketServer, container: Container): vo
   });
 }
 
-interface Connection {
-  socket: WebSocket;
-  subscriptions: PodcastSubscriptions;
-  quota: Quota;
-  container: Container;
-}
-
-async function handleMessage(message: ClientMessage, connection: Connection): Promise<void> {
-  const { socket, subscriptions, quota } = connection;
-  const { podcasts } = connection.container.services;
+async function handleMessage(
+  message: ClientMessage,
+  socket: WebSocket,
+  quota: Quota,
+  { podcasts }: Services,
+  subscriptions: PodcastSubscriptions,
+): Promise<void> {
   const { podcastId } = message;
   if (message.type === 'register') {
     await podcasts.requireExists(podcastId);
@@ -70,4 +70,119 @@ function closeWhenUnresponsive(socket: WebSocket): void {
     isResponsive = true;
   });
   socket.on('close', () => clearInterval(interval));
+}
+
+const RETRY_DELAY_MS = 1_000;
+
+interface PodcastSubscription {
+  sockets: Map<WebSocket, Disposable>;
+  controller: AbortController;
+  /** Resolves when every later event will be published. */
+  started: Promise<void>;
+}
+
+/** Follows the event log of each podcast once for all its sockets. */
+export class PodcastSubscriptions {
+  readonly #container: Pick<Container, 'events' | 'log'>;
+  readonly #subscriptions = new Map<number, PodcastSubscription>();
+
+  constructor(container: Pick<Container, 'events' | 'log'>) {
+    this.#container = container;
+  }
+
+  /** Misses no event after the promise resolves. Errors as for `Quota.openSubscription`. */
+  async subscribe(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
+    const known = this.#subscriptions.get(podcastId);
+    const subscription: PodcastSubscription = known ?? {
+      ...{ sockets: new Map(), controller: new AbortController(), started: Promise.resolve() },
+    };
+    if (!subscription.sockets.has(socket)) subscription.sockets.set(socket, quota.openSubscription());
+    if (!known) {
+      this.#subscriptions.set(podcastId, subscription);
+      subscription.started = new Promise((resolve) => {
+        void this.#follow(podcastId, subscription.controller.signal, resolve);
+      });
+    }
+    await subscription.started;
+  }
+
+  unsubscribeAll(socket: WebSocket): void {
+    for (const [podcastId, { sockets, controller }] of this.#subscriptions) {
+      sockets.get(socket)?.[Symbol.dispose]();
+      sockets.delete(socket);
+      if (sockets.size === 0) {
+        controller.abort();
+        this.#subscriptions.delete(podcastId);
+      }
+    }
+  }
+
+  publish(podcastId: number, event: PodcastEvent): void {
+    if (event.type !== 'chapters') return;
+    const { chapters, duration } = event;
+    const sockets = this.#subscriptions.get(podcastId)?.sockets.keys() ?? [];
+    broadcastMessage(sockets, { type: 'chapter_update', podcastId, chapters, duration });
+  }
+
+  async #follow(podcastId: number, signal: AbortSignal, onStarted: () => void): Promise<void> {
+    const { events, log } = this.#container;
+    while (!signal.aborted) {
+      try {
+        const loggedEvents = await events.watch(podcastId, signal);
+        onStarted();
+        for await (const { event } of loggedEvents) this.publish(podcastId, event);
+        return;
+      } catch (error) {
+        log.warn({ podcastId, err: error }, 'event log of a podcast could not be read; retrying');
+        await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    onStarted();
+  }
+}
+
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+const clientMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('register'), podcastId: podcastIdSchema }),
+  z.object({ type: z.literal('duration_update'), podcastId: podcastIdSchema, duration: z.number() }),
+]);
+type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+type ServerMessage =
+  | { type: 'welcome'; message: string }
+  | { type: 'register_confirm'; podcastId: number }
+  | { type: 'chapter_update'; podcastId: number; chapters: Chapter[]; duration: number | null }
+  | { type: 'error'; message: string };
+
+/** Throws `too_large` over 64 KiB and `validation` for a message outside the protocol. */
+function parseMessage(data: Buffer, isBinary: boolean): ClientMessage {
+  if (data.length > MAX_MESSAGE_BYTES) throw new DomainError('too_large', 'The message is over 64 KiB.');
+  if (isBinary) throw new DomainError('validation', 'Messages must be JSON text.');
+  let content: unknown;
+  try {
+    content = JSON.parse(data.toString('utf8'));
+  } catch {
+    throw new DomainError('validation', 'The message is not valid JSON.');
+  }
+  const parsed = clientMessageSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const type = (content as { type?: unknown } | null)?.type;
+  if (typeof type !== 'string') throw new DomainError('validation', 'The message needs a type.');
+  if (issue?.code === 'invalid_union') {
+    throw new DomainError('validation', `Unknown message type "${type.slice(0, 40)}".`);
+  }
+  throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function sendMessage(socket: WebSocket, message: ServerMessage): void {
+  broadcastMessage([socket], message);
+}
+
+function broadcastMessage(sockets: Iterable<WebSocket>, message: ServerMessage): void {
+  const text = Buffer.from(JSON.stringify(message));
+  for (const socket of sockets) {
+    if (socket.readyState === socket.OPEN) socket.send(text, { binary: false });
+  }
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import { tryLockFile } from './file-lock.ts';
 
-/** An owner on another machine is dead after this time without a heartbeat. */
+/** A holder on another machine is dead after this time without a heartbeat. */
 const STALE_AFTER_MS = 10_000;
 const HEARTBEAT_INTERVAL_MS = 2_000;
 
@@ -17,7 +17,7 @@ export interface LockOptions {
   onLost?: () => void;
 }
 
-interface Owner {
+interface Holder {
   token: string;
   bootId: string;
   beat: number;
@@ -30,20 +30,20 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
   const unlock = lockDirectory(dir);
   try {
     const bootId = options.bootId ?? (await readBootId());
-    const ownerPath = getOwnerPath(dir);
-    const found = await readOwner(ownerPath);
-    // An owner on this machine would hold the file lock, so it is dead.
+    const holderPath = getHolderPath(dir);
+    const found = await readHolder(holderPath);
+    // A holder on this machine would hold the file lock, so it is dead.
     if (found && found.bootId !== bootId) await waitUntilStale(dir, found, staleMs, heartbeatMs);
     // A process that died within a heartbeat left its new file.
-    if (found) await rm(getTemporaryPath(ownerPath, found), { force: true });
-    const owner: Owner = { token: randomUUID(), bootId, beat: 0 };
-    await writeOwner(ownerPath, owner);
+    if (found) await rm(getTemporaryPath(holderPath, found), { force: true });
+    const holder: Holder = { token: randomUUID(), bootId, beat: 0 };
+    await writeHolder(holderPath, holder);
 
     let heartbeat = Promise.resolve();
     const sendHeartbeat = async () => {
-      const current = await readOwner(ownerPath);
-      if (current && current.token !== owner.token) return onLost();
-      await writeOwner(ownerPath, { ...owner, beat: ++owner.beat });
+      const current = await readHolder(holderPath);
+      if (current && current.token !== holder.token) return onLost();
+      await writeHolder(holderPath, { ...holder, beat: ++holder.beat });
     };
     const timer = setInterval(() => {
       heartbeat = heartbeat.then(sendHeartbeat).catch(() => undefined);
@@ -51,7 +51,7 @@ export async function lockDataDir(dir: string, options: LockOptions = {}): Promi
     return async () => {
       clearInterval(timer);
       await heartbeat;
-      if ((await readOwner(ownerPath))?.token === owner.token) await rm(ownerPath, { force: true });
+      if ((await readHolder(holderPath))?.token === holder.token) await rm(holderPath, { force: true });
       unlock();
     };
   } catch (error) {
@@ -74,43 +74,43 @@ function lockDirectory(dir: string): () => void {
 
 async function waitUntilStale(
   dir: string,
-  found: Owner,
+  found: Holder,
   staleMs: number,
   heartbeatMs: number,
 ): Promise<void> {
   const deadline = performance.now() + staleMs;
   while (performance.now() < deadline) {
     await sleep(heartbeatMs / 4);
-    const current = await readOwner(getOwnerPath(dir));
+    const current = await readHolder(getHolderPath(dir));
     if (!current) return;
     if (current.token !== found.token || current.beat !== found.beat) throw createLockedError(dir);
   }
 }
 
-async function readOwner(ownerPath: string): Promise<Owner | null> {
-  return readFile(ownerPath, 'utf8')
-    .then((content) => JSON.parse(content) as Owner)
+async function readHolder(holderPath: string): Promise<Holder | null> {
+  return readFile(holderPath, 'utf8')
+    .then((content) => JSON.parse(content) as Holder)
     .catch(() => null);
 }
 
-function getOwnerPath(dir: string): string {
+function getHolderPath(dir: string): string {
   return path.join(dir, 'wikicasts.owner');
 }
 
-function getTemporaryPath(ownerPath: string, { token }: Owner): string {
-  return `${ownerPath}.${token}`;
+function getTemporaryPath(holderPath: string, { token }: Holder): string {
+  return `${holderPath}.${token}`;
 }
 
-async function writeOwner(ownerPath: string, owner: Owner): Promise<void> {
-  const temporaryPath = getTemporaryPath(ownerPath, owner);
+async function writeHolder(holderPath: string, holder: Holder): Promise<void> {
+  const temporaryPath = getTemporaryPath(holderPath, holder);
   try {
     const handle = await open(temporaryPath, 'w');
     try {
-      await handle.writeFile(JSON.stringify(owner));
+      await handle.writeFile(JSON.stringify(holder));
     } finally {
       await handle.close();
     }
-    await rename(temporaryPath, ownerPath);
+    await rename(temporaryPath, holderPath);
   } catch (error) {
     await rm(temporaryPath, { force: true });
     throw error;

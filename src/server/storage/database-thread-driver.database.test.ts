@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../../../tests/support/process.ts';
 import { copyDatabaseTemplate } from '../../../tests/support/template.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { createThreadDriverOptions } from './database-thread-driver.ts';
-import { SettingEntity } from './setting.entity.ts';
+import { SettingEntity } from './settings.ts';
 
 test('sends queries without waiting for earlier answers and keeps transactions separate', async () => {
   const scratch = await createTemporaryFolder();

@@ -57,12 +57,13 @@ export class DatabaseThread {
 
   async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Results<Row>> {
     if (this.#isInTransaction) await this.#waitForTransactionEnd();
-    return this.#query<Row>(sql, params, false);
+    const [results] = await this.#run(sql, params, false);
+    return results as Results<Row>;
   }
 
   async exec(sql: string): Promise<Results[]> {
     if (this.#isInTransaction) await this.#waitForTransactionEnd();
-    return this.#exec(sql, false);
+    return this.#run(sql, undefined, false);
   }
 
   async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -72,8 +73,7 @@ export class DatabaseThread {
     await previous;
     this.#isInTransaction = true;
     const tx = new ThreadTransaction(
-      (sql, params) => this.#query(sql, params, true),
-      (sql) => this.#exec(sql, true),
+      (sql, params) => this.#run(sql, params, true),
       () => {
         // Waiting statements must be sent before the next transaction starts, so do not wait for the answer.
         this.#isInTransaction = false;
@@ -81,7 +81,7 @@ export class DatabaseThread {
         ended.resolve();
       },
     );
-    const begun = this.#exec('begin', true);
+    const begun = this.#run('begin', undefined, true);
     try {
       const [result] = await Promise.all([callback(tx as unknown as Transaction), begun]);
       if (!tx.closed) await tx.end('commit');
@@ -122,17 +122,11 @@ export class DatabaseThread {
     return new Promise((resume) => this.#waitingStatements.push(resume));
   }
 
-  async #query<Row>(
-    sql: string,
-    params: readonly unknown[],
-    isInTransaction: boolean,
-  ): Promise<Results<Row>> {
-    const [results] = await this.#requestResults({ kind: 'query', sql, params, isInTransaction });
-    return results as Results<Row>;
-  }
-
-  #exec(sql: string, isInTransaction: boolean): Promise<Results[]> {
-    return this.#requestResults({ kind: 'exec', sql, isInTransaction });
+  /** With parameters one statement, without any number of them. */
+  #run(sql: string, params: readonly unknown[] | undefined, isInTransaction: boolean): Promise<Results[]> {
+    return this.#requestResults(
+      params ? { kind: 'query', sql, params, isInTransaction } : { kind: 'exec', sql, isInTransaction },
+    );
   }
 
   async #requestResults(request: RequestWithoutId): Promise<Results[]> {
@@ -212,28 +206,21 @@ export class DatabaseThread {
 
 class ThreadTransaction {
   closed = false;
-  readonly #query: (sql: string, params: readonly unknown[]) => Promise<Results<unknown>>;
-  readonly #exec: (sql: string) => Promise<Results[]>;
+  readonly #run: (sql: string, params?: readonly unknown[]) => Promise<Results[]>;
   readonly #onEnd: () => void;
 
-  constructor(
-    query: (sql: string, params: readonly unknown[]) => Promise<Results<unknown>>,
-    exec: (sql: string) => Promise<Results[]>,
-    onEnd: () => void,
-  ) {
-    this.#query = query;
-    this.#exec = exec;
+  constructor(run: (sql: string, params?: readonly unknown[]) => Promise<Results[]>, onEnd: () => void) {
+    this.#run = run;
     this.#onEnd = onEnd;
   }
 
-  async query(sql: string, params: readonly unknown[] = []): Promise<Results<unknown>> {
-    this.#assertOpen();
-    return this.#query(sql, params);
+  async query(sql: string, params: readonly unknown[] = []): Promise<Results | undefined> {
+    const [results] = await this.#runOpen(sql, params);
+    return results;
   }
 
-  async exec(sql: string): Promise<Results[]> {
-    this.#assertOpen();
-    return this.#exec(sql);
+  exec(sql: string): Promise<Results[]> {
+    return this.#runOpen(sql);
   }
 
   async rollback(): Promise<void> {
@@ -243,9 +230,14 @@ class ThreadTransaction {
 
   end(sql: 'commit' | 'rollback'): Promise<Results[]> {
     this.closed = true;
-    const ended = this.#exec(sql);
+    const ended = this.#run(sql);
     this.#onEnd();
     return ended;
+  }
+
+  async #runOpen(sql: string, params?: readonly unknown[]): Promise<Results[]> {
+    this.#assertOpen();
+    return this.#run(sql, params);
   }
 
   #assertOpen(): void {

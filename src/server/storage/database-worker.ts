@@ -1,8 +1,12 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { createDurableOptions, isNewDatabase } from './durable-file-system.ts';
-import { LowMemoryPGlite, runWithoutWasmTierUp } from './low-memory-pglite.ts';
+import {
+  createDurableOptions,
+  isNewDatabase,
+  LowMemoryPGlite,
+  runWithoutWasmTierUp,
+} from './durable-file-system.ts';
 
 export interface DatabaseWorkerData {
   directory: string;

@@ -3,11 +3,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { MikroORM, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
-import { LibraryFeedEntity } from '../../domain/feed/library-feed.entity.ts';
+import { LibraryFeedEntity } from '../../domain/feed/feed.repository.ts';
 import { FeedbackEntity } from '../../domain/feedback/feedback.entity.ts';
 import { FollowEntity, FollowEpisodeEntity } from '../../domain/follow/follow.entity.ts';
 import { FreshnessEntity } from '../../domain/freshness/freshness.entity.ts';
-import { VisitEntity } from '../../domain/me/visit.entity.ts';
+import { VisitEntity } from '../../domain/me/visit.repository.ts';
 import { PairingEntity } from '../../domain/pairing/pairing.entity.ts';
 import { PlaylistEntity, PlaylistItemEntity } from '../../domain/playlist/playlist.entity.ts';
 import {
@@ -21,16 +21,16 @@ import { PronunciationEntity } from '../../domain/pronunciation/pronunciation.en
 import { QuestionEntity } from '../../domain/question/question.entity.ts';
 import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
-import { SpendingEntity } from '../../domain/spending/spending.entity.ts';
-import { ProviderFailureEntity } from '../../domain/system/provider-health.entity.ts';
+import { SpendingEntity } from '../../domain/spending/spending.repository.ts';
+import { ProviderFailureEntity } from '../../domain/system/provider-health.service.ts';
+import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
 import {
   CONNECT_TIMEOUT_MS,
   enforcePoolTimeouts,
   MIGRATION_TIMEOUT_MS,
   QUERY_TIMEOUT_MS,
-} from './connection-timeouts.ts';
-import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
-import { SettingEntity } from './setting.entity.ts';
+} from './postgres-connections.ts';
+import { SettingEntity } from './settings.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { releaseDiskReserve } from './disk-reserve.ts';
@@ -157,4 +158,24 @@ async function syncTree(root: string): Promise<void> {
   for (const entry of entries)
     if (entry.isDirectory()) syncDirectory(path.join(entry.parentPath, entry.name));
   syncDirectory(root);
+}
+
+const TIER_UP_FLAGS = ['wasm-dynamic-tiering', 'wasm-tier-up'];
+
+/** Functions that are first called in `run` are never optimized. The flags apply to the whole process. */
+export async function runWithoutWasmTierUp<T>(run: () => Promise<T>): Promise<T> {
+  for (const flag of TIER_UP_FLAGS) setFlagsFromString(`--no-${flag}`);
+  try {
+    return await run();
+  } finally {
+    for (const flag of TIER_UP_FLAGS) setFlagsFromString(`--${flag}`);
+  }
+}
+
+/** Saves 600 MB and 8 s of CPU time in the first minute (V8 13.6, PGlite 0.5.8); queries stay as fast. */
+export class LowMemoryPGlite extends PGlite {
+  override async _initArrayTypes(...options: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
+    await runWithoutWasmTierUp(() => this.exec('parse').catch(() => undefined));
+    return super._initArrayTypes(...options);
+  }
 }

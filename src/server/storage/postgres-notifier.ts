@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ListenerBroadcast } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
-import { CONNECT_TIMEOUT_MS } from './connection-timeouts.ts';
 import type { EventNotifier } from './database-event-log.ts';
+import { CONNECT_TIMEOUT_MS } from './postgres-connections.ts';
 
 const RECONNECT_DELAY_MS = 1_000;
 const PING_INTERVAL_MS = 3_000;

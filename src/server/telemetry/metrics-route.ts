@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
-import { createBoundedCheck } from '../../domain/system/bounded-check.ts';
+import { createBoundedCheck } from '../../domain/system/checks.ts';
 import type { Container } from '../container.ts';
-import { hasAdminToken } from '../http/admin-token.ts';
-import { createReadinessChecks, type ReadinessDeps } from '../http/readiness-checks.ts';
+import { hasAdminToken } from '../http/credentials.ts';
+import { createReadinessChecks, type ReadinessDeps } from '../http/operation-routes.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './telemetry.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 

@@ -5,8 +5,8 @@ import { brief } from '../../../tests/support/segment-writing.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { CallBrief, ModelUsage, ScriptModel } from '../../domain/script-model.ts';
 import { systemClock } from '../../domain/system-clock.ts';
-import { createMetrics } from './metrics.ts';
 import { observeModelRegistry } from './observed-ports.ts';
+import { createMetrics } from './telemetry.ts';
 import { NO_TRACING } from './tracing.ts';
 
 const { signal } = new AbortController();

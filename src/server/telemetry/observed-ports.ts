@@ -1,10 +1,11 @@
 import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { estimateCost, estimateSpeechCost } from '../../domain/models/prices.ts';
 import type { Clock, ModelRegistry } from '../../domain/ports.ts';
 import type { CallBrief, ModelUsage, ScriptModel } from '../../domain/script-model.ts';
 import { type SpeechModel, wrapSpeechModel } from '../../domain/speech-model.ts';
 import type { Telemetry } from './telemetry.ts';
-import { startUpstreamCall, type UpstreamCallKind } from './upstream-calls.ts';
+import { endSpan, getWorkContext } from './tracing.ts';
 
 export function observeModelRegistry(
   registry: ModelRegistry,
@@ -155,14 +156,14 @@ async function* observeStream<T>(
   signal: AbortSignal,
   open: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  const call = startUpstreamCall(telemetry, provider, kind);
+  const end = startCall(telemetry, provider, kind, kind, signal);
   try {
     yield* open();
   } catch (error) {
-    call.recordFailure(error, signal);
+    end(error);
     throw error;
   } finally {
-    call.recordSuccess();
+    end();
   }
 }
 
@@ -174,13 +175,54 @@ async function observeCall<T>(
   signal: AbortSignal | undefined,
   run: () => Promise<T>,
 ): Promise<T> {
-  const call = startUpstreamCall(telemetry, provider, kind, operation);
+  const end = startCall(telemetry, provider, kind, operation, signal);
   try {
-    const result = await run();
-    call.recordSuccess();
-    return result;
+    return await run();
   } catch (error) {
-    call.recordFailure(error, signal);
+    end(error);
     throw error;
+  } finally {
+    end();
   }
+}
+
+type UpstreamCallKind =
+  | 'outline'
+  | 'write'
+  | 'rewrite'
+  | 'audit'
+  | 'answer'
+  | 'episodes'
+  | 'speak'
+  | 'encyclopedia';
+
+/** The result ends the call, with its error or without. Only its first call counts. */
+function startCall(
+  { metrics, tracing }: Telemetry,
+  provider: string,
+  kind: UpstreamCallKind,
+  operation: string,
+  signal: AbortSignal | undefined,
+): (error?: unknown) => void {
+  const context = getWorkContext();
+  const stage = kind === 'encyclopedia' ? 'read' : kind === 'speak' ? 'speak' : 'write';
+  const span = tracing.startSpan(`${provider} ${operation}`, {
+    kind: 'CLIENT',
+    parent: context?.stages?.get(stage) ?? context?.span,
+    attributes: { 'wikicasts.provider': provider, 'wikicasts.call': operation },
+  });
+  const startedAt = performance.now();
+  let hasEnded = false;
+  return (error) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    if (error !== undefined && signal?.aborted) {
+      endSpan(span, 'aborted');
+      return;
+    }
+    const code = error instanceof DomainError ? error.code : error === undefined ? undefined : 'internal';
+    endSpan(span, code);
+    metrics.upstreamDuration.observe({ provider, kind }, (performance.now() - startedAt) / 1000);
+    if (code !== undefined) metrics.upstreamErrors.inc({ provider, kind, code });
+  };
 }

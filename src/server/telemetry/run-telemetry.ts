@@ -5,8 +5,7 @@ import type { Clock } from '../../domain/ports.ts';
 import type { StageListener } from '../../pipeline/context.ts';
 import type { RunEnd } from '../jobs/run-job.ts';
 import type { Telemetry } from './telemetry.ts';
-import { endSpan } from './tracing.ts';
-import { getLogIds, runWithContext, type WorkContext } from './work-context.ts';
+import { endSpan, getLogIds, runWithContext, type WorkContext } from './tracing.ts';
 
 export interface RunTelemetry {
   readonly logIds: Record<string, string | number>;

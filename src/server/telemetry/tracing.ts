@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 
 /** `SpanStatusCode.ERROR`. Only types of the API package are imported, because loading it takes 33 ms. */
@@ -27,8 +28,7 @@ export function endSpan(span: Span | undefined, errorCode?: string): void {
   span?.end();
 }
 
-/** 32 hexadecimal digits. */
-export function findTraceId(span: Span | undefined): string | undefined {
+function findTraceId(span: Span | undefined): string | undefined {
   return span?.spanContext().traceId;
 }
 
@@ -37,4 +37,43 @@ export function formatTraceparent(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId } = span.spanContext();
   return `00-${traceId}-${spanId}-01`;
+}
+
+export interface WorkContext {
+  requestId?: string;
+  podcastId?: number;
+  attempt?: number;
+  /** Parent of new spans, unless their stage has a span. Undefined without a collector. */
+  span: Span | undefined;
+  stages?: ReadonlyMap<string, Span | undefined>;
+}
+
+const storage = new AsyncLocalStorage<WorkContext>();
+
+export function getWorkContext(): WorkContext | undefined {
+  return storage.getStore();
+}
+
+export function runWithContext<T>(context: WorkContext, run: () => T): T {
+  return storage.run(context, run);
+}
+
+export function getCurrentLogIds(): Record<string, string | number> {
+  const context = storage.getStore();
+  return context ? getLogIds(context) : {};
+}
+
+export function getLogIds({
+  requestId,
+  podcastId,
+  attempt,
+  span,
+}: WorkContext): Record<string, string | number> {
+  const traceId = findTraceId(span);
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(podcastId !== undefined && { podcastId }),
+    ...(attempt !== undefined && { attempt }),
+    ...(traceId !== undefined && { traceId }),
+  };
 }

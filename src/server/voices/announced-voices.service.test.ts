@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
-import { SettingEntity } from '../storage/setting.entity.ts';
+import { SettingEntity } from '../storage/settings.ts';
 import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');

@@ -9,7 +9,7 @@ import { NO_NATURAL_VOICES } from '../../domain/voices/natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
 import type { NaturalVoicesControl } from '../../domain/voices/voices.service.ts';
 import { KOKORO_SPEECH_FINGERPRINT, KOKORO_TRAITS } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
-import { SettingEntity } from '../storage/setting.entity.ts';
+import { SettingEntity } from '../storage/settings.ts';
 
 // Web processes accept podcasts and workers speak them, so workers announce in the database that they have the voices.
 

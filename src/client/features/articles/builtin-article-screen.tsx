@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Section } from '../../../domain/article/article.schema.ts';
-import { createArticleHead } from '../../../domain/page/article-head.ts';
+import { createArticleHead } from '../../../domain/page/content-heads.ts';
 import { createMissingHead } from '../../../domain/page/page-routes.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';

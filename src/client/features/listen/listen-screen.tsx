@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { createMissingPodcastHead, createPodcastHead } from '../../../domain/page/podcast-head.ts';
+import { createMissingPodcastHead, createPodcastHead } from '../../../domain/page/content-heads.ts';
 import { isPodcastId } from '../../../domain/podcast/podcast-limits.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';

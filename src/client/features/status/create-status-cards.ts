@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format';
-import type { ProviderStatus, SystemStatus } from '../../../domain/system/status.schema.ts';
+import type { ProviderStatus, SystemStatus } from '../../../domain/system/system.schema.ts';
 import { formatCount } from '../../format-count.ts';
 import type { Service } from './service-card.tsx';
 

@@ -1,8 +1,8 @@
 import '../../testing/browser.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FAQ } from '../../../domain/page/faq.ts';
-import type { SystemStatus } from '../../../domain/system/status.schema.ts';
+import { FAQ } from '../../../domain/page/about.ts';
+import type { SystemStatus } from '../../../domain/system/system.schema.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { StatusScreen } from './status-screen.tsx';
 

@@ -3,9 +3,9 @@ import { Badge, Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useMemo } from 'react';
-import { FAQ } from '../../../domain/page/faq.ts';
+import { FAQ } from '../../../domain/page/about.ts';
 import { findScreenHead } from '../../../domain/page/page-routes.ts';
-import type { SystemStatus } from '../../../domain/system/status.schema.ts';
+import type { SystemStatus } from '../../../domain/system/system.schema.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';

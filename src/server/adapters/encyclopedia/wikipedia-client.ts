@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '../../../domain/errors.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
 import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../../limits/fair-limiter.ts';
-import { BodyTooLargeError, readBody } from '../shared/read-body.ts';
+import { BodyTooLargeError, readBody } from '../shared/http-responses.ts';
 import { LongWaitError, WikipediaApiError } from './wikipedia-errors.ts';
 import { createFailure, interpretResponse, type RequestOutcome } from './wikipedia-response.ts';
 import { mergePages, type QueryAnswer } from './wikipedia-schema.ts';

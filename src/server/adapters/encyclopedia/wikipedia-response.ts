@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts';
-import { parseRetryAfter } from '../shared/retry-after.ts';
+import { parseRetryAfter } from '../shared/http-responses.ts';
 import { WikipediaApiError } from './wikipedia-errors.ts';
 import { type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
 

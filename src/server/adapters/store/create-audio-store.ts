@@ -12,7 +12,6 @@ export async function createAudioStore(
   resources: AsyncDisposableStack,
 ): Promise<AudioStore> {
   if (STORAGE_URL) {
-    // The S3 client is large, so it is only loaded if it is used.
     const { S3Store } = await import('./s3-store.ts');
     const store = new S3Store({ ...STORAGE_URL, endpoint: S3_ENDPOINT, region: AWS_REGION });
     resources.defer(() => store.close());

@@ -5,7 +5,7 @@ import { type FakeS3, type S3Request, startFakeS3 } from '../../../../tests/supp
 import { describeStoreCompliance } from '../../../../tests/support/store-compliance.ts';
 import { StoreUnavailableError } from '../../../domain/errors.ts';
 import { S3Store } from './s3-store.ts';
-import { PART_BYTES } from './s3-upload.ts';
+import { PART_BYTES } from './s3-transfers.ts';
 
 let s3: FakeS3;
 const stores: S3Store[] = [];
@@ -199,7 +199,7 @@ test('only the S3 adapter imports the S3 client', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [path.basename(name), readFileSync(path.join(server, name), 'utf8')] as const);
   const naming = (what: RegExp) => sources.filter(([, source]) => what.test(source)).map(([name]) => name);
-  const own = ['s3-client.ts', 's3-read.ts', 's3-store.ts', 's3-upload.ts'];
+  const own = ['s3-client.ts', 's3-store.ts', 's3-transfers.ts'];
   expect(naming(/from '@aws-sdk/).sort()).toEqual(own);
   expect(naming(/from '\.\S*\/s3(-\w+)?\.ts'/).filter((name) => !own.includes(name))).toEqual([]);
 });

@@ -15,8 +15,14 @@ import {
   type S3Location,
   toStoreUnavailableError,
 } from './s3-client.ts';
-import { readWhole, readWindows, type S3Object } from './s3-read.ts';
-import { abortStaleUploads, PART_BYTES, uploadInParts } from './s3-upload.ts';
+import {
+  abortStaleUploads,
+  PART_BYTES,
+  readWhole,
+  readWindows,
+  type S3Object,
+  uploadInParts,
+} from './s3-transfers.ts';
 import { assertStoreKey, isStoreKey } from './store-key.ts';
 
 const MAX_DELETED_OBJECTS = 1000;

@@ -7,16 +7,15 @@ const MAX_VISITOR_READ_MS = 5_000;
 /** A store that refuses one object at once, such as an archived one, is not unavailable. */
 const MIN_OUTAGE_MS = 1_000;
 
-/** Reads for visitors. After a read that failed slowly, reads fail at once for some seconds. */
+/** Reads for visitors. After a read that failed slowly, reads fail at once, except for one probe in some seconds. */
 export class VisitorStore implements AudioReader {
   readonly #store: AudioReader;
   readonly #maxReadMs: number;
-  readonly #breaker: CircuitBreaker;
+  #nextProbeMs: number | null = null;
 
   constructor(store: AudioReader, maxReadMs = MAX_VISITOR_READ_MS) {
     this.#store = store;
     this.#maxReadMs = maxReadMs;
-    this.#breaker = new CircuitBreaker(maxReadMs);
   }
 
   startDeadline(): AbortSignal {
@@ -25,7 +24,8 @@ export class VisitorStore implements AudioReader {
 
   /** Throws `StoreUnavailableError` if a read would fail at once. */
   requireAvailable(): void {
-    if (!this.#breaker.isReady()) throw new StoreUnavailableError(undefined);
+    const isReady = this.#nextProbeMs === null || performance.now() >= this.#nextProbeMs;
+    if (!isReady) throw new StoreUnavailableError(undefined);
   }
 
   async get(key: string, signal = this.startDeadline()): Promise<Uint8Array | null> {
@@ -50,7 +50,8 @@ export class VisitorStore implements AudioReader {
   }
 
   async #admit<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
-    if (!this.#breaker.admit()) throw new StoreUnavailableError(undefined);
+    this.requireAvailable();
+    if (this.#nextProbeMs !== null) this.#noteOutage();
     return this.#observe(signal, read);
   }
 
@@ -58,15 +59,19 @@ export class VisitorStore implements AudioReader {
     const startedAt = performance.now();
     try {
       const result = await rejectOnAbort(read(), signal);
-      this.#breaker.recordSuccess();
+      this.#nextProbeMs = null;
       return result;
     } catch (error) {
       const isTimedOut = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
       const isSlow = !signal.aborted && performance.now() - startedAt >= MIN_OUTAGE_MS;
-      if (isTimedOut || isSlow) this.#breaker.recordOutage();
+      if (isTimedOut || isSlow) this.#noteOutage();
       if (!isTimedOut) throw error;
       throw new StoreUnavailableError(new Error(`The store did not answer within ${this.#maxReadMs} ms.`));
     }
+  }
+
+  #noteOutage(): void {
+    this.#nextProbeMs = performance.now() + this.#maxReadMs;
   }
 
   /** Reads on while the store is unavailable, because a stream in progress costs no new visitor time. */
@@ -93,36 +98,5 @@ export class VisitorStore implements AudioReader {
       },
       { highWaterMark: 0 },
     );
-  }
-}
-
-/** Refuses calls after an outage, except for one probe per pause. A success ends the outage. */
-class CircuitBreaker {
-  readonly #pauseMs: number;
-  /** Null while no outage is known. */
-  #nextProbeMs: number | null = null;
-
-  constructor(pauseMs: number) {
-    this.#pauseMs = pauseMs;
-  }
-
-  /** Whether `admit` would admit a call now. */
-  isReady(): boolean {
-    return this.#nextProbeMs === null || performance.now() >= this.#nextProbeMs;
-  }
-
-  /** Returns false if the call must not be made. */
-  admit(): boolean {
-    if (!this.isReady()) return false;
-    if (this.#nextProbeMs !== null) this.recordOutage();
-    return true;
-  }
-
-  recordSuccess(): void {
-    this.#nextProbeMs = null;
-  }
-
-  recordOutage(): void {
-    this.#nextProbeMs = performance.now() + this.#pauseMs;
   }
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import type { TextToSpeechClient } from '@google-cloud/text-to-speech';
 import { DomainError } from '../../../../domain/errors.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/http-responses.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 
 export interface GoogleClientOptions {

@@ -7,7 +7,7 @@ import {
   type SpeechTraits,
 } from '../../../../domain/speech-model.ts';
 import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
-import { BodyTooLargeError, readBody } from '../../shared/read-body.ts';
+import { BodyTooLargeError, readBody } from '../../shared/http-responses.ts';
 import { countCharacters, synthesizePieces } from '../shared/synthesize-pieces.ts';
 import {
   parseSpeech,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../domain/errors.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/http-responses.ts';
 import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
 import { sanitizeVendorMessage } from '../shared/vendor-message.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
-import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import {
   chapter,
   countTurnWords,
@@ -17,6 +16,7 @@ import {
   reviewedTurns,
   server,
 } from './chat-test-helpers.ts';
+import { computeMaxResponseCharacters } from './response-reader.ts';
 
 registerModelServer();
 
@@ -33,7 +33,7 @@ describe('endless answers of the chat model', () => {
     expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI gave an answer that does not end.' });
     expect(turns.length > 0).toBe(hasTurns);
     const said = turns.reduce((sum, turn) => sum + turn.text.length, 0);
-    expect(said).toBeLessThan(computeMaxAnswerCharacters(chapter.words));
+    expect(said).toBeLessThan(computeMaxResponseCharacters(chapter.words));
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
@@ -66,8 +66,8 @@ describe('endless answers of the chat model', () => {
   test('the answer limit allows long words whose letters are all escaped', () => {
     // A Russian word is some 7 letters of 6 characters each, in the text and in the quote.
     const escaped = 2 * 7 * 6;
-    expect(computeMaxAnswerCharacters(300)).toBeGreaterThan(300 * escaped);
-    expect(computeMaxAnswerCharacters(100)).toBeLessThan(20_000);
+    expect(computeMaxResponseCharacters(300)).toBeGreaterThan(300 * escaped);
+    expect(computeMaxResponseCharacters(100)).toBeLessThan(20_000);
   });
 });
 

@@ -12,26 +12,28 @@ import type { CallBrief, ModelUsage } from '../../../../domain/script-model.ts';
 import type { CallReport } from '../../../../domain/system/provider-health.service.ts';
 import { estimatePromptTokens, type Prompt, type ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
 import { StreamBuffer } from '../../../../pipeline/stream-buffer.ts';
-import { AnswerReader, countTokens, hasTokens } from './answer-reader.ts';
-import { AnswerTimer } from './answer-timer.ts';
 import { capitalize, type NamedServer, toDomainError } from './chat-errors.ts';
 import type { ProviderTraits } from './chat-providers.ts';
 import { guardResponses } from './guarded-fetch.ts';
-import { createResponseFormat, formatMessage } from './response-schemas.ts';
-import { type Attempt, type ChatLog, mergeSystemMessage, ServerHabits } from './server-habits.ts';
-import { ServerOutage } from './server-outage.ts';
+import { createResponseFormat, formatMessage } from './response-formats.ts';
+import { countTokens, hasTokens, ResponseReader } from './response-reader.ts';
+import { ResponseTimer } from './response-timer.ts';
+import {
+  type Attempt,
+  type ChatLog,
+  mergeSystemMessage,
+  ServerHabits,
+  ServerOutage,
+} from './server-habits.ts';
 
 export interface ChatClientOptions extends Omit<ProviderTraits, 'addressSetting'> {
   provider: string;
   apiKey: string;
   baseUrl: string;
-  /** null for a vendor's own address. */
   addressSetting: string | null;
   resolve: (name: string) => ResolvedModel;
   fetch: typeof fetch;
-  /** Limit for the time without a byte after the first token. */
   idleTimeoutMs: number;
-  /** A shorter wait for the first token is not reported. */
   minReportedWaitMs: number;
   onTiming: ((tokens: number, seconds: number) => void) | undefined;
   log: ChatLog | undefined;
@@ -44,15 +46,13 @@ export interface ChatRequest {
   /** `isOptional`: the podcast goes on without it. */
   brief: Pick<CallBrief, 'model' | 'onUsage' | 'onWait' | 'meter'> & { isOptional?: boolean };
   words: number;
-  maxCharacters: number;
   isDone: () => boolean;
 }
 
-/** What is known of a call while it runs. */
 interface CallState {
   model: string;
   isOpen: boolean;
-  timer: AnswerTimer;
+  timer: ResponseTimer;
 }
 
 const CHARACTERS_PER_TOKEN = 4;
@@ -120,38 +120,38 @@ export class ChatClient {
     const call = meter?.begin(this.#estimateUsage(request));
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    // The dialogue goes on while other answers are waited for.
+    // The dialogue goes on while other responses are waited for.
     const isDialogue = !PATIENT_KINDS.has(findResponseKind(request.prompt));
-    const timer = new AnswerTimer({
+    const timer = new ResponseTimer({
       ...this.#options,
       onExpire: () => stop.abort(),
       onWait: isDialogue ? onWait : undefined,
     });
-    const answer = new AnswerReader(this.#options.label, request.maxCharacters);
+    const response = new ResponseReader(this.#options.label, request.words);
     const state: CallState = { model: '', isOpen: false, timer };
     let isDone = false;
     try {
       timer.start();
       for await (const chunk of this.#attempt(request, state, either)) {
         timer.pause();
-        const text = answer.read(chunk);
-        call?.receive(countEstimatedTokens(answer));
+        const text = response.read(chunk);
+        call?.receive(countEstimatedTokens(response));
         if (!isDone && hasTokens(chunk)) timer.noteToken();
         if (text !== '') yield text;
         if (!isDone && request.isDone()) {
           isDone = true;
           timer.awaitUsage();
         }
-        answer.assertLength();
+        response.assertLength();
         timer.start();
       }
       // The SDK ends an aborted stream like a complete one.
       either.throwIfAborted();
       timer.pause();
-      const rest = answer.end();
+      const rest = response.end();
       if (rest !== '' && !isDone) yield rest;
       report?.recordSuccess();
-      onTiming?.(countEstimatedTokens(answer), (performance.now() - startedAtMs) / 1000);
+      onTiming?.(countEstimatedTokens(response), (performance.now() - startedAtMs) / 1000);
     } catch (error) {
       signal.throwIfAborted();
       if (isDone || request.isDone()) {
@@ -165,10 +165,10 @@ export class ChatClient {
     } finally {
       timer.close();
       stop.abort();
-      call?.end(answer.usage ? 'reported' : state.isOpen || signal.aborted ? 'unreported' : 'refused');
-      if (answer.usage) onUsage?.({ model: this.#nameUsage(state.model), ...countTokens(answer.usage) });
+      call?.end(response.usage ? 'reported' : state.isOpen || signal.aborted ? 'unreported' : 'refused');
+      if (response.usage) onUsage?.({ model: this.#nameUsage(state.model), ...countTokens(response.usage) });
     }
-    if (answer.isDeclined && !isDone) {
+    if (response.isDeclined && !isDone) {
       const label = capitalize(this.#options.label);
       throw new DomainError('validation', `${label} declined to write about this.`, { plain: true });
     }
@@ -205,7 +205,7 @@ export class ChatClient {
           if (!isAccepted && hasTokens(chunk)) {
             isAccepted = true;
             this.#habits.accept(attempt);
-            this.#outage.noteAnswer();
+            this.#outage.noteResponse();
           }
           yield chunk;
         }
@@ -221,7 +221,7 @@ export class ChatClient {
   #send(
     { model, format, baseUrl, mergesSystem, extras, kind }: Attempt,
     { prompt }: ChatRequest,
-    timer: AnswerTimer,
+    timer: ResponseTimer,
     signal: AbortSignal,
   ): Promise<AsyncIterable<ChatCompletionChunk>> {
     const messages = mergesSystem ? mergeSystemMessage(prompt) : prompt;
@@ -232,7 +232,7 @@ export class ChatClient {
       response_format: createResponseFormat(kind, format),
       ...extras,
     };
-    const guarded = guardResponses(this.#options.fetch, { onBytes: () => timer.noteBytes() });
+    const guarded = guardResponses(this.#options.fetch, () => timer.noteBytes());
     const client = this.#openai.withOptions({ baseURL: baseUrl, fetch: guarded });
     return client.chat.completions.create(body as ChatCompletionCreateParamsStreaming, { signal });
   }
@@ -250,7 +250,7 @@ export class ChatClient {
   }
 }
 
-function countEstimatedTokens({ characters }: AnswerReader): number {
+function countEstimatedTokens({ characters }: ResponseReader): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 

@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from 'openai';
 import { DomainError, type DomainErrorOptions, ModelUnavailableError } from '../../../../domain/errors.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { isObject } from '../../../../domain/json.ts';
+import { parseRetryAfter } from '../../shared/http-responses.ts';
 
 /** Options that a compatible server may not know, with a pattern for its error message. */
 const OPTION_PATTERNS = {
@@ -11,7 +12,6 @@ const OPTION_PATTERNS = {
 export type OptionalParameter = keyof typeof OPTION_PATTERNS;
 
 const MAX_SHOWN_CHARACTERS = 200;
-
 const MAX_MATCHED_CHARACTERS = 10_000;
 
 const MISSING_MODEL =
@@ -38,7 +38,6 @@ interface ProviderError {
 
 export interface NamedServer {
   label: string;
-  /** Never shown. */
   secret: string;
   /** The variable that an operator has set for its address; null for a vendor's own. */
   addressSetting: string | null;
@@ -47,9 +46,7 @@ export interface NamedServer {
   isLocal: boolean;
 }
 
-/** The prompt is longer than the model's context. */
 export class PromptTooLongError extends DomainError {
-  /** As the server names it. */
   readonly contextTokens: number | null;
 
   constructor(message: string, contextTokens: number | null, options: DomainErrorOptions) {
@@ -72,10 +69,6 @@ function parseError(error: APIError): ProviderError {
     message: isText ? message.replace(/^\d{3} /, '').slice(0, MAX_MATCHED_CHARACTERS) : '',
     text: (JSON.stringify(inner) ?? error.message).slice(0, MAX_MATCHED_CHARACTERS),
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 export function isMissingModel(error: unknown): boolean {
@@ -154,7 +147,7 @@ function toRefusal(error: APIError, server: NamedServer, model: string, advice: 
     const plain = `${label} does not offer the model ${model}.`;
     return new DomainError('validation', plain, { cause: error, plain: true });
   }
-  // No cause, because the provider's answer can contain parts of the key.
+  // No cause, because the provider's response can contain parts of the key.
   if (status === 401 || status === 403 || BAD_KEY.test(text)) {
     return new DomainError('validation', `${label} refused the key of this server.`, { plain: true });
   }
@@ -183,7 +176,6 @@ export function capitalize(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Ends the sentence. */
 function formatProviderMessage(message: string, secret: string): string {
   const line = message.replace(/\s+/gu, ' ').trim();
   if (line === '') return '.';

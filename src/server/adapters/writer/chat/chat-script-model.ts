@@ -33,14 +33,11 @@ import {
 } from '../../../../pipeline/prompts/claim-prompts.ts';
 import { buildEpisodesPrompt } from '../../../../pipeline/prompts/episodes-prompt.ts';
 import type { Prompt } from '../../../../pipeline/prompts/prompt.ts';
-import { isCompleteJson, parseAnswerJson } from './answer-json.ts';
-import { computeMaxAnswerCharacters } from './answer-limit.ts';
 import { ChatClient, type ChatRequest } from './chat-client.ts';
 import { capitalize } from './chat-errors.ts';
 import { type ChatProvider, PROVIDER_TRAITS } from './chat-providers.ts';
-import { parseClaimReview } from './claim-review-answer.ts';
-import { parseEpisodes } from './episodes-answer.ts';
 import { isPromptCut, LearnedContexts, limitSources, listShownNumbers } from './learned-contexts.ts';
+import { isCompleteJson, parseClaimReview, parseEpisodes, parseResponse } from './response-json.ts';
 import { type ParsedChunk, SegmentParser } from './segment-parser.ts';
 import type { ChatLog } from './server-habits.ts';
 import { createLanguageCheck, isPromptEcho } from './unusable-turns.ts';
@@ -59,7 +56,6 @@ export interface ChatScriptModelOptions {
   tokenTimeoutMs?: number;
   idleTimeoutMs?: number;
   minReportedWaitMs?: number;
-  /** Called after each complete answer. */
   onTiming?: (tokens: number, seconds: number) => void;
   log?: ChatLog;
   report?: CallReport;
@@ -124,14 +120,20 @@ export class ChatScriptModel implements ScriptModel {
       };
       try {
         const observed = { ...fitted, onUsage };
-        const answer = await this.#readAnswer(observed, prompt, MAX_OUTLINE_WORDS, signal, isCompleteJson);
-        if (!isPromptCut(prompt, readTokens)) return answer;
+        const response = await this.#readResponse(
+          observed,
+          prompt,
+          MAX_OUTLINE_WORDS,
+          signal,
+          isCompleteJson,
+        );
+        if (!isPromptCut(prompt, readTokens)) return response;
         const details = { model: brief.model, readTokens };
         this.#log?.warn(
           details,
           'The model server has cut a prompt at its context. Give the model more of it',
         );
-        if (!this.#contexts.learn(brief.model, readTokens, fitted.contextTokens)) return answer;
+        if (!this.#contexts.learn(brief.model, readTokens, fitted.contextTokens)) return response;
       } catch (error) {
         if (!this.#contexts.learnFrom(error, brief.model, fitted.contextTokens)) throw error;
       }
@@ -226,18 +228,18 @@ export class ChatScriptModel implements ScriptModel {
     signal: AbortSignal,
   ): Promise<DoubtedTurn[]> {
     const prompt = buildReviewPrompt(turns);
-    const isDone = (answer: string) => parseClaimReview(answer, turns.length) !== null;
+    const isDone = (response: string) => parseClaimReview(response, turns.length) !== null;
     const words = turns.length * MAX_DOUBT_WORDS;
-    const answer = await this.#readAnswer({ ...brief, isOptional: true }, prompt, words, signal, isDone);
-    const unsupported = parseClaimReview(answer, turns.length);
+    const response = await this.#readResponse({ ...brief, isOptional: true }, prompt, words, signal, isDone);
+    const unsupported = parseClaimReview(response, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
     return unsupported;
   }
 
   async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
     const prompt = buildEpisodesPrompt(request);
-    const answer = await this.#readAnswer(request, prompt, MAX_EPISODES_WORDS, signal);
-    const episodes = parseEpisodes(answer);
+    const response = await this.#readResponse(request, prompt, MAX_EPISODES_WORDS, signal);
+    const episodes = parseEpisodes(response);
     if (!episodes) throw this.#createError('gave a plan that cannot be used.');
     return episodes;
   }
@@ -250,8 +252,7 @@ export class ChatScriptModel implements ScriptModel {
     signal: AbortSignal,
   ): AsyncGenerator<ParsedChunk> {
     let isBlank = true;
-    const maxCharacters = computeMaxAnswerCharacters(words);
-    const request = { prompt, brief, words, maxCharacters, isDone: () => parser.isComplete };
+    const request = { prompt, brief, words, isDone: () => parser.isComplete };
     try {
       for await (const text of this.#client.stream(request, signal)) {
         isBlank &&= text.trim() === '';
@@ -267,19 +268,18 @@ export class ChatScriptModel implements ScriptModel {
     if (!parser.isComplete) throw this.#createError('broke off in the middle of its answer.');
   }
 
-  async #readAnswer(
+  async #readResponse(
     brief: ChatRequest['brief'],
     prompt: Prompt,
     words: number,
     signal: AbortSignal,
-    isDone: (answer: string) => boolean = () => false,
+    isDone: (response: string) => boolean = () => false,
   ): Promise<string> {
-    let answer = '';
-    const maxCharacters = computeMaxAnswerCharacters(words);
-    const request = { prompt, brief, words, maxCharacters, isDone: () => isDone(answer) };
-    for await (const text of this.#client.stream(request, signal)) answer += text;
-    const parsed = parseAnswerJson(answer);
-    return parsed?.isWhole ? JSON.stringify(parsed.value) : answer;
+    let response = '';
+    const request = { prompt, brief, words, isDone: () => isDone(response) };
+    for await (const text of this.#client.stream(request, signal)) response += text;
+    const parsed = parseResponse(response);
+    return parsed?.isWhole ? JSON.stringify(parsed.value) : response;
   }
 
   #createError(problem: string): UnusableAnswerError {

@@ -52,7 +52,6 @@ export const repairRequest = {
 };
 export const reviewedTurns = [{ text: 'It was made of gold.', sentences: ['It was made of brass.'] }];
 
-/** Started again before each test. */
 export let server: FakeModelServer;
 
 export function registerModelServer(): void {
@@ -101,7 +100,6 @@ export function createBrief(
   return { ...base, model: MODELS[provider], ...overrides };
 }
 
-/** Returns the turns before the end or the error. */
 export async function readSegment(
   model = createModel(),
   request = chapter,

@@ -9,7 +9,7 @@ function readGuarded(...chunks: string[]): Promise<string> {
     },
   });
   const answer = async () => new Response(body);
-  const guarded = guardResponses(answer, { maxLineBytes: 10 });
+  const guarded = guardResponses(answer, () => undefined, 10);
   return guarded('http://model.test').then((response) => response.text());
 }
 
@@ -28,7 +28,8 @@ test.each([[['data: 12345']], [['data: 1', '23', '456']], [['\ndata', ': ', '123
 test('makes one event of a completion that is not streamed, but leaves errors as they are', async () => {
   const respond = (status: number) => async () =>
     Response.json({ choices: [{ index: 0, message: { content: 'Hello' } }] }, { status });
-  const read = async (status: number) => (await guardResponses(respond(status))('http://model.test')).text();
+  const read = async (status: number) =>
+    (await guardResponses(respond(status), () => undefined)('http://model.test')).text();
   expect(await read(200)).toMatch(/^data: \{.*"delta":\{"content":"Hello"\}.*\}\n\ndata: \[DONE\]\n\n$/);
   expect(await read(400)).toMatch(/^\{/);
 });
@@ -39,6 +40,6 @@ test('follows no redirect', async () => {
     asked.push(init?.redirect);
     return new Response(null, { status: 302, headers: { location: 'http://elsewhere.test' } });
   };
-  expect((await guardResponses(answer)('http://model.test')).status).toBe(302);
+  expect((await guardResponses(answer, () => undefined)('http://model.test')).status).toBe(302);
   expect(asked).toEqual(['manual']);
 });

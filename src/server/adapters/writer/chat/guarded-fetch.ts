@@ -2,18 +2,15 @@ const MAX_LINE_BYTES = 1 << 20;
 
 const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 
-export interface GuardOptions {
-  /** Called when any part of a body arrives: also for comments, with which servers keep a connection alive. */
-  onBytes?: () => void;
-  maxLineBytes?: number;
-}
-
 /**
  * Fails a response with a longer line, because event parsers buffer a line until it ends. Makes one event of a JSON
- * body: some servers ignore the wish for a stream.
+ * body: some servers ignore the wish for a stream. Calls `onBytes` also for comments, which keep a connection alive.
  */
-export function guardResponses(inner: typeof fetch, options: GuardOptions = {}): typeof fetch {
-  const { onBytes = () => undefined, maxLineBytes = MAX_LINE_BYTES } = options;
+export function guardResponses(
+  inner: typeof fetch,
+  onBytes: () => void,
+  maxLineBytes = MAX_LINE_BYTES,
+): typeof fetch {
   return async (input, init) => {
     // A model server that sends the article elsewhere is not the one that was chosen.
     const response = await inner(input, { ...init, redirect: 'manual' });

@@ -5,7 +5,7 @@ import { getOtherHost, HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { DraftTurn, Host } from '../../../../domain/script/script.schema.ts';
 import type { AnswerChunk, SegmentChunk } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/prompt.ts';
-import { parseAnswerJson } from './answer-json.ts';
+import { parseResponse } from './response-json.ts';
 
 const MIN_UNIQUE_TURN_WORDS = 6;
 
@@ -28,7 +28,7 @@ const MODEL_TAG = /<\|[^|>]{1,20}\|>|<\/?(?:think|thinking|thought|reasoning|s)>
 export type ParsedChunk = SegmentChunk | AnswerChunk;
 
 /**
- * Yields turns while they stream in. What the streaming parser refuses is read by a tolerant one when the answer has
+ * Yields turns while they stream in. What the streaming parser refuses is read by a tolerant one when the response has
  * ended. Drops turns that repeat earlier ones.
  */
 export class SegmentParser {
@@ -40,7 +40,7 @@ export class SegmentParser {
   readonly #streamedKeys = new Set<string>();
   readonly #maxRepeats: number;
   #lastHost: Host | null;
-  #answer = '';
+  #response = '';
   #hasStarted = false;
   #chunks: ParsedChunk[] = [];
   #chunkCount = 0;
@@ -56,7 +56,7 @@ export class SegmentParser {
     for (const turn of earlier) this.#turnKeys.add(createTurnKey(turn.text));
     this.#parser.onValue = ({ key, value }) => this.#handleValue(key, value);
     this.#parser.onEnd = () => {
-      // Something else in braces can come before the answer.
+      // Something else in braces can come before the response.
       this.#isComplete = this.#chunkCount > 0;
       this.#isInvalid ||= !this.#isComplete;
     };
@@ -76,16 +76,16 @@ export class SegmentParser {
   }
 
   push(text: string): ParsedChunk[] {
-    this.#answer += text;
+    this.#response += text;
     const json = this.#skipPreamble(text);
     if (json !== '' && !this.#isComplete && !this.#isInvalid) this.#parser.write(json);
     return this.#takeChunks();
   }
 
-  /** Reads what the streaming parser has missed in an answer that has ended. */
+  /** Reads what the streaming parser has missed in a response that has ended. */
   finish(): ParsedChunk[] {
     if (this.#isComplete) return [];
-    const parsed = parseAnswerJson(this.#answer);
+    const parsed = parseResponse(this.#response);
     if (!parsed) return [];
     this.#isFinishing = true;
     const { turns, ...others } = parsed.value;

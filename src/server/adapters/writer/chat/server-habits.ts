@@ -1,3 +1,4 @@
+import { UnusableAnswerError } from '../../../../domain/errors.ts';
 import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import type { Message, ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
 import {
@@ -16,7 +17,6 @@ export interface ChatLog {
   warn(details: object, message: string): void;
 }
 
-/** How one request is sent. */
 export interface Attempt {
   /** Of the model, as the podcast has it. */
   name: string;
@@ -44,27 +44,21 @@ export interface ServerHabitsOptions {
 
 /** Remembers what a model server refuses. Compatible servers differ in it, and none says so before the first request. */
 export class ServerHabits {
-  readonly #provider: string;
-  readonly #log: ChatLog | undefined;
+  readonly #options: ServerHabitsOptions;
   readonly #refusedOptions = new Set<string>();
   readonly #successors = new Map<string, string>();
   /** Kinds of responses that no format helped, until a request succeeds. */
   readonly #hopelessKinds = new Set<ResponseKind>();
   readonly #provenKinds = new Set<ResponseKind>();
-  readonly #bestFormat: Format;
-  readonly #now: () => Date;
   #baseUrl: string;
   #format: Format;
   #weakenedAtMs = 0;
   #mergesSystem = false;
 
-  constructor({ provider, baseUrl, format, log, now }: ServerHabitsOptions) {
-    this.#provider = provider;
-    this.#baseUrl = baseUrl;
-    this.#bestFormat = format;
-    this.#format = format;
-    this.#log = log;
-    this.#now = now;
+  constructor(options: ServerHabitsOptions) {
+    this.#options = options;
+    this.#baseUrl = options.baseUrl;
+    this.#format = options.format;
   }
 
   findModel({ upstream }: ResolvedModel): string {
@@ -86,7 +80,7 @@ export class ServerHabits {
     // A concurrent request may have been sent before a refusal.
     if (FORMATS.indexOf(format) > FORMATS.indexOf(this.#format)) {
       this.#format = format;
-      this.#weakenedAtMs = this.#now().getTime();
+      this.#weakenedAtMs = this.#options.now().getTime();
       this.#provenKinds.clear();
     }
     this.#mergesSystem ||= mergesSystem;
@@ -95,7 +89,6 @@ export class ServerHabits {
     this.#hopelessKinds.clear();
   }
 
-  /** The next attempt after a refusal; null if nothing else can be tried. */
   findNextAttempt(error: unknown, attempt: Attempt): Attempt | null {
     const change = this.#findChange(error, attempt);
     if (!change) {
@@ -103,15 +96,15 @@ export class ServerHabits {
       return null;
     }
     const { model, ...form } = change;
-    const details = { provider: this.#provider, model: attempt.model, ...form, successor: model };
-    this.#log?.warn(details, 'The model server refused a request. It is sent in another form');
+    const details = { provider: this.#options.provider, model: attempt.model, ...form, successor: model };
+    this.#options.log?.warn(details, 'The model server refused a request. It is sent in another form');
     return { ...attempt, ...change };
   }
 
   #forgetWeakerFormat(): void {
-    const isWeaker = this.#format !== this.#bestFormat;
-    if (!isWeaker || this.#now().getTime() - this.#weakenedAtMs < WEAKER_FORMAT_MS) return;
-    this.#format = this.#bestFormat;
+    const { format, now } = this.#options;
+    if (this.#format === format || now().getTime() - this.#weakenedAtMs < WEAKER_FORMAT_MS) return;
+    this.#format = format;
     this.#provenKinds.clear();
   }
 
@@ -149,4 +142,30 @@ export function mergeSystemMessage(messages: readonly Message[]): Message[] {
   const [system, first, ...others] = messages;
   if (system?.role !== 'system' || first?.role !== 'user') return [...messages];
   return [{ ...first, content: `${system.content}\n\n${first.content}` }, ...others];
+}
+
+const MIN_FAILURES = 2;
+const OUTAGE_MS = 5_000;
+
+/** A server that fails is not asked for what a podcast can do without: the dialogue tries it often enough. */
+export class ServerOutage {
+  #failures = 0;
+  #last: unknown = null;
+  #lastAtMs = 0;
+
+  noteResponse(): void {
+    this.#failures = 0;
+  }
+
+  noteFailure(error: unknown): void {
+    if (error instanceof UnusableAnswerError) return;
+    this.#failures += 1;
+    this.#last = error;
+    this.#lastAtMs = performance.now();
+  }
+
+  /** Throws the last failure within five seconds after it if there are two or more. */
+  assertOver(): void {
+    if (this.#failures >= MIN_FAILURES && performance.now() - this.#lastAtMs < OUTAGE_MS) throw this.#last;
+  }
 }

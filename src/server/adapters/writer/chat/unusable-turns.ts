@@ -28,7 +28,6 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Small models repeat the prompt's own words. */
 export function isPromptEcho(text: string): boolean {
   const words = listWords(text).join(' ');
   return PLACEHOLDERS.has(words) || REQUEST.test(words) || listRuns(text).some((run) => RULES.has(run));
