@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { createBackup, parseBackup } from './library-backup.ts';
+import { createBackup, parseBackup } from '../features/backup/library-backup.ts';
 import { createPodcast, createTabs, LIBRARY_KEY, listIds } from './library-test-helpers.ts';
 
 describe('library store', () => {

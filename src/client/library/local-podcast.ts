@@ -120,3 +120,8 @@ export function getPodcastAgeSeconds(podcast: { created_at: string }, now: numbe
   const createdAt = Date.parse(podcast.created_at);
   return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);
 }
+
+/** A request cannot name the operator's own speech server ('custom'): the server gives 'chirp' its best voices. */
+export function getRequestedVoices(provider: string | null | undefined): 'builtin' | 'natural' | 'chirp' {
+  return provider === 'builtin' || provider === 'natural' ? provider : 'chirp';
+}

@@ -10,7 +10,6 @@ import { ADMIN_KEY } from './use-server-podcasts.ts';
 const VOICES_KEY = [...ADMIN_KEY, 'voices'] as const;
 const PROGRESS_INTERVAL_MS = 1_000;
 
-/** Installs the natural voices of the server and shows the progress. */
 export function NaturalVoices({ token }: { token: string }) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();

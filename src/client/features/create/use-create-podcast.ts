@@ -4,7 +4,7 @@ import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limi
 import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/natural-voice-names.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import { getRequestedVoices } from '../../library/requested-voices.ts';
+import { getRequestedVoices } from '../../library/local-podcast.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 

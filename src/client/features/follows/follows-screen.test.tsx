@@ -2,8 +2,8 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { FollowButton } from '../../library/follow/follow-button.tsx';
 import { renderClient } from '../../testing/render.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';
 
 const BASE: Follow = {

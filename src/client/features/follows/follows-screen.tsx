@@ -5,13 +5,13 @@ import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { FollowButton } from '../../library/follow/follow-button.tsx';
-import { FollowSettings } from '../../library/follow/follow-settings.tsx';
-import { useFollowActions, useFollows } from '../../library/follow/use-follows.ts';
-import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { UnloadedList } from '../../unloaded-list.tsx';
 import { useOnline } from '../../use-online.ts';
+import { SubscribeButton } from '../feeds/index.ts';
+import { FollowButton } from './follow-button.tsx';
+import { FollowSettings } from './follow-settings.tsx';
 import classes from './follows-screen.module.css';
+import { useFollowActions, useFollows } from './use-follows.ts';
 
 const KINDS = { article: 'Article', topic: 'Topic', daily: 'A new article every time' };
 

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
-import { BackupButtons } from '../../library/backup-buttons.tsx';
+import { BackupButtons } from '../backup/index.ts';
 
 export function StorageHelpScreen() {
   return (

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
-import { createBackup } from '../../library/library-backup.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { createBackup } from '../backup/library-backup.ts';
 import { LibraryMenu } from './library-menu.tsx';
 
 afterEach(() => {

@@ -2,12 +2,12 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Call, Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
+import { applyEvent } from '../generation/generation-store.ts';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;

@@ -5,7 +5,8 @@ import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { AddToFilledPlaylist, FillPlaylist } from './fill-playlist.tsx';
+import { AddToPlaylist } from './add-to-playlist.tsx';
+import { FillPlaylist } from './fill-playlist.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -20,7 +21,7 @@ const show = (handlers: Handlers) =>
         <>
           {notice}
           {['Abacus', 'Beads', 'Counting'].map((title, index) => (
-            <AddToFilledPlaylist key={title} podcastId={index + 7} title={title} />
+            <AddToPlaylist key={title} podcastId={index + 7} title={title} />
           ))}
         </>
       )}

@@ -8,7 +8,7 @@ import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
-import { SeriesDialog, type SeriesDialogView } from './series-dialog.tsx';
+import { SeriesDialog, type SeriesDialogView } from './series-dialogs.tsx';
 
 const suggestions = [
   {

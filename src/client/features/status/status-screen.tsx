@@ -10,8 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
-import { createStatusCards } from './create-status-cards.ts';
-import { ServiceCard } from './service-card.tsx';
+import { createStatusCards, ServiceCard } from './status-cards.tsx';
 import classes from './status-screen.module.css';
 
 const REFRESH_MS = 30_000;
