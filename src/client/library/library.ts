@@ -59,7 +59,6 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') library.flush();
 });
 
-/** Without podcasts whose removal can still be undone. */
 export function useLibrary(): readonly LocalPodcast[] {
   const podcasts = useStore(library.store, (all) => all);
   const hiddenIds = useStore(pendingRemovalIds, (ids) => ids);

@@ -7,7 +7,7 @@ import { parseList } from './podcast-storage.ts';
 const FAILED_RETENTION_SECONDS = 60 * 60;
 const MAX_LOST = 20;
 
-const REASON = 'It failed while this browser was away. The reason is no longer known.';
+const REASON = 'It failed while Wikicasts was closed in this browser. The reason is no longer known.';
 
 const stored = createStoredState<readonly LocalPodcast[]>('wikicasts-lost-podcasts', parseList, {
   serialize: (podcasts) => (podcasts.length === 0 ? null : JSON.stringify(podcasts)),

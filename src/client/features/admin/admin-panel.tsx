@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
-import { FAILED_RETENTION_DAYS } from '../../library/library-store.ts';
+import { FAILED_RETENTION_DAYS } from '../../library/sync-rules.ts';
 import { getErrorMessage, isUnauthorized } from '../../request.ts';
 import { BackupButtons } from '../backup/index.ts';
 import classes from './admin-panel.module.css';

@@ -59,8 +59,8 @@ function VoicesState({ status, isStarting, onInstall }: VoicesStateProps) {
   if (state === 'off') {
     return (
       <p className={classes.note}>
-        This process has none: NATURAL_VOICES is off, or other processes make the podcasts. There, `npm run
-        voices` installs them.
+        This process has no natural voices: NATURAL_VOICES is off, or other processes generate the podcasts.
+        Install the voices there with `npm run voices`.
       </p>
     );
   }
@@ -70,7 +70,7 @@ function VoicesState({ status, isStarting, onInstall }: VoicesStateProps) {
         <Button loading={isStarting} onClick={onInstall}>
           Install natural voices
         </Button>
-        <p className={classes.note}>Downloads 0.2 GB. Until then, the built-in voices speak.</p>
+        <p className={classes.note}>Downloads 0.2 GB. Until then, the built-in voices are used.</p>
       </div>
       {error !== null && (
         <Text role="alert" mt="sm" c="var(--mantine-color-error)">

@@ -106,9 +106,9 @@ export function LocalTab() {
         ]}
       />
       <Text c="dimmed" mt="lg" maw="var(--wc-text)">
-        These are the podcasts of the browser you are using now. Export Data saves them to a file, and Import
-        Data adds those of a file: of two copies of the same podcast the newer one stays. The sound itself is
-        on the server.
+        These podcasts are in the browser that you are using now. Export Data saves them to a file. Import
+        Data adds the podcasts of a file; of two copies of a podcast, the newer one is kept. The audio is on
+        the server.
       </Text>
     </>
   );
@@ -134,7 +134,6 @@ function StatCards({ stats }: { stats: readonly StatCard[] }) {
   );
 }
 
-/** Durations are in seconds. */
 interface PodcastStats {
   total: number;
   ready: number;

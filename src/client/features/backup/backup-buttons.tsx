@@ -7,7 +7,6 @@ interface BackupButtonsProps {
   importLabel: string;
 }
 
-/** Exports and imports the library of this browser. The library's menu has entries for both. */
 export function BackupButtons({ exportLabel, importLabel }: BackupButtonsProps) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -9,7 +9,6 @@ import type { Position } from '../../player/positions.ts';
 import { parseQueueEntries, type QueueEntry, savedQueue } from '../../player/queue-store.ts';
 import { addCorrections, type Correction, loadCorrections, parseCorrections } from './corrected-names.ts';
 
-/** Downloads the library of this browser. */
 export async function exportLibrary(): Promise<void> {
   try {
     const corrections = await loadCorrections();
@@ -28,9 +27,8 @@ export async function exportLibrary(): Promise<void> {
     link.href = url;
     link.download = `wikicasts-backup-${formatStamp(now)}.json`;
     link.click();
-    // The download has started by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    const missing = 'Without your corrected names: the server does not answer.';
+    const missing = 'Your corrected names are missing: the server does not answer.';
     toastSuccess('Data exported successfully', corrections === null ? missing : undefined);
   } catch {
     toastError('Failed to export data');
@@ -55,7 +53,7 @@ export async function importLibrary(file: File): Promise<void> {
       notes.length === 0 ? undefined : notes.join(' '),
     );
   } catch {
-    toastError('Failed to import data', 'Choose a file that an export of the library has made.');
+    toastError('Failed to import data', 'Choose a file that was exported from a library.');
   }
 }
 

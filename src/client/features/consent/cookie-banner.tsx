@@ -23,7 +23,7 @@ export function CookieBanner() {
       </h2>
       <p className={classes.text}>
         Wikicasts uses an analytics service only if you accept.
-        {data?.analyticsScriptUrl === null && ' None is set up here at present.'}{' '}
+        {data?.analyticsScriptUrl === null && ' None is set up here.'}{' '}
         <Link to="/privacy">Privacy Policy</Link>
       </p>
       <div className={classes.buttons}>
@@ -38,7 +38,6 @@ export function CookieBanner() {
 
 const SCRIPT_ATTRIBUTE = 'data-analytics';
 
-/** Rendered only after consent. */
 export function AnalyticsScript() {
   const scriptUrl = useSettings().data?.analyticsScriptUrl;
   useEffect(() => {

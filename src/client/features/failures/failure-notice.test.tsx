@@ -140,7 +140,9 @@ describe('notice of failed podcasts', () => {
     renderClient(<LibraryRoute />, { 'podcasts.changes': () => ({ version: 'a', changed: [], ids: [] }) });
     // A sync ignores podcasts that are newer than its request.
     library.sync({ changed: [], ids: [] }, Date.now() + 1);
-    await screen.findByText('It failed while this browser was away. The reason is no longer known.');
+    await screen.findByText(
+      'It failed while Wikicasts was closed in this browser. The reason is no longer known.',
+    );
     screen.getByRole('region', { name: '1 podcast could not be made' });
     screen.getByRole('button', { name: 'Try again: Long ago' });
     press('Remove: Long ago');

@@ -104,7 +104,6 @@ function useTryAgain(podcast: LocalPodcast) {
   });
 }
 
-/** Lists hide failed podcasts. Each stays here until the listener tries again or removes it. */
 function useFailedPodcasts(): readonly LocalPodcast[] {
   const podcasts = useLibrary();
   const lost = useStore(lostPodcasts, (list) => list);

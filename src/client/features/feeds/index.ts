@@ -1,2 +1,2 @@
 export { QrCode } from './qr-code.tsx';
-export { LazySubscribeDialog, SubscribeButton } from './subscribe-button.tsx';
+export { SubscribeButton, SubscribeDialog } from './subscribe-button.tsx';

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FeedReference } from '../../../domain/feed/feed.schema.ts';
-import type { SubscribeDialog } from './subscribe-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+
+export const SubscribeDialog = createLazyDialog(() =>
+  import('./subscribe-dialog.tsx').then((m) => m.SubscribeDialog),
+);
 
 export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disabled: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -18,17 +22,7 @@ export function SubscribeButton({ feed, disabled }: { feed: FeedReference; disab
       >
         Subscribe in your podcast app
       </Button>
-      <LazySubscribeDialog feed={opened ? feed : null} onClose={() => setOpened(false)} />
+      <SubscribeDialog opened={opened} feed={feed} onClose={() => setOpened(false)} />
     </>
   );
-}
-
-type DialogProps = ComponentProps<typeof SubscribeDialog>;
-
-const Dialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
-
-export function LazySubscribeDialog(props: DialogProps) {
-  const [hasOpened, setHasOpened] = useState(false);
-  if (props.feed !== null && !hasOpened) setHasOpened(true);
-  return <Suspense fallback={null}>{hasOpened && <Dialog {...props} />}</Suspense>;
 }

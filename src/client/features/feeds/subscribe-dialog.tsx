@@ -15,11 +15,13 @@ import { QrCode } from './qr-code.tsx';
 import classes from './subscribe-dialog.module.css';
 
 interface SubscribeDialogProps {
+  opened: boolean;
+  /** Null only while the dialog is closed. */
   feed: FeedReference | null;
   onClose: () => void;
 }
 
-export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ opened, feed, onClose }: SubscribeDialogProps) {
   const [isResetView, setResetView] = useState(false);
   const shown = useLastNonNull(feed);
   const body = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function SubscribeDialog({ feed, onClose }: SubscribeDialogProps) {
   useDidUpdate(focusView, [isResetView]);
   return (
     <Dialog
-      opened={feed !== null}
+      opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setResetView(false)}
       title={isResetView ? 'Reset feed address?' : 'Subscribe in your podcast app'}
@@ -120,10 +122,10 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
     );
   return (
     <>
-      <div className={classes.row}>
+      <Group align="end" gap={12}>
         <TextInput
           label="Feed address"
-          className={classes.field}
+          flex="1 1 200px"
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
@@ -131,11 +133,11 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
         <Button leftSection={<IconCopy size={18} />} onClick={() => void copy()} data-autofocus>
           Copy
         </Button>
-      </div>
+      </Group>
       {isLoopbackUrl(url) ? (
         <Text size="sm" c="dimmed">
-          This address works on this computer only. Open Wikicasts under an address that your phone can reach
-          to subscribe there.
+          This address works on this computer only. To subscribe on your phone, open Wikicasts at an address
+          that the phone can reach.
         </Text>
       ) : (
         <QrCode text={url} label="QR code of the feed address" />
@@ -163,7 +165,6 @@ function Address({ url, onReset }: { url: string; onReset: () => void }) {
   );
 }
 
-/** Addresses that open a feed in an app, if it is installed. */
 export function createAppLinks(feedUrl: string): Array<{ app: string; href: string }> {
   const urlWithoutScheme = feedUrl.replace(/^https?:\/\//, '');
   return [

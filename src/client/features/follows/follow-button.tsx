@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconCheck } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Follow, FollowKind } from '../../../domain/follow/follow.schema.ts';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import { hasFollows } from './has-follows.ts';
@@ -51,21 +52,18 @@ const DEFAULT_HOUR = 7;
 const CADENCES = { article: 'daily', topic: 'weekly', daily: 'daily' } as const;
 const CADENCE_TEXTS = { daily: 'Every day', weekly: 'Every week' };
 
-const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
+const FollowDialog = createLazyDialog(() => import('./follow-dialog.tsx').then((m) => m.FollowDialog));
 
-export interface FollowAction {
+interface FollowAction {
   isFollowing: boolean;
   act: () => void;
-  /** Has to be rendered. */
   dialog: ReactNode;
 }
 
-/** `subject`: title of an article or id of a category; null for the article of the day. */
 export function useFollowAction(kind: FollowKind, subject: string | null): FollowAction {
   const { follows } = useFollows(hasFollows());
   const { create } = useFollowActions();
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
   // The server may know the article by another title.
   const follow = follows?.find((other) => other.id === createdId || isSame(other, kind, subject));
@@ -81,17 +79,15 @@ export function useFollowAction(kind: FollowKind, subject: string | null): Follo
       },
     );
   };
-  const open = () => {
-    setHasOpened(true);
-    setIsOpen(true);
-  };
   return {
     isFollowing: follow !== undefined,
-    act: follow ? open : start,
-    dialog: hasOpened && (
-      <Suspense fallback={null}>
-        <FollowDialog follow={isOpen ? (follow ?? null) : null} onClose={() => setIsOpen(false)} />
-      </Suspense>
+    act: follow ? () => setOpened(true) : start,
+    dialog: (
+      <FollowDialog
+        opened={opened && follow !== undefined}
+        follow={follow ?? null}
+        onClose={() => setOpened(false)}
+      />
     ),
   };
 }
@@ -106,7 +102,7 @@ function toastFollowing({ kind, title, cadence, hour }: Follow): void {
     kind: 'success',
     title: `Following ${kind === 'daily' ? 'the article of the day' : title}`,
     message:
-      kind === 'article' ? `${when}, if the article has news.` : `${when}, in your library and its feed.`,
+      kind === 'article' ? `${when}, if the article has changed.` : `${when}, in your library and its feed.`,
     action: { label: 'Change', to: '/follows' },
   });
 }

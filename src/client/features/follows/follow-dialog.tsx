@@ -7,20 +7,21 @@ import { useLastNonNull } from '../../components/use-last-non-null.ts';
 import { FollowSettings } from './follow-settings.tsx';
 
 interface FollowDialogProps {
+  opened: boolean;
   follow: Follow | null;
   onClose: () => void;
 }
 
-export function FollowDialog({ follow, onClose }: FollowDialogProps) {
+export function FollowDialog({ opened, follow, onClose }: FollowDialogProps) {
   const shown = useLastNonNull(follow);
   return (
-    <Dialog opened={follow !== null} onClose={onClose} title={`Following: ${shown?.title ?? ''}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Following: ${shown?.title ?? ''}`}>
       {shown !== null && (
         <Stack gap="md">
           <Text>Episodes appear in your library and in its feed.</Text>
           <FollowSettings follow={shown} onRemoved={onClose} />
           <Anchor component={Link} to="/follows" replace size="sm">
-            Everything that you follow
+            See everything you follow
           </Anchor>
         </Stack>
       )}

@@ -7,8 +7,8 @@ import { formatHour, getOwnTimezone, useFollowActions } from './use-follows.ts';
 
 const REASONS: Readonly<Record<PauseReason, string>> = {
   no_listener: 'Paused: for 14 days, nobody played an episode or read your feed.',
-  article_missing: 'Paused: the article does not exist any more.',
-  nothing_new: 'Paused: you have a podcast of every article here.',
+  article_missing: 'Paused: the article no longer exists.',
+  nothing_new: 'Paused: you have a podcast of every article of this topic.',
 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
@@ -93,5 +93,5 @@ function describeNextEpisode({ kind, status, pause_reason, next_episode_at }: Fo
   if (status === 'paused') return pause_reason === null ? 'Paused.' : REASONS[pause_reason];
   if (next_episode_at === null) return '';
   const time = format(new Date(next_episode_at), 'EEEE, d MMMM, HH:mm');
-  return kind === 'article' ? `Checked for news: ${time}.` : `Next episode: ${time}.`;
+  return kind === 'article' ? `Next check for changes: ${time}.` : `Next episode: ${time}.`;
 }

@@ -51,12 +51,12 @@ export function FollowsScreen() {
       )}
       {follows?.length === 0 && (
         <EmptyState
-          title="You follow nothing yet"
+          title="You are not following anything yet"
           action={<FollowButton kind="daily" subject={null} describedBy="follow-daily" />}
         >
           <span id="follow-daily">
-            Begin with the article of the day, or follow an article or a topic where you find it. New episodes
-            appear in your library and your podcast app.
+            Start with the article of the day, or press Follow on an article or a topic. New episodes appear
+            in your library and your podcast app.
           </span>
         </EmptyState>
       )}

@@ -34,7 +34,7 @@ export function useFollowActions() {
         change((follows) => [...follows, follow]);
         void queryClient.invalidateQueries({ queryKey });
       },
-      onError: createErrorHandler('Following failed'),
+      onError: createErrorHandler('Could not follow'),
     }),
   );
   const update = useMutation(
@@ -50,13 +50,13 @@ export function useFollowActions() {
         change((follows) => follows.filter((other) => other.id !== id));
         toastSuccess(message);
       },
-      onError: createErrorHandler('Unfollowing failed'),
+      onError: createErrorHandler('Could not unfollow'),
     }),
   );
   const pauseAll = useMutation(
     trpc.follows.pauseAll.mutationOptions({
       onSuccess: ({ follows }) => save(follows),
-      onError: createErrorHandler('Pausing failed'),
+      onError: createErrorHandler('Could not pause'),
     }),
   );
   return { create, update, remove, pauseAll };

@@ -74,13 +74,13 @@ describe('generation card', () => {
   test('of a queued podcast shows how many are before it and its estimate', async () => {
     const wait = { before: 2, seconds: 24 };
     show('Starting generation... (0%)', 5, { 'podcasts.wait': () => wait }, 'pending');
-    await screen.findByText('2 podcasts are before this one');
-    screen.getByText('Usually ready about 25 seconds after its start');
+    await screen.findByText('2 podcasts are ahead of this one');
+    screen.getByText('Usually ready about 25 seconds after it starts');
     expect(screen.queryByText('Usually ready in 3-5 minutes')).toBeNull();
     cleanup();
     show('Waiting for Wikipedia to answer... (0%)', 5, { 'podcasts.wait': () => wait }, 'pending');
-    await screen.findByText('Usually ready about 25 seconds after its start');
-    expect(screen.queryByText('2 podcasts are before this one')).toBeNull();
+    await screen.findByText('Usually ready about 25 seconds after it starts');
+    expect(screen.queryByText('2 podcasts are ahead of this one')).toBeNull();
   });
 
   test('says offline why it cannot be cancelled or heard', async () => {
@@ -90,7 +90,7 @@ describe('generation card', () => {
     for (const name of ['Cancel generation', 'Listen now']) {
       const button = screen.getByRole('button', {
         name,
-        description: 'You are offline. The podcast is made on the server meanwhile.',
+        description: 'You are offline. The server keeps generating the podcast.',
       }) as HTMLButtonElement;
       expect(button.disabled).toBe(true);
     }

@@ -53,7 +53,7 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
         text="This stops generation and deletes the podcast. This cannot be undone."
         confirmLabel="Yes, cancel"
         pendingLabel="Cancelling..."
-        cancelLabel="Keep making it"
+        cancelLabel="Keep generating"
         isPending={cancel.isPending}
         onConfirm={() => cancel.mutate({ id: podcast.id }, { onSettled: () => setIsConfirming(false) })}
         onClose={() => setIsConfirming(false)}
@@ -88,10 +88,10 @@ function WaitHints() {
       </Text>
       <List size="sm" c="dimmed" spacing="xs" maw="var(--wc-text)">
         <List.Item>
-          You can leave this page. The podcast is made on the server and waits here for you.
+          You can leave this page. The podcast is generated on the server and will be here when you come back.
         </List.Item>
         <List.Item>
-          In the transcript, every line shows the sentence of the article that it rests on.
+          In the transcript, each line shows the sentence of the article that supports it.
         </List.Item>
       </List>
     </div>

@@ -5,8 +5,8 @@ test('the place in the queue counts the podcasts before', () => {
   expect([null, 0, 1, 12].map(describePlace)).toEqual([
     null,
     'This podcast is next',
-    '1 podcast is before this one',
-    '12 podcasts are before this one',
+    '1 podcast is ahead of this one',
+    '12 podcasts are ahead of this one',
   ]);
 });
 
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('the estimate of a queued podcast counts from its start', () => {
-  expect(describeDuration(24, true)).toBe('Usually ready about 25 seconds after its start');
+  expect(describeDuration(24, true)).toBe('Usually ready about 25 seconds after it starts');
 });

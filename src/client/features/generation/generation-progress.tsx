@@ -21,11 +21,10 @@ interface GenerationProgressProps {
   podcast: Pick<Podcast, 'id' | 'status' | 'progress' | 'created_at' | 'writer'>;
   /** The screen shows text and percentage itself. */
   isHeadless?: boolean;
-  /** Buttons. The strip is below them, because it is high. */
   children: ReactNode;
 }
 
-const OFFLINE_NOTE = 'You are offline. The podcast is made on the server meanwhile.';
+const OFFLINE_NOTE = 'You are offline. The server keeps generating the podcast.';
 
 export function GenerationProgress({ podcast, isHeadless = false, children }: GenerationProgressProps) {
   const now = useNow();
@@ -84,11 +83,11 @@ export function GenerationProgress({ podcast, isHeadless = false, children }: Ge
   );
 }
 
-/** '2 podcasts are before this one'; null for a podcast that does not wait in the queue. */
+/** '2 podcasts are ahead of this one'; null for a podcast that does not wait in the queue. */
 export function describePlace(before: number | null | undefined): string | null {
   if (before === null || before === undefined) return null;
   if (before === 0) return 'This podcast is next';
-  return `${formatCount(before, 'podcast')} ${before === 1 ? 'is' : 'are'} before this one`;
+  return `${formatCount(before, 'podcast')} ${before === 1 ? 'is' : 'are'} ahead of this one`;
 }
 
 /** Until a speed is measured. The specification's text stands where the estimate agrees or is not known. */
@@ -99,7 +98,7 @@ export function describeDuration(seconds: PodcastWait['seconds'] | undefined, is
     (seconds >= USUAL_SECONDS.min && seconds <= USUAL_SECONDS.max);
   if (isUsual) return 'Usually ready in 3-5 minutes';
   const time = formatWait(seconds);
-  return isQueued ? `Usually ready about ${time} after its start` : `Usually ready in about ${time}`;
+  return isQueued ? `Usually ready about ${time} after it starts` : `Usually ready in about ${time}`;
 }
 
 /** Rounds to ten seconds and to minutes, because the time is an estimate. */
@@ -109,7 +108,6 @@ function formatTimeLeft(seconds: number): string {
   return `About ${formatCount(Math.max(1, Math.round(seconds / 60)), 'minute')} left`;
 }
 
-/** Undefined until the server responds. */
 function usePodcastWait(podcastId: number, isQueued: boolean): PodcastWait | undefined {
   const input = { id: podcastId };
   const refetchInterval = isQueued ? POLL_MS : false;

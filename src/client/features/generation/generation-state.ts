@@ -25,7 +25,6 @@ export interface GenerationState {
   chapters: readonly Chapter[];
   /** The first and the last sample for the remaining time. */
   speed: { from: Sample; to: Sample } | null;
-  /** Milliseconds. */
   lastEventAt: number;
   /** Milliseconds. Events right after it are replayed from the event log. */
   subscribedAt: number;

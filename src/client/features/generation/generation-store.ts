@@ -28,7 +28,7 @@ export function useGeneration(podcastId: number): GenerationState | undefined {
   return useStore(generations, (states) => states.get(podcastId));
 }
 
-export const SERVER_AWAY_NOTE = 'The server cannot be reached. Progress continues when it is back.';
+export const SERVER_AWAY_NOTE = 'The server cannot be reached. Progress resumes when it is back.';
 
 const isAway = createStore(false);
 

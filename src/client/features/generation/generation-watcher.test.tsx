@@ -1,7 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, ws } from 'msw';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PodcastEvent } from '../../../domain/events.ts';
 import { library } from '../../library/library.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
@@ -49,6 +49,7 @@ async function watchPodcast(handlers: Handlers = {}) {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   for (const { id } of library.getAll()) library.remove(id);
   localStorage.clear();
@@ -117,42 +118,8 @@ test("generation watcher takes another visitor's deleted podcast out of the play
   await waitFor(() => expect(player.isCurrent(7)).toBe(false));
 });
 
-test('generation watcher reads the events over HTTP while no WebSocket can be opened', async () => {
-  nextId += 1;
-  const podcast = buildPodcast({
-    ...{ id: nextId, status: 'pending', progress: '', audio_url: null, chapters: [] },
-    created_at: new Date().toISOString(),
-  });
-  library.save(podcast);
-  network.use(
-    handleAudioFiles(() => true),
-    ws.link('ws://*/trpc').addEventListener('connection', ({ client }) => client.close(1011)),
-  );
-  const first = { type: 'progress', status: 'processing', progress: 'Processing article... (9%)' };
-  const log = [first, { type: 'sound', chunks: 1, seconds: 4.2 }].map((event, index) => ({
-    id: index + 1,
-    event,
-  }));
-  const calls = renderClient(
-    <>
-      <GenerationWatchers />
-      <GenerationCard podcast={toLocalPodcast(podcast)} />
-    </>,
-    {
-      'podcasts.wait': () => ({ before: null, seconds: null }),
-      'podcasts.listEvents': (input) =>
-        log.filter(({ id }) => id > (input as { lastEventId: number }).lastEventId),
-    },
-  );
-  await screen.findByRole('button', { name: 'Listen now' }, { timeout: 10_000 });
-  const asked = () =>
-    calls
-      .filter(({ path }) => path === 'podcasts.listEvents')
-      .map(({ input }) => (input as { lastEventId: number }).lastEventId);
-  await waitFor(() => expect(asked().slice(0, 2)).toEqual([0, 2]), { timeout: 10_000 });
-});
-
-test('generation watcher says that the server is away, in the card and in the library, until it answers', async () => {
+test('without a WebSocket, generation watcher reads the events over HTTP, and says when the server is away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   nextId += 1;
   const podcast = buildPodcast({
     ...{ id: nextId, status: 'processing', progress: '', audio_url: null, chapters: [] },
@@ -160,21 +127,45 @@ test('generation watcher says that the server is away, in the card and in the li
   });
   library.save(podcast);
   let isAway = true;
-  network.use(ws.link('ws://*/trpc').addEventListener('connection', ({ client }) => client.close(1011)));
+  const log = [
+    { id: 1, event: { type: 'progress', status: 'processing', progress: 'Processing article... (9%)' } },
+    { id: 2, event: { type: 'sound', chunks: 1, seconds: 4.2 } },
+  ];
+  const asked: number[] = [];
   renderClient(
     <>
       <GenerationWatchers />
       <GenerationCard podcast={toLocalPodcast(podcast)} />
       <PodcastStatus status="processing" />
     </>,
-    { 'podcasts.wait': () => ({ before: null, seconds: null }), 'podcasts.listEvents': () => [] },
+    {
+      'podcasts.wait': () => ({ before: null, seconds: null }),
+      'podcasts.listEvents': (input) => {
+        const { lastEventId } = input as { lastEventId: number };
+        asked.push(lastEventId);
+        return log.filter(({ id }) => id > lastEventId);
+      },
+    },
   );
-  network.use(http.get('*/trpc/podcasts.listEvents', () => (isAway ? HttpResponse.error() : undefined)));
-  const note = 'The server cannot be reached. Progress continues when it is back.';
-  await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(2), { timeout: 10_000 });
+  network.use(
+    handleAudioFiles(() => true),
+    ws.link('ws://*/trpc').addEventListener('connection', ({ client }) => client.close(1011)),
+    http.get('*/trpc/podcasts.listEvents', () => (isAway ? HttpResponse.error() : undefined)),
+  );
+  /** Lets the time for the next request pass until the check succeeds. */
+  const pollUntil = (check: () => void) =>
+    vi.waitFor(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      check();
+    });
+  const note = 'The server cannot be reached. Progress resumes when it is back.';
+  await pollUntil(() => expect(screen.getAllByText(note)).toHaveLength(2));
   isAway = false;
-  await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 10_000 });
+  await pollUntil(() => void screen.getByRole('button', { name: 'Listen now' }));
+  expect(screen.queryByText(note)).toBeNull();
   screen.getByText('Processing podcast...');
+  await pollUntil(() => expect(asked).toContain(2));
+  expect(asked[0]).toBe(0);
 });
 
 test('generation watcher resumes after the last event when the connection breaks', async () => {

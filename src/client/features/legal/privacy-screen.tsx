@@ -1,13 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { useOnline } from '../../use-online.ts';
 import { Contact, type Section, Sections } from './legal-sections.tsx';
 
-const Dialog = lazy(async () => ({
-  default: (await import('./delete-everything-dialog.tsx')).DeleteEverythingDialog,
-}));
+const Dialog = createLazyDialog(() =>
+  import('./delete-everything-dialog.tsx').then((m) => m.DeleteEverythingDialog),
+);
 
 export function PrivacyScreen() {
   return (
@@ -23,37 +24,25 @@ export function PrivacyScreen() {
 
 function DeleteEverything() {
   const online = useOnline();
-  const [isLoaded, setLoaded] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <section aria-labelledby="delete-everything">
       <Title order={2} id="delete-everything">
-        Delete everything of yours
+        Delete all your data
       </Title>
       <p>
         Deletes your podcasts, playlists, series, follows, questions and feed addresses from the server, and
-        what this browser keeps, but for the theme. It cannot be undone.
+        the data in this browser except the theme. This cannot be undone.
       </p>
-      <Button
-        color="coral"
-        disabled={!online}
-        onClick={() => {
-          setLoaded(true);
-          setOpened(true);
-        }}
-      >
+      <Button color="coral" disabled={!online} onClick={() => setOpened(true)}>
         Delete everything
       </Button>
       {!online && (
         <Text c="dimmed" size="sm" mt="xs" role="status">
-          You are offline. What the server has can only be deleted with a connection.
+          You are offline. Data on the server can be deleted only with a connection.
         </Text>
       )}
-      {isLoaded && (
-        <Suspense fallback={null}>
-          <Dialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <Dialog opened={opened} onClose={() => setOpened(false)} />
     </section>
   );
 }
@@ -117,12 +106,12 @@ export const PRIVACY: readonly Section[] = [
             episodes that are made at night count towards the limits of your network.
           </li>
           <li>
-            What making a podcast has cost, and until the end of that day whose it was, so that costs stay
-            within their bounds.
+            What each podcast has cost and, until the end of that day, whose it was, so that spending stays
+            within its limits.
           </li>
         </ul>
         <p>
-          Whoever has a podcast’s link can listen to it and read its transcript, but not your instructions.
+          Anyone who has a podcast’s link can listen to it and read its transcript, but not your instructions.
           The operator can see and delete everything on the server.
         </p>
       </>

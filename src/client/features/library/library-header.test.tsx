@@ -23,7 +23,7 @@ afterEach(cleanup);
 test('the library is not called online while the server cannot be reached', async () => {
   isDown = true;
   renderClient(<Screen />, {});
-  await screen.findByText('The server cannot be reached. Changes are sent later.');
+  await screen.findByText('The server cannot be reached. Changes will be sent later.');
   screen.getByText('No connection');
   expect(screen.queryByText('Online')).toBeNull();
   isDown = false;

@@ -96,9 +96,9 @@ function describeConnection(online: boolean, isConnected: boolean): string {
 
 function describeSync(online: boolean, sync: UseQueryResult): string | null {
   if (!online) {
-    return 'You are offline. Changes are sent later.';
+    return 'You are offline. Changes will be sent later.';
   }
-  if (!sync.isEnabled) return 'This browser blocks its storage, so there is nothing to sync.';
-  if (sync.isError) return 'The server cannot be reached. Changes are sent later.';
+  if (!sync.isEnabled) return 'This browser blocks storage, so there is nothing to sync.';
+  if (sync.isError) return 'The server cannot be reached. Changes will be sent later.';
   return null;
 }

@@ -53,7 +53,7 @@ test('the library menu explains why a file cannot be imported', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Library menu' }));
   const input = await screen.findByLabelText('Backup file');
   fireEvent.change(input, { target: { files: [new File(['{}'], 'other.json')] } });
-  await screen.findByText('Choose a file that an export of the library has made.');
+  await screen.findByText('Choose a file that was exported from a library.');
   await dismissToast('Failed to import data');
   await waitFor(() => expect(library.getAll()).toEqual([]));
 });

@@ -281,7 +281,7 @@ describe('library sync', () => {
         throw new Error('Network request failed');
       },
     });
-    await screen.findByText('The server cannot be reached. Changes are sent later.');
+    await screen.findByText('The server cannot be reached. Changes will be sent later.');
     expect(listTitles()).toEqual(['Abacus']);
   });
 

@@ -86,7 +86,6 @@ export function LibraryScreen({ notice }: { notice?: ReactNode }) {
   );
 }
 
-/** `count` is null while it is unknown. */
 function FoundCount({ view, count }: { view: LibraryView; count: number | null }) {
   const isPart = view.search.trim() !== '' || view.filter !== 'all';
   return (
@@ -133,8 +132,8 @@ function EmptyLibrary({ isLoading }: { isLoading: boolean }) {
         </Group>
       }
     >
-      The podcasts you make appear here and stay in this browser. To hear those of another browser, pair the
-      two browsers.
+      Podcasts that you create appear here and stay in this browser. To listen to those of another browser,
+      pair the two browsers.
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import { isCancellable, type RemovablePodcast, removeOnServer } from './remove-o
 
 interface PodcastRemovalDialogProps {
   podcast: RemovablePodcast;
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ const CANCEL = {
   text: 'This will cancel the podcast generation process and remove the podcast.',
   confirmLabel: 'Yes, cancel',
   pendingLabel: 'Cancelling...',
-  cancelLabel: 'Keep making it',
+  cancelLabel: 'Keep generating',
 };
 
 const DELETE = {
@@ -30,13 +30,13 @@ const DELETE = {
   cancelLabel: 'Cancel',
 };
 
-export function PodcastRemovalDialog({ podcast, isOpen, onClose }: PodcastRemovalDialogProps) {
+export function PodcastRemovalDialog({ podcast, opened, onClose }: PodcastRemovalDialogProps) {
   const { mutate, isPending } = useRemovePodcast(podcast, onClose);
   return (
     <ConfirmDialog
       {...(isCancellable(podcast) ? CANCEL : DELETE)}
       subject={podcast.title}
-      isOpen={isOpen}
+      isOpen={opened}
       isPending={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -45,7 +45,7 @@ export function PodcastRemovalDialog({ podcast, isOpen, onClose }: PodcastRemova
 }
 
 /** Offline, the next sync deletes the podcast on the server. */
-export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
+function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
   const { id, syncStatus } = podcast;
   const client = useTRPCClient();
   const refresh = useLibraryRefresh();
@@ -66,7 +66,7 @@ export function useRemovePodcast(podcast: RemovablePodcast, onEnd: () => void) {
       library.remove(id);
       restoreFocus();
       if (result === 'offline') {
-        const later = 'It is deleted on the server once you are back online.';
+        const later = 'It will be deleted on the server when you are back online.';
         toastSuccess('Podcast deleted from local storage', later);
       } else {
         toastSuccess(result);

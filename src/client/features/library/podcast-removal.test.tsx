@@ -79,7 +79,7 @@ describe('podcast removal', () => {
     const { id, calls } = show({ syncStatus: 'synced' });
     online = false;
     await press('Delete podcast: Abacus', 'Delete');
-    await screen.findByText('It is deleted on the server once you are back online.');
+    await screen.findByText('It will be deleted on the server when you are back online.');
     await dismissToast('Podcast deleted from local storage');
     expect(calls()).toEqual([]);
     expect(library.find(id)).toBeUndefined();

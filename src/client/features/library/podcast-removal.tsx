@@ -1,25 +1,25 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { useOnline } from '../../use-online.ts';
 import { isCancellable, type RemovablePodcast } from './remove-on-server.ts';
 
 const loadDialog = () => import('./podcast-removal-dialog.tsx');
-const Dialog = lazy(async () => ({ default: (await loadDialog()).PodcastRemovalDialog }));
+const Dialog = createLazyDialog(() => loadDialog().then((m) => m.PodcastRemovalDialog));
 // Podcasts can be deleted offline, when the dialog could not be loaded.
 loadWhenIdle(loadDialog);
 
 interface PodcastRemovalProps {
   podcast: RemovablePodcast;
-  /** Renders another control than a button. */
   children?: (removal: { label: string; onAct: () => void; disabledReason: string | null }) => ReactNode;
 }
 
 export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
   // The podcast may become ready while the dialog is open, which would change the dialog.
-  const [subject, setSubject] = useState<RemovablePodcast | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [subject, setSubject] = useState(podcast);
+  const [opened, setOpened] = useState(false);
   const online = useOnline();
   const willCancel = isCancellable(podcast);
   const label = willCancel ? 'Cancel generation' : 'Delete podcast';
@@ -27,7 +27,7 @@ export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
   const disabledReason = willCancel && !online ? 'You are offline.' : null;
   const open = () => {
     setSubject(podcast);
-    setIsOpen(true);
+    setOpened(true);
   };
   return (
     <>
@@ -43,11 +43,7 @@ export function PodcastRemoval({ podcast, children }: PodcastRemovalProps) {
           {willCancel ? <IconPlayerStop size={20} stroke={1.75} /> : <IconTrash size={20} stroke={1.75} />}
         </ActionIcon>
       )}
-      {subject !== null && (
-        <Suspense fallback={null}>
-          <Dialog podcast={subject} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Dialog podcast={subject} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

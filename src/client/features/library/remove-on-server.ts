@@ -8,7 +8,6 @@ export type RemovablePodcast = Pick<LocalPodcast, 'id' | 'title'> & {
   syncStatus?: LocalPodcast['syncStatus'] | undefined;
 };
 
-/** Cancels a podcast that is being generated. */
 export async function removeOnServer(
   client: ReturnType<typeof useTRPCClient>,
   podcast: RemovablePodcast,

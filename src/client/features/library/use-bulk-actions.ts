@@ -38,7 +38,7 @@ function markPlayed(podcasts: readonly LocalPodcast[]): void {
   const seconds = new Map(unplayed.map(({ id }) => [id, savedPositions.find(id)?.seconds ?? 0]));
   for (const podcast of unplayed) markAsPlayed(podcast);
   if (unplayed.length === 0) {
-    toastSuccess('All of them are already played');
+    toastSuccess('All of these are already played');
     return;
   }
   showUndo(`${formatCount(unplayed.length, 'podcast')} marked as played`, () => {
@@ -50,7 +50,7 @@ function markPlayed(podcasts: readonly LocalPodcast[]): void {
 function keep(podcasts: readonly LocalPodcast[]): void {
   const missing = podcasts.filter(({ id, status }) => status === 'ready' && !downloads.isKept(id));
   if (missing.length === 0) {
-    toastSuccess('All of them are already kept offline');
+    toastSuccess('All of these are already kept offline');
     return;
   }
   keepOffline(missing);

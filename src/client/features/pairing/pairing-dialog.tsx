@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Divider.layer.css';
 import '../../styles/mantine-fields.css';
-import { Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
@@ -12,13 +12,11 @@ import { getErrorMessage } from '../../request.ts';
 import { isSessionStored } from '../../session-id.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { QrCode } from '../feeds/index.ts';
-import classes from './pairing-dialog.module.css';
-import { createPairingLink, formatPairingCode } from './pairing-state.ts';
+import { createPairingLink } from './pairing-state.ts';
 import { hasJoinedLibrary, joinLibrary, leaveLibrary, offerLibrary } from './shared-library.ts';
 
 interface PairingDialogProps {
   opened: boolean;
-  /** From the link of a QR code; '' without one. */
   linkedCode: string;
   onClose: () => void;
 }
@@ -35,9 +33,9 @@ export function PairingDialog({ opened, linkedCode, onClose }: PairingDialogProp
       {isSessionStored() ? (
         <Stack gap="md">
           <Text>
-            Paired browsers share one library: podcasts, playlists, series, follows and corrected names. What
-            you delete in one is deleted for both, also with &lsquo;Delete everything&rsquo;. Pair only
-            browsers of your own: the code gives away the whole library.
+            Paired browsers share one library: podcasts, playlists, series, follows and corrected names.
+            Deleting something in one browser deletes it in both, and so does &lsquo;Delete everything&rsquo;.
+            Pair only your own browsers: anyone with the code gets the whole library.
           </Text>
           {!hasJoined && <EnterCode linkedCode={linkedCode} onDone={onClose} />}
           {!hasJoined && <Divider label="or" />}
@@ -46,7 +44,7 @@ export function PairingDialog({ opened, linkedCode, onClose }: PairingDialogProp
           {hasJoined && <JoinedNote onLeave={() => setIsLeaving(true)} />}
         </Stack>
       ) : (
-        <Text>This browser blocks its storage, so it cannot keep a library.</Text>
+        <Text>This browser blocks storage, so it cannot keep a library.</Text>
       )}
     </Dialog>
   );
@@ -68,7 +66,7 @@ function StopSharing({ onEnd, onLeft }: { onEnd: () => void; onLeft: () => void 
   const leave = () => {
     leaveLibrary();
     void queryClient.resetQueries();
-    toastSuccess('Sharing stopped', 'This browser has a library of its own now.');
+    toastSuccess('Sharing stopped', 'This browser now has its own library.');
     onEnd();
     onLeft();
   };
@@ -96,7 +94,7 @@ function EnterCode({ linkedCode, onDone }: { linkedCode: string; onDone: () => v
       onSuccess: (claimed) => {
         joinLibrary(claimed);
         void queryClient.resetQueries();
-        toastSuccess('Browsers paired', 'They share one library now.');
+        toastSuccess('Browsers paired', 'They now share one library.');
         onDone();
       },
     }),
@@ -106,27 +104,29 @@ function EnterCode({ linkedCode, onDone }: { linkedCode: string; onDone: () => v
     if (code.trim() !== '' && !claim.isPending) claim.mutate({ code });
   };
   return (
-    <form onSubmit={submit} className={classes.row}>
-      <TextInput
-        label="Pairing code"
-        description="Of the other browser"
-        className={classes.field}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        data-autofocus
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={claim.isError ? getErrorMessage(claim.error, NO_ANSWER) : null}
-      />
-      <Button type="submit" disabled={code.trim() === '' || claim.isPending}>
-        {claim.isPending ? 'Joining...' : 'Share that library'}
-      </Button>
-      <Text size="sm" c="dimmed">
-        What this browser has is added to it. A podcast app that reads the library of this browser needs the
-        new address.
-      </Text>
+    <form onSubmit={submit}>
+      <Group align="end" gap={12}>
+        <TextInput
+          label="Pairing code"
+          description="Shown in the other browser"
+          flex="1 1 160px"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          data-autofocus
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={claim.isError ? getErrorMessage(claim.error, NO_ANSWER) : null}
+        />
+        <Button type="submit" disabled={code.trim() === '' || claim.isPending}>
+          {claim.isPending ? 'Joining...' : 'Share that library'}
+        </Button>
+        <Text size="sm" c="dimmed">
+          The podcasts of this browser are added to it. A podcast app that follows this browser’s library
+          needs the new address.
+        </Text>
+      </Group>
     </form>
   );
 }
@@ -151,8 +151,8 @@ function ShowCode() {
 function Code({ pairing: { code, expires_at } }: { pairing: Pairing }) {
   return (
     <Stack gap="sm" align="center">
-      <Text className={`${classes.code} tabular`} role="status">
-        {formatPairingCode(code)}
+      <Text className="tabular" fz={28} fw={650} lts="0.08em" role="status">
+        {`${code.slice(0, 4)}-${code.slice(4)}`}
       </Text>
       <QrCode text={createPairingLink(code)} label="QR code of the pairing code" />
       <Text size="sm" c="dimmed" ta="center">

@@ -1,15 +1,14 @@
 import { createStore } from '../../store.ts';
 
-/** Null while the dialog was never opened. `code` comes from the link of a QR code, else it is ''. */
-export const pairingState = createStore<{ isOpen: boolean; code: string } | null>(null);
+/** `code` comes from the link of a QR code, else it is ''. */
+export const pairingState = createStore({ opened: false, code: '' });
 
 export function openPairing(code = ''): void {
-  pairingState.set({ isOpen: true, code });
+  pairingState.set({ opened: true, code });
 }
 
 export function closePairing(): void {
-  const state = pairingState.get();
-  if (state !== null) pairingState.set({ ...state, isOpen: false });
+  pairingState.set({ ...pairingState.get(), opened: false });
 }
 
 const PREFIX = '#pair=';
@@ -25,9 +24,4 @@ export function takeLinkedCode(): string | null {
   if (!hash.startsWith(PREFIX)) return null;
   history.replaceState(history.state, '', pathname + search);
   return hash.slice(PREFIX.length);
-}
-
-/** 'ABCD-2345' is easier to read and to type than 'ABCD2345'. */
-export function formatPairingCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

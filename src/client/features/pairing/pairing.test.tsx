@@ -85,13 +85,13 @@ test('an opened link fills in the code, and the browser takes the session and ke
   });
   expect((await findField()).value).toBe('ABCD2345');
   expect(location.hash).toBe('');
-  screen.getByText(/deleted for both, also with ‘Delete everything’/);
+  screen.getByText(/deletes it in both, and so does ‘Delete everything’/);
   clickButton('Share that library');
   await screen.findByText('This code is not valid.');
   expect(getSessionId()).toBe(own);
   isValid = true;
   fireEvent.submit((await findField()).form as HTMLFormElement);
-  await screen.findByText('They share one library now.');
+  await screen.findByText('They now share one library.');
   await dismissToast('Browsers paired');
   expect(calls.map(({ input }) => input)).toEqual([{ code: 'ABCD2345' }, { code: 'ABCD2345' }]);
   expect(getSessionId()).toBe('session-of-the-desk');

@@ -9,7 +9,6 @@ import { rememberFollows } from '../follows/index.ts';
 
 const MAX_TRANSFERRED_PODCASTS = 1_000;
 const MAX_TRANSFERRED_POSITIONS = 500;
-/** Stored as '1'. */
 const joined = createStoredState('wikicasts-joined-library', (text) => text !== null, {
   serialize: (hasJoined) => (hasJoined ? '1' : null),
 });

@@ -142,7 +142,7 @@ function PlaylistChoice({ playlist, hasPodcast, disabled, onChoose }: PlaylistCh
       <span className={classes.note}>
         {hasPodcast ? (
           <>
-            <IconCheck size={16} aria-hidden="true" /> Already in it
+            <IconCheck size={16} aria-hidden="true" /> Already added
           </>
         ) : (
           formatCount(playlist.item_count, 'podcast')

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconLibraryPlus, IconPlus } from '@tabler/icons-react';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 
 interface FilledPlaylist {
   podcastIds: ReadonlySet<number>;
@@ -19,7 +20,7 @@ interface AddToPlaylistProps {
 }
 
 const load = () => import('./add-to-playlist-dialog.tsx');
-const Dialog = lazy(async () => ({ default: (await load()).AddToPlaylistDialog }));
+const Dialog = createLazyDialog(() => load().then((m) => m.AddToPlaylistDialog));
 
 export function AddToPlaylist(props: AddToPlaylistProps) {
   const filled = useContext(FilledPlaylistContext);
@@ -52,7 +53,7 @@ function AddToFilledPlaylist(props: AddToPlaylistProps & { filled: FilledPlaylis
       <ActionIcon
         variant={isAdded ? 'subtle' : 'filled'}
         color="teal"
-        aria-label={`${isAdded ? 'Already in it' : 'Add to playlist'}: ${title}`}
+        aria-label={`${isAdded ? 'Already added' : 'Add to playlist'}: ${title}`}
         // `disabled` would remove the focus from the pressed button.
         aria-disabled={isDisabled}
         onClick={handleAdd}
@@ -71,19 +72,10 @@ interface AddSeveralToPlaylistProps {
 
 export function AddSeveralToPlaylist({ podcastIds, children }: AddSeveralToPlaylistProps) {
   const [opened, setOpened] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
-  const open = () => {
-    setIsNeeded(true);
-    setOpened(true);
-  };
   return (
     <>
-      {children(open)}
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <Dialog opened={opened} podcastIds={podcastIds} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {children(() => setOpened(true))}
+      <Dialog opened={opened} podcastIds={podcastIds} onClose={() => setOpened(false)} />
     </>
   );
 }

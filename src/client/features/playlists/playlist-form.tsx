@@ -7,7 +7,7 @@ import {
 } from '../../../domain/playlist/playlist-limits.ts';
 import { Dialog } from '../../components/dialog.tsx';
 
-export interface PlaylistTexts {
+interface PlaylistTexts {
   title: string;
   description: string;
 }

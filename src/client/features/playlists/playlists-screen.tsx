@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '../../../domain/playlist/playlist.schema.ts';
 import gridClasses from '../../components/card-grid.module.css';
@@ -8,14 +8,16 @@ import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { Page } from '../../components/page.tsx';
 import { UnavailableNote } from '../../components/unavailable-note.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { UnloadedList } from '../../unloaded-list.tsx';
-import type { PlaylistDialog } from './playlist-form.tsx';
 import classes from './playlists-screen.module.css';
 import { useCreatePlaylist, useDeletePlaylist, usePlaylists, useUpdatePlaylist } from './use-playlists.ts';
+
+const PlaylistDialog = createLazyDialog(() => import('./playlist-form.tsx').then((m) => m.PlaylistDialog));
 
 export function PlaylistsScreen() {
   const { playlists, error, unavailableReason, refetch } = usePlaylists();
@@ -66,7 +68,7 @@ export function PlaylistsScreen() {
           ))}
         </ul>
       )}
-      <LazyPlaylistDialog
+      <PlaylistDialog
         opened={isCreating}
         title="Create New Playlist"
         submitLabel="Create Playlist"
@@ -109,7 +111,7 @@ function PlaylistCard({ playlist, disabled }: PlaylistCardProps) {
           <IconTrash size={20} stroke={1.75} />
         </ActionIcon>
       </div>
-      <LazyPlaylistDialog
+      <PlaylistDialog
         opened={dialog === 'edit'}
         title="Edit Playlist"
         submitLabel="Save Changes"
@@ -152,14 +154,4 @@ function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
       </Text>
     </div>
   );
-}
-
-type DialogProps = ComponentProps<typeof PlaylistDialog>;
-
-const Dialog = lazy(async () => ({ default: (await import('./playlist-form.tsx')).PlaylistDialog }));
-
-function LazyPlaylistDialog(props: DialogProps) {
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (props.opened && !isNeeded) setIsNeeded(true);
-  return <Suspense fallback={null}>{isNeeded && <Dialog {...props} />}</Suspense>;
 }

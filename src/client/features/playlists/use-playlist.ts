@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
-import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
+import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
 import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
@@ -19,7 +19,6 @@ import {
 } from './playlist-cache.ts';
 
 const GENERATION_POLL_MS = 5_000;
-const UNDO_MS = 8_000;
 
 export function usePlaylist(id: number) {
   const client = useTRPCClient();
@@ -100,13 +99,9 @@ export function usePlaylistChanges(id: number) {
         const before = await optimistic.apply((playlist) => removeItem(playlist, podcastId));
         return { before, item: before?.items.find(({ podcast_id }) => podcast_id === podcastId) };
       },
-      onSuccess: (_, __, { item }) =>
-        void showToast({
-          kind: 'success',
-          title: 'Podcast removed from playlist',
-          duration: UNDO_MS,
-          ...(item && { action: { label: 'Undo', onAct: () => restore(item) } }),
-        }),
+      onSuccess: (_, __, { item }) => {
+        if (item !== undefined) showUndo('Podcast removed from playlist', () => restore(item));
+      },
       onError: (error, _, shown) => {
         optimistic.rollBack(shown?.before);
         toastRequestError(error, 'Failed to remove podcast from playlist');
@@ -126,7 +121,6 @@ function useOptimisticPlaylist(id: number) {
   const queryKey: QueryKey = useTRPC().playlists.get.queryKey({ id });
   const scope = `${CHANGE_SCOPE_PREFIX}${id}`;
   return {
-    /** The last pending change reloads the playlist. */
     options: {
       networkMode: 'always',
       scope: { id: scope },

@@ -43,53 +43,48 @@ export function useContainingPlaylists(podcastIds: readonly number[]): readonly 
   return useQuery(useTRPC().playlists.listContaining.queryOptions({ podcastId }, options)).data;
 }
 
-export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
+/** Options that every change has. `failure` is shown without a reason of the server. */
+function useChangeOptions(failure: string) {
   const reload = useReloadPlaylists();
+  return {
+    networkMode: 'always',
+    onError: (error: unknown) => toastRequestError(error, failure),
+    onSettled: () => void reload(),
+  } as const;
+}
+
+export function useCreatePlaylist(onCreated: (playlist: Playlist) => void) {
   return useMutation(
     useTRPC().playlists.create.mutationOptions({
-      networkMode: 'always',
+      ...useChangeOptions('Failed to create playlist'),
       onSuccess: (playlist) => {
-        void reload();
         onCreated(playlist);
         toastSuccess('Playlist created successfully');
       },
-      onError: (error) => toastRequestError(error, 'Failed to create playlist'),
     }),
   );
 }
 
 export function useUpdatePlaylist(onUpdated: () => void) {
-  const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.update.mutationOptions({
-      networkMode: 'always',
+      ...useChangeOptions('Failed to update playlist'),
       onSuccess: () => {
-        void reload();
         onUpdated();
         toastSuccess('Playlist updated');
-      },
-      onError: (error) => {
-        void reload();
-        toastRequestError(error, 'Failed to update playlist');
       },
     }),
   );
 }
 
 export function useDeletePlaylist(onDeleted: () => void) {
-  const reload = useReloadPlaylists();
   return useMutation(
     useTRPC().playlists.remove.mutationOptions({
-      networkMode: 'always',
+      ...useChangeOptions('Failed to delete playlist'),
       onSuccess: (_, { id }) => {
         playlistCache.remove(id);
         onDeleted();
-        void reload();
         toastSuccess('Playlist deleted');
-      },
-      onError: (error) => {
-        void reload();
-        toastRequestError(error, 'Failed to delete playlist');
       },
     }),
   );
@@ -130,7 +125,7 @@ export function useAddToPlaylist(onAdded?: () => void, onFailed?: () => void) {
     },
     onSuccess: (addedIds, { id, podcastIds }) => {
       if (podcastIds.length === 1) toastSuccess('Podcast added to playlist');
-      else if (addedIds.length === 0) toastSuccess('All of them are already in this playlist');
+      else if (addedIds.length === 0) toastSuccess('All of these are already in this playlist');
       else
         showUndo(
           `${formatCount(addedIds.length, 'podcast')} added to playlist`,

@@ -65,7 +65,7 @@ describe('Create Series dialog', () => {
     const { dialog, type, findCreated, submit } = await openDialog();
     type(/Topic/, ' Beehive ');
     type(/Description/, 'Homes of bees');
-    await dialog.findByText('1 episode will be made with the series:');
+    await dialog.findByText('1 episode will be created with the series:');
     dialog.getByText('Where bees live.');
     fireEvent.click(submit);
     await screen.findByText('Your new podcast series has been created.');
@@ -96,7 +96,7 @@ describe('Create Series dialog', () => {
     fireEvent.click(submit);
     await dismissToast('There are no episodes about “Hives” yet');
     expect(document.activeElement).toBe(dialog.getByLabelText(/Topic/));
-    await dialog.findByText(/The encyclopedia has nothing about “Hives” to suggest. Change the topic/);
+    await dialog.findByText(/No suggestions were found for “Hives”. Change the topic/);
     expect(findCreated()).toEqual([]);
 
     fireEvent.change(dialog.getByLabelText('Search Wikipedia'), { target: { value: 'wax' } });

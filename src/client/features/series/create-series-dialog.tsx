@@ -109,14 +109,14 @@ interface EpisodesProps {
 function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
   const [suggestedTopic] = useDebouncedValue(topic, TOPIC_DEBOUNCE_MS);
   const suggestions = useTopicSuggestions(suggestedTopic);
-  if (suggestedTopic === '') return <Text c="dimmed">Name a topic, and its episodes show here.</Text>;
+  if (suggestedTopic === '') return <Text c="dimmed">Enter a topic to see its episodes.</Text>;
   return (
     <>
       <SuggestionList
         topic={suggestedTopic}
         query={suggestions}
-        intro="will be made with the series:"
-        nothingText={`The encyclopedia has nothing about “${suggestedTopic}” to suggest. Change the topic, or choose an article for each episode.`}
+        intro="will be created with the series:"
+        nothingText={`No suggestions were found for “${suggestedTopic}”. Change the topic, or choose an article for each episode.`}
       />
       {(suggestions.data?.length === 0 || suggestions.error !== null) && (
         <ArticlePicker articles={articles} onChange={onArticlesChange} />

@@ -149,11 +149,11 @@ describe('suggested episode form', () => {
 
   test('explains an empty list, for a new series and for one with episodes', async () => {
     const { dialog } = await renderForm({ 'series.suggestions': () => [] });
-    await dialog.findByText(/The encyclopedia has nothing about “Bee” to suggest/);
+    await dialog.findByText(/No suggestions were found for “Bee”/);
     cleanup();
     const withEpisode = buildSeries({ podcasts: [buildPodcast({ series_id: 1 })] });
     const second = await renderForm({ 'series.suggestions': () => [] }, withEpisode);
-    await second.dialog.findByText(/There are no further suggestions about “Bee”/);
+    await second.dialog.findByText(/There are no more suggestions for “Bee”/);
   });
 
   test('shows the error and loads the suggestions again on Try again', async () => {

@@ -123,8 +123,8 @@ function EpisodeTabs({ series, onDraftChange, form, tab, onTabChange }: EpisodeT
   const { topic, podcasts } = series;
   const nothing =
     podcasts.length > 0
-      ? `There are no further suggestions about “${topic}”.`
-      : `The encyclopedia has nothing about “${topic}” to suggest.`;
+      ? `There are no more suggestions for “${topic}”.`
+      : `No suggestions were found for “${topic}”.`;
   const applySuggestion = (suggestion: EpisodeSuggestion) => {
     onDraftChange(fillFromSuggestion(draft, suggestion));
     onTabChange('custom from suggestion');

@@ -117,7 +117,7 @@ export function SeriesProgress({ series: { podcasts, episode_count, progress } }
       </div>
       {unfinishedCount > 0 && (
         <Text size="xs" c="dimmed">
-          Making {formatCount(unfinishedCount, 'episode')}
+          Generating {formatCount(unfinishedCount, 'episode')}
         </Text>
       )}
     </div>

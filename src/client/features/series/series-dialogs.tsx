@@ -4,7 +4,7 @@ import type { Series } from '../../../domain/series/series.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
-import { LazySubscribeDialog } from '../feeds/index.ts';
+import { SubscribeDialog } from '../feeds/index.ts';
 import { CreateSeriesDialog } from './create-series-dialog.tsx';
 import { INITIAL_DRAFT } from './episode-draft.ts';
 import { EpisodeForm } from './episode-form.tsx';
@@ -33,7 +33,8 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
   const remove = useDeleteSeries(onClose);
   return (
     <>
-      <LazySubscribeDialog
+      <SubscribeDialog
+        opened={dialog?.kind === 'subscribe'}
         feed={dialog?.kind === 'subscribe' ? { kind: 'series', id: dialog.id } : null}
         onClose={onClose}
       />
@@ -55,7 +56,7 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
         text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
         confirmLabel="Yes, cancel"
         pendingLabel="Cancelling..."
-        cancelLabel="Keep making it"
+        cancelLabel="Keep generating"
         isPending={cancel.isPending}
         onConfirm={() => toCancel !== null && cancel.mutate({ id: toCancel.id }, { onSuccess: onRemoved })}
         onClose={onClose}

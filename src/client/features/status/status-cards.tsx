@@ -57,7 +57,7 @@ export function createStatusCards({ services }: SystemStatus): readonly StatusCa
           detail:
             queue.waiting === null || queue.running === null
               ? 'Length unknown'
-              : `${formatCount(queue.waiting, 'podcast')} waiting, ${queue.running} being made`,
+              : `${formatCount(queue.waiting, 'podcast')} waiting, ${queue.running} in progress`,
         },
         ...(spending
           ? [{ name: 'Daily budget', status: spending.status, detail: describeBudget(spending) }]
@@ -92,7 +92,7 @@ function createVoicesService({
   const details = {
     off: 'Not used on this server',
     absent: 'Not installed. The built-in voices are used',
-    installing: `Being installed: ${Math.floor((progress ?? 0) * 100)}%. New podcasts get them after that`,
+    installing: `Installing: ${Math.floor((progress ?? 0) * 100)}%. New podcasts use them after that`,
     installed:
       real_time_ratio === null ? 'Installed' : `Installed. ${real_time_ratio.toFixed(1)} times real time`,
   };
@@ -102,7 +102,7 @@ function createVoicesService({
 function describeBudget({ used, resets_at }: NonNullable<SystemStatus['services']['spending']>): string {
   if (used === null || resets_at === null) return 'Spending unknown';
   const usage = used < 1 ? `${Math.floor(used * 100)}% used` : 'Used up: no podcast can be started';
-  return `${usage}, anew at ${format(resets_at, 'MMM d, HH:mm')}`;
+  return `${usage}, resets at ${format(resets_at, 'MMM d, HH:mm')}`;
 }
 
 function describeArticleSource({ status, source }: SystemStatus['services']['encyclopedia']): string {

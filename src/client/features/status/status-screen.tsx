@@ -35,7 +35,7 @@ export function StatusScreen() {
             kind="broken"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            It is asked for again every 30 seconds.
+            It is loaded again every 30 seconds.
           </EmptyState>
         ) : (
           <Text c="dimmed" className="tabular" mb="lg" mih="1.55em">
