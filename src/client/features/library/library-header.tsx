@@ -55,7 +55,7 @@ interface SyncBarProps {
   sync: UseQueryResult;
 }
 
-export function SyncBar({ online, sync }: SyncBarProps) {
+function SyncBar({ online, sync }: SyncBarProps) {
   const noteId = useId();
   const note = describeSync(online, sync);
   const isConnected = online && !sync.isError;
