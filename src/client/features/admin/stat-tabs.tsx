@@ -60,14 +60,18 @@ function createLocalModelCards(capabilities: Capabilities | undefined): readonly
   return [{ label: 'Local Models', value: String(local.models.length), hint }];
 }
 
-function createCountCards(stats: PodcastStats, failedHint?: string): readonly StatCard[] {
+function createCountCards({ total, ready, processing }: PodcastStats): readonly StatCard[] {
   return [
-    { label: 'Total Podcasts', value: String(stats.total) },
-    { label: 'Ready', value: String(stats.ready) },
-    { label: 'Processing', value: String(stats.processing) },
-    { label: 'Failed', value: String(stats.failed), ...(failedHint && { hint: failedHint }) },
-    { label: 'Total Duration', value: formatHours(stats.totalDuration) },
-    { label: 'Average Duration', value: formatTime(stats.averageDuration) },
+    { label: 'Total Podcasts', value: String(total) },
+    { label: 'Ready', value: String(ready) },
+    { label: 'Processing', value: String(processing) },
+  ];
+}
+
+function createDurationCards({ totalDuration, averageDuration }: PodcastStats): readonly StatCard[] {
+  return [
+    { label: 'Total Duration', value: formatHours(totalDuration) },
+    { label: 'Average Duration', value: formatTime(averageDuration) },
   ];
 }
 
@@ -76,8 +80,10 @@ function createStatCards(podcasts: readonly Podcast[]): readonly StatCard[] {
   const rate = computeSuccessRate(stats);
   const costs = podcasts.flatMap(({ cost_usd }) => cost_usd ?? []);
   return [
-    ...createCountCards(stats, 'within the last hour'),
+    ...createCountCards(stats),
+    { label: 'Failed', value: String(stats.failed), hint: 'within the last hour' },
     { label: 'Success Rate', value: rate === null ? 'None yet' : `${rate}%`, hint: 'of those finished' },
+    ...createDurationCards(stats),
     {
       label: 'Total Cost',
       value: formatCost(costs.reduce((sum, cost) => sum + cost, 0)),
@@ -94,13 +100,16 @@ export function LocalTab() {
     const timer = setInterval(() => library.reload(null), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
+  const stats = computePodcastStats(podcasts);
   const characters = podcasts.reduce((sum, podcast) => sum + serializePodcast(podcast).length, 0);
   const localOnly = podcasts.filter(({ syncStatus }) => syncStatus === 'local-only').length;
   return (
     <>
       <StatCards
         stats={[
-          ...createCountCards(computePodcastStats(podcasts)),
+          ...createCountCards(stats),
+          { label: 'Failed', value: String(stats.failed) },
+          ...createDurationCards(stats),
           { label: 'Local Only', value: String(localOnly), hint: 'not on the server' },
           { label: 'Space', value: `${(characters / 1_000_000).toFixed(1)} MB`, hint: 'of about 5 MB' },
         ]}

@@ -60,21 +60,13 @@ export function PlaylistRows({ items, unavailableReason, onPlay, onRemove, onReo
   );
 }
 
-interface PlaylistRowProps {
+interface PlaylistRowProps extends Omit<PlaylistRowsProps, 'items' | 'onReorder'> {
   item: PlaylistItem;
   isCompact: boolean;
-  unavailableReason: string | null;
-  onPlay: (podcastId: number) => void;
-  onRemove: (podcastId: number) => void;
 }
 
-const PlaylistRow = memo(function PlaylistRow({
-  item,
-  isCompact,
-  unavailableReason,
-  onPlay,
-  onRemove,
-}: PlaylistRowProps) {
+const PlaylistRow = memo(function PlaylistRow(props: PlaylistRowProps) {
+  const { item, isCompact, unavailableReason, onPlay, onRemove } = props;
   const { podcast_id: id } = item;
   const podcast = selectNewest(item.podcast, useLibraryPodcast(id));
   return (
@@ -152,10 +144,8 @@ function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
   );
 }
 
-interface RowActionsProps {
+interface RowActionsProps extends Pick<PlaylistRowProps, 'isCompact' | 'unavailableReason'> {
   podcast: RowPodcast;
-  isCompact: boolean;
-  unavailableReason: string | null;
   onRemove: () => void;
 }
 
