@@ -29,8 +29,14 @@ export default defineConfig({
     // The feedback page shows its form in a frame, as a separate page.
     rolldownOptions: {
       input: ['src/client/index.html', 'src/client/feedback/form.html'],
-      // The package does not say that its modules have no side effects. Then the socket link is part of the first load.
-      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          // The package does not say that its modules have no side effects. Then the socket link is part of the first load.
+          { test: /@trpc[\\/]client/, sideEffects: false },
+          // An import of one part of a feature does not load the others with their styles.
+          { test: /features[\\/][^\\/]+[\\/]index\.ts$/, sideEffects: false },
+        ],
+      },
       output: {
         // Few large files compress better than many small ones.
         codeSplitting: {

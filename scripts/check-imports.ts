@@ -63,7 +63,7 @@ function getClientFolder(file: string): string {
   return folder;
 }
 
-/** Components use no data, the library no screens, and features one another's `index.ts` only. */
+/** Components use no data, the library neither screens nor the player, and features one another's `index.ts` only. */
 function findClientViolations(graph: ReadonlyMap<string, string[]>): string[] {
   const violations: string[] = [];
   for (const [file, imports] of graph) {
@@ -76,8 +76,8 @@ function findClientViolations(graph: ReadonlyMap<string, string[]>): string[] {
         /^src\/client\/(?:features|routes|library|player|request|trpc-client)\b/.test(target)
       )
         violations.push(`${file} imports ${target}: components use no data and send no requests.`);
-      else if (from === 'library' && /^(?:features|routes)\b/.test(to))
-        violations.push(`${file} imports ${target}: the library imports no screens.`);
+      else if (from === 'library' && /^(?:features|routes|player|offline)\b/.test(to))
+        violations.push(`${file} imports ${target}: the library imports neither screens nor the player.`);
       else if (to === 'routes' && from !== '')
         violations.push(`${file} imports ${target}: only the router imports routes.`);
       else if (

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { NotFoundCard } from './components/not-found-card.tsx';
 import { ScreenSkeleton } from './components/screen-skeleton.tsx';
-import { LazyFailureNotice, preloadFailureNotice } from './library/failures/lazy-failure-notice.tsx';
+import { LazyFailureNotice, preloadFailureNotice } from './features/failures/lazy-failure-notice.tsx';
 import classes from './router.module.css';
 
 interface Screen {

@@ -22,7 +22,7 @@ const SkipToPlayer = lazy(async () => ({
   default: (await import('./player/skip-to-player.tsx')).SkipToPlayer,
 }));
 const GenerationWatchers = lazy(async () => ({
-  default: (await import('./library/generation/generation-watcher.tsx')).GenerationWatchers,
+  default: (await import('./features/generation/generation-watcher.tsx')).GenerationWatchers,
 }));
 
 export function Shell() {

@@ -35,7 +35,7 @@ test('a visitor follows the article of the day, a topic and an article, and paus
   await page.getByRole('button', { name: 'Pause all' }).click();
   await expect.poll(() => page.getByText('Paused.', { exact: true }).count()).toBe(3);
   await page.getByRole('button', { name: 'Resume: Abacus' }).click();
-  await page.getByText(/Checked for news/).waitFor();
+  await page.getByText(/Next check for changes/).waitFor();
   await page.getByRole('button', { name: 'Unfollow: Science' }).click();
   await expect.poll(() => cards.count()).toBe(2);
   expect(await findFaultsInBothThemes(page)).toEqual([]);

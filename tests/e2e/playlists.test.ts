@@ -115,7 +115,7 @@ test('fills an empty playlist from the library with one press for each podcast',
   await page.setViewportSize({ width: 375, height: 720 });
   await add('Abacus').click();
   await page.getByText('Add to “Empty”: 2 podcasts so far.').waitFor();
-  await page.getByRole('button', { name: 'Already in it: Abacus' }).waitFor();
+  await page.getByRole('button', { name: 'Already added: Abacus' }).waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the playlist' }).click();
   await shows(page, ['Beads', 'Abacus']);
@@ -284,7 +284,7 @@ test('has no accessibility violation in either theme', async () => {
   await bar(page).getByText('Next: Beads').waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to playlist: Beads' }).click();
-  await page.getByText('Already in it').first().waitFor();
+  await page.getByText('Already added').first().waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

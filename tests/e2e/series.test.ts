@@ -49,9 +49,9 @@ test('creates a whole series from a topic in three presses from home, generates,
   // The button is disabled, so Enter submits and shows the reason.
   await findToast(page, 'Missing required fields').getByRole('button', { name: 'Dismiss' }).click();
   await creating.getByLabel('Topic').fill('Hives');
-  await creating.getByText('The encyclopedia has nothing about “Hives” to suggest.').waitFor();
+  await creating.getByText('No suggestions were found for “Hives”.').waitFor();
   await creating.getByLabel('Topic').fill('Bee');
-  await creating.getByText('2 episodes will be made with the series:').waitFor();
+  await creating.getByText('2 episodes will be created with the series:').waitFor();
   await creating.getByText('Bee: an introduction').waitFor();
   expect(await creating.getByLabel('Title').inputValue()).toBe('Bee');
   await creating.getByRole('button', { name: 'Create Series' }).click();
@@ -100,10 +100,10 @@ test('a network loss keeps the list, and the cancel link asks first and then can
   const dialog = page.getByRole('dialog', { name: 'Cancel Generation' });
   await dialog.getByText('Cancel the generation of "Bees"?').waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/series');
-  await dialog.getByRole('button', { name: 'Keep making it' }).click();
+  await dialog.getByRole('button', { name: 'Keep generating' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const card = page.getByRole('article', { name: 'Bees' });
-  await card.getByText('Making 2 episodes').waitFor();
+  await card.getByText('Generating 2 episodes').waitFor();
 
   const createButton = (disabled: boolean) => page.getByRole('button', { name: 'Create Series', disabled });
   await page.context().setOffline(true);
@@ -122,7 +122,7 @@ test('a network loss keeps the list, and the cancel link asks first and then can
   expect(await answer.json()).toMatchObject({ status: 'cancelled', podcasts: [] });
 
   await page.goto(`${server.url}/series?cancel=${series.id}`);
-  await findToast(page, 'This series is not being made any more').waitFor();
+  await findToast(page, 'This series is no longer in progress').waitFor();
 });
 
 test('screen, menu and dialogs fit a phone, keep the focus and have no accessibility violation in both themes', async () => {

@@ -61,7 +61,7 @@ describe('library store persistence', () => {
     expect(listIds(one)).toEqual([2]);
   });
 
-  test('removes as few of the oldest transcripts as possible when the storage is full', () => {
+  test('removes the oldest transcripts when the storage is full', () => {
     const store = tabs.openTab();
     const transcript = 'x'.repeat(4_000);
     for (let id = 1; id <= 9; id += 1) store.save(createPodcast(id, { transcript }));

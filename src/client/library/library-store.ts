@@ -13,8 +13,6 @@ import {
 } from './podcast-storage.ts';
 import { compareByNewest, mergeImported, mergeServerChanges, removeUnusable } from './sync-rules.ts';
 
-export const FAILED_RETENTION_DAYS = 7;
-
 const WRITE_DELAY_MS = 200;
 /** Limits how often typing delays a write: 5 s in all. */
 const MAX_WRITE_DELAYS = 25;
@@ -151,11 +149,11 @@ export class LibraryStore {
     this.flush();
   }
 
-  /** Removes podcasts that failed more than `days` ago, and entries without an id or a title. */
-  cleanup(now: number, days: number = FAILED_RETENTION_DAYS): { removed: number; remaining: number } {
+  /** Removes podcasts that failed long ago, and entries without an id or a title. */
+  cleanup(now: number): { removed: number; remaining: number } {
     const unusable = this.#storage === null ? 0 : countUnusableEntries(this.#storage);
     const before = this.getAll().length;
-    this.#commit(removeUnusable(this.getAll(), now, days));
+    this.#commit(removeUnusable(this.getAll(), now));
     // Entries without an id are only in the storage, so there may be no change to flush.
     if (unusable > 0) this.#write();
     else this.flush();

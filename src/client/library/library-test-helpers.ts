@@ -33,7 +33,6 @@ class FakeStorage implements Storage {
 
 let day = 0;
 
-/** Each podcast is one day newer than the one before. */
 export function createPodcast(id: number, fields: Partial<Podcast> = {}): Podcast {
   day += 1;
   const date = new Date(Date.UTC(2026, 0, day)).toISOString();

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { showToast } from '../components/toasts/toasts.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { SESSION_KEY } from '../session-id.ts';
-import { useStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { LibraryStore } from './library-store.ts';
 import type { LocalPodcast } from './local-podcast.ts';
-import { pendingRemovals } from './pending-removals.ts';
+import { addLost } from './lost-podcasts.ts';
 
 /** Time after a key press in which another one is expected. */
 const TYPING_MS = 500;
@@ -31,8 +31,7 @@ function runOnce(action: () => void): () => void {
 
 export const library = new LibraryStore(openLocalStorage(), {
   isTyping: () => performance.now() - lastKeyAt < TYPING_MS,
-  onLost: async (podcasts, now) =>
-    (await import('./failures/lost-podcasts.ts')).lostPodcasts.add(podcasts, now),
+  onLost: addLost,
   onTranscriptsRemoved: runOnce(() =>
     showToast({
       kind: 'info',
@@ -60,10 +59,9 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') library.flush();
 });
 
-/** Without podcasts whose removal can still be undone. */
 export function useLibrary(): readonly LocalPodcast[] {
   const podcasts = useStore(library.store, (all) => all);
-  const hiddenIds = useStore(pendingRemovals, (ids) => ids);
+  const hiddenIds = useStore(pendingRemovalIds, (ids) => ids);
   return useMemo(
     () => (hiddenIds.size === 0 ? podcasts : podcasts.filter(({ id }) => !hiddenIds.has(id))),
     [podcasts, hiddenIds],
@@ -72,4 +70,15 @@ export function useLibrary(): readonly LocalPodcast[] {
 
 export function useLibraryPodcast(id: number): LocalPodcast | undefined {
   return useStore(library.store, () => library.find(id));
+}
+
+/** Podcasts that no screen shows while their removal can be undone. */
+const pendingRemovalIds = createStore<ReadonlySet<number>>(new Set());
+
+export function hidePending(podcastIds: readonly number[]): void {
+  pendingRemovalIds.set(new Set([...pendingRemovalIds.get(), ...podcastIds]));
+}
+
+export function showPending(podcastIds: readonly number[]): void {
+  pendingRemovalIds.set(new Set([...pendingRemovalIds.get()].filter((id) => !podcastIds.includes(id))));
 }

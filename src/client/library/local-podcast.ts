@@ -6,7 +6,6 @@ import type { RequestedSettings, Role } from '../../domain/podcast/podcast-setti
 import { WRITERS } from '../../domain/podcast/writer.ts';
 import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
-import { getRequestedVoices } from './requested-voices.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
   isLocal: true;
@@ -136,4 +135,9 @@ export function hasFailed(podcast: { status: string }): boolean {
 export function getPodcastAgeSeconds(podcast: { created_at: string }, now: number): number {
   const createdAt = Date.parse(podcast.created_at);
   return Number.isNaN(createdAt) ? 0 : Math.max(0, (now - createdAt) / 1000);
+}
+
+/** A request cannot name the operator's own speech server ('custom'): the server gives 'chirp' its best voices. */
+export function getRequestedVoices(provider: string | null | undefined): 'builtin' | 'natural' | 'chirp' {
+  return provider === 'builtin' || provider === 'natural' ? provider : 'chirp';
 }

@@ -4,7 +4,6 @@ export const PODCASTS_KEY = 'wikicasts-podcasts';
 const DELETED_KEY = 'wikicasts-deleted-podcasts';
 /** Backup of a stored text that cannot be parsed, before it is overwritten. */
 const UNREADABLE_KEY = 'wikicasts-podcasts-unreadable';
-/** The oldest deleted ids are removed first. */
 const MAX_DELETED_IDS = 2_000;
 
 /** Null if the storage refused the write. */
@@ -46,29 +45,16 @@ export function parsePodcasts(entries: readonly unknown[]): LocalPodcast[] {
   });
 }
 
-/** Expects the newest first. Omits the fewest oldest transcripts that make the text fit the quota. */
+/** Expects the newest first. Omits the oldest transcripts until the text fits the quota. */
 export function writePodcasts(storage: Storage, podcasts: readonly LocalPodcast[]): WriteResult {
-  const attempt = (count: number): WriteResult => {
-    const kept = count === 0 ? podcasts : omitOldestTranscripts(podcasts, count);
-    const text = `[${kept.map(serializePodcast).join(',')}]`;
-    return tryWrite(storage, PODCASTS_KEY, text) ? { text, podcasts: kept, removedTranscripts: count } : null;
-  };
   const transcriptCount = podcasts.filter(({ transcript }) => transcript !== null).length;
-  let result = attempt(0);
-  // Each attempt is a whole write: double the step until the text fits, then search the minimum.
-  let tooFew = 0;
-  for (let step = 1; result === null && tooFew < transcriptCount; step *= 2) {
-    const count = Math.min(transcriptCount, tooFew + step);
-    result = attempt(count);
-    if (result === null) tooFew = count;
+  // Each attempt is a whole write, so there must be few of them.
+  for (let omitted = 0; ; omitted = Math.min(transcriptCount, omitted * 2 || 1)) {
+    const kept = omitted === 0 ? podcasts : omitOldestTranscripts(podcasts, omitted);
+    const text = `[${kept.map(serializePodcast).join(',')}]`;
+    if (tryWrite(storage, PODCASTS_KEY, text)) return { text, podcasts: kept, removedTranscripts: omitted };
+    if (omitted === transcriptCount) return null;
   }
-  while (result !== null && result.removedTranscripts > tooFew + 1) {
-    const middle = Math.floor((tooFew + result.removedTranscripts) / 2);
-    const smaller = attempt(middle);
-    if (smaller === null) tooFew = middle;
-    else result = smaller;
-  }
-  return result;
 }
 
 function omitOldestTranscripts(podcasts: readonly LocalPodcast[], count: number): LocalPodcast[] {

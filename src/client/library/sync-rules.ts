@@ -71,9 +71,10 @@ export function mergeImported(
   return [...result.values()];
 }
 
-/** Removes podcasts without a title and podcasts that failed more than `days` ago. */
-export function removeUnusable(local: readonly LocalPodcast[], now: number, days: number): LocalPodcast[] {
-  const before = now - days * 24 * 60 * 60_000;
+export const FAILED_RETENTION_DAYS = 7;
+
+export function removeUnusable(local: readonly LocalPodcast[], now: number): LocalPodcast[] {
+  const before = now - FAILED_RETENTION_DAYS * 24 * 60 * 60_000;
   return local.filter((podcast) => {
     const isOld = (Date.parse(podcast.created_at) || now) < before;
     return podcast.title.trim() !== '' && !(hasFailed(podcast) && isOld);

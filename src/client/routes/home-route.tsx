@@ -3,8 +3,8 @@ import { ArticleSearch } from '../features/articles/article-search.tsx';
 import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
+import { LazyFollowButton } from '../features/follows/lazy-follow-button.tsx';
 import { HomeScreen, preloadHome } from '../features/home/home-screen.tsx';
-import { LazyFollowButton } from '../library/follow/lazy-follow-button.tsx';
 
 export async function loadHomeRoute() {
   await preloadHome();

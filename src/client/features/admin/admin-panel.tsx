@@ -4,16 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
+import { FAILED_RETENTION_DAYS } from '../../library/sync-rules.ts';
 import { getErrorMessage, isUnauthorized } from '../../request.ts';
+import { BackupButtons } from '../backup/index.ts';
 import classes from './admin-panel.module.css';
-import { LibraryActions } from './library-actions.tsx';
-import { LocalTab } from './local-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
 import { PodcastsTab } from './podcasts-tab.tsx';
+import { LocalTab, OverviewTab } from './stat-tabs.tsx';
 import { ADMIN_KEY, useServerPodcasts } from './use-server-podcasts.ts';
 
 const FETCH_FAILED = 'Failed to fetch podcasts';
@@ -138,4 +140,39 @@ function LoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }
       </EmptyState>
     </Page>
   );
+}
+
+function LibraryActions() {
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  return (
+    <>
+      <BackupButtons exportLabel="Export Data" importLabel="Import Data" />
+      <Button variant="default" onClick={() => setConfirmOpen(true)}>
+        Cleanup
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirmOpen}
+        title="Clean up this browser?"
+        text={`This removes podcasts that failed more than ${FAILED_RETENTION_DAYS} days ago, and entries without a title, from this browser. This action cannot be undone.`}
+        confirmLabel="Clean up"
+        pendingLabel="Cleaning up..."
+        cancelLabel="Cancel"
+        isPending={false}
+        onConfirm={() => {
+          setConfirmOpen(false);
+          cleanLibrary();
+        }}
+        onClose={() => setConfirmOpen(false)}
+      />
+    </>
+  );
+}
+
+function cleanLibrary(): void {
+  try {
+    const { removed, remaining } = library.cleanup(Date.now());
+    toastSuccess(`Cleanup completed: ${removed} removed, ${remaining} remaining`);
+  } catch {
+    toastError('Failed to cleanup data');
+  }
 }

@@ -15,8 +15,8 @@ import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { formatTime } from '../../player/format-time.ts';
-import classes from './admin-podcast-row.module.css';
 import { describeCost, describeUsage } from './format-usage.ts';
+import classes from './podcasts-tab.module.css';
 
 export interface RowActions {
   onOpenTranscript: (podcast: Podcast) => void;

@@ -6,8 +6,7 @@ import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { AdminScreen } from './admin-screen.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
+import { AdminScreen, storeAdminToken } from './admin-screen.tsx';
 
 export const TOKEN_KEY = 'wikicasts-admin-token';
 export const createSummary = (fields: Partial<Podcast>) =>

@@ -12,8 +12,8 @@ describe('usage texts', () => {
   });
 
   test.each([
-    [null, 'Cost not known'],
-    [undefined, 'Cost not known'],
+    [null, 'Cost unknown'],
+    [undefined, 'Cost unknown'],
     [0, 'No cost'],
     [0.004, 'Cost under $0.01'],
     [0.0349, 'Cost $0.03'],
@@ -23,7 +23,7 @@ describe('usage texts', () => {
 
   test('describes the tokens of each model and the spoken characters', () => {
     expect(formatCost(1234.5)).toBe('$1,234.50');
-    expect(describeUsage(null)).toBe('Use not recorded');
+    expect(describeUsage(null)).toBe('Usage not recorded');
     expect(
       describeUsage({
         models: [{ model: 'gpt-4.1', calls: 3, inputTokens: 12_345, outputTokens: 678 }],

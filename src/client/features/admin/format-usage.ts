@@ -17,7 +17,7 @@ export function formatCost(usd: number): string {
 }
 
 export function describeUsage(usage: Usage | null | undefined): string {
-  if (!usage) return 'Use not recorded';
+  if (!usage) return 'Usage not recorded';
   const models = usage.models.map(
     ({ model, inputTokens, cachedInputTokens = 0, outputTokens }) =>
       `${model}: ${integerFormat.format(inputTokens)} tokens in${describeCached(cachedInputTokens)}, ${integerFormat.format(outputTokens)} out`,
@@ -30,6 +30,6 @@ function describeCached(tokens: number): string {
 }
 
 export function describeCost(usd: number | null | undefined): string {
-  if (usd === null || usd === undefined) return 'Cost not known';
+  if (usd === null || usd === undefined) return 'Cost unknown';
   return usd === 0 ? 'No cost' : `Cost ${formatCost(usd)}`;
 }

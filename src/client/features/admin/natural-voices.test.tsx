@@ -2,8 +2,8 @@ import '../../testing/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { NaturalVoicesStatus } from '../../../domain/voices/voices.schema.ts';
+import { storeAdminToken } from './admin-screen.tsx';
 import { openAdminPanel, press } from './admin-test-helpers.tsx';
-import { storeAdminToken } from './admin-token-storage.ts';
 
 afterEach(() => {
   cleanup();

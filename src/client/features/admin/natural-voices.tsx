@@ -10,7 +10,6 @@ import { ADMIN_KEY } from './use-server-podcasts.ts';
 const VOICES_KEY = [...ADMIN_KEY, 'voices'] as const;
 const PROGRESS_INTERVAL_MS = 1_000;
 
-/** Installs the natural voices of the server and shows the progress. */
 export function NaturalVoices({ token }: { token: string }) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -60,8 +59,8 @@ function VoicesState({ status, isStarting, onInstall }: VoicesStateProps) {
   if (state === 'off') {
     return (
       <p className={classes.note}>
-        This process has none: NATURAL_VOICES is off, or other processes make the podcasts. There, `npm run
-        voices` installs them.
+        This process has no natural voices: NATURAL_VOICES is off, or other processes generate the podcasts.
+        Install the voices there with `npm run voices`.
       </p>
     );
   }
@@ -71,7 +70,7 @@ function VoicesState({ status, isStarting, onInstall }: VoicesStateProps) {
         <Button loading={isStarting} onClick={onInstall}>
           Install natural voices
         </Button>
-        <p className={classes.note}>Downloads 0.2 GB. Until then, the built-in voices speak.</p>
+        <p className={classes.note}>Downloads 0.2 GB. Until then, the built-in voices are used.</p>
       </div>
       {error !== null && (
         <Text role="alert" mt="sm" c="var(--mantine-color-error)">

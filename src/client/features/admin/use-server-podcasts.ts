@@ -9,7 +9,6 @@ export const PODCASTS_KEY = [...ADMIN_KEY, 'podcasts'] as const;
 
 const REFRESH_MS = 30_000;
 
-/** Refreshes every 30 s while online. */
 export function useServerPodcasts(token: string, online: boolean) {
   const client = useTRPCClient();
   return useQuery({

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../use-settings.ts';
-import { isAnalyticsLoaded } from './analytics-script.tsx';
 import { setConsent } from './consent.ts';
 import classes from './cookie-banner.module.css';
 
@@ -24,7 +23,7 @@ export function CookieBanner() {
       </h2>
       <p className={classes.text}>
         Wikicasts uses an analytics service only if you accept.
-        {data?.analyticsScriptUrl === null && ' None is set up here at present.'}{' '}
+        {data?.analyticsScriptUrl === null && ' None is set up here.'}{' '}
         <Link to="/privacy">Privacy Policy</Link>
       </p>
       <div className={classes.buttons}>
@@ -35,4 +34,26 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+const SCRIPT_ATTRIBUTE = 'data-analytics';
+
+export function AnalyticsScript() {
+  const scriptUrl = useSettings().data?.analyticsScriptUrl;
+  useEffect(() => {
+    if (scriptUrl) loadAnalytics(scriptUrl);
+  }, [scriptUrl]);
+  return null;
+}
+
+export const isAnalyticsLoaded = (): boolean =>
+  document.querySelector(`script[${SCRIPT_ATTRIBUTE}]`) !== null;
+
+function loadAnalytics(scriptUrl: string): void {
+  if (isAnalyticsLoaded()) return;
+  const script = document.createElement('script');
+  script.src = scriptUrl;
+  script.defer = true;
+  script.setAttribute(SCRIPT_ATTRIBUTE, '');
+  document.head.append(script);
 }

@@ -1,11 +1,10 @@
 import '../../testing/browser.ts';
+import './cookie-banner.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Handlers } from '../../testing/network.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { setConsent } from './consent.ts';
-import './analytics-script.tsx';
-import './cookie-banner.tsx';
 import { CookieConsent, CookieSettings } from './cookie-consent.tsx';
 
 const SCRIPT = 'https://analytics.test/script.js';

@@ -3,7 +3,7 @@ import { setConsent, useConsent } from './consent.ts';
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 const AnalyticsScript = lazy(async () => ({
-  default: (await import('./analytics-script.tsx')).AnalyticsScript,
+  default: (await import('./cookie-banner.tsx')).AnalyticsScript,
 }));
 
 export function CookieConsent() {

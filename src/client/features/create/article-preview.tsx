@@ -2,7 +2,7 @@ import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
 import { ClampedText } from '../../components/clamped-text.tsx';
 import { Cover } from '../../components/cover.tsx';
-import { LazyFollowButton } from '../../library/follow/lazy-follow-button.tsx';
+import { LazyFollowButton } from '../follows/index.ts';
 import classes from './article-preview.module.css';
 
 interface ArticlePreviewProps {

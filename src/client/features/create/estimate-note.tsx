@@ -5,7 +5,7 @@ import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limi
 import type { ModelChoice } from '../../components/model-fields.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatWait } from '../../format-wait.ts';
-import { getRequestedVoices } from '../../library/requested-voices.ts';
+import { getRequestedVoices } from '../../library/local-podcast.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
 interface EstimateInput {

@@ -8,7 +8,7 @@ import type {
 import { DEFAULT_HOST_VOICES, type HostVoices } from '../../../domain/voices/natural-voice-names.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { library } from '../../library/library.ts';
-import { getRequestedVoices } from '../../library/requested-voices.ts';
+import { getRequestedVoices } from '../../library/local-podcast.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 

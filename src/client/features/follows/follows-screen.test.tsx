@@ -2,8 +2,8 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { FollowButton } from '../../library/follow/follow-button.tsx';
 import { renderClient } from '../../testing/render.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';
 
 const BASE: Follow = {
@@ -60,8 +60,8 @@ test('several follows have controls with their titles, and Pause all pauses each
 
 test.each([
   ['no_listener', /for 14 days, nobody played an episode/],
-  ['article_missing', /the article does not exist any more/],
-  ['nothing_new', /you have a podcast of every article here/],
+  ['article_missing', /the article no longer exists/],
+  ['nothing_new', /you have a podcast of every article of this topic/],
 ] as const)('a follow that the server paused for %s says why', async (pause_reason, text) => {
   renderScreen([{ ...BASE, status: 'paused', pause_reason, next_episode_at: null }]);
   await screen.findByText(text);
@@ -71,7 +71,7 @@ test('a refused episode says why, and Unfollow removes the last follow', async (
   renderScreen([{ ...BASE, problem: 'Wikipedia cannot be reached.' }]);
   await screen.findByText('Wikipedia cannot be reached.');
   fireEvent.click(screen.getByRole('button', { name: 'Unfollow' }));
-  await screen.findByText('You follow nothing yet');
+  await screen.findByText('You are not following anything yet');
   await screen.findByText('Unfollowed');
 });
 

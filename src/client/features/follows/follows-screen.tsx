@@ -5,13 +5,13 @@ import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { FollowButton } from '../../library/follow/follow-button.tsx';
-import { FollowSettings } from '../../library/follow/follow-settings.tsx';
-import { useFollowActions, useFollows } from '../../library/follow/use-follows.ts';
-import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { UnloadedList } from '../../unloaded-list.tsx';
 import { useOnline } from '../../use-online.ts';
+import { SubscribeButton } from '../feeds/index.ts';
+import { FollowButton } from './follow-button.tsx';
+import { FollowSettings } from './follow-settings.tsx';
 import classes from './follows-screen.module.css';
+import { useFollowActions, useFollows } from './use-follows.ts';
 
 const KINDS = { article: 'Article', topic: 'Topic', daily: 'A new article every time' };
 
@@ -51,12 +51,12 @@ export function FollowsScreen() {
       )}
       {follows?.length === 0 && (
         <EmptyState
-          title="You follow nothing yet"
+          title="You are not following anything yet"
           action={<FollowButton kind="daily" subject={null} describedBy="follow-daily" />}
         >
           <span id="follow-daily">
-            Begin with the article of the day, or follow an article or a topic where you find it. New episodes
-            appear in your library and your podcast app.
+            Start with the article of the day, or press Follow on an article or a topic. New episodes appear
+            in your library and your podcast app.
           </span>
         </EmptyState>
       )}

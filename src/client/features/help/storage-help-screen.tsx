@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
-import { BackupButtons } from '../../library/backup-buttons.tsx';
+import { BackupButtons } from '../backup/index.ts';
 
 export function StorageHelpScreen() {
   return (
@@ -19,7 +19,7 @@ export function StorageHelpScreen() {
         <li>Your choice of light or dark theme.</li>
       </ul>
       <p>
-        The sound itself stays on the server and is loaded when you listen or download it. A podcast that you
+        The audio itself stays on the server and is loaded when you listen or download it. A podcast that you
         keep offline is in this browser with its sound, until you remove it or the browser needs the space.
       </p>
       <h2>When they would be lost</h2>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { GenerationWatcher } from '../../library/generation/generation-watcher.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack, toTrack } from '../../player/track.ts';
+import { GenerationWatcher } from '../generation/index.ts';
 
 export async function toggleExample(podcast: Podcast): Promise<void> {
   if (player.isCurrent(podcast.id)) await player.toggle();

@@ -1,16 +1,13 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
-import { LazyFailureNotice, preloadFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
-import { useIsNoticeNeeded } from '../../library/failures/notice-needed.ts';
 import { library, useLibrary } from '../../library/library.ts';
+import { LazyFailureNotice, preloadFailureNotice, useIsNoticeNeeded } from '../failures/index.ts';
+import { GenerationCard, preloadGenerationCard } from '../generation/index.ts';
 import classes from './recent-activity.module.css';
 import { selectRecentActivity } from './select-recent-activity.ts';
 
 // A first visit needs none of these components.
-const { Part: GenerationCard, preload: preloadGenerationCard } = createLazyPart(() =>
-  import('../../library/generation/generation-card.tsx').then((m) => m.GenerationCard),
-);
 const { Part: LatestPodcast, preload: preloadLatestPodcast } = createLazyPart(() =>
   import('./latest-podcast.tsx').then((m) => m.LatestPodcast),
 );

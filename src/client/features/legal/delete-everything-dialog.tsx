@@ -7,7 +7,6 @@ import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
-/** The theme contains no personal data, so it is kept. */
 const THEME_KEY = 'wikicasts-theme';
 
 interface DeleteEverythingDialogProps {
@@ -36,8 +35,8 @@ export function DeleteEverythingDialog({
     return (
       <ConfirmDialog
         isOpen={opened}
-        title="Delete everything of yours"
-        text="This deletes your podcasts with their recordings, your playlists, your series, your follows, your questions and your feed addresses, stops what is being made, and clears what this browser keeps. Paired browsers lose the same. Links that you have shared stop working. This cannot be undone."
+        title="Delete all your data"
+        text="This deletes your podcasts with their recordings, your playlists, series, follows, questions and feed addresses. It stops podcasts in progress and clears the data in this browser. Paired browsers lose the same data. Links that you have shared stop working. This cannot be undone."
         confirmLabel="Delete everything"
         isPending={erase.isPending}
         onConfirm={() => erase.mutate()}
@@ -52,7 +51,7 @@ export function DeleteEverythingDialog({
     <Modal opened={opened} onClose={onDone} title="Everything was deleted" withCloseButton={false}>
       <Text role="status">
         Deleted from the server: {deleted.join(', ')} and {series === 1 ? '1 series' : `${series} series`}.
-        This browser keeps nothing but the theme.
+        This browser keeps only the theme.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onDone} data-autofocus>

@@ -42,7 +42,7 @@ test('Delete everything deletes all data on the server, then in this browser exc
   expect(calls.some(({ path }) => path === 'me.erase')).toBe(false);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
   expect((await screen.findByText(/Deleted from the server/)).textContent).toBe(
-    'Deleted from the server: 3 podcasts, 1 playlist and 0 series. This browser keeps nothing but the theme.',
+    'Deleted from the server: 3 podcasts, 1 playlist and 0 series. This browser keeps only the theme.',
   );
   expect(
     Object.keys(localStorage).filter((key) => VISITOR_KEYS.includes(key) && key !== 'x-session-id'),
@@ -74,5 +74,5 @@ test('Delete everything is disabled offline and shows the reason', async () => {
     window.dispatchEvent(new Event('offline'));
   });
   expect(((await findButton('Delete everything')) as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText(/You are offline/).textContent).toMatch(/only be deleted with a connection/);
+  expect(screen.getByText(/You are offline/).textContent).toMatch(/can be deleted only with a connection/);
 });

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
-import { LICENSING } from './licensing.tsx';
-import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy.tsx';
-import { type Section, Sections } from './sections.tsx';
-import { TERMS, TERMS_LEAD } from './terms.tsx';
+import { type Section, Sections } from './legal-sections.tsx';
+import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from './privacy-screen.tsx';
+import { LICENSING, TERMS, TERMS_LEAD } from './terms-screen.tsx';
 
 const VOICE_LICENCES: Section = {
   heading: 'Voices',

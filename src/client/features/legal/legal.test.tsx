@@ -74,7 +74,7 @@ test('without a contact address the terms link to the feedback page', () => {
 test('the legal page contains the texts of the privacy policy and the terms', () => {
   const privacy = renderText(PrivacyScreen);
   // The legal page has no delete button.
-  const sections = listHeadings(2).filter((heading) => heading !== 'Delete everything of yours');
+  const sections = listHeadings(2).filter((heading) => heading !== 'Delete all your data');
   cleanup();
   const combined = renderText(LegalScreen);
   expect(listHeadings(2)).toEqual(['Privacy Policy', 'Terms of Use', 'Wikipedia Licensing Notice', 'Voices']);

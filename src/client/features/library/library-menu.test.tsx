@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
-import { createBackup } from '../../library/library-backup.ts';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
+import { createBackup } from '../backup/library-backup.ts';
 import { LibraryMenu } from './library-menu.tsx';
 
 afterEach(() => {
@@ -53,7 +53,7 @@ test('the library menu explains why a file cannot be imported', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Library menu' }));
   const input = await screen.findByLabelText('Backup file');
   fireEvent.change(input, { target: { files: [new File(['{}'], 'other.json')] } });
-  await screen.findByText('Choose a file that an export of the library has made.');
+  await screen.findByText('Choose a file that was exported from a library.');
   await dismissToast('Failed to import data');
   await waitFor(() => expect(library.getAll()).toEqual([]));
 });

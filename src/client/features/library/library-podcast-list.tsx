@@ -1,11 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentType, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { createLazyPart } from '../../components/lazy-part.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import classes from './library-podcast-list.module.css';
+import type { Selection } from './library-view.ts';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
-import type { SelectableItemProps } from './selectable-item.tsx';
-import type { Selection } from './use-selection.ts';
+
+const { Part: SelectableItem, preload } = createLazyPart(() =>
+  import('./selection-bar.tsx').then((m) => m.SelectableItem),
+);
+
+export const preloadSelectableItem = preload;
 
 const ROW_GAP_PIXELS = 12;
 const COMPACT_ROW_GAP_PIXELS = 8;
@@ -17,15 +23,12 @@ interface LibraryPodcastListProps extends Omit<PodcastItemProps, 'podcast' | 'is
   podcasts: readonly LocalPodcast[];
   outdatedIds: ReadonlySet<number>;
   selection: Selection;
-  SelectableItem: ComponentType<SelectableItemProps>;
 }
 
-/** Renders only the items near the window. */
 export const PodcastList = memo(function LibraryPodcastList({
   podcasts,
   outdatedIds,
   selection,
-  SelectableItem,
   ...itemProps
 }: LibraryPodcastListProps) {
   const layout = selection.isOn ? 'list' : itemProps.layout;

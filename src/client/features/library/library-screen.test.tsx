@@ -2,12 +2,12 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
-import { applyEvent } from '../../library/generation/generation-store.ts';
 import { library } from '../../library/library.ts';
 import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Call, Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
+import { applyEvent } from '../generation/generation-store.ts';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;
@@ -171,18 +171,18 @@ describe('library screen', () => {
 });
 
 describe('library search', () => {
-  test.each([
-    ['title', 'ABAC'],
-    ['wiki_title', 'Counting FRAME'],
-    ['transcript', 'each BEAD'],
-  ])('finds a podcast by %s, ignoring case', async (_, text) => {
+  test('finds a podcast by its title, its article or its transcript, ignoring case', async () => {
     const transcript = 'Theo: And each bead counts.';
     createPodcast({ title: 'Abacus', wiki_title: 'counting frame', transcript });
     createPodcast({ title: 'Bicycle', wiki_title: 'Bicycle' });
     show();
-    search(text);
-    await waitFor(() => expect(listTitles()).toEqual(['Abacus']));
-    await screen.findByText('1 podcast found');
+    for (const text of ['ABAC', 'Counting FRAME', 'each BEAD']) {
+      search(text);
+      await waitFor(() => expect(listTitles()).toEqual(['Abacus']));
+      await screen.findByText('1 podcast found');
+      search('');
+      expect(listTitles()).toHaveLength(2);
+    }
   });
 
   test('shows an empty state without a match, and Clear Search resets the search', async () => {
@@ -274,15 +274,22 @@ describe('library sync', () => {
     expect((asked[0] as { ids: number[] }).ids).toHaveLength(2);
   });
 
-  test('keeps the podcasts when the server is unavailable', async () => {
-    createPodcast({ title: 'Abacus' });
+  test('keeps the podcasts while the server cannot be reached, and says so', async () => {
+    const { id: podcastId } = createPodcast({ title: 'Abacus' });
+    let isAway = true;
     show({
       'podcasts.changes': () => {
-        throw new Error('Network request failed');
+        if (isAway) throw new Error('Network request failed');
+        return { version: 'a', changed: [], ids: [podcastId] };
       },
     });
-    await screen.findByText('The server cannot be reached. Changes are sent later.');
+    await screen.findByText('The server cannot be reached. Changes will be sent later.');
+    screen.getByText('No connection');
+    expect(screen.queryByText('Online')).toBeNull();
     expect(listTitles()).toEqual(['Abacus']);
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+    await screen.findByText('Online');
   });
 
   test('syncs every 10 s and on focus while online, and reloads the storage every 5 s', async () => {

@@ -1,49 +1,33 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
-import { LazyFailureNotice } from '../../library/failures/lazy-failure-notice.tsx';
 import { library, useLibrary } from '../../library/library.ts';
 import { hasFailed } from '../../library/local-podcast.ts';
-import { PairingHost } from '../../library/pairing/pairing-host.tsx';
-import { SubscribeButton } from '../../library/subscribe/subscribe-button.tsx';
 import { useLibrarySync } from '../../library/use-library-sync.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
-import { useDownloads } from '../../offline/downloads.ts';
-import { DownloadsButton } from '../../offline/downloads-button.tsx';
-import { isSessionStored } from '../../session-id.ts';
 import { useOnline } from '../../use-online.ts';
-import { EmptyLibrary, NoMatch, NothingToShow } from './library-empty-states.tsx';
-import { LibraryMenu } from './library-menu.tsx';
-import { PodcastList } from './library-podcast-list.tsx';
-import classes from './library-screen.module.css';
+import { LazyFailureNotice } from '../failures/index.ts';
+import { openPairing, PairingHost } from '../pairing/index.ts';
+import classes from './library-header.module.css';
+import { LibraryHeader } from './library-header.tsx';
+import { PodcastList, preloadSelectableItem } from './library-podcast-list.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import type { PodcastItemProps } from './podcast-item.tsx';
-import type { SelectionBarProps } from './selection-bar.tsx';
-import { SyncBar } from './sync-bar.tsx';
-import { useArrangedPodcasts } from './use-arranged-podcasts.ts';
+import { type LibraryView, useArrangedPodcasts, useLibraryView, useSelection } from './library-view.ts';
 import { useLibrarySearch } from './use-library-search.ts';
-import { type LibraryView, useLibraryView } from './use-library-view.ts';
 import { useOutdatedPodcasts } from './use-outdated-podcasts.ts';
-import { useSelection } from './use-selection.ts';
 
 const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
 const RELOAD_INTERVAL_MS = 5_000;
 
-const LIBRARY_FEED = { kind: 'library' } as const;
-
 const { Part: SelectionBar, preload: preloadSelectionBar } = createLazyPart(() =>
   import('./selection-bar.tsx').then((m) => m.SelectionBar),
-);
-const { Part: SelectableItem, preload: preloadSelectableItem } = createLazyPart(() =>
-  import('./selectable-item.tsx').then((m) => m.SelectableItem),
 );
 // Podcasts can be selected offline.
 const preloadSelection = async () => {
@@ -51,13 +35,7 @@ const preloadSelection = async () => {
 };
 loadWhenIdle(preloadSelection);
 
-interface LibraryScreenProps
-  extends Pick<PodcastItemProps, 'AddToPlaylist'>,
-    Pick<SelectionBarProps, 'AddSeveralToPlaylist'> {
-  notice?: ReactNode;
-}
-
-export function LibraryScreen({ AddToPlaylist, AddSeveralToPlaylist, notice }: LibraryScreenProps) {
+export function LibraryScreen({ notice }: { notice?: ReactNode }) {
   const online = useOnline();
   const sync = useFrequentSync(online);
   const [view, changeView] = useLibraryView();
@@ -86,9 +64,7 @@ export function LibraryScreen({ AddToPlaylist, AddSeveralToPlaylist, notice }: L
           onSelectHover={() => void preloadSelection()}
         />
       )}
-      {selection.isOn && !isEmpty && (
-        <SelectionBar podcasts={shown} selection={selection} AddSeveralToPlaylist={AddSeveralToPlaylist} />
-      )}
+      {selection.isOn && !isEmpty && <SelectionBar podcasts={shown} selection={selection} />}
       <FoundCount view={view} count={isSearching ? null : shown.length} />
       {shown.length > 0 && (
         <PodcastList
@@ -97,8 +73,6 @@ export function LibraryScreen({ AddToPlaylist, AddSeveralToPlaylist, notice }: L
           layout={view.layout}
           online={online}
           selection={selection}
-          SelectableItem={SelectableItem}
-          AddToPlaylist={AddToPlaylist}
         />
       )}
       {isEmpty && <EmptyLibrary isLoading={online && sync.isLoading} />}
@@ -112,7 +86,6 @@ export function LibraryScreen({ AddToPlaylist, AddSeveralToPlaylist, notice }: L
   );
 }
 
-/** `count` is null while it is unknown. */
 function FoundCount({ view, count }: { view: LibraryView; count: number | null }) {
   const isPart = view.search.trim() !== '' || view.filter !== 'all';
   return (
@@ -137,40 +110,77 @@ function useFrequentSync(online: boolean) {
   return sync;
 }
 
-interface LibraryHeaderProps {
-  count: number;
-  online: boolean;
-  sync: UseQueryResult;
+function EmptyLibrary({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) {
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        Loading your podcast library...
+      </Text>
+    );
+  }
+  return (
+    <EmptyState
+      title="No podcasts in your library"
+      action={
+        <Group gap="sm" justify="center" mt="xs">
+          <Button component={Link} to="/">
+            Create Your First Podcast
+          </Button>
+          <Button variant="default" onClick={() => openPairing()}>
+            Pair another browser
+          </Button>
+        </Group>
+      }
+    >
+      Podcasts that you create appear here and stay in this browser. To listen to those of another browser,
+      pair the two browsers.
+    </EmptyState>
+  );
 }
 
-function LibraryHeader({ count, online, sync }: LibraryHeaderProps) {
-  const isEmpty = count === 0;
-  const hasDownloads = useDownloads().size > 0;
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <div className={classes.head}>
-      <div className={classes.heading}>
-        <Title order={1} size="h2">
-          Your Podcast Library
-        </Title>
-        <Badge>{formatCount(count, 'podcast')}</Badge>
-      </div>
-      <SyncBar online={online} sync={sync} />
-      <div className={classes.actions}>
-        <Button
-          component={Link}
-          to="/"
-          variant={isEmpty ? 'default' : 'filled'}
-          leftSection={<IconPlus size={16} />}
-        >
-          Create New Podcast
+    <EmptyState
+      title="No podcasts match your search"
+      kind="missing"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear Search
         </Button>
-        {/* With blocked storage each visit has another session, so a feed would stay empty. */}
-        {!isEmpty && isSessionStored() && <SubscribeButton feed={LIBRARY_FEED} disabled={!online} />}
-        {(!isEmpty || hasDownloads) && <DownloadsButton />}
-        <div className={classes.menu}>
-          <LibraryMenu />
-        </div>
-      </div>
-    </div>
+      }
+    />
+  );
+}
+
+const NOTHING_TEXTS: Readonly<Record<LibraryView['filter'], readonly [title: string, text: string]>> = {
+  all: ['No podcasts', ''],
+  unplayed: ['No unplayed podcasts', 'You have started or finished all of them.'],
+  begun: ['No podcasts in progress', 'Podcasts that you have started appear here.'],
+  played: ['No played podcasts', 'A podcast counts as played when you have listened to the end.'],
+  kept: [
+    'No podcasts kept offline',
+    "Choose 'Keep offline' in a podcast's menu to listen without a connection.",
+  ],
+};
+
+interface NothingToShowProps {
+  filter: LibraryView['filter'];
+  onShowAll: () => void;
+}
+
+function NothingToShow({ filter, onShowAll }: NothingToShowProps) {
+  const [title, text] = NOTHING_TEXTS[filter];
+  return (
+    <EmptyState
+      title={title}
+      kind="missing"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

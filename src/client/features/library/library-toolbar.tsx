@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheckbox, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
 import { Select } from '../../components/select.tsx';
 import classes from './library-toolbar.module.css';
-import type { LibraryView } from './use-library-view.ts';
+import type { LibraryView } from './library-view.ts';
 
 interface LibraryToolbarProps {
   view: LibraryView;

@@ -1,24 +1,24 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Badge, Button, Loader, Text, Title } from '@mantine/core';
 import { IconLibraryPlus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, memo, type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
+import type { PodcastStatus as Status } from '../../../domain/podcast/podcast.schema.ts';
 import { parsePercent } from '../../../domain/podcast/podcast-progress.ts';
 import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatDate } from '../../format-date.ts';
-import { useGeneration } from '../../library/generation/generation-store.ts';
-import { ListenNow } from '../../library/generation/listen-now.tsx';
-import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { PodcastRemoval } from '../../library/podcast-removal.tsx';
+import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { type Track, toTrack } from '../../player/track.ts';
+import { ListenNow, SERVER_AWAY_NOTE, useGeneration, useServerAway } from '../generation/index.ts';
+import { AddToPlaylist } from '../playlists/index.ts';
+import type { LibraryView } from './library-view.ts';
 import classes from './podcast-item.module.css';
-import { PodcastStatus } from './podcast-status.tsx';
-import type { LibraryView } from './use-library-view.ts';
+import { PodcastRemoval } from './podcast-removal.tsx';
 
 const DATE_FORMATS = { list: 'MMM d, yyyy • HH:mm', grid: 'MMM d, yyyy' } as const;
 
@@ -28,16 +28,11 @@ export interface PodcastItemProps {
   online: boolean;
   isOutdated: boolean;
   isCompact: boolean;
-  AddToPlaylist: ComponentType<{
-    podcastId: number;
-    title: string;
-    children?: (open: () => void) => ReactNode;
-  }>;
 }
 
 /** A podcast that plays stays a row: the player bar has the other controls. */
 export const PodcastItem = memo(function PodcastItem(props: PodcastItemProps) {
-  const { podcast, layout, online, isOutdated, isCompact, AddToPlaylist } = props;
+  const { podcast, layout, online, isOutdated, isCompact } = props;
   const { id, title, status } = podcast;
   const track = toTrack(podcast);
   const isCurrent = usePlayer((state) => state.track?.podcastId === id);
@@ -88,7 +83,7 @@ export const PodcastItem = memo(function PodcastItem(props: PodcastItemProps) {
         )}
         {!isCompact && offlineNote}
         <div className={classes.icons}>
-          <ItemActions podcast={podcast} isCompact={isCompact} AddToPlaylist={AddToPlaylist} />
+          <ItemActions podcast={podcast} isCompact={isCompact} />
         </div>
       </div>
     </article>
@@ -151,9 +146,7 @@ function RowPlayer({ track, isCurrent, ...props }: RowPlayerProps) {
   );
 }
 
-type ItemActionsProps = Pick<PodcastItemProps, 'podcast' | 'isCompact' | 'AddToPlaylist'>;
-
-function ItemActions({ podcast, isCompact, AddToPlaylist }: ItemActionsProps) {
+function ItemActions({ podcast, isCompact }: Pick<PodcastItemProps, 'podcast' | 'isCompact'>) {
   const { id, title } = podcast;
   if (!isCompact) {
     return (
@@ -180,5 +173,34 @@ function ItemActions({ podcast, isCompact, AddToPlaylist }: ItemActionsProps) {
         </PodcastRemoval>
       )}
     </AddToPlaylist>
+  );
+}
+
+interface PodcastStatusProps {
+  status: Status;
+  short?: boolean;
+  /** Null if unknown. */
+  percent?: number | null;
+}
+
+/** Shows nothing for a finished podcast. Lists contain no failed ones. */
+export function PodcastStatus({ status, short = false, percent = null }: PodcastStatusProps) {
+  const isServerAway = useServerAway();
+  if (!isInProgress({ status })) return null;
+  const isProcessing = status === 'processing';
+  const text = isProcessing ? 'Processing podcast...' : 'Podcast queued for processing';
+  const shortText = isProcessing ? 'Processing...' : 'Queued';
+  return (
+    <Text size="sm" component="div" className={classes.status} c="dimmed">
+      {isServerAway ? (
+        SERVER_AWAY_NOTE
+      ) : (
+        <>
+          {isProcessing && <Loader size={16} aria-hidden="true" />}
+          {short ? shortText : text}
+          {percent !== null && <span className="tabular">{percent}%</span>}
+        </>
+      )}
+    </Text>
   );
 }

@@ -1,17 +1,15 @@
 import { showUndo, toastSuccess, UNDO_MS } from '../../components/toasts/toasts.ts';
 import { formatCount } from '../../format-count.ts';
-import { library } from '../../library/library.ts';
+import { hidePending, library, showPending } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { hidePending, showPending } from '../../library/pending-removals.ts';
-import { type RemovablePodcast, removeOnServer } from '../../library/remove-on-server.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { downloads, keepOffline } from '../../offline/downloads.ts';
 import { player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { markAsPlayed } from '../../player/queue-actions.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
+import { type RemovablePodcast, removeOnServer } from './remove-on-server.ts';
 
-/** Each of them can be undone for 8 s. */
 export function useBulkActions() {
   const client = useTRPCClient();
   const refresh = useLibraryRefresh();
@@ -40,7 +38,7 @@ function markPlayed(podcasts: readonly LocalPodcast[]): void {
   const seconds = new Map(unplayed.map(({ id }) => [id, savedPositions.find(id)?.seconds ?? 0]));
   for (const podcast of unplayed) markAsPlayed(podcast);
   if (unplayed.length === 0) {
-    toastSuccess('All of them are already played');
+    toastSuccess('All of these are already played');
     return;
   }
   showUndo(`${formatCount(unplayed.length, 'podcast')} marked as played`, () => {
@@ -52,7 +50,7 @@ function markPlayed(podcasts: readonly LocalPodcast[]): void {
 function keep(podcasts: readonly LocalPodcast[]): void {
   const missing = podcasts.filter(({ id, status }) => status === 'ready' && !downloads.isKept(id));
   if (missing.length === 0) {
-    toastSuccess('All of them are already kept offline');
+    toastSuccess('All of these are already kept offline');
     return;
   }
   keepOffline(missing);

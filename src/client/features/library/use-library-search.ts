@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 
-const MAX_SLICE_MS = 6;
 const texts = new WeakMap<LocalPodcast, string>();
 const DEBOUNCE_MS = 300;
 
@@ -17,27 +16,16 @@ interface SearchResult {
 /** The server searches transcripts that this browser does not have. */
 export function useLibrarySearch(podcasts: readonly LocalPodcast[], text: string): SearchResult {
   const query = text.trim();
-  const [local, setLocal] = useState<{ query: string; ids: ReadonlySet<number> } | null>(null);
+  // The input shows each letter before the search.
+  const searched = useDeferredValue(query);
+  const localIds = useMemo(() => findMatchingIds(podcasts, searched), [podcasts, searched]);
   const remote = useServerMatches(podcasts, query);
-
-  useEffect(() => {
-    if (query === '') {
-      setLocal(null);
-      return;
-    }
-    const controller = new AbortController();
-    void findMatchingIds(podcasts, query, controller.signal).then((ids) => {
-      if (ids !== null) startTransition(() => setLocal({ query, ids }));
-    });
-    return () => controller.abort();
-  }, [podcasts, query]);
-
   return useMemo(
     () => ({
-      isMatch: (id) => query === '' || local === null || local.ids.has(id) || remote.ids.has(id),
-      isSearching: query !== '' && (local?.query !== query || remote.isSearching),
+      isMatch: (id) => localIds.has(id) || remote.ids.has(id),
+      isSearching: searched !== query || remote.isSearching,
     }),
-    [query, local, remote.ids, remote.isSearching],
+    [localIds, searched, query, remote.ids, remote.isSearching],
   );
 }
 
@@ -75,22 +63,8 @@ function getSearchText(podcast: LocalPodcast): string {
   return text;
 }
 
-/** Ignores case. Returns null if aborted. */
-export async function findMatchingIds(
-  podcasts: readonly LocalPodcast[],
-  text: string,
-  signal: AbortSignal,
-): Promise<ReadonlySet<number> | null> {
-  const query = text.toLowerCase();
-  const found = new Set<number>();
-  let sliceEnd = Number.NEGATIVE_INFINITY;
-  for (const podcast of podcasts) {
-    if (performance.now() >= sliceEnd) {
-      await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) return null;
-      sliceEnd = performance.now() + MAX_SLICE_MS;
-    }
-    if (getSearchText(podcast).includes(query)) found.add(podcast.id);
-  }
-  return found;
+export function findMatchingIds(podcasts: readonly LocalPodcast[], query: string): ReadonlySet<number> {
+  const wanted = query.toLowerCase();
+  const found = podcasts.filter((podcast) => wanted === '' || getSearchText(podcast).includes(wanted));
+  return new Set(found.map(({ id }) => id));
 }

@@ -4,11 +4,11 @@ import type { Credit } from '../../../domain/article/article.schema.ts';
 import type { Freshness } from '../../../domain/freshness/freshness.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { useRevision } from '../../library/use-revision.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './freshness-notice.module.css';
+import { useRevision } from './use-revision.ts';
 
 /** The server checks each podcast at most once an hour. */
 const STALE_MS = 60 * 60 * 1000;

@@ -15,10 +15,7 @@ import { useNavigate } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
-import { useFollowAction } from '../../library/follow/use-follow-action.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { PodcastRemoval } from '../../library/podcast-removal.tsx';
-import { useRevision } from '../../library/use-revision.ts';
 import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
 import { printTranscript } from '../../player/transcript/print-transcript.ts';
 import { saveTranscript } from '../../player/transcript/save-transcript.ts';
@@ -26,6 +23,9 @@ import { useTranscript } from '../../player/use-transcript.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { useFollowAction } from '../follows/index.ts';
+import { PodcastRemoval } from '../library/index.ts';
+import { useRevision } from './use-revision.ts';
 
 const MAX_SELECTED_CHARACTERS = 60;
 

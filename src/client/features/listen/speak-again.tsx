@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatCount } from '../../format-count.ts';
-import { useRevision } from '../../library/use-revision.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
+import { useRevision } from './use-revision.ts';
 
 const MAX_LINES = 500;
 

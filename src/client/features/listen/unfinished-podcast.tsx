@@ -6,15 +6,17 @@ import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
 import { Page } from '../../components/page.tsx';
-import { GenerationProgress } from '../../library/generation/generation-progress.tsx';
-import { useGeneration } from '../../library/generation/generation-store.ts';
-import { GenerationWatcher } from '../../library/generation/generation-watcher.tsx';
-import { ListenNow } from '../../library/generation/listen-now.tsx';
-import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useTRPC } from '../../trpc-client.ts';
+import {
+  GenerationProgress,
+  GenerationWatcher,
+  ListenNow,
+  LiveChapters,
+  useGeneration,
+} from '../generation/index.ts';
 import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
 

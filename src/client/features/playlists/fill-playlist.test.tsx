@@ -5,7 +5,8 @@ import { closeToast, shownToast } from '../../components/toasts/toasts.ts';
 import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { AddToFilledPlaylist, FillPlaylist } from './fill-playlist.tsx';
+import { AddToPlaylist } from './add-to-playlist.tsx';
+import { FillPlaylist } from './fill-playlist.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -20,7 +21,7 @@ const show = (handlers: Handlers) =>
         <>
           {notice}
           {['Abacus', 'Beads', 'Counting'].map((title, index) => (
-            <AddToFilledPlaylist key={title} podcastId={index + 7} title={title} />
+            <AddToPlaylist key={title} podcastId={index + 7} title={title} />
           ))}
         </>
       )}
@@ -45,10 +46,10 @@ test('a playlist is filled by one press for each podcast, without waiting for th
   expect(screen.getByRole('link', { name: 'Back to the playlist' }).getAttribute('href')).toBe(
     '/playlists/1',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Already in it: Abacus' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Already added: Abacus' }));
   press('Beads');
   press('Counting');
-  expect(screen.getAllByRole('button', { name: /^Already in it/ })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Already added/ })).toHaveLength(3);
   response.resolve();
   await screen.findByText('Add to “Evening”: 3 podcasts so far.');
   const added = calls.filter(({ path }) => path === 'playlists.addItem').map(({ input }) => input);

@@ -1,32 +1,20 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../format-count.ts';
 import { isNotFound } from '../../request.ts';
-import type { AddToPlaylistProps } from './add-to-playlist.tsx';
+import { FilledPlaylistContext } from './add-to-playlist.tsx';
 import classes from './playlist-screen.module.css';
-import { useAddToPlaylist } from './use-add-to-playlist.ts';
 import { usePlaylist } from './use-playlist.ts';
-
-interface FilledPlaylist {
-  podcastIds: ReadonlySet<number>;
-  isBlocked: boolean;
-  add: (podcastId: number) => void;
-}
-
-const FilledPlaylistContext = createContext<FilledPlaylist>({
-  podcastIds: new Set(),
-  isBlocked: true,
-  add: () => undefined,
-});
+import { useAddToPlaylist } from './use-playlists.ts';
 
 interface FillPlaylistProps {
   playlistId: number;
   children: (notice: ReactNode) => ReactNode;
 }
 
-/** Lets `AddToFilledPlaylist` in `children` add podcasts to one playlist with one press each. */
+/** Lets `AddToPlaylist` in `children` add podcasts to one playlist with one press each. */
 export function FillPlaylist({ playlistId, children }: FillPlaylistProps) {
   const { playlist, error, unavailableReason } = usePlaylist(playlistId);
   const { mutateAsync } = useAddToPlaylist();
@@ -60,27 +48,4 @@ export function FillPlaylist({ playlistId, children }: FillPlaylistProps) {
     </div>
   );
   return <FilledPlaylistContext value={filled}>{children(notice)}</FilledPlaylistContext>;
-}
-
-/** Replaces `AddToPlaylist` in a list; beside the menu of a compact row. */
-export function AddToFilledPlaylist({ podcastId, title, children }: AddToPlaylistProps) {
-  const { podcastIds, isBlocked, add } = useContext(FilledPlaylistContext);
-  const isAdded = podcastIds.has(podcastId);
-  const isDisabled = isAdded || isBlocked;
-  const handleAdd = () => !isDisabled && add(podcastId);
-  return (
-    <>
-      <ActionIcon
-        variant={isAdded ? 'subtle' : 'filled'}
-        color="teal"
-        aria-label={`${isAdded ? 'Already in it' : 'Add to playlist'}: ${title}`}
-        // `disabled` would remove the focus from the pressed button.
-        aria-disabled={isDisabled}
-        onClick={handleAdd}
-      >
-        {isAdded ? <IconCheck size={20} /> : <IconPlus size={20} />}
-      </ActionIcon>
-      {children?.(handleAdd)}
-    </>
-  );
 }

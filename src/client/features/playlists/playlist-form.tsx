@@ -1,4 +1,3 @@
-import { Dialog } from '../../components/dialog.tsx';
 import '../../styles/mantine-fields.css';
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -6,8 +5,9 @@ import {
   MAX_PLAYLIST_DESCRIPTION_CHARACTERS,
   MAX_PLAYLIST_TITLE_CHARACTERS,
 } from '../../../domain/playlist/playlist-limits.ts';
+import { Dialog } from '../../components/dialog.tsx';
 
-export interface PlaylistTexts {
+interface PlaylistTexts {
   title: string;
   description: string;
 }

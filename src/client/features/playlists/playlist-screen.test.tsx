@@ -8,8 +8,8 @@ import type { Handlers } from '../../testing/network.ts';
 import { buildPlaylist } from '../../testing/playlist-fixtures.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { reorderItems } from './playlist-items.ts';
 import { PlaylistScreen } from './playlist-screen.tsx';
+import { reorderItems } from './use-playlist.ts';
 
 // jsdom has no layout, so the test calls `onReorder` itself.
 const rows = vi.hoisted(() => ({ reorder: (_ids: number[]): void => undefined }));

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Playlist, PlaylistItem } from '../../../domain/playlist/playlist.schema.ts';
-import { showToast, toastSuccess } from '../../components/toasts/toasts.ts';
-import { isInProgress } from '../../library/local-podcast.ts';
+import { showUndo, toastSuccess } from '../../components/toasts/toasts.ts';
+import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import {
@@ -9,18 +9,16 @@ import {
   RETRY_INTERVAL_MS,
   useUnavailableReason,
 } from '../../use-unavailable-reason.ts';
-import { playlistCache } from './playlist-cache.ts';
 import {
   CHANGE_SCOPE_PREFIX,
   countPendingChanges,
+  playlistCache,
   toastRequestError,
   useReloadOnOtherTabChanges,
   useReloadPlaylists,
-} from './playlist-changes.ts';
-import { insertItem, removeItem, reorderItems } from './playlist-items.ts';
+} from './playlist-cache.ts';
 
 const GENERATION_POLL_MS = 5_000;
-const UNDO_MS = 8_000;
 
 export function usePlaylist(id: number) {
   const client = useTRPCClient();
@@ -101,13 +99,9 @@ export function usePlaylistChanges(id: number) {
         const before = await optimistic.apply((playlist) => removeItem(playlist, podcastId));
         return { before, item: before?.items.find(({ podcast_id }) => podcast_id === podcastId) };
       },
-      onSuccess: (_, __, { item }) =>
-        void showToast({
-          kind: 'success',
-          title: 'Podcast removed from playlist',
-          duration: UNDO_MS,
-          ...(item && { action: { label: 'Undo', onAct: () => restore(item) } }),
-        }),
+      onSuccess: (_, __, { item }) => {
+        if (item !== undefined) showUndo('Podcast removed from playlist', () => restore(item));
+      },
       onError: (error, _, shown) => {
         optimistic.rollBack(shown?.before);
         toastRequestError(error, 'Failed to remove podcast from playlist');
@@ -127,7 +121,6 @@ function useOptimisticPlaylist(id: number) {
   const queryKey: QueryKey = useTRPC().playlists.get.queryKey({ id });
   const scope = `${CHANGE_SCOPE_PREFIX}${id}`;
   return {
-    /** The last pending change reloads the playlist. */
     options: {
       networkMode: 'always',
       scope: { id: scope },
@@ -146,4 +139,43 @@ function useOptimisticPlaylist(id: number) {
       if (before !== undefined) queryClient.setQueryData(queryKey, before);
     },
   } as const;
+}
+
+export type RowPodcast = PlaylistItem['podcast'] & Partial<Pick<LocalPodcast, 'chapters' | 'show_notes'>>;
+
+/** The local copy is newer during generation; the response of the server may be newer later. */
+export function selectNewest(
+  fromServer: PlaylistItem['podcast'],
+  local: LocalPodcast | undefined,
+): RowPodcast {
+  return local === undefined || fromServer.updated_at > local.updated_at ? fromServer : local;
+}
+
+export function reorderItems(playlist: Playlist, podcastIds: readonly number[]): Playlist {
+  const indexById = new Map(podcastIds.map((id, index) => [id, index]));
+  const getIndex = ({ podcast_id }: PlaylistItem) => indexById.get(podcast_id) ?? Number.POSITIVE_INFINITY;
+  return numberItems(
+    playlist,
+    playlist.items.toSorted((a, b) => getIndex(a) - getIndex(b)),
+  );
+}
+
+function removeItem(playlist: Playlist, podcastId: number): Playlist {
+  return numberItems(
+    playlist,
+    playlist.items.filter(({ podcast_id }) => podcast_id !== podcastId),
+  );
+}
+
+function insertItem(playlist: Playlist, item: PlaylistItem): Playlist {
+  const others = removeItem(playlist, item.podcast_id).items;
+  return numberItems(playlist, others.toSpliced(item.position, 0, item));
+}
+
+function numberItems(playlist: Playlist, items: readonly PlaylistItem[]): Playlist {
+  return {
+    ...playlist,
+    item_count: items.length,
+    items: items.map((item, position) => ({ ...item, position })),
+  };
 }

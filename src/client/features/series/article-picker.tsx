@@ -33,7 +33,7 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
       />
       {articles.length >= MAX_ARTICLES && (
         <Text size="sm" c="dimmed">
-          {MAX_ARTICLES} articles at most.
+          You can select up to {MAX_ARTICLES} articles.
         </Text>
       )}
     </section>

@@ -1,16 +1,14 @@
 import '../../styles/mantine-fields.css';
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePicker } from './article-picker.tsx';
-import { INITIAL_DRAFT } from './episode-draft.ts';
-import classes from './episode-form.module.css';
-import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
-import { submitOnEnter } from './submit-on-enter.ts';
+import { INITIAL_DRAFT, listEpisodeModels, selectUsableModel } from './episode-draft.ts';
+import { SeriesFormFrame } from './series-form-frame.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCreateSeries, useTopicSuggestions } from './use-series-mutations.ts';
 
@@ -56,8 +54,7 @@ function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
   const title = fields.title ?? fields.topic;
   const texts = { title: title.trim(), topic: fields.topic.trim(), description: fields.description.trim() };
   const isComplete = texts.title !== '' && texts.topic !== '';
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     if (create.isPending || unavailableReason !== null) return;
     if (!isComplete) {
       toastError('Missing required fields', 'Please provide a title and topic for your series.');
@@ -75,16 +72,14 @@ function SeriesForm(props: SeriesFormProps) {
   const { fields, setFields, articles, setArticles, capabilities, topicInput, isComplete, submit } =
     useSeriesForm(props);
   return (
-    <form onSubmit={submit} onKeyDown={submitOnEnter(submit)}>
-      <Stack gap="md">
-        <SeriesInputs ref={topicInput} fields={fields} onChange={setFields} />
-        <Episodes topic={fields.topic.trim()} articles={articles} onArticlesChange={setArticles} />
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {unavailableReason === null
-            ? describeBuiltInFallback(capabilities)
-            : `${unavailableReason} A series cannot be created now.`}
-        </Text>
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
+    <SeriesFormFrame
+      note={
+        unavailableReason === null
+          ? describeBuiltInFallback(capabilities)
+          : `${unavailableReason} A series cannot be created now.`
+      }
+      actions={
+        <>
           <Button variant="default" onClick={onClose} disabled={create.isPending}>
             Cancel
           </Button>
@@ -95,9 +90,13 @@ function SeriesForm(props: SeriesFormProps) {
           >
             Create Series
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        </>
+      }
+      onSubmit={submit}
+    >
+      <SeriesInputs ref={topicInput} fields={fields} onChange={setFields} />
+      <Episodes topic={fields.topic.trim()} articles={articles} onArticlesChange={setArticles} />
+    </SeriesFormFrame>
   );
 }
 
@@ -110,14 +109,14 @@ interface EpisodesProps {
 function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
   const [suggestedTopic] = useDebouncedValue(topic, TOPIC_DEBOUNCE_MS);
   const suggestions = useTopicSuggestions(suggestedTopic);
-  if (suggestedTopic === '') return <Text c="dimmed">Name a topic, and its episodes show here.</Text>;
+  if (suggestedTopic === '') return <Text c="dimmed">Enter a topic to see its episodes.</Text>;
   return (
     <>
       <SuggestionList
         topic={suggestedTopic}
         query={suggestions}
-        intro="will be made with the series:"
-        nothingText={`The encyclopedia has nothing about “${suggestedTopic}” to suggest. Change the topic, or choose an article for each episode.`}
+        intro="will be created with the series:"
+        nothingText={`No suggestions were found for “${suggestedTopic}”. Change the topic, or choose an article for each episode.`}
       />
       {(suggestions.data?.length === 0 || suggestions.error !== null) && (
         <ArticlePicker articles={articles} onChange={onArticlesChange} />

@@ -5,11 +5,12 @@ import {
   createSuggestedEpisodeRequest,
   fillFromSuggestion,
   INITIAL_DRAFT,
+  listEpisodeModels,
   parsePartNumber,
   RESET_DRAFT,
   ROLE_LABELS,
+  selectUsableModel,
 } from './episode-draft.ts';
-import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
 
 const suggestion = {
   title: 'Liquid gold',

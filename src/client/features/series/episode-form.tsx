@@ -1,5 +1,5 @@
 import '../../styles/mantine-fields.css';
-import { Button, Group, SimpleGrid, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Tabs, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '../../../domain/podcast/podcast-settings.schema.ts';
 import type { EpisodeSuggestion, Series } from '../../../domain/series/series.schema.ts';
@@ -16,13 +16,14 @@ import {
   type EpisodeDraft,
   fillFromSuggestion,
   findDraftProblem,
+  listEpisodeModels,
   parsePartNumber,
   RESET_DRAFT,
   ROLE_LABELS,
+  selectUsableModel,
 } from './episode-draft.ts';
 import classes from './episode-form.module.css';
-import { listEpisodeModels, selectUsableModel } from './episode-models.ts';
-import { submitOnEnter } from './submit-on-enter.ts';
+import { SeriesFormFrame } from './series-form-frame.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCreateEpisodes, useSuggestedEpisodes } from './use-series-mutations.ts';
 
@@ -73,22 +74,14 @@ export function EpisodeForm(props: EpisodeFormProps) {
   const { capabilities, models, draft, suggestions, isPending, submit, createSuggested } = form;
   const settings = <GenerationSettings models={models} draft={draft} onDraftChange={onDraftChange} />;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={submitOnEnter(submit)}
-    >
-      <Stack gap="lg">
-        <EpisodeTabs {...props} form={form} tab={tab} onTabChange={setTab} />
-        {capabilities?.anyProvider === false ? <OptionsFold>{settings}</OptionsFold> : settings}
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {unavailableReason === null
-            ? describeBuiltInFallback(capabilities)
-            : `${unavailableReason} Episodes cannot be created now.`}
-        </Text>
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
+    <SeriesFormFrame
+      note={
+        unavailableReason === null
+          ? describeBuiltInFallback(capabilities)
+          : `${unavailableReason} Episodes cannot be created now.`
+      }
+      actions={
+        <>
           <Button variant="default" onClick={onDone} disabled={isPending}>
             Back
           </Button>
@@ -109,9 +102,13 @@ export function EpisodeForm(props: EpisodeFormProps) {
               Create Episode
             </Button>
           )}
-        </Group>
-      </Stack>
-    </form>
+        </>
+      }
+      onSubmit={submit}
+    >
+      <EpisodeTabs {...props} form={form} tab={tab} onTabChange={setTab} />
+      {capabilities?.anyProvider === false ? <OptionsFold>{settings}</OptionsFold> : settings}
+    </SeriesFormFrame>
   );
 }
 
@@ -126,8 +123,8 @@ function EpisodeTabs({ series, onDraftChange, form, tab, onTabChange }: EpisodeT
   const { topic, podcasts } = series;
   const nothing =
     podcasts.length > 0
-      ? `There are no further suggestions about “${topic}”.`
-      : `The encyclopedia has nothing about “${topic}” to suggest.`;
+      ? `There are no more suggestions for “${topic}”.`
+      : `No suggestions were found for “${topic}”.`;
   const applySuggestion = (suggestion: EpisodeSuggestion) => {
     onDraftChange(fillFromSuggestion(draft, suggestion));
     onTabChange('custom from suggestion');

@@ -1,13 +1,14 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import type { SeriesStatus } from '../../../domain/series/series.schema.ts';
+import type { Series, SeriesStatus } from '../../../domain/series/series.schema.ts';
 import { Cover } from '../../components/cover.tsx';
+import { formatCount } from '../../format-count.ts';
 import { formatTimeSince } from '../../format-time-since.ts';
+import { isInProgress } from '../../library/local-podcast.ts';
 import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
 import { player } from '../../player/player.ts';
 import classes from './series-card.module.css';
-import { SeriesProgress } from './series-progress.tsx';
 import { type SeriesCardProps, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';
 
 const SeriesMenu = lazy(async () => ({ default: (await import('./series-menu.tsx')).SeriesMenu }));
@@ -82,5 +83,43 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
         </Group>
       </div>
     </article>
+  );
+}
+
+type SeriesProgressProps = { series: Pick<Series, 'podcasts' | 'episode_count' | 'progress'> };
+
+export function SeriesProgress({ series: { podcasts, episode_count, progress } }: SeriesProgressProps) {
+  if (episode_count === 0) {
+    return (
+      <Text c="dimmed" size="sm">
+        No episodes yet
+      </Text>
+    );
+  }
+  const unfinishedCount = podcasts.filter(isInProgress).length;
+  return (
+    <div className={classes.progress}>
+      <div className={`${classes.line} tabular`}>
+        <span>{formatCount(episode_count, 'episode')}</span>
+        <span>{progress}% complete</span>
+      </div>
+      <div className={classes.bar} data-rail>
+        <div
+          className={classes.ready}
+          style={{ width: `${progress}%` }}
+          data-fill
+          role="progressbar"
+          aria-label="Episodes that are ready"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={progress}
+        />
+      </div>
+      {unfinishedCount > 0 && (
+        <Text size="xs" c="dimmed">
+          Generating {formatCount(unfinishedCount, 'episode')}
+        </Text>
+      )}
+    </div>
   );
 }

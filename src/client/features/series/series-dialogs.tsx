@@ -1,9 +1,14 @@
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
-import { LazySubscribeDialog } from '../../library/subscribe/lazy-subscribe-dialog.tsx';
+import { SubscribeDialog } from '../feeds/index.ts';
 import { CreateSeriesDialog } from './create-series-dialog.tsx';
-import { SeriesDialog } from './series-dialog.tsx';
+import { INITIAL_DRAFT } from './episode-draft.ts';
+import { EpisodeForm } from './episode-form.tsx';
+import { SeriesDetails } from './series-details.tsx';
 import type { OpenDialog } from './series-view.ts';
 import { useCancelSeries, useDeleteSeries } from './use-series-mutations.ts';
 
@@ -28,7 +33,8 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
   const remove = useDeleteSeries(onClose);
   return (
     <>
-      <LazySubscribeDialog
+      <SubscribeDialog
+        opened={dialog?.kind === 'subscribe'}
         feed={dialog?.kind === 'subscribe' ? { kind: 'series', id: dialog.id } : null}
         onClose={onClose}
       />
@@ -50,7 +56,7 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
         text={`Cancel the generation of "${cancelTitle}"? Episodes that are not ready are deleted, the others stay. This action cannot be undone.`}
         confirmLabel="Yes, cancel"
         pendingLabel="Cancelling..."
-        cancelLabel="Keep making it"
+        cancelLabel="Keep generating"
         isPending={cancel.isPending}
         onConfirm={() => toCancel !== null && cancel.mutate({ id: toCancel.id }, { onSuccess: onRemoved })}
         onClose={onClose}
@@ -64,5 +70,58 @@ export function SeriesDialogs(props: SeriesDialogsProps) {
         onClose={onClose}
       />
     </>
+  );
+}
+
+export type SeriesDialogView = 'details' | 'episode';
+
+interface SeriesDialogProps {
+  series: Series | null;
+  view: SeriesDialogView;
+  unavailableReason: string | null;
+  onViewChange: (view: SeriesDialogView) => void;
+  onClose: () => void;
+}
+
+export function SeriesDialog({ series, view, onClose, ...props }: SeriesDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const shown = useLastNonNull(series && { series, view });
+  return (
+    <Dialog
+      opened={series !== null}
+      onClose={onClose}
+      size={680}
+      fullScreen={isNarrow === true}
+      title={shown?.view === 'episode' ? 'Create Episode' : (shown?.series.title ?? '')}
+    >
+      {shown && <SeriesViews key={shown.series.id} {...shown} {...props} />}
+    </Dialog>
+  );
+}
+
+type SeriesViewsProps = Omit<SeriesDialogProps, 'series' | 'onClose'> & { series: Series };
+
+function SeriesViews({ series, view, unavailableReason, onViewChange }: SeriesViewsProps) {
+  const [draft, setDraft] = useState(INITIAL_DRAFT);
+  const body = useRef<HTMLDivElement>(null);
+  useDidUpdate(() => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [view]);
+  return (
+    <div ref={body}>
+      {view === 'episode' ? (
+        <EpisodeForm
+          series={series}
+          draft={draft}
+          onDraftChange={setDraft}
+          unavailableReason={unavailableReason}
+          onDone={() => onViewChange('details')}
+        />
+      ) : (
+        <SeriesDetails
+          series={series}
+          unavailableReason={unavailableReason}
+          onCreateEpisode={() => onViewChange('episode')}
+        />
+      )}
+    </div>
   );
 }

@@ -78,7 +78,7 @@ describe('series screen', () => {
       .getAllByRole('progressbar')
       .map(({ ariaValueNow, style }) => [ariaValueNow, style.width]);
     expect(bars).toEqual([['50', '50%']]);
-    card.getByText('Making 1 episode');
+    card.getByText('Generating 1 episode');
     act(() => {
       for (const { id } of podcasts) library.update(id, { status: 'ready' });
     });

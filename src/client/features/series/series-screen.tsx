@@ -92,7 +92,7 @@ function NoSeries({ unavailableReason, children }: NoSeriesProps) {
   return (
     <EmptyState title="No series yet" action={children}>
       {unavailableReason === null ? (
-        'Name a topic, and a whole series about it is planned and made, episode by episode.'
+        'Name a topic, and Wikicasts plans and generates a whole series about it.'
       ) : (
         <>
           Series creation is currently unavailable.
@@ -161,7 +161,7 @@ function useCancelLink(series: readonly Series[] | undefined, onCancel: (id: num
       setParams({}, { replace: true });
       const requested = series.find(({ id }) => String(id) === requestedId);
       if (requested !== undefined && isSeriesInProgress(requested)) onCancel(requested.id);
-      else showToast({ kind: 'info', title: 'This series is not being made any more' });
+      else showToast({ kind: 'info', title: 'This series is no longer in progress' });
     }
   });
 }

@@ -63,12 +63,12 @@ test('the status screen shows the status of every service in its colour', async 
     ['DatabaseLatency: 1.5 msHealthy', 'green'],
     ['Storage12 podcasts storedHealthy', 'green'],
     ['Google TTSDefault TTS providerNot configured', 'grey'],
-    ['Natural voicesBeing installed: 40%. New podcasts get them after thatNot configured', 'grey'],
+    ['Natural voicesInstalling: 40%. New podcasts use them after thatNot configured', 'grey'],
     ['OpenAIPrimary content generationConfigured', 'green'],
     ['DeepseekSecondary content generationDeepseek refused the key.Error', 'red'],
     ['GeminiGoogle AI content generationNot configured', 'grey'],
     ['EncyclopediaBuilt-in articles while Wikipedia cannot be reachedDegraded', 'yellow'],
-    ['Queue3 podcasts waiting, 2 being madeHealthy', 'green'],
+    ['Queue3 podcasts waiting, 2 in progressHealthy', 'green'],
   ]);
 });
 
@@ -79,7 +79,7 @@ test('the status screen shows the daily budget, if configured, with its reset ti
   });
   await screen.findByText('Last updated: Nov 5, 2026 07:08:09');
   expect(readService('Daily budget')).toEqual([
-    'Daily budget95% used, anew at Nov 6, 00:00Degraded',
+    'Daily budget95% used, resets at Nov 6, 00:00Degraded',
     'yellow',
   ]);
 });

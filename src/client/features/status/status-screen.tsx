@@ -10,8 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
-import { createStatusCards } from './create-status-cards.ts';
-import { ServiceCard } from './service-card.tsx';
+import { createStatusCards, ServiceCard } from './status-cards.tsx';
 import classes from './status-screen.module.css';
 
 const REFRESH_MS = 30_000;
@@ -36,7 +35,7 @@ export function StatusScreen() {
             kind="broken"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            It is asked for again every 30 seconds.
+            It is loaded again every 30 seconds.
           </EmptyState>
         ) : (
           <Text c="dimmed" className="tabular" mb="lg" mih="1.55em">

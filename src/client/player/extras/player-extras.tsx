@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLibrary } from '../../library/library.ts';
+import { LiveWatcher } from '../../features/generation/index.ts';
 import { useStore } from '../../store.ts';
 import { usePlayer } from '../player.ts';
 import { playerPanel } from '../player-panel.ts';
@@ -8,9 +8,6 @@ import { useMediaSession } from './use-media-session.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-const GenerationWatcher = lazy(async () => ({
-  default: (await import('../../library/generation/generation-watcher.tsx')).GenerationWatcher,
 }));
 const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }));
 
@@ -24,18 +21,6 @@ export function PlayerExtras() {
       <LiveWatcher />
       <Panels />
     </>
-  );
-}
-
-/** The shell watches the podcasts of this browser; a listener with a link hears one of another visitor. */
-function LiveWatcher() {
-  const liveId = usePlayer(({ track }) => (track?.isLive ? track.podcastId : null));
-  const isInLibrary = useLibrary().some(({ id }) => id === liveId);
-  if (liveId === null || isInLibrary) return null;
-  return (
-    <Suspense fallback={null}>
-      <GenerationWatcher podcastId={liveId} />
-    </Suspense>
   );
 }
 

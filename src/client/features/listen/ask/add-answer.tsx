@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { toastError } from '../../../components/toasts/toasts.ts';
-import { useRevision } from '../../../library/use-revision.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
+import { useRevision } from '../use-revision.ts';
 
 interface AddAnswerProps {
   question: Question;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useAnnouncedRevision, useRevision } from '../../../library/use-revision.ts';
+import { useAnnouncedRevision, useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
 
 /** For the owner, above the transcript: what became of the last change. Announces published ones. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
-import type { RevisionState } from '../../../library/use-revision.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
+import type { RevisionState } from '../use-revision.ts';
 
 /** Calls `onPublished` when the saved changes are published. */
 export function useSaving(state: RevisionState, onPublished: () => void) {

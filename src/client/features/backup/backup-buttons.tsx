@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { type Ref, useRef } from 'react';
+import { exportLibrary, importLibrary } from './library-backup.ts';
+
+interface BackupButtonsProps {
+  exportLabel: string;
+  importLabel: string;
+}
+
+export function BackupButtons({ exportLabel, importLabel }: BackupButtonsProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => void exportLibrary()}>
+        {exportLabel}
+      </Button>
+      <Button variant="default" onClick={() => file.current?.click()}>
+        {importLabel}
+      </Button>
+      <BackupInput ref={file} />
+    </>
+  );
+}
+
+export function BackupInput({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="application/json,.json"
+      aria-label="Backup file"
+      hidden
+      onChange={({ currentTarget: input }) => {
+        const file = input.files?.[0];
+        if (file === undefined) return;
+        // Without a reset, selecting the same file again would not fire a change event.
+        void importLibrary(file).finally(() => {
+          input.value = '';
+        });
+      }}
+    />
+  );
+}

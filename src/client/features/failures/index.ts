@@ -1,0 +1,1 @@
+export { LazyFailureNotice, preloadFailureNotice, useIsNoticeNeeded } from './lazy-failure-notice.tsx';

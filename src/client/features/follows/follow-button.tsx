@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconBellPlus, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Follow, FollowKind } from '../../../domain/follow/follow.schema.ts';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { showToast } from '../../components/toasts/toasts.ts';
+import { useOnline } from '../../use-online.ts';
+import { hasFollows } from './has-follows.ts';
+import { formatHour, getOwnTimezone, useFollowActions, useFollows } from './use-follows.ts';
+
+export interface FollowButtonProps {
+  kind: FollowKind;
+  /** Title of an article or id of a category; null for the article of the day. */
+  subject: string | null;
+  describedBy?: string | undefined;
+  /** Follows when it is mounted, in place of a button that was pressed. */
+  startsAtOnce?: boolean;
+}
+
+export function FollowButton({ kind, subject, describedBy, startsAtOnce }: FollowButtonProps) {
+  const { isFollowing, act, dialog } = useFollowAction(kind, subject);
+  const online = useOnline();
+  const button = useRef<HTMLButtonElement>(null);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || !online || hasStarted.current) return;
+    hasStarted.current = true;
+    button.current?.focus({ preventScroll: true });
+    act();
+  });
+  const Icon = isFollowing ? IconCheck : IconBellPlus;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        aria-describedby={describedBy}
+        aria-haspopup={isFollowing ? 'dialog' : undefined}
+        // Not while the request is pending: a disabled button would lose the focus.
+        disabled={!online}
+        onClick={act}
+      >
+        {isFollowing ? 'Following' : 'Follow'}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+const DEFAULT_HOUR = 7;
+const CADENCES = { article: 'daily', topic: 'weekly', daily: 'daily' } as const;
+const CADENCE_TEXTS = { daily: 'Every day', weekly: 'Every week' };
+
+const FollowDialog = createLazyDialog(() => import('./follow-dialog.tsx').then((m) => m.FollowDialog));
+
+interface FollowAction {
+  isFollowing: boolean;
+  act: () => void;
+  dialog: ReactNode;
+}
+
+export function useFollowAction(kind: FollowKind, subject: string | null): FollowAction {
+  const { follows } = useFollows(hasFollows());
+  const { create } = useFollowActions();
+  const [opened, setOpened] = useState(false);
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  // The server may know the article by another title.
+  const follow = follows?.find((other) => other.id === createdId || isSame(other, kind, subject));
+  const start = () => {
+    if (create.isPending) return;
+    create.mutate(
+      { kind, subject, cadence: CADENCES[kind], hour: DEFAULT_HOUR, timezone: getOwnTimezone() },
+      {
+        onSuccess: (created) => {
+          setCreatedId(created.follow.id);
+          toastFollowing(created.follow);
+        },
+      },
+    );
+  };
+  return {
+    isFollowing: follow !== undefined,
+    act: follow ? () => setOpened(true) : start,
+    dialog: (
+      <FollowDialog
+        opened={opened && follow !== undefined}
+        follow={follow ?? null}
+        onClose={() => setOpened(false)}
+      />
+    ),
+  };
+}
+
+function isSame(follow: Follow, kind: FollowKind, subject: string | null): boolean {
+  return follow.kind === kind && (follow.subject ?? '').toLowerCase() === (subject ?? '').toLowerCase();
+}
+
+function toastFollowing({ kind, title, cadence, hour }: Follow): void {
+  const when = `${CADENCE_TEXTS[cadence]} at ${formatHour(hour)}`;
+  showToast({
+    kind: 'success',
+    title: `Following ${kind === 'daily' ? 'the article of the day' : title}`,
+    message:
+      kind === 'article' ? `${when}, if the article has changed.` : `${when}, in your library and its feed.`,
+    action: { label: 'Change', to: '/follows' },
+  });
+}

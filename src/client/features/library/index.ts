@@ -1,0 +1,1 @@
+export { PodcastRemoval } from './podcast-removal.tsx';

@@ -1,0 +1,2 @@
+export { PairingHost } from './pairing-host.tsx';
+export { openPairing } from './pairing-state.ts';
