@@ -6,15 +6,13 @@ import { Cover } from '../components/cover.tsx';
 import { SeekSlider } from '../components/seek-slider.tsx';
 import { useOnline } from '../use-online.ts';
 import { createChapterJumps } from './chapter-jumps.ts';
-import { CountedTime } from './counted-time.tsx';
 import { formatSpokenTime, formatTime } from './format-time.ts';
 import { LazyPlayerOptions } from './lazy-player-options.tsx';
 import classes from './persistent-player.module.css';
 import { player, usePlayer } from './player.ts';
 import { ChapterButton, PlayerControls } from './player-controls.tsx';
 import type { PlayerState } from './player-state.ts';
-import { TimeLeft } from './time-left.tsx';
-import { useFoundTimes } from './transcript/found-times.ts';
+import { CountedTime, TimeLeft, useFoundTimes } from './time-line.tsx';
 import { useIsPlayerInView } from './visible-players.ts';
 
 /** Shows while a track is loaded and its own player is not in view. */

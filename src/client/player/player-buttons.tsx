@@ -2,7 +2,7 @@ import { LazyPlayerOptions } from './lazy-player-options.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import classes from './player-buttons.module.css';
 import { PlayerControls } from './player-controls.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft } from './time-line.tsx';
 import type { Track } from './track.ts';
 import type { TrackPlayer } from './use-track-player.ts';
 

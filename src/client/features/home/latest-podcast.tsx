@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { DetailPlayer } from '../../player/detail-player.tsx';
 import { toTrack } from '../../player/track.ts';
+import { DetailPlayer } from '../podcast/index.ts';
 
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   const track = toTrack(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };

@@ -20,12 +20,10 @@ import { useLibraryPodcast } from '../../library/library.ts';
 import { PodcastRemoval } from '../../library/podcast-removal.tsx';
 import { useRevision } from '../../library/use-revision.ts';
 import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
-import { printTranscript } from '../../player/transcript/print-transcript.ts';
-import { saveTranscript } from '../../player/transcript/save-transcript.ts';
-import { useTranscript } from '../../player/use-transcript.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { loadTranscriptFiles, useTranscript } from '../transcript/index.ts';
 
 const MAX_SELECTED_CHARACTERS = 60;
 
@@ -117,12 +115,12 @@ function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
     {
       label: 'Print transcript',
       icon: <IconPrinter size={18} />,
-      onAct: () => printTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).printTranscript(podcast, segments),
     },
     {
       label: 'Save transcript as text',
       icon: <IconFileText size={18} />,
-      onAct: () => saveTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).saveTranscript(podcast, segments),
     },
   ];
 }

@@ -2,10 +2,10 @@ import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import { LazyTranscript } from '../../player/transcript/lazy-transcript.tsx';
 import type { TrackPlayer } from '../../player/use-track-player.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { LazyTranscript } from '../transcript/index.ts';
 import type { EditedPlace } from './editing/line-editor.tsx';
 
 const RevisionStatus = lazy(async () => ({

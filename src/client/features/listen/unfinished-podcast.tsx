@@ -10,11 +10,13 @@ import { GenerationProgress } from '../../library/generation/generation-progress
 import { useGeneration } from '../../library/generation/generation-store.ts';
 import { GenerationWatcher } from '../../library/generation/generation-watcher.tsx';
 import { ListenNow } from '../../library/generation/listen-now.tsx';
-import { LiveChapters } from '../../library/generation/live-chapters.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
+import { formatPaddedTime } from '../../player/format-time.ts';
+import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useTRPC } from '../../trpc-client.ts';
+import { ChapterList } from '../podcast/index.ts';
 import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
 
@@ -91,4 +93,35 @@ function TryAgain({ podcastId }: { podcastId: number }) {
     await queryClient.invalidateQueries({ queryKey });
   };
   return <Button onClick={() => void tryAgain()}>Try again</Button>;
+}
+
+/** The chapters that can be heard already; each appears with its first turn. */
+function LiveChapters({ podcast }: { podcast: { id: number; title: string } }) {
+  const generation = useGeneration(podcast.id);
+  const currentTime = usePlayer(({ track, currentTime: seconds }) =>
+    track?.podcastId === podcast.id ? seconds : null,
+  );
+  if (generation === undefined) return null;
+  const { availableSeconds, chapters } = generation;
+  const audible = chapters.filter(({ timestamp }) => timestamp < availableSeconds);
+  if (audible.length === 0) return null;
+  const jump = (seconds: number) => {
+    const track = toLiveTrack(podcast, availableSeconds, chapters);
+    player.seekTrack(track, seconds);
+    if (!player.getState().isPlaying || !player.isCurrent(podcast.id)) void player.play(track);
+  };
+  return (
+    <section aria-labelledby="live-chapters">
+      <Title order={2} id="live-chapters" mt="lg" mb="sm">
+        Chapters
+      </Title>
+      <ChapterList
+        chapters={audible}
+        currentTime={currentTime}
+        format={formatPaddedTime}
+        updated={false}
+        onJump={jump}
+      />
+    </section>
+  );
 }

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconZzz } from '@tabler/icons-react';
 import { IconSelect } from '../../components/icon-select.tsx';
 import { useStore } from '../../store.ts';
-import { CountedTime } from '../counted-time.tsx';
 import { formatTime } from '../format-time.ts';
 import { player } from '../player.ts';
 import { SLEEP_MINUTES, type SleepChoice, type SleepState, SleepTimer } from '../sleep-timer.ts';
+import { CountedTime } from '../time-line.tsx';
 import classes from './player-options.module.css';
 
 export const sleepTimer = new SleepTimer(player);

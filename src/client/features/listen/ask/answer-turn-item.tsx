@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconQuote } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { AnswerTurn } from '../../../../domain/question/question.schema.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
-import { SourceNotes } from '../../../player/transcript/source-notes.tsx';
+import { loadSourceNotes } from '../../transcript/index.ts';
 import classes from './ask-region.module.css';
+
+const SourceNotes = lazy(async () => ({ default: (await loadSourceNotes()).SourceNotes }));
 
 /** Like a turn of the transcript: its sources are one tap away. */
 export function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
@@ -35,7 +37,9 @@ export function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
       )}
       {isOpen && (
         <div className={classes.sources}>
-          <SourceNotes id={sourceId} sources={sources} />
+          <Suspense fallback={null}>
+            <SourceNotes id={sourceId} sources={sources} />
+          </Suspense>
         </div>
       )}
     </li>

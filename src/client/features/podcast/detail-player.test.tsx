@@ -1,13 +1,13 @@
-import '../testing/browser.ts';
+import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handleAudioFiles, network } from '../testing/network.ts';
-import { buildPodcast } from '../testing/podcast-fixtures.ts';
-import { dismissToast, renderClient } from '../testing/render.tsx';
+import { player } from '../../player/player.ts';
+import { copyShareLink } from '../../player/player-actions.tsx';
+import { toTrack } from '../../player/track.ts';
+import { handleAudioFiles, network } from '../../testing/network.ts';
+import { buildPodcast } from '../../testing/podcast-fixtures.ts';
+import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { DetailPlayer } from './detail-player.tsx';
-import { player } from './player.ts';
-import { copyShareLink } from './player-actions.tsx';
-import { toTrack } from './track.ts';
 
 const podcast = buildPodcast({
   show_notes: {

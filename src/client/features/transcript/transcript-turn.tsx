@@ -3,12 +3,11 @@ import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconQuote
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { Host } from '../../../domain/script/script.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
-import { formatTime } from '../format-time.ts';
-import { listSources } from './describe-turns.ts';
-import { BODY_ATTRIBUTE } from './read-selection.ts';
+import { formatTime } from '../../player/format-time.ts';
 import { SourceNotes } from './source-notes.tsx';
 import classes from './transcript.module.css';
-import type { TranscriptMatch } from './transcript-matches.ts';
+import { BODY_ATTRIBUTE, listSources } from './turn-texts.ts';
+import type { TranscriptMatch } from './use-transcript-search.ts';
 
 interface TranscriptTurnProps {
   turn: TranscriptSegment;

@@ -5,10 +5,9 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../components/select.tsx';
-import { describeExcerpts } from './describe-turns.ts';
-import { readSelectedTurns } from './read-selection.ts';
 import { setTextSize, TEXT_SIZES, useTextSize } from './text-size.ts';
-import classes from './transcript-tools.module.css';
+import classes from './transcript.module.css';
+import { describeExcerpts, readSelectedTurns } from './turn-texts.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
 
 interface TranscriptToolsProps {

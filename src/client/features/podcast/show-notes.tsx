@@ -1,9 +1,9 @@
 import '@mantine/core/styles/List.layer.css';
 import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core';
-import type { ShowNotes as Notes } from '../../domain/podcast/podcast.schema.ts';
-import { WRITER_TEXTS, type Writer } from '../../domain/podcast/writer.ts';
-import { formatCount } from '../format-count.ts';
-import classes from './show-notes.module.css';
+import type { ShowNotes as Notes } from '../../../domain/podcast/podcast.schema.ts';
+import { WRITER_TEXTS, type Writer } from '../../../domain/podcast/writer.ts';
+import { formatCount } from '../../format-count.ts';
+import classes from './podcast.module.css';
 
 interface ShowNotesProps {
   notes: Notes;

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
-import classes from './chapter-list.module.css';
-import { findChapterIndex } from './track.ts';
+import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
+import { findChapterIndex } from '../../player/track.ts';
+import classes from './podcast.module.css';
 
 interface ChapterListProps {
   chapters: readonly Chapter[];
@@ -21,7 +21,7 @@ export function ChapterList({ chapters, currentTime, onJump, format, updated }: 
           Chapter timestamps have been updated for accuracy
         </Text>
       )}
-      <ol className={classes.list}>
+      <ol className={classes.chapters}>
         {chapters.map(({ title, timestamp }, index) => (
           <li key={`${timestamp} ${title}`}>
             <UnstyledButton
@@ -29,8 +29,8 @@ export function ChapterList({ chapters, currentTime, onJump, format, updated }: 
               aria-current={index === currentIndex ? 'true' : undefined}
               onClick={() => onJump(timestamp)}
             >
-              <span className={classes.title}>{title}</span>
-              <span className={`${classes.time} tabular`}>{format(timestamp)}</span>
+              <span className={classes.chapterTitle}>{title}</span>
+              <span className={`${classes.chapterTime} tabular`}>{format(timestamp)}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -1,15 +1,14 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TimeLine } from '../../player/time-line.tsx';
+import { toTrack } from '../../player/track.ts';
+import { useTrackPlayer } from '../../player/use-track-player.ts';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { TimeLine } from '../time-line.tsx';
-import { toTrack } from '../track.ts';
-import { useTrackPlayer } from '../use-track-player.ts';
-import { printTranscript } from './print-transcript.ts';
-import { saveTranscript } from './save-transcript.ts';
-import { Transcript } from './transcript.tsx';
+import { LazyTranscript } from './lazy-transcript.tsx';
+import { printTranscript, saveTranscript } from './transcript-files.ts';
 
 const source = {
   quote: 'It is of wood.',
@@ -63,7 +62,7 @@ function Screen({ currentTime = null }: { currentTime?: number | null }) {
   return (
     <>
       <TimeLine playing={playing} />
-      <Transcript podcast={podcast} currentTime={currentTime} onJump={() => undefined} />
+      <LazyTranscript podcast={podcast} currentTime={currentTime} onJump={() => undefined} />
     </>
   );
 }

@@ -8,16 +8,12 @@ import type { Host } from '../../../domain/script/script.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
-import { copyText } from '../share-link.ts';
-import { useTranscript } from '../use-transcript.ts';
-import { describeExcerpts } from './describe-turns.ts';
+import { copyText } from '../../player/share-link.ts';
+import { useFollowTurn, useIsTurnInView, useRovingTurn } from './follow-turns.ts';
 import { useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
-import { TranscriptSkeleton } from './transcript-skeleton.tsx';
 import { TranscriptLine } from './transcript-turn.tsx';
-import { useFollowTurn } from './use-follow-turn.ts';
-import { useIsTurnInView } from './use-is-turn-in-view.ts';
-import { useRovingTurn } from './use-roving-turn.ts';
+import { describeExcerpts } from './turn-texts.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
 const loadTools = () => import('./transcript-tools.tsx');
@@ -27,6 +23,7 @@ loadWhenIdle(loadTools);
 export interface TranscriptProps {
   /** Its transcript text is shown without a timed transcript. */
   podcast: SharedPodcast;
+  segments: readonly TranscriptSegment[] | null;
   /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
@@ -40,9 +37,7 @@ export interface TranscriptProps {
 }
 
 export function Transcript(props: TranscriptProps) {
-  const { podcast } = props;
-  const { segments, isPending } = useTranscript(podcast.id);
-  if (isPending) return <TranscriptSkeleton />;
+  const { podcast, segments } = props;
   if (segments === null) return <PlainTranscript text={podcast.transcript} />;
   return <TimedTranscript {...props} segments={segments} />;
 }

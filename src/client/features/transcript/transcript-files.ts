@@ -1,8 +1,8 @@
-import './print-transcript.css';
+import './transcript-files.css';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
-import { getShareLink } from '../share-link.ts';
-import { AI_NOTE, describeCredits, describeTurn } from './describe-turns.ts';
+import { getShareLink } from '../../player/share-link.ts';
+import { AI_NOTE, createPlainText, describeCredits, describeTurn } from './turn-texts.ts';
 
 const SHEET_ID = 'print-sheet';
 
@@ -28,4 +28,17 @@ function createElement(name: 'h1' | 'p', text: string): HTMLElement {
   const element = document.createElement(name);
   element.textContent = text;
   return element;
+}
+
+/** Downloads the transcript as a text file. */
+export function saveTranscript(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
+  const url = URL.createObjectURL(
+    new Blob([createPlainText(podcast, segments)], { type: 'text/plain;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${podcast.title.replace(/[^\p{L}\p{N}]+/gu, '_').toLowerCase()}.txt`;
+  link.click();
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

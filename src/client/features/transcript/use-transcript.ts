@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TranscriptSegment } from '../../domain/transcript/transcript.schema.ts';
-import { loadOrFindDownload } from '../offline/load-or-find-download.ts';
-import { findPageTranscript, PAGE_DATA_LOADED_AT } from '../page-data.ts';
-import { useTRPC, useTRPCClient } from '../trpc-client.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import { loadOrFindDownload } from '../../offline/load-or-find-download.ts';
+import { findPageTranscript, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
+import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 export function useTranscript(podcastId: number): {
   segments: readonly TranscriptSegment[] | null;

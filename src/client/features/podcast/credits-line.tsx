@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 
 /** Links each article to the revision that was read. */
 export function CreditsLine({

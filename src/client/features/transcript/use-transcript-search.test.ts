@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
-import { findMatches } from './transcript-matches.ts';
+import { findMatches } from './use-transcript-search.ts';
 
 const createTurn = (body: string, startTime: number, endTime: number): TranscriptSegment => ({
   speaker: 'Mira',
