@@ -127,15 +127,15 @@ test('a listener with the link hears the podcast live, and its chapters appear',
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
 });
 
-test('when the stream runs dry, the bar says that the next turn is being made, and playback goes on', async () => {
+test('when the stream runs dry, the bar says that the next turn is generated, and playback goes on', async () => {
   const goOn = limitSpeech(server, 2);
   const { page, id, session } = await listenLive();
   await page.getByRole('link', { name: 'Search' }).first().click();
   const bar = page.getByRole('region', { name: 'Now playing' });
-  await bar.getByText('The next turn is being made').waitFor();
+  await bar.getByText('Generating the next turn').waitFor();
   const before = await getPlaybackTime(page);
   goOn(4);
-  await bar.getByText('The next turn is being made').waitFor({ state: 'hidden' });
+  await bar.getByText('Generating the next turn').waitFor({ state: 'hidden' });
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before);
   await server.createCaller(session).podcasts.cancel({ id });

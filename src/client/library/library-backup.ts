@@ -1,6 +1,5 @@
 import { isObject } from '../../domain/json.ts';
-import { parsePositions } from '../player/position-store.ts';
-import type { Position } from '../player/positions.ts';
+import { type Position, parsePositions } from '../player/position-store.ts';
 import { parseQueueEntries, type QueueEntry } from '../player/queue-store.ts';
 import { type Correction, parseCorrections } from './corrected-names.ts';
 import type { LocalPodcast } from './local-podcast.ts';

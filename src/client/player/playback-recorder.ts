@@ -1,7 +1,5 @@
-import type { PlayerState } from './player-state.ts';
-import type { PositionStore } from './position-store.ts';
-import { isPlayedToEnd } from './positions.ts';
-import type { Track } from './track.ts';
+import { isPlayedToEnd, type PositionStore } from './position-store.ts';
+import type { PlayerState, Track } from './track.ts';
 
 /** At normal speed, a difference of at least this much between two ticks is a jump and not playback. */
 const MIN_JUMP_SECONDS = 2;

@@ -1,13 +1,11 @@
 import { AudioOutput } from './audio-output.ts';
-import type { AudioCheck } from './has-audio.ts';
 import { LoadedTrack } from './loaded-track.ts';
-import { PlaybackRecovery } from './playback-recovery.ts';
+import { type AudioCheck, PlaybackRecovery } from './playback-recovery.ts';
 import type { PlayerSession } from './player-session.ts';
-import { INITIAL_STATE } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
 import { QueueStore } from './queue-store.ts';
 import type { startStandby } from './standby-audio.ts';
-import type { PlayablePodcast, Track } from './track.ts';
+import { INITIAL_STATE, type PlayablePodcast, type Track } from './track.ts';
 import { UpNext } from './up-next.ts';
 
 export interface PlayerOptions {

@@ -3,31 +3,48 @@ import type { ComponentProps } from 'react';
 import { SeekSlider } from '../components/seek-slider.tsx';
 import { createStore, useStore } from '../store.ts';
 import { formatSpokenTime, formatTime } from './format-time.ts';
-import { formatRate } from './playback-rates.ts';
+import { formatRate } from './playback-settings.ts';
 import { usePlaybackSettings } from './player.ts';
 import type { TrackPlayer } from './use-track-player.ts';
 
 export function TimeLine({ playing }: { playing: TrackPlayer }) {
-  const { isUnavailable, currentTime, duration, chapters } = playing;
-  const found = useFoundTimes(playing.podcastId);
+  const { podcastId, isUnavailable, currentTime, duration, chapters, seek } = playing;
   return (
     <>
       <TimeText seconds={currentTime} longest={duration} />
-      <SeekSlider
-        label="Seek"
-        value={currentTime}
-        max={duration}
-        marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
-        found={found}
+      <TimeSlider
+        {...{ podcastId, currentTime, duration, chapters }}
         disabled={isUnavailable}
-        describe={formatSpokenTime}
-        format={formatTime}
-        onSeek={playing.seek}
+        onSeek={seek}
       />
       <TimeText seconds={duration} longest={duration} />
     </>
   );
 }
+
+type TimeSliderProps = Pick<TrackPlayer, 'podcastId' | 'currentTime' | 'duration' | 'chapters'> &
+  Pick<ComponentProps<typeof SeekSlider>, 'disabled' | 'onSeek'>;
+
+export function TimeSlider({ podcastId, currentTime, duration, chapters, ...slider }: TimeSliderProps) {
+  const found = useStore(foundTimes, (all) => (all?.podcastId === podcastId ? all.seconds : NOTHING));
+  return (
+    <SeekSlider
+      label="Seek"
+      value={currentTime}
+      max={duration}
+      marks={chapters.map(({ title, timestamp }) => ({ title, at: timestamp }))}
+      found={found}
+      describe={formatSpokenTime}
+      format={formatTime}
+      {...slider}
+    />
+  );
+}
+
+/** The matches of a transcript's search, for the time lines of its podcast. */
+export const foundTimes = createStore<{ podcastId: number; seconds: readonly number[] } | null>(null);
+
+const NOTHING: readonly number[] = [];
 
 function TimeText(time: ComponentProps<typeof CountedTime>) {
   return (
@@ -69,16 +86,5 @@ export function TimeLeft({ currentTime, duration, className = '' }: TimeLeftProp
     <span className={`${className} tabular`}>
       {left} left{rate !== 1 && ` at ${formatRate(rate)}`}
     </span>
-  );
-}
-
-/** The matches of a transcript's search, for the time lines of its podcast. */
-export const foundTimes = createStore<{ podcastId: number; seconds: readonly number[] } | null>(null);
-
-const NOTHING: readonly number[] = [];
-
-export function useFoundTimes(podcastId: number | undefined): readonly number[] {
-  return useStore(foundTimes, (found) =>
-    found?.podcastId === podcastId ? (found?.seconds ?? NOTHING) : NOTHING,
   );
 }

@@ -7,7 +7,7 @@ import { DetailPlayer } from '../podcast/index.ts';
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   const track = toTrack(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
   return (
-    <DetailPlayer podcast={podcast} track={track} order={3}>
+    <DetailPlayer podcast={podcast} track={track}>
       <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm" mr={-18}>
         Open
       </Button>

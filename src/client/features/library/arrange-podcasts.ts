@@ -1,5 +1,5 @@
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { computeResumeSeconds, type Position } from '../../player/positions.ts';
+import { computeResumeSeconds, type Position } from '../../player/position-store.ts';
 import type { LibraryView } from './use-library-view.ts';
 
 type Order = Pick<LibraryView, 'sort' | 'filter'>;

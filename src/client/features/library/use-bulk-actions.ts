@@ -6,9 +6,8 @@ import { hidePending, showPending } from '../../library/pending-removals.ts';
 import { type RemovablePodcast, removeOnServer } from '../../library/remove-on-server.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { downloads, keepOffline } from '../../offline/downloads.ts';
-import { player } from '../../player/player.ts';
+import { markAsPlayed, player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
-import { markAsPlayed } from '../../player/queue-actions.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 
 /** Each of them can be undone for 8 s. */

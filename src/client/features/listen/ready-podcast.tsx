@@ -12,7 +12,7 @@ import { player } from '../../player/player.ts';
 import { parseStartSeconds } from '../../player/share-link.ts';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
-import { ChapterList, DetailPlayer, ShowNotes } from '../podcast/index.ts';
+import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
 import classes from './about-line.module.css';
 import { AskPanel } from './ask/ask-hosts.tsx';
 import { useAsking } from './ask/use-asking.ts';
@@ -54,7 +54,6 @@ export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProp
       <DetailPlayer
         podcast={podcast}
         track={track}
-        order={1}
         details={{ id: detailsId, shown, onToggle: () => setShown(!shown) }}
       />
       <ListenActions
@@ -69,11 +68,7 @@ export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProp
       <Suspense fallback={null}>
         <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
       </Suspense>
-      {playing.chaptersUpdated && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          Chapter timestamps have been updated for accuracy
-        </Text>
-      )}
+      {playing.chaptersUpdated && <ChaptersUpdated />}
       <div ref={details} id={detailsId} hidden={!shown}>
         <ListenTabs<TabName>
           selected={tab}
@@ -112,7 +107,6 @@ function Chapters({ playing }: { playing: TrackPlayer }) {
         chapters={playing.chapters}
         currentTime={playing.playedSeconds}
         format={formatPaddedTime}
-        updated={false}
         onJump={playing.jump}
       />
     </section>

@@ -115,13 +115,7 @@ function LiveChapters({ podcast }: { podcast: { id: number; title: string } }) {
       <Title order={2} id="live-chapters" mt="lg" mb="sm">
         Chapters
       </Title>
-      <ChapterList
-        chapters={audible}
-        currentTime={currentTime}
-        format={formatPaddedTime}
-        updated={false}
-        onJump={jump}
-      />
+      <ChapterList chapters={audible} currentTime={currentTime} format={formatPaddedTime} onJump={jump} />
     </section>
   );
 }

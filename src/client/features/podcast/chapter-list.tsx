@@ -9,32 +9,32 @@ interface ChapterListProps {
   currentTime: number | null;
   onJump: (seconds: number) => void;
   format: (seconds: number) => string;
-  updated: boolean;
 }
 
-export function ChapterList({ chapters, currentTime, onJump, format, updated }: ChapterListProps) {
+export function ChapterList({ chapters, currentTime, onJump, format }: ChapterListProps) {
   const currentIndex = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
   return (
-    <>
-      {updated && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          Chapter timestamps have been updated for accuracy
-        </Text>
-      )}
-      <ol className={classes.chapters}>
-        {chapters.map(({ title, timestamp }, index) => (
-          <li key={`${timestamp} ${title}`}>
-            <UnstyledButton
-              className={classes.chapter}
-              aria-current={index === currentIndex ? 'true' : undefined}
-              onClick={() => onJump(timestamp)}
-            >
-              <span className={classes.chapterTitle}>{title}</span>
-              <span className={`${classes.chapterTime} tabular`}>{format(timestamp)}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className={classes.chapters}>
+      {chapters.map(({ title, timestamp }, index) => (
+        <li key={`${timestamp} ${title}`}>
+          <UnstyledButton
+            className={classes.chapter}
+            aria-current={index === currentIndex ? 'true' : undefined}
+            onClick={() => onJump(timestamp)}
+          >
+            <span className={classes.chapterTitle}>{title}</span>
+            <span className={`${classes.chapterTime} tabular`}>{format(timestamp)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ChaptersUpdated() {
+  return (
+    <Text size="sm" c="dimmed" mb="xs" role="status">
+      Chapter timestamps have been updated for accuracy
+    </Text>
   );
 }

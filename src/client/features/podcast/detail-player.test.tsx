@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { player } from '../../player/player.ts';
-import { copyShareLink } from '../../player/player-actions.tsx';
+import { copyShareLink } from '../../player/player-buttons.tsx';
 import { toTrack } from '../../player/track.ts';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
@@ -33,7 +33,7 @@ if (audio === null) throw new Error('The player has no audio element.');
 const getSource = (quote: string) => ({ quote, article: 'Abacus', section: '', sentence: 0, url: '/a' });
 
 const show = () =>
-  renderClient(<DetailPlayer podcast={podcast} track={track} order={2} />, {
+  renderClient(<DetailPlayer podcast={podcast} track={track} />, {
     'podcasts.transcript': () => ({
       version: '1.0.0',
       segments: [
@@ -209,12 +209,9 @@ describe('detail player', () => {
       { title: 'Start', timestamp: 0 },
     ];
     const podcastWithInvalidTimes = buildPodcast({ chapters });
-    renderClient(
-      <DetailPlayer podcast={podcastWithInvalidTimes} track={{ ...track, chapters }} order={2} />,
-      {
-        'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
-      },
-    );
+    renderClient(<DetailPlayer podcast={podcastWithInvalidTimes} track={{ ...track, chapters }} />, {
+      'podcasts.transcript': () => ({ version: '1.0.0', segments: [] }),
+    });
     fireEvent.click(getButton('SHOW DETAILS'));
     fireEvent.click(await screen.findByRole('button', { name: /Before/ }));
     fireEvent.click(screen.getByRole('button', { name: /Nowhere/ }));

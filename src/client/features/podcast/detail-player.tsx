@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Text, Title, type TitleOrder } from '@mantine/core';
+import { Button, Collapse, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -13,7 +13,7 @@ import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { useReportVisibility } from '../../player/visible-players.ts';
 import { LazyTranscript } from '../transcript/index.ts';
-import { ChapterList } from './chapter-list.tsx';
+import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './podcast.module.css';
 import { ShowNotes } from './show-notes.tsx';
@@ -21,14 +21,12 @@ import { ShowNotes } from './show-notes.tsx';
 interface DetailPlayerProps {
   podcast: SharedPodcast;
   track: Track;
-  /** Heading level of the title. */
-  order: TitleOrder;
   children?: ReactNode;
-  /** Set if the screen itself renders the details. */
+  /** Set if the podcast is the whole screen, which renders the details itself. */
   details?: { id: string; shown: boolean; onToggle: () => void };
 }
 
-export function DetailPlayer({ podcast, track, order, children, details }: DetailPlayerProps) {
+export function DetailPlayer({ podcast, track, children, details }: DetailPlayerProps) {
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
@@ -49,7 +47,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
             </Group>
             {children}
           </Group>
-          <Title order={order} size="h2" className={classes.title}>
+          <Title order={details === undefined ? 3 : 1} size="h2" className={classes.title}>
             {podcast.title}
           </Title>
           <CreditsLine podcast={podcast} />
@@ -63,7 +61,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
       />
       {details === undefined && (
         <Collapse expanded={isExpanded} keepMounted={false} id={detailsId}>
-          <PlayerDetails podcast={podcast} playing={playing} order={order} />
+          <PlayerDetails podcast={podcast} playing={playing} />
         </Collapse>
       )}
     </section>
@@ -116,44 +114,36 @@ function DetailsToggle({ controls, shown, onToggle }: DetailsToggleProps) {
   );
 }
 
-interface PlayerDetailsProps {
-  podcast: SharedPodcast;
-  playing: TrackPlayer;
-  order: TitleOrder;
-}
-
-function PlayerDetails({ podcast, playing, order }: PlayerDetailsProps) {
-  const childOrder = Math.min(6, order + 1) as TitleOrder;
-  const grandchildOrder = Math.min(6, order + 2) as TitleOrder;
+function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
   const { playedSeconds, jump } = playing;
   return (
     <div className={classes.details}>
       <div className={classes.aside}>
         {playing.chapters.length > 0 && (
           <div>
-            <Title order={childOrder} size="h3" mb="xs">
+            <Title order={4} size="h3" mb="xs">
               Chapters
             </Title>
+            {playing.chaptersUpdated && <ChaptersUpdated />}
             <ChapterList
               chapters={playing.chapters}
               currentTime={playedSeconds}
               format={formatTime}
-              updated={playing.chaptersUpdated}
               onJump={jump}
             />
           </div>
         )}
         {podcast.show_notes && (
           <div>
-            <Title order={childOrder} size="h3" mb="xs">
+            <Title order={4} size="h3" mb="xs">
               Show notes
             </Title>
-            <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={grandchildOrder} />
+            <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={5} />
           </div>
         )}
       </div>
       <div className={classes.script}>
-        <Title order={childOrder} size="h3" mb="xs">
+        <Title order={4} size="h3" mb="xs">
           Transcript
         </Title>
         <LazyTranscript podcast={podcast} currentTime={playedSeconds} onJump={jump} />

@@ -12,8 +12,8 @@ import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { OpenedMenu } from '../../components/opened-menu.tsx';
 import { KeepOfflineItem } from '../../offline/keep-offline-item.tsx';
 import { useStore } from '../../store.ts';
+import { markAsPlayed, markAsUnplayed, queuePodcast } from '../player.ts';
 import { savedPositions } from '../position-store.ts';
-import { markAsPlayed, markAsUnplayed, queuePodcast } from '../queue-actions.ts';
 import { savedQueue, useQueue } from '../queue-store.ts';
 import type { PlayablePodcast } from '../track.ts';
 

@@ -1,5 +1,7 @@
+import { Dialog } from '../../components/dialog.tsx';
+import { useStore } from '../../store.ts';
+import { playerPanel } from '../player.ts';
 import { PLAYER_KEYS } from '../use-player-keys.ts';
-import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const KEY_NAMES: Record<string, string> = {
@@ -17,8 +19,9 @@ const TRANSCRIPT_KEYS = [
 ];
 
 export function ShortcutsDialog() {
+  const isOpen = useStore(playerPanel, (panel) => panel === 'shortcuts');
   return (
-    <PlayerPanelDialog panel="shortcuts" title="Keyboard shortcuts">
+    <Dialog opened={isOpen} onClose={() => playerPanel.set(null)} title="Keyboard shortcuts">
       <dl className={classes.list}>
         {[...PLAYER_KEYS, ...TRANSCRIPT_KEYS].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -33,6 +36,6 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </PlayerPanelDialog>
+    </Dialog>
   );
 }

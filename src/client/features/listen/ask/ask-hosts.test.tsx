@@ -109,7 +109,7 @@ test('pauses the podcast, asks at its position, plays the answer and shows its t
   expect(playAudio).toHaveBeenCalledTimes(1);
   expect(document.querySelector('audio[src="/api/questions/7/audio.mp3"]')).not.toBeNull();
   fireEvent.click(region.getByRole('button', { name: 'Source' }));
-  region.getByText('The abacus has ten rods.');
+  await region.findByText('The abacus has ten rods.');
   region.getByText('No sentence says so');
   expect(region.getByRole('textbox')).toHaveProperty('value', '');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INITIAL_STATE, type PlayerState } from './player-state.ts';
+import { INITIAL_STATE, type PlayerState } from '../track.ts';
 import { SleepTimer } from './sleep-timer.ts';
 
 const TRACK = {

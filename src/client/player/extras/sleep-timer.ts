@@ -1,6 +1,5 @@
-import { createStore, type ReadonlyStore } from '../store.ts';
-import type { PlayerState } from './player-state.ts';
-import { findChapterIndex } from './track.ts';
+import { createStore, type ReadonlyStore } from '../../store.ts';
+import { findChapterIndex, type PlayerState } from '../track.ts';
 
 /** Minutes, or the end that stops playback. */
 export type SleepChoice = number | 'chapter' | 'podcast';
