@@ -79,7 +79,7 @@ test('the owner edits one line where it stands, and undoes two edits one after t
     const box = line.getByRole('textbox', { name: 'Text of line 4' });
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await box.fill(text);
-    await line.getByText(/^(This line states no fact|Not supported|The article supports)/).waitFor();
+    await line.getByText(/^(This line makes no factual claim|Not supported|The article supports)/).waitFor();
     // The arrows move in the text, not to other turns.
     await page.keyboard.press('ArrowUp');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);

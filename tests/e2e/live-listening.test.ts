@@ -153,13 +153,13 @@ test('a reload in the middle of live listening keeps position and state, and pla
   const bar = page.getByRole('region', { name: 'Now playing' });
   const seek = bar.getByRole('slider', { name: 'Seek' });
   await expect.poll(async () => Math.abs(Number(await seek.inputValue()) - (before - 3))).toBeLessThan(0.3);
-  await bar.getByText('Being made').waitFor();
+  await bar.getByText('Generating').waitFor();
   await bar.getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThan(before - 3);
   goOn();
   await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
-  await bar.getByText('Being made').waitFor({ state: 'hidden' });
+  await bar.getByText('Generating').waitFor({ state: 'hidden' });
 });
 
 /** Ends connections and refuses new ones until playback has stopped and its source was requested twice in vain. */

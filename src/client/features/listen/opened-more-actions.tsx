@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
@@ -23,6 +23,7 @@ import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/op
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { AddToPlaylist } from '../playlists/index.ts';
 import { loadTranscriptFiles, useTranscript } from '../transcript/index.ts';
 
 const MAX_SELECTED_CHARACTERS = 60;
@@ -33,21 +34,12 @@ type Actions = NonNullable<PodcastMenuProps['actions']>;
 
 export interface MoreActionsProps {
   podcast: SharedPodcast;
-  AddToPlaylist: ComponentType<{
-    podcastId: number;
-    title: string;
-    children?: (open: () => void) => ReactNode;
-  }>;
   /** Null if the visitor cannot edit it. */
   onEdit: (() => void) | null;
 }
 
-export function OpenedMoreActions({
-  podcast,
-  AddToPlaylist,
-  onEdit,
-  button,
-}: MoreActionsProps & { button: MenuButtonProps }) {
+export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButtonProps }) {
+  const { podcast, onEdit, button } = props;
   const { id, title } = podcast;
   const local = useLibraryPodcast(id);
   const [name, setName] = useState<string | null>(null);

@@ -13,27 +13,19 @@ import { parseStartSeconds } from '../../player/share-link.ts';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
-import classes from './about-line.module.css';
-import { AskPanel } from './ask/ask-hosts.tsx';
-import { useAsking } from './ask/use-asking.ts';
+import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
+import classes from './listen.module.css';
 import { ListenActions } from './listen-actions.tsx';
 import { ListenTabs } from './listen-tabs.tsx';
-import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
 const FreshnessNotice = lazy(async () => ({
   default: (await import('./freshness-notice.tsx')).FreshnessNotice,
 }));
 
-interface ReadyPodcastProps {
-  podcast: SharedPodcast;
-  track: Track;
-  AddToPlaylist: MoreActionsProps['AddToPlaylist'];
-}
-
 type TabName = 'Chapters' | 'Transcript' | 'Notes';
 
-export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProps) {
+export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
   useTimeLink(track, playing.isPlaying);
   const [shown, setShown] = useState(true);
@@ -60,7 +52,6 @@ export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProp
         podcast={podcast}
         asking={asking}
         currentTime={playing.currentTime}
-        AddToPlaylist={AddToPlaylist}
         onEdit={isOwn ? edit : null}
       />
       <AskPanel asking={asking} />

@@ -9,7 +9,7 @@ import { LazyTranscript } from '../transcript/index.ts';
 import type { EditedPlace } from './editing/line-editor.tsx';
 
 const RevisionStatus = lazy(async () => ({
-  default: (await import('./editing/revision-status.tsx')).RevisionStatus,
+  default: (await import('./editing/save-changes.tsx')).RevisionStatus,
 }));
 const LineEditor = lazy(async () => ({ default: (await import('./editing/line-editor.tsx')).LineEditor }));
 const TranscriptEditor = lazy(async () => ({

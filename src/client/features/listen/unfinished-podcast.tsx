@@ -17,8 +17,7 @@ import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { ChapterList } from '../podcast/index.ts';
-import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
-import { useAsking } from './ask/use-asking.ts';
+import { AskButton, AskPanel, useAsking } from './ask/ask-hosts.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;

@@ -7,8 +7,7 @@ import { player } from '../../../player/player.ts';
 import { toTrack } from '../../../player/track.ts';
 import { buildPodcast } from '../../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../../testing/render.tsx';
-import { AskButton, AskPanel } from './ask-hosts.tsx';
-import { useAsking } from './use-asking.ts';
+import { AskButton, AskPanel, useAsking } from './ask-hosts.tsx';
 
 const track = toTrack(buildPodcast({}));
 

@@ -1,16 +1,15 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { useLibraryPodcast } from '../../../library/library.ts';
-import { player } from '../../../player/player.ts';
+import { player, usePlayer } from '../../../player/player.ts';
 import type { Track } from '../../../player/track.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useOnline } from '../../../use-online.ts';
 import classes from './ask-region.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { useAnswerAudio } from './use-answer-audio.ts';
 
 const POLL_INTERVAL_MS = 700;
 /** The listener hears again what came before the question. */
@@ -115,4 +114,49 @@ function useQuestions(podcastId: number) {
     queryClient.setQueryData(queryKey, (known) => ({ questions: change(known?.questions ?? []) }));
   };
   return { questions: data?.questions ?? [], error, update };
+}
+
+/** One answer plays at a time, and never together with a podcast. */
+export function useAnswerAudio() {
+  const ref = useRef<HTMLAudioElement>(null);
+  const [playingId, setPlayingId] = useState<number | null>(null);
+  const loadedId = useRef<number | null>(null);
+  const isPodcastPlaying = usePlayer((state) => state.isPlaying);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const end = () => setPlayingId(null);
+    const events = ['ended', 'pause', 'error'];
+    for (const event of events) element.addEventListener(event, end);
+    return () => {
+      for (const event of events) element.removeEventListener(event, end);
+      element.pause();
+    };
+  }, []);
+  useEffect(() => {
+    if (isPodcastPlaying) ref.current?.pause();
+  }, [isPodcastPlaying]);
+
+  const play = async ({ id, audio_url, status }: Question) => {
+    const element = ref.current;
+    if (element === null || audio_url === null) return;
+    player.pause();
+    // The stream of an answer that was being made has no end to go back from.
+    if (loadedId.current !== id || element.ended) {
+      element.src = audio_url;
+      loadedId.current = status === 'ready' || status === 'unanswered' ? id : null;
+    }
+    element.playbackRate = player.getRate();
+    setPlayingId(id);
+    await element.play().catch(() => setPlayingId(null));
+  };
+  const stop = (id?: number) => {
+    if (id === undefined || playingId === id) ref.current?.pause();
+  };
+  const toggle = async (question: Question) => {
+    if (playingId === question.id) stop();
+    else await play(question);
+  };
+  return { ref, playingId, play, stop, toggle };
 }

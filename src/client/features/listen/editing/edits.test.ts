@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
-import { changeDraft, listEdits, moveDrafts, NO_DRAFTS } from './drafts.ts';
+import { changeDraft, listEdits, moveDrafts, NO_DRAFTS } from './edits.ts';
 
 const createSegment = (speaker: string, body: string): TranscriptSegment => ({
   speaker,

@@ -1,0 +1,1 @@
+export { AddSeveralToPlaylist, AddToPlaylist } from './add-to-playlist.tsx';
