@@ -164,7 +164,7 @@ test('the owner updates a podcast whose article has changed', async () => {
   today = { ...article, sections, revision: 8 };
   const { page, id } = await visitOwnPodcast();
   await page
-    .getByText('The article has changed since: one sentence that this podcast uses reads differently now')
+    .getByText('The article has changed since: one sentence that this podcast uses has a new wording')
     .waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await clickButton(page, 'Check now');

@@ -1,6 +1,7 @@
 import { isObject, parseJson } from '../../domain/json.ts';
 import { isString, parseList, parseNumber, parseString } from '../json-fields.ts';
 import { createStoredState, type StoredState } from '../stored-state.ts';
+import { toQueueEntry } from './queue-store.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
@@ -42,11 +43,7 @@ function serializeSession(session: PlayerSession | null): string | null {
     0,
     queue.findIndex(({ id }) => id === track.podcastId),
   );
-  const stored = queue
-    .slice(start, start + MAX_STORED_PODCASTS)
-    .map(({ id, title, status, audio_url, audio_filename, duration }) => {
-      return { id, title, status, audio_url, audio_filename, duration } satisfies PlayablePodcast;
-    });
+  const stored = queue.slice(start, start + MAX_STORED_PODCASTS).map(toQueueEntry);
   return JSON.stringify({ track: { ...track, showNotes: null }, queue: stored, source });
 }
 

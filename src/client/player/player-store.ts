@@ -24,12 +24,10 @@ export interface PlayerOptions {
 
 /** The player: one loaded track, and what plays after it. */
 export class PlayerStore extends LoadedTrack {
-  readonly #checkAudio: (src: string) => Promise<AudioCheck>;
+  readonly #options: PlayerOptions;
   readonly #recovery: PlaybackRecovery;
   readonly #queue: QueueStore;
   readonly #upNext: UpNext;
-  readonly #isReachable: (podcastId: number) => boolean;
-  readonly #onSessionChange: (session: PlayerSession | null) => void;
   /** A request to play stops if it is not the latest one. */
   #requestCount = 0;
   #idleTrack: Track | null = null;
@@ -38,7 +36,7 @@ export class PlayerStore extends LoadedTrack {
 
   constructor(options: PlayerOptions) {
     super(new AudioOutput(options.audio, options.startStandby), options.positions);
-    this.#checkAudio = options.checkAudio;
+    this.#options = options;
     this.#recovery = new PlaybackRecovery({
       output: this.output,
       checkAudio: options.checkAudio,
@@ -48,12 +46,7 @@ export class PlayerStore extends LoadedTrack {
       onEnd: () => this.#handleEnd(),
     });
     this.#queue = options.queue ?? new QueueStore(null);
-    this.#upNext = new UpNext({
-      getLatest: options.getLatest ?? ((podcast) => podcast),
-      getQueue: this.#queue.getAll,
-    });
-    this.#isReachable = options.isReachable ?? (() => true);
-    this.#onSessionChange = options.onSessionChange ?? (() => undefined);
+    this.#upNext = new UpNext(this.#queue.getAll, options.getLatest);
     this.#queue.store.subscribe(() => this.refreshNext());
     this.#listenToOutput();
   }
@@ -174,7 +167,7 @@ export class PlayerStore extends LoadedTrack {
       this.#upNext.clear();
       this.output.unload();
       this.update(INITIAL_STATE);
-      this.#onSessionChange(null);
+      this.#options.onSessionChange?.(null);
       return;
     }
     this.refreshNext();
@@ -184,7 +177,7 @@ export class PlayerStore extends LoadedTrack {
   #saveSession(): void {
     const { track } = this.getState();
     const { podcasts, source } = this.#upNext;
-    if (track !== null) this.#onSessionChange({ track, queue: podcasts, source });
+    if (track !== null) this.#options.onSessionChange?.({ track, queue: podcasts, source });
   }
 
   #listenToOutput(): void {
@@ -198,13 +191,13 @@ export class PlayerStore extends LoadedTrack {
   }
 
   async #hasAudio(src: string): Promise<boolean> {
-    return (await this.#checkAudio(src)) !== 'missing';
+    return (await this.#options.checkAudio(src)) !== 'missing';
   }
 
   async #playFirst(tracks: readonly Track[]): Promise<boolean> {
     this.#requestCount += 1;
     const request = this.#requestCount;
-    const reachable = tracks.filter(({ podcastId }) => this.#isReachable(podcastId));
+    const reachable = tracks.filter(({ podcastId }) => this.#options.isReachable?.(podcastId) ?? true);
     // If none is reachable, the first one waits for the network.
     for (const track of reachable.length > 0 ? reachable : tracks) {
       const isReady = this.isLoaded(track) && !this.getState().isUnavailable;

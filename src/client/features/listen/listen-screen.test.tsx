@@ -135,7 +135,7 @@ describe('listen screen', () => {
     show({}, { 'podcasts.freshness': () => ({ ...freshness, status: 'changed', changed, title: 'Abacus' }) });
     const notice = await screen.findByRole('region', { name: 'Changes of the article' });
     within(notice).getByText(
-      'The article has changed since: 2 sentences that this podcast uses read differently now',
+      'The article has changed since: 2 sentences that this podcast uses have a new wording',
     );
     expect(
       within(notice)
@@ -149,7 +149,7 @@ describe('listen screen', () => {
   });
 
   test.each([
-    ['moved', 'The article "Abacus" has another title now.'],
+    ['moved', 'The article "Abacus" now has a different title.'],
     ['deleted', 'The article "Abacus" has been deleted since.'],
   ])('says that an article was %s', async (status, text) => {
     show({}, { 'podcasts.freshness': () => ({ ...freshness, status, title: 'Abacus' }) });

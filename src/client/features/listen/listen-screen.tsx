@@ -56,21 +56,18 @@ function PodcastScreen({ id }: { id: number }) {
   );
 }
 
+const createOwn = (
+  <Button component={Link} to="/">
+    Create your own podcast
+  </Button>
+);
+
 function NotAvailable() {
   const online = useOnline();
   usePageHead(useMemo(() => createMissingPodcastHead(getSiteAddress()), []));
   return (
     <Page title="Podcast Not Available">
-      <EmptyState
-        title="Podcast Not Available"
-        order={1}
-        kind="missing"
-        action={
-          <Button component={Link} to="/">
-            Create your own podcast
-          </Button>
-        }
-      >
+      <EmptyState title="Podcast Not Available" order={1} kind="missing" action={createOwn}>
         {online
           ? "We couldn't find the podcast you're looking for."
           : 'You are offline, and this podcast is not kept offline.'}
@@ -82,16 +79,7 @@ function NotAvailable() {
 function AudioUnavailable({ podcast }: { podcast: SharedPodcast }) {
   return (
     <Page title={podcast.title}>
-      <EmptyState
-        title="Audio Unavailable"
-        order={1}
-        kind="broken"
-        action={
-          <Button component={Link} to="/">
-            Create your own podcast
-          </Button>
-        }
-      >
+      <EmptyState title="Audio Unavailable" order={1} kind="broken" action={createOwn}>
         The audio file of “{podcast.title}” is missing.
       </EmptyState>
     </Page>

@@ -33,7 +33,7 @@ export function SayItAsDialog({ name, podcastId, isOwn, ttsProvider, onClose }: 
     <Dialog opened={name !== null} onClose={onClose} title="Say it as">
       <Stack gap="md">
         <Text>
-          Correct how a name is said. Your next podcasts and the answers to your questions say it this way.
+          Correct how a name is pronounced. Your next podcasts and the answers to your questions will use it.
         </Text>
         <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} onSaved={setSaved} />
         {isOwn && saved !== null && <SpeakAgain podcastId={podcastId} name={saved} onSent={onClose} />}
@@ -163,7 +163,7 @@ function useSample(): (query: URLSearchParams) => void {
     audio.current = sample;
     sample.play().catch(() => {
       if (audio.current === sample)
-        toastError('It could not be played', 'Use letters, spaces and hyphens only, and try again.');
+        toastError('The sample could not be played', 'Use letters, spaces and hyphens only, and try again.');
     });
   };
 }
@@ -190,7 +190,7 @@ export function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
     }),
   );
   const lines = findLines(data?.segments ?? [], name);
-  if (lines.length === 0) return <Text size="sm">This podcast does not say “{name}”.</Text>;
+  if (lines.length === 0) return <Text size="sm">This podcast does not mention “{name}”.</Text>;
   const speak = () =>
     change.mutate({
       id: podcastId,
@@ -203,11 +203,11 @@ export function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
         “{name}” is in {formatCount(lines.length, 'line')} of this podcast.
       </Text>
       <Button loading={change.isPending} disabled={state.isBusy} onClick={speak}>
-        {lines.length === 1 ? 'Speak it again' : 'Speak them again'}
+        {lines.length === 1 ? 'Record it again' : 'Record them again'}
       </Button>
       {change.isError && (
         <Text size="sm" role="alert" c="var(--mantine-color-error)">
-          {getErrorMessage(change.error, 'The lines could not be spoken again.')}
+          {getErrorMessage(change.error, 'The lines could not be recorded again.')}
         </Text>
       )}
     </Group>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../components/select.tsx';
-import { setTextSize, TEXT_SIZES, useTextSize } from './text-size.ts';
+import { TEXT_SIZES, textSize, useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
 import { describeExcerpts, readSelectedTurns } from './turn-texts.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
@@ -18,7 +18,7 @@ interface TranscriptToolsProps {
 }
 
 export function TranscriptTools({ podcast, segments, list, search }: TranscriptToolsProps) {
-  const textSize = useTextSize();
+  const size = useTextSize();
   useCopyWithSource(list, podcast, segments);
   return (
     <div className={classes.bar}>
@@ -27,8 +27,8 @@ export function TranscriptTools({ podcast, segments, list, search }: TranscriptT
         aria-label="Text size"
         className={classes.size}
         data={[...TEXT_SIZES]}
-        value={textSize}
-        onChange={(event) => setTextSize(event.currentTarget.value)}
+        value={size}
+        onChange={(event) => textSize.set(event.currentTarget.value)}
       />
     </div>
   );

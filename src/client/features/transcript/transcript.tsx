@@ -1,7 +1,8 @@
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, ScrollArea, Stack, Text } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
@@ -60,10 +61,10 @@ function TimedTranscript({
   const list = useRef<HTMLOListElement>(null);
   const { tabStop, handleFocus, handleKeyDown } = useRovingTurn(list, turnIndex);
   // The turns are memoized. A new function on each time update would render them all again.
-  const jump = useStableCallback(onJump);
-  const copy = useStableCallback((turn: TranscriptSegment) => void copyTurn(podcast, turn));
-  const ask = useStableCallback(() => onAsk?.());
-  const edit = useStableCallback((line: number) => onEdit?.(line));
+  const jump = useCallbackRef(onJump);
+  const copy = useCallbackRef((turn: TranscriptSegment) => void copyTurn(podcast, turn));
+  const ask = useCallbackRef(() => onAsk?.());
+  const edit = useCallbackRef((line: number) => onEdit?.(line));
   const size = useTextSize();
 
   return (
@@ -149,10 +150,4 @@ function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> 
 /** -1 before the first turn. */
 function findTurnIndex(segments: readonly TranscriptSegment[], seconds: number): number {
   return segments.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
-}
-
-function useStableCallback<T>(callback: (value: T) => void): (value: T) => void {
-  const latest = useRef(callback);
-  latest.current = callback;
-  return useCallback((value: T) => latest.current(value), []);
 }

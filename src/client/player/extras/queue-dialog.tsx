@@ -102,7 +102,7 @@ function ListAfterQueue() {
   return (
     <>
       <Title order={3} size="h4" mt="md">
-        Then from the list
+        Next in the list
       </Title>
       <ol className={classes.after}>
         {tracks.slice(0, MAX_LISTED_AFTER).map(({ podcastId, title, duration }) => (

@@ -100,7 +100,7 @@ describe('silence skipper', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  test('finds silences again after a failure of the network, with growing delays', async () => {
+  test('finds silences again some seconds after a failure of the network', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     isOffline = true;
     await playTo(1);

@@ -1,28 +1,20 @@
 import { HURRY_RATE } from '../audio-output.ts';
-import type { PlayerState } from '../track.ts';
+import type { PlayerStore } from '../player-store.ts';
 
 /** Stays audible at both ends of a silence, so that no sound is cut off. */
 const MARGIN_SECONDS = 0.1;
 /** The next section is loaded this long before it plays. */
 const AHEAD_SECONDS = 10;
 const TICK_MS = 50;
-/** After a failure, the file is asked again; each further failure in a row doubles the delay. */
+/** After a failure, the file is requested again. */
 const RETRY_DELAY_MS = 5_000;
-const MAX_RETRY_DELAY_MS = 60_000;
 
-export interface SkipTarget {
-  getState(): PlayerState;
-  readTime(): number;
-  /** Plays as fast as possible, or at the chosen speed again. */
-  setHurrying(isHurrying: boolean): void;
-}
+export type SkipTarget = Pick<PlayerStore, 'getState' | 'readTime' | 'setHurrying'>;
 
 interface KnownFile {
   src: string;
   layout: Promise<AudioLayout> | null;
   sections: Map<number, Silence[]>;
-  /** In a row. */
-  failures: number;
   /** On the clock of `performance.now()`, in milliseconds. */
   retryAt: number;
 }
@@ -58,7 +50,7 @@ export class SilenceSkipper {
       return;
     }
     if (this.#file?.src !== track.src) {
-      this.#file = { src: track.src, layout: null, sections: new Map(), failures: 0, retryAt: 0 };
+      this.#file = { src: track.src, layout: null, sections: new Map(), retryAt: 0 };
     }
     const seconds = this.#target.readTime();
     for (const at of [seconds, Math.min(seconds + AHEAD_SECONDS, duration)]) {
@@ -89,15 +81,11 @@ export class SilenceSkipper {
     try {
       file.layout ??= this.#load.layout(file.src, duration);
       file.sections.set(section, await this.#load.silences(file.src, await file.layout, section));
-      file.failures = 0;
     } catch (error) {
       console.warn('Silences could not be found', error);
       file.layout = null;
       file.sections.delete(section);
-      // Two sections that fail together are one failure.
-      if (performance.now() < file.retryAt) return;
-      file.retryAt = performance.now() + Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** file.failures);
-      file.failures += 1;
+      file.retryAt = performance.now() + RETRY_DELAY_MS;
     }
   }
 }

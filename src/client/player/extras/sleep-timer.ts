@@ -1,5 +1,6 @@
 import { createStore, type ReadonlyStore } from '../../store.ts';
-import { findChapterIndex, type PlayerState } from '../track.ts';
+import type { PlayerStore } from '../player-store.ts';
+import { findChapterIndex } from '../track.ts';
 
 /** Minutes, or the end that stops playback. */
 export type SleepChoice = number | 'chapter' | 'podcast';
@@ -11,17 +12,10 @@ export interface SleepState {
   isFading: boolean;
 }
 
-export interface SleepTarget {
-  getState(): PlayerState;
-  /** Seconds, exact at the time of the call. */
-  readTime(): number;
-  /** How fast the audio plays; 1 is normal. */
-  getRate(): number;
-  pause(): void;
-  seek(seconds: number): void;
-  /** From 1 (the chosen volume) to 0 (silent). */
-  setFade(ratio: number): void;
-}
+export type SleepTarget = Pick<
+  PlayerStore,
+  'getState' | 'readTime' | 'getRate' | 'pause' | 'seek' | 'setFade'
+>;
 
 export const SLEEP_MINUTES = [5, 15, 30, 45, 60, 90] as const;
 const EXTENSION_SECONDS = 5 * 60;

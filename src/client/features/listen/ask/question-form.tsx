@@ -64,7 +64,7 @@ export function QuestionForm({ podcastId, position, isDisabled, onAsked }: Quest
             size={44}
             variant={dictation.isListening ? 'filled' : 'default'}
             aria-label={dictation.isListening ? 'Stop listening' : 'Speak your question'}
-            title="Your browser turns speech into text, possibly on its maker's servers"
+            title="Your browser turns your speech into text and may send it to its vendor"
             onClick={dictation.isListening ? dictation.stop : dictation.start}
           >
             {dictation.isListening ? <IconMicrophoneOff size={20} /> : <IconMicrophone size={20} />}

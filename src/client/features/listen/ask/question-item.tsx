@@ -134,7 +134,7 @@ export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnsw
       variant="subtle"
       size="compact-md"
       aria-label={name}
-      title="Everyone who hears this podcast then hears your question and its answer"
+      title="Everyone who plays this podcast will hear your question and its answer"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       loading={isAdding}
       disabled={state.isBusy}
