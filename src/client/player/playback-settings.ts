@@ -12,7 +12,7 @@ export const PLAYBACK_RATES: readonly number[] = Array.from(
   (_, step) => (MIN_RATE * STEPS_PER_UNIT + step) / STEPS_PER_UNIT,
 );
 
-export function roundRate(rate: number): number {
+function roundRate(rate: number): number {
   const limited = Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
   return Math.round(limited * STEPS_PER_UNIT) / STEPS_PER_UNIT;
 }

@@ -28,7 +28,7 @@ export function computeResumeSeconds(position: Position | undefined, duration: n
   return Math.max(0, position.seconds - REWIND_SECONDS);
 }
 
-export function isNearEnd({ finished, seconds }: Position, duration: number | null): boolean {
+function isNearEnd({ finished, seconds }: Position, duration: number | null): boolean {
   return finished || (duration !== null && seconds >= duration - END_SECONDS);
 }
 

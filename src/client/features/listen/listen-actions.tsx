@@ -10,7 +10,8 @@ import { library, useLibraryPodcast } from '../../library/library.ts';
 import { parseLocalPodcast } from '../../library/local-podcast.ts';
 import { LazyKeepOffline } from '../../offline/lazy-keep-offline.tsx';
 import { copyText, getShareLink } from '../../player/share-link.ts';
-import { AskButton, type Asking } from './ask/ask-hosts.tsx';
+import { AskButton } from './ask/ask-hosts.tsx';
+import type { Asking } from './ask/ask-region.tsx';
 import classes from './listen.module.css';
 import type { MoreActionsProps } from './opened-more-actions.tsx';
 
@@ -61,7 +62,7 @@ interface ShareButtonProps {
 }
 
 /** One press shares the podcast; the menu beside it shares the place. */
-export function ShareButton({ podcast, currentTime }: ShareButtonProps) {
+function ShareButton({ podcast, currentTime }: ShareButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -118,7 +119,7 @@ export function ShareButton({ podcast, currentTime }: ShareButtonProps) {
   );
 }
 
-export function KeepInLibrary({ podcast }: { podcast: SharedPodcast }) {
+function KeepInLibrary({ podcast }: { podcast: SharedPodcast }) {
   const isKept = useLibraryPodcast(podcast.id) !== undefined;
   const [wasKeptNow, setWasKeptNow] = useState(false);
   const keep = () => {

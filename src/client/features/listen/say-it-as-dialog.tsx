@@ -177,7 +177,7 @@ interface SpeakAgainProps {
 }
 
 /** Offers to speak the lines of this podcast again that have the name. */
-export function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
+function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
   const trpc = useTRPC();
   const state = useRevision(podcastId);
   const { data } = useQuery(trpc.podcasts.transcript.queryOptions({ id: podcastId }));

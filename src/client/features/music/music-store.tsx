@@ -19,18 +19,16 @@ const DEFAULTS: MusicSettings = { enabled: false, volume: 0.2, track: getMusicTr
 /** Another tab's change applies after a reload: each tab plays its own music. */
 const storedMusicSettings = createStoredState(STORAGE_KEY, parseSettings);
 
-export interface MusicStoreOptions {
-  /** Call this while a click is handled, because browsers allow audio only then. */
-  open: (volume: number) => Promise<MusicEngine>;
-}
+/** Called while a click is handled, because browsers allow audio only then. */
+type OpenEngine = (volume: number) => Promise<MusicEngine>;
 
-export class MusicStore {
-  readonly #open: MusicStoreOptions['open'];
+class MusicStore {
+  readonly #open: OpenEngine;
   readonly #settings = createStore(storedMusicSettings.read());
   readonly store: ReadonlyStore<MusicSettings> = this.#settings;
   #engine: Promise<MusicEngine> | null = null;
 
-  constructor({ open }: MusicStoreOptions) {
+  constructor(open: OpenEngine) {
     this.#open = open;
   }
 
@@ -110,11 +108,11 @@ async function openEngine(volume: number): Promise<MusicEngine> {
 
 interface MusicProviderProps {
   children: ReactNode;
-  open?: (volume: number) => Promise<MusicEngine>;
+  open?: OpenEngine;
 }
 
 export function MusicProvider({ children, open = openEngine }: MusicProviderProps) {
-  const [store] = useState(() => new MusicStore({ open }));
+  const [store] = useState(() => new MusicStore(open));
   useEffect(() => store.restore(), [store]);
   return <MusicContext value={store}>{children}</MusicContext>;
 }

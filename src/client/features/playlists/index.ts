@@ -1,1 +1,1 @@
-export { AddSeveralToPlaylist, AddToPlaylist } from './add-to-playlist.tsx';
+export { AddToPlaylist } from './add-to-playlist.tsx';

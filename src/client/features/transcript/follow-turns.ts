@@ -96,7 +96,7 @@ export function useIsTurnInView(box: RefObject<HTMLElement | null>, turnIndex: n
   return isInView;
 }
 
-export function findTurn(box: HTMLElement, turnIndex: number): HTMLElement | undefined {
+function findTurn(box: HTMLElement, turnIndex: number): HTMLElement | undefined {
   return box.querySelectorAll<HTMLElement>('ol > li')[turnIndex];
 }
 

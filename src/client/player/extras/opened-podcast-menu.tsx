@@ -80,7 +80,7 @@ export function OpenedPodcastMenu({
   );
 }
 
-export function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
+function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
   const state = useDownloads().get(podcast.id)?.state;
   const online = useOnline();
   if (!canKeepOffline) return null;

@@ -124,7 +124,7 @@ function measureLevel(samples: Float32Array, start: number, length: number): num
   return Math.sqrt(sum / length);
 }
 
-export const SECTION_SECONDS = 30;
+const SECTION_SECONDS = 30;
 /** Speech has no silence that a lower rate would hide, and it takes a third of the memory. */
 const SAMPLE_RATE = 8_000;
 const ID3_HEADER_BYTES = 10;

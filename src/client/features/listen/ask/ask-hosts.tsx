@@ -1,9 +1,11 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { player } from '../../../player/player.ts';
 import type { Track } from '../../../player/track.ts';
 import { useOnline } from '../../../use-online.ts';
+
+import type { Asking } from './ask-region.tsx';
 
 const loadRegion = () => import('./ask-region.tsx');
 const AskRegion = lazy(async () => ({ default: (await loadRegion()).AskRegion }));
@@ -29,10 +31,8 @@ export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }
 }
 
 export function AskPanel({ asking }: { asking: Asking }) {
-  const { podcastId, position, regionId, getTrack, close } = asking;
-  const isOpen = position !== undefined;
   const online = useOnline();
-  if (!isOpen) {
+  if (asking.position === undefined) {
     return online ? null : (
       <Text size="xs" c="dimmed">
         You are offline. The hosts answer once you are back online.
@@ -41,26 +41,9 @@ export function AskPanel({ asking }: { asking: Asking }) {
   }
   return (
     <Suspense fallback={null}>
-      <AskRegion
-        id={regionId}
-        podcastId={podcastId}
-        position={position}
-        getTrack={getTrack}
-        onClose={close}
-      />
+      <AskRegion asking={asking} />
     </Suspense>
   );
-}
-
-export interface Asking {
-  podcastId: number;
-  /** Where the podcast was paused, in seconds; null if it was not heard. Undefined while the region is closed. */
-  position: number | null | undefined;
-  regionId: string;
-  button: RefObject<HTMLButtonElement | null>;
-  getTrack: () => Track | null;
-  open: () => void;
-  close: () => void;
 }
 
 /** `getTrack` returns null while nothing can be heard. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { useLibraryPodcast } from '../../../library/library.ts';
 import { player, usePlayer } from '../../../player/player.ts';
@@ -15,18 +15,22 @@ const POLL_INTERVAL_MS = 700;
 /** The listener hears again what came before the question. */
 const REPEATED_SECONDS = 3;
 
-interface AskRegionProps {
-  id: string;
+export interface Asking {
   podcastId: number;
-  position: number | null;
+  /** Where the podcast was paused, in seconds; null if it was not heard. Undefined while the region is closed. */
+  position: number | null | undefined;
+  regionId: string;
+  button: RefObject<HTMLButtonElement | null>;
   getTrack: () => Track | null;
-  onClose: () => void;
+  open: () => void;
+  close: () => void;
 }
 
 const isOpen = ({ status }: Question) => status === 'pending' || status === 'answering';
 
 /** The text box, the answers, and the way back to the podcast. */
-export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskRegionProps) {
+export function AskRegion({ asking }: { asking: Asking }) {
+  const { podcastId, regionId, position = null, getTrack, close } = asking;
   const headingId = useId();
   const online = useOnline();
   const audio = useAnswerAudio();
@@ -37,14 +41,14 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
 
   const goBack = () => {
     audio.stop();
-    onClose();
+    close();
     const track = getTrack();
     if (track === null) return;
     player.seekTrack(track, Math.max(0, (position ?? 0) - REPEATED_SECONDS));
     void player.play(track);
   };
   return (
-    <section id={id} className={classes.region} aria-labelledby={headingId}>
+    <section id={regionId} className={classes.region} aria-labelledby={headingId}>
       <Title order={2} size="h4" id={headingId}>
         Ask the hosts
       </Title>
@@ -117,7 +121,7 @@ function useQuestions(podcastId: number) {
 }
 
 /** One answer plays at a time, and never together with a podcast. */
-export function useAnswerAudio() {
+function useAnswerAudio() {
   const ref = useRef<HTMLAudioElement>(null);
   const [playingId, setPlayingId] = useState<number | null>(null);
   const loadedId = useRef<number | null>(null);

@@ -105,7 +105,7 @@ function findRecognition(): RecognitionClass | null {
 }
 
 /** Speech recognition of the browser, where it has one. `onText` gets all that was understood so far. */
-export function useDictation(onText: (text: string) => void) {
+function useDictation(onText: (text: string) => void) {
   const [isListening, setIsListening] = useState(false);
   const running = useRef<Recognition | null>(null);
   useEffect(() => () => running.current?.stop(), []);

@@ -109,7 +109,7 @@ interface AddAnswerProps {
   name: string;
 }
 
-export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
+function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
   const state = useRevision(podcast_id);
   const [isRequested, setIsRequested] = useState(false);
   const add = useMutation(
@@ -148,7 +148,7 @@ export function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnsw
 const SourceNotes = lazy(async () => ({ default: (await loadSourceNotes()).SourceNotes }));
 
 /** Like a turn of the transcript: its sources are one tap away. */
-export function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
+function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
   const [isOpen, setIsOpen] = useState(false);
   const sourceId = useId();
   const { speaker, text, sources, supported, reason } = turn;
