@@ -9,7 +9,7 @@ import { useTRPC } from '../trpc-client.ts';
 import { useOnline } from '../use-online.ts';
 import { formatTime } from './format-time.ts';
 import { player, usePlayer } from './player.ts';
-import { ChapterButton, LazyPlayerOptions, PlayerControls } from './player-buttons.tsx';
+import { ChapterButton, LazyPlayerOptions, PlayerControls } from './player-controls.tsx';
 import classes from './player-frame.module.css';
 import { CountedTime, TimeLeft, TimeSlider } from './time-line.tsx';
 import { createChapterJumps, type PlayerState } from './track.ts';

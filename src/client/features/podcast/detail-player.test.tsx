@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { player } from '../../player/player.ts';
-import { copyShareLink } from '../../player/player-buttons.tsx';
+import { copyShareLink } from '../../player/share-link.ts';
 import { toTrack } from '../../player/track.ts';
 import { handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';

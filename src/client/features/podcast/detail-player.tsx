@@ -7,7 +7,6 @@ import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
-import { PlayerButtons } from '../../player/player-buttons.tsx';
 import { TimeLine } from '../../player/time-line.tsx';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
@@ -15,6 +14,7 @@ import { useReportVisibility } from '../../player/visible-players.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
 import { CreditsLine } from './credits-line.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
 import classes from './podcast.module.css';
 import { ShowNotes } from './show-notes.tsx';
 
