@@ -168,7 +168,7 @@ test('the owner updates a podcast whose article has changed', async () => {
     .waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await clickButton(page, 'Check now');
-  await findToast(page, 'Compared with the article', 'reads differently now').waitFor();
+  await findToast(page, 'Compared with the article', 'has a new wording').waitFor();
   server.speechModel.synthesizedTexts.length = 0;
   await clickButton(page, 'Update the podcast');
   await findToast(page, 'Podcast updated').waitFor();

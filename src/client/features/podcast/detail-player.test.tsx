@@ -153,18 +153,13 @@ describe('detail player', () => {
     screen.getByText('A counting frame.');
     screen.getByText('Beads slide along rods.');
     screen.getByRole('link', { name: '/articles/abacus' });
+    screen.getByText('1 of 2 sections is in this podcast');
+    expect(screen.getByText('Trade').textContent).toBe('Tradenot in this podcast');
     fireEvent.click(screen.getByRole('button', { name: /How the beads work/ }));
     await waitFor(() => expect(audio.currentTime).toBe(61));
     await waitFor(() => getButton('Pause'));
     fireEvent.click(getButton('HIDE DETAILS'));
     await waitFor(() => expect(screen.queryByText('What is it?')).toBeNull());
-  });
-
-  test('lists the covered sections of the article in the show notes', async () => {
-    show();
-    fireEvent.click(getButton('SHOW DETAILS'));
-    await screen.findByText('1 of 2 sections is in this podcast');
-    expect(screen.getByText('Trade').textContent).toBe('Tradenot in this podcast');
   });
 
   test('shows all source sentences of a turn, or the reason why it has none', async () => {

@@ -30,7 +30,11 @@ export function DetailPlayer({ podcast, track, children, details }: DetailPlayer
   const playing = useTrackPlayer(track);
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
-  const isExpanded = details?.shown ?? opened;
+  const { id, shown, onToggle } = details ?? {
+    id: detailsId,
+    shown: opened,
+    onToggle: () => setOpened(!opened),
+  };
   const top = useRef<HTMLDivElement>(null);
   useReportVisibility(top, podcast.id);
   useEffect(() => player.setIdleTrack(track), [track]);
@@ -54,13 +58,23 @@ export function DetailPlayer({ podcast, track, children, details }: DetailPlayer
           <DetailControls playing={playing} track={track} />
         </div>
       </div>
-      <DetailsToggle
-        controls={details?.id ?? detailsId}
-        shown={isExpanded}
-        onToggle={details?.onToggle ?? (() => setOpened(!opened))}
-      />
+      <Button
+        variant="subtle"
+        color="gray"
+        fullWidth
+        radius={0}
+        className={classes.toggle}
+        aria-expanded={shown}
+        aria-controls={id}
+        rightSection={
+          <IconChevronDown size={16} className={classes.chevron} data-open={shown || undefined} />
+        }
+        onClick={onToggle}
+      >
+        {shown ? 'HIDE DETAILS' : 'SHOW DETAILS'}
+      </Button>
       {details === undefined && (
-        <Collapse expanded={isExpanded} keepMounted={false} id={detailsId}>
+        <Collapse expanded={shown} keepMounted={false} id={id}>
           <PlayerDetails podcast={podcast} playing={playing} />
         </Collapse>
       )}
@@ -87,30 +101,6 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
       </div>
       <PlayerButtons playing={playing} track={track} />
     </div>
-  );
-}
-
-interface DetailsToggleProps {
-  controls: string;
-  shown: boolean;
-  onToggle: () => void;
-}
-
-function DetailsToggle({ controls, shown, onToggle }: DetailsToggleProps) {
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      fullWidth
-      radius={0}
-      className={classes.toggle}
-      aria-expanded={shown}
-      aria-controls={controls}
-      rightSection={<IconChevronDown size={16} className={classes.chevron} data-open={shown || undefined} />}
-      onClick={onToggle}
-    >
-      {shown ? 'HIDE DETAILS' : 'SHOW DETAILS'}
-    </Button>
   );
 }
 
