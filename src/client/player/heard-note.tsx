@@ -38,7 +38,6 @@ export function HeardNote({ podcastId, duration }: HeardNoteProps) {
   );
 }
 
-/** Marks a podcast in a list that plays without a network. */
 export function KeptMark({ podcastId }: { podcastId: number }) {
   const isKept = useStore(downloads.index, () => downloads.isKept(podcastId));
   return isKept ? (

@@ -85,7 +85,6 @@ export class LoadedTrack {
     this.seek(this.readTime() + seconds);
   }
 
-  /** Moves to the start of the previous or the next chapter, if there is one. */
   skipToChapter(direction: -1 | 1): void {
     const chapters = this.getState().track?.chapters ?? [];
     const find = direction === 1 ? findNextChapterStart : findPreviousChapterStart;

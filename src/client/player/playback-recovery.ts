@@ -55,7 +55,6 @@ export class PlaybackRecovery {
     this.#options = options;
   }
 
-  /** Continues in the finished file at the same position. */
   async replaceLiveStream(track: Track): Promise<void> {
     const { output, getState, update, onReplaced, onEnd } = this.#options;
     const { track: current } = getState();

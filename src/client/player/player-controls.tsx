@@ -17,7 +17,6 @@ interface PlayerControlsProps {
   disabled: boolean;
   /** Of the button that plays, in pixels. */
   size: number;
-  /** Null hides the chapter buttons. */
   chapters: ChapterJumps | null;
   onToggle: () => void;
   onSkip: (seconds: number) => void;

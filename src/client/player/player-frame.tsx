@@ -33,26 +33,6 @@ export function PlayerFrame() {
   );
 }
 
-function useDurationReport(): void {
-  const { mutate } = useMutation(useTRPC().podcasts.reportDuration.mutationOptions());
-  useEffect(() => {
-    player.onDurationMeasured = (id, duration) =>
-      mutate(
-        { id, duration },
-        {
-          onSuccess: (measured) => {
-            player.updateChapters(id, measured.chapters, measured.duration);
-            library.update(id, { chapters: measured.chapters, duration: measured.duration });
-          },
-          onError: (error) => console.warn('The duration could not be reported', error),
-        },
-      );
-    return () => {
-      player.onDurationMeasured = null;
-    };
-  }, [mutate]);
-}
-
 /** Shows while a track is loaded and its own player is not in view. */
 function PersistentPlayer() {
   const track = usePlayer((state) => state.track);
@@ -161,25 +141,6 @@ function describeStatus(state: PlayerState, isOnline: boolean): string | null {
   return isWaiting ? 'Generating the next turn' : 'Generating';
 }
 
-/** Reserves the height of the bar at the end of the page, and below toasts. */
-function useReservedSpace() {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (element === null) return;
-    const root = document.documentElement.style;
-    const reserve = () => root.setProperty('--wc-player-space', `${element.offsetHeight}px`);
-    reserve();
-    const observer = new ResizeObserver(reserve);
-    observer.observe(element, { box: 'border-box' });
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--wc-player-space');
-    };
-  }, []);
-  return bar;
-}
-
 /** Shows while a track is loaded: then the bar or the podcast's own player is on the screen. */
 export function SkipToPlayer({ className }: { className: string | undefined }) {
   const podcastId = usePlayer(({ track }) => track?.podcastId);
@@ -202,4 +163,43 @@ export function SkipToPlayer({ className }: { className: string | undefined }) {
       Skip to player
     </a>
   );
+}
+
+/** Reserves the height of the bar at the end of the page, and below toasts. */
+function useReservedSpace() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const root = document.documentElement.style;
+    const reserve = () => root.setProperty('--wc-player-space', `${element.offsetHeight}px`);
+    reserve();
+    const observer = new ResizeObserver(reserve);
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--wc-player-space');
+    };
+  }, []);
+  return bar;
+}
+
+function useDurationReport(): void {
+  const { mutate } = useMutation(useTRPC().podcasts.reportDuration.mutationOptions());
+  useEffect(() => {
+    player.onDurationMeasured = (id, duration) =>
+      mutate(
+        { id, duration },
+        {
+          onSuccess: (measured) => {
+            player.updateChapters(id, measured.chapters, measured.duration);
+            library.update(id, { chapters: measured.chapters, duration: measured.duration });
+          },
+          onError: (error) => console.warn('The duration could not be reported', error),
+        },
+      );
+    return () => {
+      player.onDurationMeasured = null;
+    };
+  }, [mutate]);
 }

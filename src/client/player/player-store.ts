@@ -16,7 +16,6 @@ export interface PlayerOptions {
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
   /** False without a network, unless the podcast is kept offline. */
   isReachable?: (podcastId: number) => boolean;
-  /** What the listener chose to hear next. */
   queue?: QueueStore;
   /** Called when the track or what plays after it changes; null without a track. */
   onSessionChange?: (session: PlayerSession | null) => void;
@@ -92,7 +91,6 @@ export class PlayerStore extends LoadedTrack {
     this.refreshNext();
   }
 
-  /** Ignores a list from another source. */
   updateQueue(source: string, podcasts: readonly PlayablePodcast[]): void {
     this.#upNext.update(source, podcasts);
     this.refreshNext();
@@ -111,7 +109,6 @@ export class PlayerStore extends LoadedTrack {
     if (track !== undefined) await this.#playFirst([track]);
   }
 
-  /** What plays after the current podcast and the queue. */
   listAfterQueue(): Track[] {
     return this.#upNext.listListAfter(this.getState().track?.podcastId ?? 0);
   }
@@ -154,7 +151,6 @@ export class PlayerStore extends LoadedTrack {
     else await this.play(track);
   }
 
-  /** Continues in the finished file at the same position. */
   replaceLiveStream(track: Track): Promise<void> {
     return this.#recovery.replaceLiveStream(track);
   }

@@ -104,7 +104,6 @@ export function queuePodcast(podcast: PlayablePodcast, position: 'next' | 'last'
   toastSuccess(position === 'next' ? 'Plays next' : 'Added to queue', podcast.title);
 }
 
-/** Pauses the podcast if it plays. */
 export function markAsPlayed({ id, duration }: PlayablePodcast): void {
   if (player.isCurrent(id)) player.pause();
   savedPositions.finish(id, duration ?? savedPositions.find(id)?.seconds ?? 0);

@@ -69,7 +69,6 @@ export class PositionStore {
     this.#stored.subscribe(() => this.#mergeStored());
   }
 
-  /** Notifies after each change. */
   readonly changes: ReadonlyStore<number> = this.#changeCount;
 
   /** Returns the same object until the position changes. */

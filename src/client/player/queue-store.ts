@@ -103,7 +103,6 @@ function parseQueue(text: string | null): readonly QueueEntry[] {
   return parseQueueEntries(isObject(stored) ? stored.entries : null);
 }
 
-/** Leaves out invalid entries. */
 export function parseQueueEntries(entries: unknown): QueueEntry[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown): QueueEntry[] => {

@@ -55,7 +55,6 @@ function TimeText(time: ComponentProps<typeof CountedTime>) {
 }
 
 interface CountedTimeProps {
-  /** Seconds; null if unknown. */
   seconds: number | null;
   /** The longest time that it shows, so that what follows it does not move. */
   longest: number | null;
@@ -71,7 +70,6 @@ export function CountedTime({ seconds, longest }: CountedTimeProps) {
 }
 
 interface TimeLeftProps {
-  /** Seconds. */
   currentTime: number;
   duration: number | null;
   className?: string | undefined;

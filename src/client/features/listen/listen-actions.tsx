@@ -57,7 +57,6 @@ const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')
 
 interface ShareButtonProps {
   podcast: Pick<Podcast, 'id' | 'title'>;
-  /** Where the listener is, in seconds. */
   currentTime: number;
 }
 

@@ -176,7 +176,6 @@ interface SpeakAgainProps {
   onSent: () => void;
 }
 
-/** Offers to speak the lines of this podcast again that have the name. */
 function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
   const trpc = useTRPC();
   const state = useRevision(podcastId);

@@ -30,7 +30,6 @@ function createElement(name: 'h1' | 'p', text: string): HTMLElement {
   return element;
 }
 
-/** Downloads the transcript as a text file. */
 export function saveTranscript(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
   const url = URL.createObjectURL(
     new Blob([createPlainText(podcast, segments)], { type: 'text/plain;charset=utf-8' }),

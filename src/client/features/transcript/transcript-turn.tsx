@@ -16,7 +16,6 @@ interface TranscriptTurnProps {
   isCurrent: boolean;
   /** Its controls are in the tab order. */
   isTabStop: boolean;
-  /** The matches of a search in this turn. */
   matches: readonly TranscriptMatch[] | undefined;
   /** The match that the reader looks at, if it is in this turn. */
   currentMatch: TranscriptMatch | null;
@@ -24,7 +23,6 @@ interface TranscriptTurnProps {
   onCopy: (turn: TranscriptSegment) => void;
   onAsk: ((turn: TranscriptSegment) => void) | null;
   onEdit: ((index: number) => void) | null;
-  /** In place of the words. */
   editor: ReactNode;
 }
 

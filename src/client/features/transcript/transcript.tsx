@@ -33,7 +33,6 @@ export interface TranscriptProps {
   onAsk?: (() => void) | null;
   /** For the owner: edits a turn, by its index. */
   onEdit?: ((line: number) => void) | null;
-  /** In place of a turn's words. */
   editor?: { line: number; form: ReactNode } | null;
 }
 

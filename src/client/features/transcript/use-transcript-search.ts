@@ -42,7 +42,6 @@ export interface TranscriptSearch {
   query: string;
   setQuery: (query: string) => void;
   count: number;
-  /** Index of the current match. */
   position: number;
   move: (step: 1 | -1) => void;
   current: TranscriptMatch | null;

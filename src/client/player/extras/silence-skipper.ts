@@ -146,7 +146,6 @@ export async function loadLayout(src: string, duration: number): Promise<AudioLa
   return { firstByte, bytesPerSecond: (total - firstByte) / duration };
 }
 
-/** Decodes one section of the file, without playing it. */
 export async function loadSilences(src: string, layout: AudioLayout, section: number): Promise<Silence[]> {
   const offset = section * SECTION_SECONDS;
   const start = Math.round(layout.firstByte + offset * layout.bytesPerSecond);

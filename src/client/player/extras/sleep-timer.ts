@@ -47,7 +47,6 @@ export class SleepTimer {
 
   readonly store: ReadonlyStore<SleepState | null> = this.#state;
 
-  /** Null switches the timer off. */
   start(choice: SleepChoice | null): void {
     this.#stop();
     if (choice === null) return;

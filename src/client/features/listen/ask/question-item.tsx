@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { AnswerTurn, Question } from '../../../../domain/question/question.schema.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import { getScrollBehavior } from '../../../components/scroll-behavior.ts';
@@ -22,7 +22,6 @@ import classes from './ask-region.module.css';
 interface QuestionItemProps {
   question: Question;
   isOnly: boolean;
-  /** Asked just now. */
   isNew: boolean;
   isPlaying: boolean;
   canAdd: boolean;
@@ -40,9 +39,7 @@ export function QuestionItem(props: QuestionItemProps) {
     }),
   );
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isNew && item.current !== null) makeRoomBelow(item.current);
-  }, [isNew]);
+  useRoomBelow(item, isNew);
   const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
   const isPending = status === 'pending' || status === 'answering';
   const isAnswered = status === 'ready' || status === 'unanswered';
@@ -96,12 +93,6 @@ export function QuestionItem(props: QuestionItemProps) {
       </div>
     </li>
   );
-}
-
-/** On phones the form fills the screen, so the answer would appear below it, unseen. */
-function makeRoomBelow(item: HTMLElement): void {
-  const isLow = item.getBoundingClientRect().top > window.innerHeight / 2;
-  if (isLow) item.scrollIntoView({ block: 'start', behavior: getScrollBehavior() });
 }
 
 interface AddAnswerProps {
@@ -183,4 +174,13 @@ function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
       )}
     </li>
   );
+}
+
+/** On phones the form fills the screen, so the answer would appear below it, unseen. */
+function useRoomBelow(item: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    const element = isNew ? item.current : null;
+    if (element === null || element.getBoundingClientRect().top <= window.innerHeight / 2) return;
+    element.scrollIntoView({ block: 'start', behavior: getScrollBehavior() });
+  }, [item, isNew]);
 }
