@@ -2,14 +2,13 @@ import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Cover } from '../../components/cover.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
 import { useOfflineReason } from '../../offline/use-offline-reason.ts';
-import { useStore } from '../../store.ts';
 import { formatLength } from '../format-time.ts';
 import { KeptMark } from '../heard-note.tsx';
-import { player, playerPanel, usePlayer } from '../player.ts';
+import { player, usePlayer } from '../player.ts';
 import { type QueueEntry, savedQueue, useQueue } from '../queue-store.ts';
+import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './queue-dialog.module.css';
 
 const UNDO_MS = 8_000;
@@ -21,11 +20,10 @@ interface Removal {
 }
 
 export function QueueDialog() {
-  const isOpen = useStore(playerPanel, (panel) => panel === 'queue');
   return (
-    <Dialog opened={isOpen} onClose={() => playerPanel.set(null)} title="Queue">
+    <PlayerPanelDialog panel="queue" title="Queue">
       <QueueContents />
-    </Dialog>
+    </PlayerPanelDialog>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Dialog } from '../../components/dialog.tsx';
-import { useStore } from '../../store.ts';
-import { playerPanel } from '../player.ts';
 import { PLAYER_KEYS } from '../use-player-keys.ts';
+import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const KEY_NAMES: Record<string, string> = {
@@ -19,9 +17,8 @@ const TRANSCRIPT_KEYS = [
 ];
 
 export function ShortcutsDialog() {
-  const isOpen = useStore(playerPanel, (panel) => panel === 'shortcuts');
   return (
-    <Dialog opened={isOpen} onClose={() => playerPanel.set(null)} title="Keyboard shortcuts">
+    <PlayerPanelDialog panel="shortcuts" title="Keyboard shortcuts">
       <dl className={classes.list}>
         {[...PLAYER_KEYS, ...TRANSCRIPT_KEYS].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -36,6 +33,6 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </PlayerPanelDialog>
   );
 }
