@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider, useComputedColorScheme
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { MusicProvider } from './features/music/music-context.tsx';
+import { MusicProvider } from './features/music/music-store.tsx';
 import { Shell } from './shell.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { createClient, createQueryClient, TRPCProvider } from './trpc-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasAudio } from './player/has-audio.ts';
+import { checkAudio } from './player/playback-recovery.ts';
 import {
   fetchQuery,
   getErrorMessage,
@@ -157,19 +157,19 @@ test('isUnauthorized detects a rejected admin token in errors of tRPC and of the
   expect(isUnauthorized(new Error('Network request failed'))).toBe(false);
 });
 
-test('hasAudio sends HEAD with the session id, and only a refusal of the file makes it missing', async () => {
+test('checkAudio sends HEAD with the session id, and only a refusal of the file makes it missing', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));
-  expect(await hasAudio('/api/podcasts/audio/podcast_1.mp3')).toBe(true);
+  expect(await checkAudio('/api/podcasts/audio/podcast_1.mp3')).toBe('exists');
   const [address, init] = fetchMock.mock.calls[0] ?? [];
   expect([address, init?.method]).toEqual(['/api/podcasts/audio/podcast_1.mp3', 'HEAD']);
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }));
-  expect(await hasAudio('/a.mp3')).toBe(false);
+  expect(await checkAudio('/a.mp3')).toBe('missing');
   for (const status of [429, 502, 503]) {
     fetchMock.mockResolvedValueOnce(new Response(null, { status }));
-    expect(await hasAudio('/a.mp3')).toBe(true);
+    expect(await checkAudio('/a.mp3')).toBe('unreachable');
   }
   fetchMock.mockRejectedValueOnce(new TypeError('offline'));
-  expect(await hasAudio('/a.mp3')).toBe(true);
+  expect(await checkAudio('/a.mp3')).toBe('unreachable');
 });
 
 test('query defaults are 5000 ms fresh, no retries, no refetch on focus and no polling', () => {

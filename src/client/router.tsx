@@ -10,7 +10,7 @@ interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-const loadListenRoute = () => import('./routes/listen-route.tsx').then((m) => m.ListenRoute);
+const loadListenScreen = () => import('./features/listen/listen-screen.tsx').then((m) => m.ListenScreen);
 
 const screens: readonly Screen[] = [
   { path: '/', load: () => import('./routes/home-route.tsx').then((m) => m.loadHomeRoute()) },
@@ -19,9 +19,9 @@ const screens: readonly Screen[] = [
     path: '/library',
     load: () => import('./routes/library-route.tsx').then((m) => m.LibraryRoute),
   },
-  { path: '/listen/:id', load: loadListenRoute },
-  { path: '/shared/:id', load: loadListenRoute },
-  { path: '/shared/podcasts/:id', load: loadListenRoute },
+  { path: '/listen/:id', load: loadListenScreen },
+  { path: '/shared/:id', load: loadListenScreen },
+  { path: '/shared/podcasts/:id', load: loadListenScreen },
   { path: '/series', load: () => import('./features/series/series-screen.tsx').then((m) => m.SeriesScreen) },
   {
     path: '/articles/:slug',

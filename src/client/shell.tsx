@@ -10,7 +10,7 @@ import { MusicControl } from './features/music/music-control.tsx';
 import { useLibrary } from './library/library.ts';
 import { isInProgress } from './library/local-podcast.ts';
 import { LibrarySync } from './library/use-library-sync.ts';
-import { useIsPlayerNeeded } from './player/player-needed.ts';
+import { useIsPlayerNeeded } from './player/stored-keys.ts';
 import { Screens } from './router.tsx';
 import classes from './shell.module.css';
 import { useScreenHead } from './use-screen-head.ts';
@@ -19,7 +19,7 @@ const PlayerFrame = lazy(async () => ({
   default: (await import('./player/player-frame.tsx')).PlayerFrame,
 }));
 const SkipToPlayer = lazy(async () => ({
-  default: (await import('./player/skip-to-player.tsx')).SkipToPlayer,
+  default: (await import('./player/player-frame.tsx')).SkipToPlayer,
 }));
 const GenerationWatchers = lazy(async () => ({
   default: (await import('./features/generation/generation-watcher.tsx')).GenerationWatchers,

@@ -137,7 +137,7 @@ describe('a shared podcast', () => {
       }
       expect(html).not.toContain('<img');
       // The HTML preloads the chunks that the app needs.
-      expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-route-[^"]+\.js">/);
+      expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listen-screen-[^"]+\.js">/);
       const asked = (address: string) => fetch(server.url + address).then((reply) => reply.json());
       const shared = await asked(`/api/shared/podcasts/${podcast.id}`);
       const transcript = await asked(`/api/podcasts/${podcast.id}/transcript.json`);

@@ -79,7 +79,7 @@ test('the owner edits one line where it stands, and undoes two edits one after t
     const box = line.getByRole('textbox', { name: 'Text of line 4' });
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await box.fill(text);
-    await line.getByText(/^(This line states no fact|Not supported|The article supports)/).waitFor();
+    await line.getByText(/^(This line makes no factual claim|Not supported|The article supports)/).waitFor();
     // The arrows move in the text, not to other turns.
     await page.keyboard.press('ArrowUp');
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -164,11 +164,11 @@ test('the owner updates a podcast whose article has changed', async () => {
   today = { ...article, sections, revision: 8 };
   const { page, id } = await visitOwnPodcast();
   await page
-    .getByText('The article has changed since: one sentence that this podcast uses reads differently now')
+    .getByText('The article has changed since: one sentence that this podcast uses has a new wording')
     .waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await clickButton(page, 'Check now');
-  await findToast(page, 'Compared with the article', 'reads differently now').waitFor();
+  await findToast(page, 'Compared with the article', 'has a new wording').waitFor();
   server.speechModel.synthesizedTexts.length = 0;
   await clickButton(page, 'Update the podcast');
   await findToast(page, 'Podcast updated').waitFor();

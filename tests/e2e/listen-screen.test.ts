@@ -187,7 +187,7 @@ test('a corrected name is spoken again in the lines that have it', async () => {
   await dialog.getByRole('textbox', { name: 'Say it as' }).fill('TAY-oh');
   await dialog.getByRole('button', { name: 'Save' }).click();
   server.speechModel.synthesizedTexts.length = 0;
-  await dialog.getByRole('button', { name: /^Speak (it|them) again$/ }).click();
+  await dialog.getByRole('button', { name: /^Record (it|them) again$/ }).click();
   await findToast(page, 'Podcast updated').waitFor();
   expect(having).toHaveLength(1);
   expect(server.speechModel.synthesizedTexts).toEqual(

@@ -127,15 +127,15 @@ test('a listener with the link hears the podcast live, and its chapters appear',
   await page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first().waitFor();
 });
 
-test('when the stream runs dry, the bar says that the next turn is being made, and playback goes on', async () => {
+test('when the stream runs dry, the bar says that the next turn is generated, and playback goes on', async () => {
   const goOn = limitSpeech(server, 2);
   const { page, id, session } = await listenLive();
   await page.getByRole('link', { name: 'Search' }).first().click();
   const bar = page.getByRole('region', { name: 'Now playing' });
-  await bar.getByText('The next turn is being made').waitFor();
+  await bar.getByText('Generating the next turn').waitFor();
   const before = await getPlaybackTime(page);
   goOn(4);
-  await bar.getByText('The next turn is being made').waitFor({ state: 'hidden' });
+  await bar.getByText('Generating the next turn').waitFor({ state: 'hidden' });
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThanOrEqual(before);
   await server.createCaller(session).podcasts.cancel({ id });
@@ -153,13 +153,13 @@ test('a reload in the middle of live listening keeps position and state, and pla
   const bar = page.getByRole('region', { name: 'Now playing' });
   const seek = bar.getByRole('slider', { name: 'Seek' });
   await expect.poll(async () => Math.abs(Number(await seek.inputValue()) - (before - 3))).toBeLessThan(0.3);
-  await bar.getByText('Being made').waitFor();
+  await bar.getByText('Generating').waitFor();
   await bar.getByRole('button', { name: 'Play' }).click();
   await expectSound(page);
   expect(await getPlaybackTime(page)).toBeGreaterThan(before - 3);
   goOn();
   await page.waitForFunction(() => !document.querySelector('audio')?.src.includes('live.mp3'));
-  await bar.getByText('Being made').waitFor({ state: 'hidden' });
+  await bar.getByText('Generating').waitFor({ state: 'hidden' });
 });
 
 /** Ends connections and refuses new ones until playback has stopped and its source was requested twice in vain. */

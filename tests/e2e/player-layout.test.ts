@@ -81,7 +81,7 @@ describe.each(SIZES)('at $width px', (viewport) => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Play all' }).click();
-    await getBar(page).getByText('Loading the sound').waitFor();
+    await getBar(page).getByText('Loading the audio').waitFor();
     const parts = getBar(page).locator('a, button, input');
     const measurePlaces = () =>
       parts.evaluateAll((all) =>

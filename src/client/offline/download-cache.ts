@@ -1,16 +1,7 @@
 import type { Transcript } from '../../domain/transcript/transcript.schema.ts';
 import { type LocalPodcast, parseLocalPodcast } from '../library/local-podcast.ts';
 import { DOWNLOADS_CACHE, getAudioAddress, isAudioAddress, listTextAddresses } from './download-files.ts';
-
-/** The server responded with an error. */
-export class DownloadRefusedError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The server responded with ${status}.`);
-    this.status = status;
-  }
-}
+import { DownloadRefusedError } from './download-index.ts';
 
 export interface KeptAudio {
   bytes: number;

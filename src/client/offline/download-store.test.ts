@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DownloadFiles, DownloadRefusedError } from './download-cache.ts';
-import { DOWNLOADS_KEY } from './download-index.ts';
+import type { DownloadFiles } from './download-cache.ts';
+import { DOWNLOADS_KEY, DownloadRefusedError } from './download-index.ts';
 import { DownloadStore } from './download-store.ts';
 
 const abacus = { id: 1, title: 'Abacus', duration: 100 };
@@ -83,8 +83,11 @@ describe('download store', () => {
   });
 
   test.each([
-    [new DOMException('', 'QuotaExceededError'), 'The browser has no room for it. Remove other downloads.'],
-    [new DownloadRefusedError(404), 'The server no longer has it.'],
+    [
+      new DOMException('', 'QuotaExceededError'),
+      'The browser is out of storage space. Remove other downloads.',
+    ],
+    [new DownloadRefusedError(404), 'It is no longer on the server.'],
   ])('states why a podcast cannot be kept, and continues with the next', async (error, reason) => {
     files.keep.mockRejectedValueOnce(error);
     const store = openTab();
@@ -191,7 +194,7 @@ describe('download store', () => {
     const store = openTab();
     await store.keep([abacus, bees]);
     expect(listStates(store)).toEqual([
-      [1, 'waiting', 'The download stopped and is tried again.'],
+      [1, 'waiting', 'The download was interrupted and will be tried again.'],
       [2, 'kept'],
     ]);
     now += 59_999;
@@ -204,7 +207,7 @@ describe('download store', () => {
     expect(files.keep).toHaveBeenCalledTimes(3);
     now += 1;
     await store.run();
-    expect(listStates(store)[0]).toEqual([1, 'failed', 'The download stopped before its end 3 times.']);
+    expect(listStates(store)[0]).toEqual([1, 'failed', 'The download was interrupted 3 times.']);
     now += 24 * 60 * 60_000;
     await store.run();
     expect(files.keep).toHaveBeenCalledTimes(4);

@@ -1,17 +1,21 @@
 import { createStore, type ReadonlyStore } from '../store.ts';
 import type { StoredState } from '../stored-state.ts';
 import type { DownloadFiles } from './download-cache.ts';
-import { createDownload, createDownloadIndex, type Download, type DownloadIndex } from './download-index.ts';
 import {
   computeRetryDelayMs,
+  createDownload,
+  createDownloadIndex,
+  type Download,
+  type DownloadIndex,
+  estimateBytes,
   isServerDown,
   isUnfinished,
   judgeFailure,
   judgeListedFile,
   judgeServerFile,
+  type KeepablePodcast,
   MIN_RETRY_DELAY_MS,
-} from './download-rules.ts';
-import { estimateBytes, type KeepablePodcast } from './keepable-podcast.ts';
+} from './download-index.ts';
 
 /** The server is asked at most this often whether a kept podcast still exists. */
 const MIN_CHECK_INTERVAL_MS = 60 * 60_000;

@@ -9,23 +9,20 @@ const Dialog = lazy(async () => ({ default: (await loadDialog()).DownloadsDialog
 loadWhenIdle(loadDialog);
 
 export function DownloadsButton() {
-  const [hasOpened, setHasOpened] = useState(false);
-  const [opened, setOpened] = useState(false);
+  /** Null before the dialog was opened for the first time. */
+  const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
       <Button
         variant="default"
         className="icon-only-on-phones"
         leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => {
-          setHasOpened(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         Downloads
       </Button>
       <Suspense fallback={null}>
-        {hasOpened && <Dialog opened={opened} onClose={() => setOpened(false)} />}
+        {opened !== null && <Dialog opened={opened} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   );

@@ -9,7 +9,7 @@ import type { Download } from './download-index.ts';
 import type { DownloadProgress } from './download-store.ts';
 import { canKeepOffline, checkDownloads, downloads, keepOffline, useDownloads } from './downloads.ts';
 import classes from './downloads-dialog.module.css';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './summarize-downloads.ts';
 
 interface DownloadsDialogProps {
   opened: boolean;
@@ -24,11 +24,11 @@ export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Downloads">
       {!canKeepOffline ? (
-        <Text>This browser keeps podcasts offline on addresses with https only.</Text>
+        <Text>Podcasts can be kept offline on https addresses only.</Text>
       ) : index.size === 0 ? (
         <Text>
-          Nothing is kept offline. Open a podcast, a playlist or a series and choose Keep offline: then it
-          plays without a network.
+          Nothing is kept offline. To listen without a network connection, open a podcast, a playlist or a
+          series and choose Keep offline.
         </Text>
       ) : (
         <DownloadList onNavigate={onClose} />
@@ -115,5 +115,5 @@ function describeState(download: Download, progress: DownloadProgress | null): s
   if (state === 'kept') return formatBytes(bytes);
   if (state === 'waiting' && received !== null) return received;
   if (state === 'waiting') return reason ?? 'Waiting';
-  return state === 'gone' ? `Gone. ${reason ?? ''}` : `Failed. ${reason ?? ''}`;
+  return state === 'gone' ? `Not available. ${reason ?? ''}` : `Failed. ${reason ?? ''}`;
 }

@@ -2,9 +2,8 @@ import { library } from '../library/library.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
 import { downloadCache } from './download-cache.ts';
-import type { DownloadIndex } from './download-index.ts';
+import type { DownloadIndex, KeepablePodcast } from './download-index.ts';
 import { DownloadStore } from './download-store.ts';
-import type { KeepablePodcast } from './keepable-podcast.ts';
 
 const LOCK = 'wikicasts-downloads';
 

@@ -4,11 +4,10 @@ import { useId } from 'react';
 import { formatCount } from '../format-count.ts';
 import { useStore } from '../store.ts';
 import { useOnline } from '../use-online.ts';
+import type { KeepablePodcast } from './download-index.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from './downloads.ts';
-import { formatBytes } from './format-bytes.ts';
 import classes from './keep-offline.module.css';
-import type { KeepablePodcast } from './keepable-podcast.ts';
-import { type DownloadSummary, summarizeDownloads } from './summarize-downloads.ts';
+import { type DownloadSummary, formatBytes, summarizeDownloads } from './summarize-downloads.ts';
 
 /** Keeps one podcast, or all ready podcasts of a list, for listening without a network. */
 export function KeepOffline({ podcasts }: { podcasts: readonly KeepablePodcast[] }) {

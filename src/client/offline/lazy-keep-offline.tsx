@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { KeepablePodcast } from './download-index.ts';
 import classes from './keep-offline.module.css';
-import type { KeepablePodcast } from './keepable-podcast.ts';
 
 const KeepOffline = lazy(async () => ({ default: (await import('./keep-offline.tsx')).KeepOffline }));
 

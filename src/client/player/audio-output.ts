@@ -10,7 +10,6 @@ export const HURRY_RATE = 4;
 export class AudioOutput {
   #audio: HTMLAudioElement;
   readonly #handlers: Array<{ type: keyof HTMLMediaElementEventMap; handle: () => void }> = [];
-  /** Aborted when another source is loaded. */
   #switching = new AbortController();
   #volume = 1;
   #fade = 1;
@@ -50,7 +49,6 @@ export class AudioOutput {
     this.#audio.preservesPitch = true;
   }
 
-  /** Plays a silence at `HURRY_RATE`. */
   set isHurrying(isHurrying: boolean) {
     const { defaultPlaybackRate } = this.#audio;
     const rate = isHurrying ? Math.max(HURRY_RATE, defaultPlaybackRate) : defaultPlaybackRate;

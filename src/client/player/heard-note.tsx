@@ -1,10 +1,9 @@
-import { IconCheck } from '@tabler/icons-react';
-import { KeptMark } from '../offline/kept-mark.tsx';
+import { IconCheck, IconCloudCheck } from '@tabler/icons-react';
+import { downloads } from '../offline/downloads.ts';
 import { useStore } from '../store.ts';
 import { formatLength } from './format-time.ts';
 import classes from './heard-note.module.css';
-import { savedPositions } from './position-store.ts';
-import { computeResumeSeconds } from './positions.ts';
+import { computeResumeSeconds, savedPositions } from './position-store.ts';
 
 interface HeardNoteProps {
   podcastId: number;
@@ -37,4 +36,13 @@ export function HeardNote({ podcastId, duration }: HeardNoteProps) {
       <KeptMark podcastId={podcastId} />
     </span>
   );
+}
+
+export function KeptMark({ podcastId }: { podcastId: number }) {
+  const isKept = useStore(downloads.index, () => downloads.isKept(podcastId));
+  return isKept ? (
+    <IconCloudCheck size={16} color="var(--wc-host-a)" role="img" aria-label="Kept offline">
+      <title>Kept offline</title>
+    </IconCloudCheck>
+  ) : null;
 }

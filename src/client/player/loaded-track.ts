@@ -1,12 +1,17 @@
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import type { AudioOutput } from './audio-output.ts';
-import { findNextChapterStart, findPreviousChapterStart } from './chapter-jumps.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
 import type { PlaybackSettings } from './playback-settings.ts';
-import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
-import { hasSameChapters, type Track } from './track.ts';
+import {
+  findNextChapterStart,
+  findPreviousChapterStart,
+  hasSameChapters,
+  INITIAL_STATE,
+  type PlayerState,
+  type Track,
+} from './track.ts';
 
 /** The loaded track: its state, position, chapters and sound settings. */
 export class LoadedTrack {
@@ -80,7 +85,6 @@ export class LoadedTrack {
     this.seek(this.readTime() + seconds);
   }
 
-  /** Moves to the start of the previous or the next chapter, if there is one. */
   skipToChapter(direction: -1 | 1): void {
     const chapters = this.getState().track?.chapters ?? [];
     const find = direction === 1 ? findNextChapterStart : findPreviousChapterStart;

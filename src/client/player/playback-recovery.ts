@@ -1,8 +1,6 @@
+import { request } from '../request.ts';
 import type { AudioOutput } from './audio-output.ts';
-import type { AudioCheck } from './has-audio.ts';
-import type { PlayerState } from './player-state.ts';
-import { StreamContinuation } from './stream-continuation.ts';
-import type { Track } from './track.ts';
+import type { PlayerState, Track } from './track.ts';
 
 /** Time without audio after which the connection counts as lost. */
 const MAX_WAIT_MS = 8_000;
@@ -10,6 +8,25 @@ const MAX_WAIT_MS = 8_000;
 const MIN_MISSED_SECONDS = 1;
 /** Time in which the finished file replaces an ended live stream, before that is loaded again. */
 const LIVE_END_DELAY_MS = 1_500;
+const RETRY_DELAY_MS = 2_000;
+/** Playback that cannot go on for this long ends. */
+const MAX_RETRY_MS = 30 * 60_000;
+/** A lost connection may leave a request without an answer. */
+const MAX_CHECK_MS = 6_000;
+
+/** `unreachable`: the server does not answer, or not for this reason. */
+export type AudioCheck = 'exists' | 'missing' | 'unreachable';
+
+export async function checkAudio(src: string): Promise<AudioCheck> {
+  try {
+    const signal = AbortSignal.timeout(MAX_CHECK_MS);
+    const { ok, status } = await request(src, { method: 'HEAD', signal });
+    if (ok) return 'exists';
+    return status === 429 || status >= 500 ? 'unreachable' : 'missing';
+  } catch {
+    return 'unreachable';
+  }
+}
 
 interface RecoveryOptions {
   output: AudioOutput;
@@ -21,37 +38,29 @@ interface RecoveryOptions {
   onEnd: () => void;
 }
 
+/** Null if the listener chose something else meanwhile. */
+type Continuation = 'continues' | 'ended' | 'missing' | 'failed' | null;
+
 /** Continues playback after a lost connection, and when a live stream becomes a finished file. */
 export class PlaybackRecovery {
   readonly #options: RecoveryOptions;
-  readonly #continuation: StreamContinuation;
   /** Where a wait is watched, in seconds. */
   #watchedTime: number | null = null;
+  /** An earlier continuation ends when a later one begins. */
+  #continuationCount = 0;
+  /** The source in which playback is to continue. */
+  #continuesIn: string | null = null;
 
   constructor(options: RecoveryOptions) {
-    const { output, checkAudio, getState, update } = options;
     this.#options = options;
-    this.#continuation = new StreamContinuation({
-      output,
-      checkAudio,
-      isWanted: ({ podcastId, src }) => {
-        const { track, isPlaying } = getState();
-        // A paused podcast needs no connection, but a finished file replaces its live stream.
-        return track?.podcastId === podcastId && (isPlaying || src !== track.src);
-      },
-      isPlaying: () => getState().isPlaying,
-      // A stream that was cut off looks like one that has ended, or whose next turn is being made.
-      onFailure: (isReachable) => getState().isWaiting && update({ isReconnecting: !isReachable }),
-    });
   }
 
-  /** Continues in the finished file at the same position. */
   async replaceLiveStream(track: Track): Promise<void> {
     const { output, getState, update, onReplaced, onEnd } = this.#options;
     const { track: current } = getState();
     if (current?.podcastId !== track.podcastId || !current.isLive) return;
-    if (this.#continuation.isBusyWith(track.src)) return;
-    const result = await this.#continuation.continueIn(track);
+    if (this.#continuesIn === track.src) return;
+    const result = await this.#continueIn(track);
     if (result !== 'continues' && result !== 'ended') return;
     const duration = output.measuredDuration ?? track.duration;
     update({ track, duration, isWaiting: false, isReconnecting: false });
@@ -71,7 +80,7 @@ export class PlaybackRecovery {
       return;
     }
     update({ isReconnecting: true });
-    void this.#reconnect(track, 0);
+    void this.#reconnect(track);
   }
 
   /** A connection may be lost without an error. */
@@ -118,15 +127,63 @@ export class PlaybackRecovery {
   }
 
   /** The listener hears the rest when the network is back. */
-  async #reconnect(track: Track, delayMs: number): Promise<void> {
+  async #reconnect(track: Track, delayMs = 0): Promise<void> {
     const { update, onEnd } = this.#options;
-    if (this.#continuation.isBusyWith(track.src)) return;
+    if (this.#continuesIn === track.src) return;
     update({ isPlaying: true, isWaiting: true });
-    const result = await this.#continuation.continueIn(track, delayMs);
+    const result = await this.#continueIn(track, delayMs);
     if (result === null) return;
     update({ isReconnecting: false });
     if (result === 'ended') onEnd();
     if (result === 'missing' || result === 'failed') update({ isPlaying: false, isWaiting: false });
     if (result === 'missing') update({ isUnavailable: !track.isLive });
   }
+
+  async #continueIn(track: Track, delayMs = 0): Promise<Continuation> {
+    this.#continuesIn = track.src;
+    const result = await this.#tryUntilItPlays(track, delayMs);
+    if (this.#continuesIn === track.src) this.#continuesIn = null;
+    return result;
+  }
+
+  /** Plays at the same position in another source, or in the same one after a network loss. */
+  async #tryUntilItPlays(track: Track, delayMs: number): Promise<Continuation> {
+    const { output, checkAudio, getState, update } = this.#options;
+    this.#continuationCount += 1;
+    const own = this.#continuationCount;
+    const isCurrent = () => own === this.#continuationCount && this.#isWanted(track);
+    const startedAt = performance.now();
+    if (delayMs > 0) await waitForNetwork(delayMs);
+    while (isCurrent()) {
+      const result = await output.switchTo(track.src, () => getState().isPlaying);
+      if (!isCurrent()) return null;
+      if (result !== 'failed') return result;
+      const [check] = await Promise.all([checkAudio(track.src), waitForNetwork(RETRY_DELAY_MS)]);
+      if (!isCurrent()) return null;
+      if (check === 'missing') return 'missing';
+      // A stream that was cut off looks like one that has ended, or whose next turn is being made.
+      if (getState().isWaiting) update({ isReconnecting: check !== 'exists' });
+      if (performance.now() - startedAt > MAX_RETRY_MS) return 'failed';
+    }
+    return null;
+  }
+
+  /** A paused podcast needs no connection, but a finished file replaces its live stream. */
+  #isWanted({ podcastId, src }: Track): boolean {
+    const { track, isPlaying } = this.#options.getState();
+    return track?.podcastId === podcastId && (isPlaying || src !== track.src);
+  }
+}
+
+/** Waits until the network returns, at most this long. */
+function waitForNetwork(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
 }

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatRate, PLAYBACK_RATES, stepRate } from './playback-rates.ts';
-import { createPlaybackSettings, PLAYBACK_SETTINGS_KEY } from './playback-settings.ts';
+import {
+  createPlaybackSettings,
+  formatRate,
+  PLAYBACK_RATES,
+  PLAYBACK_SETTINGS_KEY,
+  stepRate,
+} from './playback-settings.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -7,31 +7,23 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import type { ChapterJumps } from './chapter-jumps.ts';
+import { lazy, Suspense } from 'react';
 import classes from './player-controls.module.css';
-import { SKIP_SECONDS } from './player-state.ts';
+import { type ChapterJumps, SKIP_SECONDS } from './track.ts';
 
 interface PlayerControlsProps {
   isPlaying: boolean;
-  isWaiting?: boolean;
-  disabled?: boolean;
-  /** Pixels. */
-  size?: number;
-  /** Null hides the chapter buttons. */
-  chapters?: ChapterJumps | null;
+  isWaiting: boolean;
+  disabled: boolean;
+  /** Of the button that plays, in pixels. */
+  size: number;
+  chapters: ChapterJumps | null;
   onToggle: () => void;
   onSkip: (seconds: number) => void;
 }
 
-export function PlayerControls({
-  isPlaying,
-  isWaiting = false,
-  disabled = false,
-  size = 56,
-  chapters = null,
-  onToggle,
-  onSkip,
-}: PlayerControlsProps) {
+export function PlayerControls(props: PlayerControlsProps) {
+  const { isPlaying, isWaiting, disabled, size, chapters, onToggle, onSkip } = props;
   const icon = Math.round(size * 0.43);
   return (
     <>
@@ -90,5 +82,18 @@ export function ChapterButton({ direction, chapters, disabled }: ChapterButtonPr
     >
       <Icon size={22} stroke={1.6} />
     </ActionIcon>
+  );
+}
+
+const PlayerOptions = lazy(async () => ({
+  default: (await import('./extras/player-options.tsx')).PlayerOptions,
+}));
+
+/** Speed, sleep timer, volume and queue: a screen shows before they are loaded. */
+export function LazyPlayerOptions() {
+  return (
+    <Suspense fallback={null}>
+      <PlayerOptions />
+    </Suspense>
   );
 }

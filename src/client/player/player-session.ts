@@ -1,6 +1,7 @@
 import { isObject, parseJson } from '../../domain/json.ts';
-import { isString, parseList, parseNumber, parseString } from '../json-fields.ts';
+import { isString, parseNumber, parseString } from '../json-fields.ts';
 import { createStoredState, type StoredState } from '../stored-state.ts';
+import { parseQueueEntries, toQueueEntry } from './queue-store.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
@@ -38,15 +39,8 @@ export class PlayerSessionStore {
 function serializeSession(session: PlayerSession | null): string | null {
   if (session === null) return null;
   const { track, queue, source } = session;
-  const start = Math.max(
-    0,
-    queue.findIndex(({ id }) => id === track.podcastId),
-  );
-  const stored = queue
-    .slice(start, start + MAX_STORED_PODCASTS)
-    .map(({ id, title, status, audio_url, audio_filename, duration }) => {
-      return { id, title, status, audio_url, audio_filename, duration } satisfies PlayablePodcast;
-    });
+  const index = queue.findIndex(({ id }) => id === track.podcastId);
+  const stored = queue.slice(Math.max(0, index)).slice(0, MAX_STORED_PODCASTS).map(toQueueEntry);
   return JSON.stringify({ track: { ...track, showNotes: null }, queue: stored, source });
 }
 
@@ -55,7 +49,7 @@ function parseSession(text: string | null): PlayerSession | null {
   if (!isObject(stored) || !isTrack(stored.track)) return null;
   return {
     track: { ...stored.track, duration: parseNumber(stored.track.duration, 0, null), showNotes: null },
-    queue: parseList(stored.queue, isPlayablePodcast),
+    queue: parseQueueEntries(stored.queue),
     source: parseString(stored.source, null),
   };
 }
@@ -67,8 +61,4 @@ function isTrack(value: unknown): value is Track {
   });
   const hasTexts = isString(value.src) && isString(value.title) && typeof value.isLive === 'boolean';
   return hasChapters && hasTexts && Number.isInteger(value.podcastId);
-}
-
-function isPlayablePodcast(value: unknown): value is PlayablePodcast {
-  return isObject(value) && Number.isInteger(value.id) && isString(value.title) && isString(value.status);
 }

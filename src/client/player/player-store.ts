@@ -1,13 +1,11 @@
 import { AudioOutput } from './audio-output.ts';
-import type { AudioCheck } from './has-audio.ts';
 import { LoadedTrack } from './loaded-track.ts';
-import { PlaybackRecovery } from './playback-recovery.ts';
+import { type AudioCheck, PlaybackRecovery } from './playback-recovery.ts';
 import type { PlayerSession } from './player-session.ts';
-import { INITIAL_STATE } from './player-state.ts';
 import type { PositionStore } from './position-store.ts';
 import { QueueStore } from './queue-store.ts';
 import type { startStandby } from './standby-audio.ts';
-import type { PlayablePodcast, Track } from './track.ts';
+import { INITIAL_STATE, type PlayablePodcast, type Track } from './track.ts';
 import { UpNext } from './up-next.ts';
 
 export interface PlayerOptions {
@@ -18,7 +16,6 @@ export interface PlayerOptions {
   getLatest?: (podcast: PlayablePodcast) => PlayablePodcast;
   /** False without a network, unless the podcast is kept offline. */
   isReachable?: (podcastId: number) => boolean;
-  /** What the listener chose to hear next. */
   queue?: QueueStore;
   /** Called when the track or what plays after it changes; null without a track. */
   onSessionChange?: (session: PlayerSession | null) => void;
@@ -26,12 +23,10 @@ export interface PlayerOptions {
 
 /** The player: one loaded track, and what plays after it. */
 export class PlayerStore extends LoadedTrack {
-  readonly #checkAudio: (src: string) => Promise<AudioCheck>;
+  readonly #options: PlayerOptions;
   readonly #recovery: PlaybackRecovery;
   readonly #queue: QueueStore;
   readonly #upNext: UpNext;
-  readonly #isReachable: (podcastId: number) => boolean;
-  readonly #onSessionChange: (session: PlayerSession | null) => void;
   /** A request to play stops if it is not the latest one. */
   #requestCount = 0;
   #idleTrack: Track | null = null;
@@ -40,7 +35,7 @@ export class PlayerStore extends LoadedTrack {
 
   constructor(options: PlayerOptions) {
     super(new AudioOutput(options.audio, options.startStandby), options.positions);
-    this.#checkAudio = options.checkAudio;
+    this.#options = options;
     this.#recovery = new PlaybackRecovery({
       output: this.output,
       checkAudio: options.checkAudio,
@@ -50,12 +45,7 @@ export class PlayerStore extends LoadedTrack {
       onEnd: () => this.#handleEnd(),
     });
     this.#queue = options.queue ?? new QueueStore(null);
-    this.#upNext = new UpNext({
-      getLatest: options.getLatest ?? ((podcast) => podcast),
-      getQueue: this.#queue.getAll,
-    });
-    this.#isReachable = options.isReachable ?? (() => true);
-    this.#onSessionChange = options.onSessionChange ?? (() => undefined);
+    this.#upNext = new UpNext(this.#queue.getAll, options.getLatest);
     this.#queue.store.subscribe(() => this.refreshNext());
     this.#listenToOutput();
   }
@@ -101,7 +91,6 @@ export class PlayerStore extends LoadedTrack {
     this.refreshNext();
   }
 
-  /** Ignores a list from another source. */
   updateQueue(source: string, podcasts: readonly PlayablePodcast[]): void {
     this.#upNext.update(source, podcasts);
     this.refreshNext();
@@ -120,7 +109,6 @@ export class PlayerStore extends LoadedTrack {
     if (track !== undefined) await this.#playFirst([track]);
   }
 
-  /** What plays after the current podcast and the queue. */
   listAfterQueue(): Track[] {
     return this.#upNext.listListAfter(this.getState().track?.podcastId ?? 0);
   }
@@ -163,7 +151,6 @@ export class PlayerStore extends LoadedTrack {
     else await this.play(track);
   }
 
-  /** Continues in the finished file at the same position. */
   replaceLiveStream(track: Track): Promise<void> {
     return this.#recovery.replaceLiveStream(track);
   }
@@ -176,7 +163,7 @@ export class PlayerStore extends LoadedTrack {
       this.#upNext.clear();
       this.output.unload();
       this.update(INITIAL_STATE);
-      this.#onSessionChange(null);
+      this.#options.onSessionChange?.(null);
       return;
     }
     this.refreshNext();
@@ -186,7 +173,7 @@ export class PlayerStore extends LoadedTrack {
   #saveSession(): void {
     const { track } = this.getState();
     const { podcasts, source } = this.#upNext;
-    if (track !== null) this.#onSessionChange({ track, queue: podcasts, source });
+    if (track !== null) this.#options.onSessionChange?.({ track, queue: podcasts, source });
   }
 
   #listenToOutput(): void {
@@ -200,13 +187,13 @@ export class PlayerStore extends LoadedTrack {
   }
 
   async #hasAudio(src: string): Promise<boolean> {
-    return (await this.#checkAudio(src)) !== 'missing';
+    return (await this.#options.checkAudio(src)) !== 'missing';
   }
 
   async #playFirst(tracks: readonly Track[]): Promise<boolean> {
     this.#requestCount += 1;
     const request = this.#requestCount;
-    const reachable = tracks.filter(({ podcastId }) => this.#isReachable(podcastId));
+    const reachable = tracks.filter(({ podcastId }) => this.#options.isReachable?.(podcastId) ?? true);
     // If none is reachable, the first one waits for the network.
     for (const track of reachable.length > 0 ? reachable : tracks) {
       const isReady = this.isLoaded(track) && !this.getState().isUnavailable;

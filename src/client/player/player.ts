@@ -1,18 +1,18 @@
+import { toastSuccess } from '../components/toasts/toasts.ts';
 import { library } from '../library/library.ts';
 import { isInProgress } from '../library/local-podcast.ts';
 import { openLocalStorage, openSessionStorage } from '../local-storage.ts';
 import { downloads } from '../offline/downloads.ts';
-import { useStore } from '../store.ts';
-import { checkAudio } from './has-audio.ts';
+import { createStore, useStore } from '../store.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
+import { checkAudio } from './playback-recovery.ts';
 import { createPlaybackSettings, type PlaybackSettings } from './playback-settings.ts';
-import { markPlayerNeeded } from './player-needed.ts';
 import { PlayerSessionStore } from './player-session.ts';
-import type { PlayerState } from './player-state.ts';
 import { PlayerStore } from './player-store.ts';
 import { savedPositions } from './position-store.ts';
 import { savedQueue } from './queue-store.ts';
-import { type Track, toLiveTrack, toTrack } from './track.ts';
+import { markPlayerNeeded } from './stored-keys.ts';
+import { type PlayablePodcast, type PlayerState, type Track, toLiveTrack, toTrack } from './track.ts';
 
 const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage()]);
 
@@ -97,3 +97,24 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 export function usePlaybackSettings<T>(select: (settings: PlaybackSettings) => T): T {
   return useStore(playbackSettings.store, select);
 }
+
+export function queuePodcast(podcast: PlayablePodcast, position: 'next' | 'last'): void {
+  savedQueue.add(podcast, position);
+  player.cueQueue();
+  toastSuccess(position === 'next' ? 'Plays next' : 'Added to queue', podcast.title);
+}
+
+export function markAsPlayed({ id, duration }: PlayablePodcast): void {
+  if (player.isCurrent(id)) player.pause();
+  savedPositions.finish(id, duration ?? savedPositions.find(id)?.seconds ?? 0);
+}
+
+/** The next playback begins at the start. */
+export function markAsUnplayed({ id }: PlayablePodcast): void {
+  savedPositions.update(id, 0, true);
+  savedPositions.flush();
+}
+
+export type PlayerPanel = 'shortcuts' | 'queue';
+
+export const playerPanel = createStore<PlayerPanel | null>(null);

@@ -4,8 +4,45 @@ import { parseNumber } from '../json-fields.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { createStore, type ReadonlyStore } from '../store.ts';
 import { createStoredState, type StoredState } from '../stored-state.ts';
-import { computeResumeSeconds, isNearEnd, type Position, shouldReplace } from './positions.ts';
 import { POSITIONS_KEY } from './stored-keys.ts';
+
+export interface Position {
+  seconds: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  finished: boolean;
+}
+
+/** Playback resumes this long before the last position. */
+const REWIND_SECONDS = 3;
+/** Playback starts over from this long before the end. */
+const END_SECONDS = 15;
+/** Playback alone does not replace a later position by an earlier one than this. */
+const MIN_KEPT_SECONDS = 30;
+/** Time without a jump before the end, so that a podcast counts as finished. */
+const MIN_FINAL_SECONDS = 1;
+
+/** A null duration is unknown. */
+export function computeResumeSeconds(position: Position | undefined, duration: number | null): number {
+  if (position === undefined || isNearEnd(position, duration)) return 0;
+  return Math.max(0, position.seconds - REWIND_SECONDS);
+}
+
+function isNearEnd({ finished, seconds }: Position, duration: number | null): boolean {
+  return finished || (duration !== null && seconds >= duration - END_SECONDS);
+}
+
+/** Only the listener moves a position back to the first seconds: browsers report 0 when audio is lost. */
+export function shouldReplace(next: Position, saved: Position | undefined, isUserAction: boolean): boolean {
+  if (saved === undefined) return true;
+  if (next.at < saved.at) return false;
+  return isUserAction || next.seconds >= MIN_KEPT_SECONDS || saved.seconds <= MIN_KEPT_SECONDS;
+}
+
+/** A live stream at its end only waits for more audio. */
+export function isPlayedToEnd(isLive: boolean, secondsSinceJump: number): boolean {
+  return !isLive && secondsSinceJump >= MIN_FINAL_SECONDS;
+}
 
 /** The oldest positions are removed first. */
 const MAX_POSITIONS = 500;
@@ -32,7 +69,6 @@ export class PositionStore {
     this.#stored.subscribe(() => this.#mergeStored());
   }
 
-  /** Notifies after each change. */
   readonly changes: ReadonlyStore<number> = this.#changeCount;
 
   /** Returns the same object until the position changes. */

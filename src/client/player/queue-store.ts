@@ -40,7 +40,7 @@ export class QueueStore {
   add(podcast: QueueEntry, position: 'next' | 'last'): void {
     this.#change((entries) => {
       const others = entries.filter(({ id }) => id !== podcast.id);
-      const entry = toEntry(podcast);
+      const entry = toQueueEntry(podcast);
       return position === 'next' ? [entry, ...others] : [...others, entry];
     });
   }
@@ -77,7 +77,7 @@ export class QueueStore {
     const before = this.getAll().length;
     this.#change((entries) => [
       ...entries,
-      ...others.filter(({ id }) => !entries.some((entry) => entry.id === id)).map(toEntry),
+      ...others.filter(({ id }) => !entries.some((entry) => entry.id === id)).map(toQueueEntry),
     ]);
     return this.getAll().length - before;
   }
@@ -87,7 +87,14 @@ export class QueueStore {
   }
 }
 
-function toEntry({ id, title, status, audio_url, audio_filename, duration }: QueueEntry): QueueEntry {
+export function toQueueEntry({
+  id,
+  title,
+  status,
+  audio_url,
+  audio_filename,
+  duration,
+}: QueueEntry): QueueEntry {
   return { id, title, status, audio_url, audio_filename, duration };
 }
 
@@ -96,7 +103,6 @@ function parseQueue(text: string | null): readonly QueueEntry[] {
   return parseQueueEntries(isObject(stored) ? stored.entries : null);
 }
 
-/** Leaves out invalid entries. */
 export function parseQueueEntries(entries: unknown): QueueEntry[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown): QueueEntry[] => {

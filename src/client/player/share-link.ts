@@ -1,3 +1,5 @@
+import { toastError, toastSuccess, toastUncopiedLink } from '../components/toasts/toasts.ts';
+
 /** `seconds`: where playback starts; whole seconds, and 0 is left out. */
 export function getShareLink(podcastId: number, seconds = 0): string {
   const link = new URL(`/shared/${podcastId}`, window.location.origin);
@@ -23,4 +25,18 @@ export async function copyText(text: string): Promise<void> {
   const copied = document.execCommand('copy');
   area.remove();
   if (!copied) throw new Error('The browser did not copy the text.');
+}
+
+export async function copyShareLink(podcastId: number | null, seconds = 0): Promise<void> {
+  if (!podcastId) {
+    toastError('Cannot share this podcast', 'This podcast is not available for sharing.');
+    return;
+  }
+  const link = getShareLink(podcastId, seconds);
+  try {
+    await copyText(link);
+    toastSuccess('Link copied!', 'Share link copied to clipboard.');
+  } catch {
+    toastUncopiedLink('Failed to copy', 'Could not copy the share link.', link);
+  }
 }

@@ -1,22 +1,21 @@
 import type { QueueEntry } from './queue-store.ts';
 import { type PlayablePodcast, type Track, toTrack } from './track.ts';
 
-interface UpNextOptions {
-  getLatest: (podcast: PlayablePodcast) => PlayablePodcast;
-  /** What the listener queued: it plays before the rest of the list. */
-  getQueue: () => readonly QueueEntry[];
-}
-
 /** What plays after the current podcast: the queue, then the rest of a playlist or series. */
 export class UpNext {
-  readonly #options: UpNextOptions;
+  readonly #getQueue: () => readonly QueueEntry[];
+  readonly #getLatest: (podcast: PlayablePodcast) => PlayablePodcast;
   #podcasts: readonly PlayablePodcast[] = [];
   #source: string | null = null;
   /** The last podcast of the list that played. A podcast of the queue may play after it. */
   #lastId: number | null = null;
 
-  constructor(options: UpNextOptions) {
-    this.#options = options;
+  constructor(
+    getQueue: () => readonly QueueEntry[],
+    getLatest: (podcast: PlayablePodcast) => PlayablePodcast = (podcast) => podcast,
+  ) {
+    this.#getQueue = getQueue;
+    this.#getLatest = getLatest;
   }
 
   /** The list from the podcast on that played last. */
@@ -62,7 +61,7 @@ export class UpNext {
   }
 
   listTracksAfter(podcastId: number): Track[] {
-    const queued = this.#toTracks(this.#options.getQueue()).filter((track) => track.podcastId !== podcastId);
+    const queued = this.#toTracks(this.#getQueue()).filter((track) => track.podcastId !== podcastId);
     return [...queued, ...this.listListAfter(podcastId)];
   }
 
@@ -73,7 +72,7 @@ export class UpNext {
   }
 
   #toTracks(podcasts: readonly PlayablePodcast[]): Track[] {
-    return podcasts.flatMap((podcast) => toTrack(this.#options.getLatest(podcast)) ?? []);
+    return podcasts.flatMap((podcast) => toTrack(this.#getLatest(podcast)) ?? []);
   }
 
   #findIndex(podcastId: number | null): number {

@@ -2,8 +2,7 @@ import '../testing/browser.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPodcast } from '../testing/podcast-fixtures.ts';
-import { playbackSettings, player } from './player.ts';
-import { playerPanel } from './player-panel.ts';
+import { playbackSettings, player, playerPanel } from './player.ts';
 import { toTrack } from './track.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { reveal } from '../components/use-until-found.ts';
-import { stepRate } from './playback-rates.ts';
-import { playbackSettings, player } from './player.ts';
-import { playerPanel } from './player-panel.ts';
-import { SKIP_SECONDS } from './player-state.ts';
+import { stepRate } from './playback-settings.ts';
+import { playbackSettings, player, playerPanel } from './player.ts';
+import { SKIP_SECONDS } from './track.ts';
 
 /** An action that does nothing returns false. */
 export const PLAYER_KEYS: ReadonlyArray<{ keys: readonly string[]; does: string; act: () => unknown }> = [

@@ -1,53 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOfflineReason } from '../offline/use-offline-reason.ts';
-import { createChapterJumps } from './chapter-jumps.ts';
-import { hasAudio } from './has-audio.ts';
+import { checkAudio } from './playback-recovery.ts';
 import { player, usePlayer } from './player.ts';
-import type { Track } from './track.ts';
+import { createChapterJumps, INITIAL_STATE, type Track } from './track.ts';
 
+/** What a screen shows of one podcast, and its controls, whether it is loaded or not. */
 export function useTrackPlayer(track: Track) {
-  const isCurrent = usePlayer((state) => state.track?.podcastId === track.podcastId);
-  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent;
-  const isWaiting = usePlayer((state) => state.isWaiting) && isCurrent;
-  const currentTime = usePlayer((state) => {
-    return state.track?.podcastId === track.podcastId ? state.currentTime : player.getStartSeconds(track);
-  });
-  const measured = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.duration : null));
-  const hasFailed = usePlayer((state) => state.isUnavailable) && isCurrent;
-  const chaptersUpdated = usePlayer((state) => state.chaptersUpdated) && isCurrent;
-  const loaded = usePlayer((state) => (state.track?.podcastId === track.podcastId ? state.track : null));
+  const { podcastId } = track;
+  const startSeconds = usePlayer(() => player.getStartSeconds(track));
+  const current = usePlayer((all) => (all.track?.podcastId === podcastId ? all : null));
+  const isCurrent = current !== null;
+  const state = current ?? { ...INITIAL_STATE, currentTime: startSeconds };
+  const { isPlaying, isWaiting, currentTime, chaptersUpdated } = state;
   const { data: exists } = useQuery({
     queryKey: ['has-audio', track.src],
-    queryFn: () => hasAudio(track.src),
+    queryFn: async () => (await checkAudio(track.src)) !== 'missing',
     staleTime: 60_000,
   });
 
-  const isUnavailable = hasFailed || exists === false;
-  const offlineReason = useOfflineReason(track.podcastId);
-  const chapters = loaded && loaded.chapters.length > 0 ? loaded.chapters : track.chapters;
+  const isUnavailable = state.isUnavailable || exists === false;
+  const offlineReason = useOfflineReason(podcastId);
+  const chapters = state.track?.chapters.length ? state.track.chapters : track.chapters;
+  const seek = (seconds: number) => player.seekTrack(track, seconds);
 
   return {
-    podcastId: track.podcastId,
-    isCurrent,
+    podcastId,
     isPlaying,
     isWaiting,
     currentTime,
-    duration: measured ?? track.duration,
+    duration: state.duration ?? track.duration,
     chapters,
-    chapterJumps: createChapterJumps(chapters, currentTime, (seconds) => player.seekTrack(track, seconds)),
+    chapterJumps: createChapterJumps(chapters, currentTime, seek),
     chaptersUpdated,
     isUnavailable,
     /** Why it cannot start to play; what the browser has received still plays. */
     offlineReason: isPlaying || (isCurrent && player.canPlay) ? null : offlineReason,
     toggle: () => (isCurrent ? player.toggle() : player.play(track)),
-    seek: (seconds: number) => player.seekTrack(track, seconds),
+    seek,
     playedSeconds: isCurrent ? currentTime : null,
     /** Ignores an invalid or negative time. */
     jump: async (seconds: number) => {
       if (isUnavailable || !Number.isFinite(seconds) || seconds < 0) return;
-      player.seekTrack(track, seconds);
-      if (!isCurrent || !player.getState().isPlaying)
-        await player.play(isCurrent ? (player.getState().track ?? track) : track);
+      seek(seconds);
+      if (!isPlaying) await player.play(state.track ?? track);
     },
     skip: (seconds: number) => {
       if (isCurrent) player.skip(seconds);

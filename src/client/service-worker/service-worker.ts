@@ -1,7 +1,6 @@
 import { type AppBuild, deleteOldVersions, installApp } from './app-files.ts';
 import { routeRequest } from './route-request.ts';
-import { TAKE_OVER, takeOverUnlessPlaying } from './take-over.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { TAKE_OVER, takeOverUnlessPlaying, type WorkerScope } from './take-over.ts';
 
 /** Replaced by the build. */
 declare const APP_BUILD: AppBuild;

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { IS_PLAYING, takeOverUnlessPlaying } from './take-over.ts';
-import type { WorkerClient, WorkerScope } from './worker-scope.ts';
+import { IS_PLAYING, takeOverUnlessPlaying, type WorkerClient, type WorkerScope } from './take-over.ts';
 
 /** A page that replies, or does not reply if it is frozen. */
 function createPage(isPlaying: boolean | 'frozen'): WorkerClient {

@@ -4,8 +4,8 @@ import { createPreloadRenderer, type Manifest } from './client-app.ts';
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-  '_player.js': { file: 'assets/player.js', imports: ['_shared.js', 'routes/listen-route.tsx'] },
-  'routes/listen-route.tsx': {
+  '_player.js': { file: 'assets/player.js', imports: ['_shared.js', 'features/listen/listen-screen.tsx'] },
+  'features/listen/listen-screen.tsx': {
     file: 'assets/listen.js',
     imports: ['index.html', '_player.js'],
     css: ['assets/listen.css'],

@@ -48,7 +48,7 @@ export type Manifest = Readonly<
 const ENTRY_SCREENS = {
   home: 'routes/home-route.tsx',
   search: 'routes/search-route.tsx',
-  podcast: 'routes/listen-route.tsx',
+  podcast: 'features/listen/listen-screen.tsx',
 } as const;
 
 /** Returns '' for screens that are no entry screens. */

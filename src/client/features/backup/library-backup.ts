@@ -4,8 +4,7 @@ import { formatCount } from '../../format-count.ts';
 import { library } from '../../library/library.ts';
 import { hasFailed, type LocalPodcast } from '../../library/local-podcast.ts';
 import { parsePodcasts } from '../../library/podcast-storage.ts';
-import { parsePositions, savedPositions } from '../../player/position-store.ts';
-import type { Position } from '../../player/positions.ts';
+import { type Position, parsePositions, savedPositions } from '../../player/position-store.ts';
 import { parseQueueEntries, type QueueEntry, savedQueue } from '../../player/queue-store.ts';
 import { addCorrections, type Correction, loadCorrections, parseCorrections } from './corrected-names.ts';
 

@@ -3,6 +3,5 @@ export { SERVER_AWAY_NOTE, useGeneration, useServerAway } from './generation-sto
 export { GenerationWatcher } from './generation-watcher.tsx';
 export { GenerationCard, preloadGenerationCard } from './lazy-generation-card.ts';
 export { ListenNow } from './listen-now.tsx';
-export { LiveChapters } from './live-chapters.tsx';
 export { LiveWatcher } from './live-watcher.tsx';
 export { recreatePodcast } from './stuck-podcasts.ts';

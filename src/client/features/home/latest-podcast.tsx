@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { DetailPlayer } from '../../player/detail-player.tsx';
 import { toTrack } from '../../player/track.ts';
+import { DetailPlayer } from '../podcast/index.ts';
 
 export function LatestPodcast({ podcast }: { podcast: LocalPodcast }) {
   const track = toTrack(podcast) ?? { ...NO_AUDIO, podcastId: podcast.id, title: podcast.title };
   return (
-    <DetailPlayer podcast={podcast} track={track} order={3}>
+    <DetailPlayer podcast={podcast} track={track}>
       <Button component={Link} to={`/listen/${podcast.id}`} variant="subtle" size="sm" mr={-18}>
         Open
       </Button>

@@ -1,5 +1,5 @@
 import type { LocalPodcast } from '../../library/local-podcast.ts';
-import { computeResumeSeconds, type Position } from '../../player/positions.ts';
+import { computeResumeSeconds, type Position } from '../../player/position-store.ts';
 import { toTrack } from '../../player/track.ts';
 
 const MAX_BEGUN = 3;

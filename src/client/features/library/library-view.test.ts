@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toLocalPodcast } from '../../library/local-podcast.ts';
-import type { Position } from '../../player/positions.ts';
+import type { Position } from '../../player/position-store.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { arrangePodcasts, type LibraryView } from './library-view.ts';
 

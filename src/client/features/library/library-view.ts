@@ -2,8 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { downloads, useDownloads } from '../../offline/downloads.ts';
-import { savedPositions } from '../../player/position-store.ts';
-import { computeResumeSeconds, type Position } from '../../player/positions.ts';
+import { computeResumeSeconds, type Position, savedPositions } from '../../player/position-store.ts';
 import { useStore } from '../../store.ts';
 
 export interface LibraryView {

@@ -4,9 +4,8 @@ import { hidePending, library, showPending } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { useLibraryRefresh } from '../../library/use-library-sync.ts';
 import { downloads, keepOffline } from '../../offline/downloads.ts';
-import { player } from '../../player/player.ts';
+import { markAsPlayed, player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
-import { markAsPlayed } from '../../player/queue-actions.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
 import { type RemovablePodcast, removeOnServer } from './remove-on-server.ts';
 

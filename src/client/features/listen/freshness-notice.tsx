@@ -61,7 +61,7 @@ function CheckButton({ podcastId, checkedAt }: { podcastId: number; checkedAt: s
     mutationFn: () => client.podcasts.freshness.query({ id: podcastId, now: true }),
     onSuccess: (found) => {
       queryClient.setQueryData(queryKey, found);
-      const text = formatNotice(found) ?? 'It still has every sentence that this podcast uses.';
+      const text = formatNotice(found) ?? 'Every sentence that this podcast uses is still there.';
       toastSuccess('Compared with the article', text);
     },
     onError: (error) => toastError('The article could not be checked', getErrorMessage(error, 'Try again.')),
@@ -104,7 +104,7 @@ function formatNotice({ status, changed, title }: Freshness): string | null {
     case 'changed':
       return `The article has changed since: ${describeChanges(changed.length)}`;
     case 'moved':
-      return `The article "${title}" has another title now.`;
+      return `The article "${title}" now has a different title.`;
     case 'deleted':
       return `The article "${title}" has been deleted since.`;
     default:
@@ -114,8 +114,8 @@ function formatNotice({ status, changed, title }: Freshness): string | null {
 
 function describeChanges(count: number): string {
   return count === 1
-    ? 'one sentence that this podcast uses reads differently now'
-    : `${count} sentences that this podcast uses read differently now`;
+    ? 'one sentence that this podcast uses has a new wording'
+    : `${count} sentences that this podcast uses have a new wording`;
 }
 
 function ChangedSentences({ text, changed }: { text: string; changed: Freshness['changed'] }) {

@@ -1,7 +1,6 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
@@ -9,12 +8,7 @@ import { library } from '../../library/library.ts';
 import { type Handlers, handleAudioFiles, network } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { ListenScreen, type ListenScreenProps } from './listen-screen.tsx';
-
-const openPlaylists = vi.fn<(podcastId: number) => void>();
-function AddToPlaylist({ podcastId, children }: ComponentProps<ListenScreenProps['AddToPlaylist']>) {
-  return children?.(() => openPlaylists(podcastId));
-}
+import { ListenScreen } from './listen-screen.tsx';
 
 const link = 'https://en.wikipedia.org/wiki/Abacus';
 const podcast = buildPodcast({
@@ -43,7 +37,7 @@ const freshness = {
 const show = (fields: Partial<SharedPodcast>, handlers: Handlers = {}) =>
   renderClient(
     <Routes>
-      <Route path="/shared/podcasts/:id" element={<ListenScreen AddToPlaylist={AddToPlaylist} />} />
+      <Route path="/shared/podcasts/:id" element={<ListenScreen />} />
     </Routes>,
     {
       'shared.podcast': () => ({ ...podcast, ...fields }),
@@ -141,7 +135,7 @@ describe('listen screen', () => {
     show({}, { 'podcasts.freshness': () => ({ ...freshness, status: 'changed', changed, title: 'Abacus' }) });
     const notice = await screen.findByRole('region', { name: 'Changes of the article' });
     within(notice).getByText(
-      'The article has changed since: 2 sentences that this podcast uses read differently now',
+      'The article has changed since: 2 sentences that this podcast uses have a new wording',
     );
     expect(
       within(notice)
@@ -155,7 +149,7 @@ describe('listen screen', () => {
   });
 
   test.each([
-    ['moved', 'The article "Abacus" has another title now.'],
+    ['moved', 'The article "Abacus" now has a different title.'],
     ['deleted', 'The article "Abacus" has been deleted since.'],
   ])('says that an article was %s', async (status, text) => {
     show({}, { 'podcasts.freshness': () => ({ ...freshness, status, title: 'Abacus' }) });

@@ -16,24 +16,17 @@ import { isNotFound } from '../../request.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { getSiteAddress, usePageHead } from '../../use-page-head.ts';
-import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { ReadyPodcast } from './ready-podcast.tsx';
 import { UnfinishedPodcast } from './unfinished-podcast.tsx';
 
 const POLL_INTERVAL_MS = 5_000;
 
-export type ListenScreenProps = Pick<MoreActionsProps, 'AddToPlaylist'>;
-
-export function ListenScreen({ AddToPlaylist }: ListenScreenProps) {
+export function ListenScreen() {
   const id = Number(useParams().id);
-  return isPodcastId(id) ? (
-    <PodcastScreen key={id} id={id} AddToPlaylist={AddToPlaylist} />
-  ) : (
-    <NotAvailable />
-  );
+  return isPodcastId(id) ? <PodcastScreen key={id} id={id} /> : <NotAvailable />;
 }
 
-function PodcastScreen({ id, AddToPlaylist }: ListenScreenProps & { id: number }) {
+function PodcastScreen({ id }: { id: number }) {
   const client = useTRPCClient();
   const local = useLibraryPodcast(id);
   const { data, isPending } = useQuery<SharedPodcast>({
@@ -59,25 +52,22 @@ function PodcastScreen({ id, AddToPlaylist }: ListenScreenProps & { id: number }
   return track === null ? (
     <AudioUnavailable podcast={podcast} />
   ) : (
-    <ReadyPodcast podcast={podcast} track={track} AddToPlaylist={AddToPlaylist} />
+    <ReadyPodcast podcast={podcast} track={track} />
   );
 }
+
+const createOwn = (
+  <Button component={Link} to="/">
+    Create your own podcast
+  </Button>
+);
 
 function NotAvailable() {
   const online = useOnline();
   usePageHead(useMemo(() => createMissingPodcastHead(getSiteAddress()), []));
   return (
     <Page title="Podcast Not Available">
-      <EmptyState
-        title="Podcast Not Available"
-        order={1}
-        kind="missing"
-        action={
-          <Button component={Link} to="/">
-            Create your own podcast
-          </Button>
-        }
-      >
+      <EmptyState title="Podcast Not Available" order={1} kind="missing" action={createOwn}>
         {online
           ? "We couldn't find the podcast you're looking for."
           : 'You are offline, and this podcast is not kept offline.'}
@@ -89,16 +79,7 @@ function NotAvailable() {
 function AudioUnavailable({ podcast }: { podcast: SharedPodcast }) {
   return (
     <Page title={podcast.title}>
-      <EmptyState
-        title="Audio Unavailable"
-        order={1}
-        kind="broken"
-        action={
-          <Button component={Link} to="/">
-            Create your own podcast
-          </Button>
-        }
-      >
+      <EmptyState title="Audio Unavailable" order={1} kind="broken" action={createOwn}>
         The audio file of “{podcast.title}” is missing.
       </EmptyState>
     </Page>

@@ -10,21 +10,20 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
-import { printTranscript } from '../../player/transcript/print-transcript.ts';
-import { saveTranscript } from '../../player/transcript/save-transcript.ts';
-import { useTranscript } from '../../player/use-transcript.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { useFollowAction } from '../follows/index.ts';
 import { PodcastRemoval } from '../library/index.ts';
+import { AddToPlaylist } from '../playlists/index.ts';
+import { loadTranscriptFiles, useTranscript } from '../transcript/index.ts';
 import { useRevision } from './use-revision.ts';
 
 const MAX_SELECTED_CHARACTERS = 60;
@@ -35,21 +34,12 @@ type Actions = NonNullable<PodcastMenuProps['actions']>;
 
 export interface MoreActionsProps {
   podcast: SharedPodcast;
-  AddToPlaylist: ComponentType<{
-    podcastId: number;
-    title: string;
-    children?: (open: () => void) => ReactNode;
-  }>;
   /** Null if the visitor cannot edit it. */
   onEdit: (() => void) | null;
 }
 
-export function OpenedMoreActions({
-  podcast,
-  AddToPlaylist,
-  onEdit,
-  button,
-}: MoreActionsProps & { button: MenuButtonProps }) {
+export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButtonProps }) {
+  const { podcast, onEdit, button } = props;
   const { id, title } = podcast;
   const local = useLibraryPodcast(id);
   const [name, setName] = useState<string | null>(null);
@@ -117,12 +107,12 @@ function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
     {
       label: 'Print transcript',
       icon: <IconPrinter size={18} />,
-      onAct: () => printTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).printTranscript(podcast, segments),
     },
     {
       label: 'Save transcript as text',
       icon: <IconFileText size={18} />,
-      onAct: () => saveTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).saveTranscript(podcast, segments),
     },
   ];
 }

@@ -7,35 +7,25 @@ import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
 import { useUntilFound } from '../../components/use-until-found.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { ChapterList } from '../../player/chapter-list.tsx';
-import { DetailPlayer } from '../../player/detail-player.tsx';
 import { formatPaddedTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
 import { parseStartSeconds } from '../../player/share-link.ts';
-import { ShowNotes } from '../../player/show-notes.tsx';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
-import classes from './about-line.module.css';
-import { AskPanel } from './ask/ask-hosts.tsx';
-import { useAsking } from './ask/use-asking.ts';
+import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
+import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
+import classes from './listen.module.css';
 import { ListenActions } from './listen-actions.tsx';
 import { ListenTabs } from './listen-tabs.tsx';
-import type { MoreActionsProps } from './opened-more-actions.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
 const FreshnessNotice = lazy(async () => ({
   default: (await import('./freshness-notice.tsx')).FreshnessNotice,
 }));
 
-interface ReadyPodcastProps {
-  podcast: SharedPodcast;
-  track: Track;
-  AddToPlaylist: MoreActionsProps['AddToPlaylist'];
-}
-
 type TabName = 'Chapters' | 'Transcript' | 'Notes';
 
-export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProps) {
+export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
   useTimeLink(track, playing.isPlaying);
   const [shown, setShown] = useState(true);
@@ -56,14 +46,12 @@ export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProp
       <DetailPlayer
         podcast={podcast}
         track={track}
-        order={1}
         details={{ id: detailsId, shown, onToggle: () => setShown(!shown) }}
       />
       <ListenActions
         podcast={podcast}
         asking={asking}
         currentTime={playing.currentTime}
-        AddToPlaylist={AddToPlaylist}
         onEdit={isOwn ? edit : null}
       />
       <AskPanel asking={asking} />
@@ -71,11 +59,7 @@ export function ReadyPodcast({ podcast, track, AddToPlaylist }: ReadyPodcastProp
       <Suspense fallback={null}>
         <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
       </Suspense>
-      {playing.chaptersUpdated && (
-        <Text size="sm" c="dimmed" mb="xs" role="status">
-          Chapter timestamps have been updated for accuracy
-        </Text>
-      )}
+      {playing.chaptersUpdated && <ChaptersUpdated />}
       <div ref={details} id={detailsId} hidden={!shown}>
         <ListenTabs<TabName>
           selected={tab}
@@ -114,7 +98,6 @@ function Chapters({ playing }: { playing: TrackPlayer }) {
         chapters={playing.chapters}
         currentTime={playing.playedSeconds}
         format={formatPaddedTime}
-        updated={false}
         onJump={playing.jump}
       />
     </section>

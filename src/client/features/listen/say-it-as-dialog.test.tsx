@@ -76,7 +76,7 @@ test('the lines of an own podcast that have the name are spoken again', async ()
   fireEvent.change(screen.getByRole('textbox', { name: 'Say it as' }), { target: { value: 'koo-ber-TAN' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('“Coubertin” is in 2 lines of this podcast.');
-  fireEvent.click(screen.getByRole('button', { name: 'Speak them again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record them again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const edits = [0, 2].map((line) => ({ line, again: true }));
   expect(calls.find(({ path }) => path === 'podcasts.editTranscript')?.input).toEqual({

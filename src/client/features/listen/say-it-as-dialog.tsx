@@ -3,13 +3,15 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Pronunciation } from '../../../domain/pronunciation/pronunciation.schema.ts';
+import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { formatCount } from '../../format-count.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
-import { SpeakAgain } from './speak-again.tsx';
+import { useRevision } from './use-revision.ts';
 
 const MAX_CHARACTERS = 60;
 const NO_ANSWER = 'The server does not answer.';
@@ -31,7 +33,7 @@ export function SayItAsDialog({ name, podcastId, isOwn, ttsProvider, onClose }: 
     <Dialog opened={name !== null} onClose={onClose} title="Say it as">
       <Stack gap="md">
         <Text>
-          Correct how a name is said. Your next podcasts and the answers to your questions say it this way.
+          Correct how a name is pronounced. Your next podcasts and the answers to your questions will use it.
         </Text>
         <CorrectionForm key={shown} name={shown} ttsProvider={ttsProvider} onSaved={setSaved} />
         {isOwn && saved !== null && <SpeakAgain podcastId={podcastId} name={saved} onSent={onClose} />}
@@ -161,7 +163,59 @@ function useSample(): (query: URLSearchParams) => void {
     audio.current = sample;
     sample.play().catch(() => {
       if (audio.current === sample)
-        toastError('It could not be played', 'Use letters, spaces and hyphens only, and try again.');
+        toastError('The sample could not be played', 'Use letters, spaces and hyphens only, and try again.');
     });
   };
+}
+
+const MAX_LINES = 500;
+
+interface SpeakAgainProps {
+  podcastId: number;
+  name: string;
+  onSent: () => void;
+}
+
+function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
+  const trpc = useTRPC();
+  const state = useRevision(podcastId);
+  const { data } = useQuery(trpc.podcasts.transcript.queryOptions({ id: podcastId }));
+  const change = useMutation(
+    trpc.podcasts.editTranscript.mutationOptions({
+      onSuccess: async () => {
+        await state.refresh();
+        onSent();
+      },
+    }),
+  );
+  const lines = findLines(data?.segments ?? [], name);
+  if (lines.length === 0) return <Text size="sm">This podcast does not mention “{name}”.</Text>;
+  const speak = () =>
+    change.mutate({
+      id: podcastId,
+      revision: data?.revision ?? 1,
+      edits: lines.slice(0, MAX_LINES).map((line) => ({ line, again: true })),
+    });
+  return (
+    <Group gap="sm">
+      <Text size="sm">
+        “{name}” is in {formatCount(lines.length, 'line')} of this podcast.
+      </Text>
+      <Button loading={change.isPending} disabled={state.isBusy} onClick={speak}>
+        {lines.length === 1 ? 'Record it again' : 'Record them again'}
+      </Button>
+      {change.isError && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {getErrorMessage(change.error, 'The lines could not be recorded again.')}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** As the server finds names: as they are written, and whole. */
+function findLines(segments: readonly TranscriptSegment[], name: string): number[] {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u');
+  return segments.flatMap(({ body }, line) => (pattern.test(body) ? [line] : []));
 }

@@ -3,7 +3,7 @@ import { IconLink, IconShare3 } from '@tabler/icons-react';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { OpenedMenu } from '../../components/opened-menu.tsx';
 import { formatTime } from '../../player/format-time.ts';
-import { copyShareLink } from '../../player/player-actions.tsx';
+import { copyShareLink } from '../../player/share-link.ts';
 
 interface ShareMenuProps {
   button: MenuButtonProps;

@@ -2,14 +2,14 @@ import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import { LazyTranscript } from '../../player/transcript/lazy-transcript.tsx';
 import type { TrackPlayer } from '../../player/use-track-player.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
+import { LazyTranscript } from '../transcript/index.ts';
 import type { EditedPlace } from './editing/line-editor.tsx';
 
 const RevisionStatus = lazy(async () => ({
-  default: (await import('./editing/revision-status.tsx')).RevisionStatus,
+  default: (await import('./editing/save-changes.tsx')).RevisionStatus,
 }));
 const LineEditor = lazy(async () => ({ default: (await import('./editing/line-editor.tsx')).LineEditor }));
 const TranscriptEditor = lazy(async () => ({

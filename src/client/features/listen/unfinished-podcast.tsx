@@ -8,17 +8,13 @@ import { ExampleBadge } from '../../components/example-badge.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
+import { formatPaddedTime } from '../../player/format-time.ts';
+import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useTRPC } from '../../trpc-client.ts';
-import {
-  GenerationProgress,
-  GenerationWatcher,
-  ListenNow,
-  LiveChapters,
-  useGeneration,
-} from '../generation/index.ts';
-import { AskButton, AskPanel } from './ask/ask-hosts.tsx';
-import { useAsking } from './ask/use-asking.ts';
+import { GenerationProgress, GenerationWatcher, ListenNow, useGeneration } from '../generation/index.ts';
+import { ChapterList } from '../podcast/index.ts';
+import { AskButton, AskPanel, useAsking } from './ask/ask-hosts.tsx';
 
 export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
   const isInLibrary = useLibraryPodcast(podcast.id) !== undefined;
@@ -93,4 +89,29 @@ function TryAgain({ podcastId }: { podcastId: number }) {
     await queryClient.invalidateQueries({ queryKey });
   };
   return <Button onClick={() => void tryAgain()}>Try again</Button>;
+}
+
+/** The chapters that can be heard already; each appears with its first turn. */
+function LiveChapters({ podcast }: { podcast: { id: number; title: string } }) {
+  const generation = useGeneration(podcast.id);
+  const currentTime = usePlayer(({ track, currentTime: seconds }) =>
+    track?.podcastId === podcast.id ? seconds : null,
+  );
+  if (generation === undefined) return null;
+  const { availableSeconds, chapters } = generation;
+  const audible = chapters.filter(({ timestamp }) => timestamp < availableSeconds);
+  if (audible.length === 0) return null;
+  const jump = (seconds: number) => {
+    const track = toLiveTrack(podcast, availableSeconds, chapters);
+    player.seekTrack(track, seconds);
+    if (!player.getState().isPlaying || !player.isCurrent(podcast.id)) void player.play(track);
+  };
+  return (
+    <section aria-labelledby="live-chapters">
+      <Title order={2} id="live-chapters" mt="lg" mb="sm">
+        Chapters
+      </Title>
+      <ChapterList chapters={audible} currentTime={currentTime} format={formatPaddedTime} onJump={jump} />
+    </section>
+  );
 }

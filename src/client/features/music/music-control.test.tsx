@@ -2,10 +2,10 @@ import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
-import { MusicProvider } from './music-context.tsx';
 import { MusicControl } from './music-control.tsx';
 import type { MusicEngine } from './music-engine.ts';
 import { MusicPanel } from './music-panel.tsx';
+import { MusicProvider } from './music-store.tsx';
 
 const play = vi.fn(async (_track: { path: string }) => undefined);
 const setVolume = vi.fn();

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMusic, IconMusicOff } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useOnline } from '../../use-online.ts';
-import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
+import { useMusic } from './music-store.tsx';
 
 const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx')).MusicPanel }));
 

@@ -1,8 +1,8 @@
 import '../../styles/mantine-fields.css';
 import { Select } from '../../components/select.tsx';
 import { useOnline } from '../../use-online.ts';
-import { useMusic } from './music-context.tsx';
 import classes from './music-control.module.css';
+import { useMusic } from './music-store.tsx';
 import { TRACKS } from './music-tracks.ts';
 
 export function MusicPanel() {

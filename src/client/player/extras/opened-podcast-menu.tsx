@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import {
   IconCheck,
+  IconCloudDownload,
+  IconCloudX,
   IconPlayerTrackNext,
   IconPlaylistAdd,
   IconPlaylistX,
@@ -10,10 +12,12 @@ import type { ReactNode } from 'react';
 import { MenuAction } from '../../components/menu-action.tsx';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { OpenedMenu } from '../../components/opened-menu.tsx';
-import { KeepOfflineItem } from '../../offline/keep-offline-item.tsx';
+import type { KeepablePodcast } from '../../offline/download-index.ts';
+import { canKeepOffline, downloads, keepOffline, useDownloads } from '../../offline/downloads.ts';
 import { useStore } from '../../store.ts';
+import { useOnline } from '../../use-online.ts';
+import { markAsPlayed, markAsUnplayed, queuePodcast } from '../player.ts';
 import { savedPositions } from '../position-store.ts';
-import { markAsPlayed, markAsUnplayed, queuePodcast } from '../queue-actions.ts';
 import { savedQueue, useQueue } from '../queue-store.ts';
 import type { PlayablePodcast } from '../track.ts';
 
@@ -73,5 +77,24 @@ export function OpenedPodcastMenu({
         </MenuAction>
       ))}
     </OpenedMenu>
+  );
+}
+
+function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
+  const state = useDownloads().get(podcast.id)?.state;
+  const online = useOnline();
+  if (!canKeepOffline) return null;
+  return state === 'kept' || state === 'waiting' ? (
+    <Menu.Item leftSection={<IconCloudX size={18} />} onClick={() => void downloads.remove([podcast.id])}>
+      Remove download
+    </Menu.Item>
+  ) : (
+    <MenuAction
+      icon={<IconCloudDownload size={18} />}
+      disabledReason={online ? null : 'You are offline.'}
+      onAct={() => keepOffline([podcast])}
+    >
+      Keep offline
+    </MenuAction>
   );
 }

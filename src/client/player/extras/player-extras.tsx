@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LiveWatcher } from '../../features/generation/index.ts';
 import { useStore } from '../../store.ts';
-import { usePlayer } from '../player.ts';
-import { playerPanel } from '../player-panel.ts';
+import { playerPanel, usePlayer } from '../player.ts';
 import { findChapterIndex } from '../track.ts';
 import { useMediaSession } from './use-media-session.ts';
 

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderClient } from '../../testing/render.tsx';
 import { playbackSettings, player } from '../player.ts';
-import { PlayerOptions } from './player-options.tsx';
-import { sleepTimer } from './sleep-select.tsx';
+import { PlayerOptions, sleepTimer } from './player-options.tsx';
 
 const audio = document.querySelector('audio');
 if (audio === null) throw new Error('The player has no audio element.');

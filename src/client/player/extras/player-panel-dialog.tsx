@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsMounted } from '../../components/use-is-mounted.ts';
 import { useStore } from '../../store.ts';
-import { type PlayerPanel, playerPanel } from '../player-panel.ts';
+import { type PlayerPanel, playerPanel } from '../player.ts';
 
 interface PlayerPanelDialogProps {
   panel: PlayerPanel;

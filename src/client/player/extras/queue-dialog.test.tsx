@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { player } from '../player.ts';
-import { playerPanel } from '../player-panel.ts';
+import { player, playerPanel } from '../player.ts';
 import { PodcastMenu } from '../podcast-menu.tsx';
 import { savedPositions } from '../position-store.ts';
 import { savedQueue } from '../queue-store.ts';

@@ -1,11 +1,15 @@
-import { Button, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Cover } from '../../components/cover.tsx';
+import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
+import { useOfflineReason } from '../../offline/use-offline-reason.ts';
 import { formatLength } from '../format-time.ts';
+import { KeptMark } from '../heard-note.tsx';
 import { player, usePlayer } from '../player.ts';
 import { type QueueEntry, savedQueue, useQueue } from '../queue-store.ts';
 import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './queue-dialog.module.css';
-import { QueueList } from './queue-list.tsx';
 
 const UNDO_MS = 8_000;
 const MAX_LISTED_AFTER = 20;
@@ -96,7 +100,7 @@ function ListAfterQueue() {
   return (
     <>
       <Title order={3} size="h4" mt="md">
-        Then from the list
+        Next in the list
       </Title>
       <ol className={classes.after}>
         {tracks.slice(0, MAX_LISTED_AFTER).map(({ podcastId, title, duration }) => (
@@ -107,5 +111,62 @@ function ListAfterQueue() {
         ))}
       </ol>
     </>
+  );
+}
+
+interface RowActions {
+  onPlay: (entry: QueueEntry) => void;
+  onRemove: (entry: QueueEntry) => void;
+}
+
+interface QueueListProps extends RowActions {
+  entries: readonly QueueEntry[];
+  onReorder: (ids: number[]) => void;
+}
+
+function QueueList({ entries, onReorder, onPlay, onRemove }: QueueListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (entry: QueueEntry) => removeRow(list, entry.id, '[data-remove]', () => onRemove(entry));
+  return (
+    <SortableList ref={list} className={classes.list} items={entries} onReorder={onReorder}>
+      {entries.map((entry) => (
+        <QueueRow key={entry.id} entry={entry} onPlay={onPlay} onRemove={remove} />
+      ))}
+    </SortableList>
+  );
+}
+
+function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry }) {
+  const { id, title, duration, status } = entry;
+  const offlineReason = useOfflineReason(id);
+  return (
+    <SortableRow id={id} title={title} className={classes.row}>
+      <Cover title={title} size="small" className={classes.cover} />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={`${classes.length} tabular`}>
+          {status !== 'ready' ? 'Generating' : duration !== null && formatLength(duration)}
+          {offlineReason !== null && ' · Not kept offline'}
+          <KeptMark podcastId={id} />
+        </span>
+      </span>
+      <ActionIcon
+        aria-label={`Play: ${title}`}
+        color="gray"
+        disabled={status !== 'ready' || offlineReason !== null}
+        title={offlineReason ?? undefined}
+        onClick={() => onPlay(entry)}
+      >
+        <IconPlayerPlayFilled size={18} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Remove from queue: ${title}`}
+        color="gray"
+        data-remove
+        onClick={() => onRemove(entry)}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </SortableRow>
   );
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INITIAL_STATE, type PlayerState } from '../player-state.ts';
-import { findSilences, type Silence } from './find-silences.ts';
-import { SilenceSkipper } from './silence-skipper.ts';
+import { INITIAL_STATE, type PlayerState } from '../track.ts';
+import { findSilences, type Silence, SilenceSkipper } from './silence-skipper.ts';
 
 test('finds silences of 0.3 s and more, also at the end', () => {
   const rate = 1000;
@@ -101,7 +100,7 @@ describe('silence skipper', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  test('finds silences again after a failure of the network, with growing delays', async () => {
+  test('finds silences again some seconds after a failure of the network', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     isOffline = true;
     await playTo(1);

@@ -1,30 +1,20 @@
 import { HURRY_RATE } from '../audio-output.ts';
-import type { PlayerState } from '../player-state.ts';
-import type { Silence } from './find-silences.ts';
-import { type AudioLayout, loadLayout, loadSilences, SECTION_SECONDS } from './load-silences.ts';
+import type { PlayerStore } from '../player-store.ts';
 
 /** Stays audible at both ends of a silence, so that no sound is cut off. */
 const MARGIN_SECONDS = 0.1;
 /** The next section is loaded this long before it plays. */
 const AHEAD_SECONDS = 10;
 const TICK_MS = 50;
-/** After a failure, the file is asked again; each further failure in a row doubles the delay. */
+/** After a failure, the file is requested again. */
 const RETRY_DELAY_MS = 5_000;
-const MAX_RETRY_DELAY_MS = 60_000;
 
-export interface SkipTarget {
-  getState(): PlayerState;
-  readTime(): number;
-  /** Plays as fast as possible, or at the chosen speed again. */
-  setHurrying(isHurrying: boolean): void;
-}
+export type SkipTarget = Pick<PlayerStore, 'getState' | 'readTime' | 'setHurrying'>;
 
 interface KnownFile {
   src: string;
   layout: Promise<AudioLayout> | null;
   sections: Map<number, Silence[]>;
-  /** In a row. */
-  failures: number;
   /** On the clock of `performance.now()`, in milliseconds. */
   retryAt: number;
 }
@@ -45,6 +35,7 @@ export class SilenceSkipper {
   }
 
   setEnabled(isEnabled: boolean): void {
+    if (isEnabled === (this.#ticker !== null)) return;
     if (this.#ticker !== null) clearInterval(this.#ticker);
     this.#ticker = isEnabled ? setInterval(() => this.#tick(), TICK_MS) : null;
     this.#tickedAt = 0;
@@ -59,7 +50,7 @@ export class SilenceSkipper {
       return;
     }
     if (this.#file?.src !== track.src) {
-      this.#file = { src: track.src, layout: null, sections: new Map(), failures: 0, retryAt: 0 };
+      this.#file = { src: track.src, layout: null, sections: new Map(), retryAt: 0 };
     }
     const seconds = this.#target.readTime();
     for (const at of [seconds, Math.min(seconds + AHEAD_SECONDS, duration)]) {
@@ -90,15 +81,91 @@ export class SilenceSkipper {
     try {
       file.layout ??= this.#load.layout(file.src, duration);
       file.sections.set(section, await this.#load.silences(file.src, await file.layout, section));
-      file.failures = 0;
     } catch (error) {
       console.warn('Silences could not be found', error);
       file.layout = null;
       file.sections.delete(section);
-      // Two sections that fail together are one failure.
-      if (performance.now() < file.retryAt) return;
-      file.retryAt = performance.now() + Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** file.failures);
-      file.failures += 1;
+      file.retryAt = performance.now() + RETRY_DELAY_MS;
     }
   }
+}
+
+/** In seconds. */
+export interface Silence {
+  start: number;
+  end: number;
+}
+
+/** Quieter than -45 dBFS. */
+const MAX_SILENCE_LEVEL = 10 ** (-45 / 20);
+const MIN_SILENCE_SECONDS = 0.3;
+const FRAME_SECONDS = 0.02;
+
+/** `offset`: the time of the first sample, in seconds. */
+export function findSilences(samples: Float32Array, sampleRate: number, offset = 0): Silence[] {
+  const frame = Math.round(sampleRate * FRAME_SECONDS);
+  const silences: Silence[] = [];
+  let start: number | null = null;
+  for (let at = 0; at <= samples.length; at += frame) {
+    const isSilent = at + frame <= samples.length && measureLevel(samples, at, frame) < MAX_SILENCE_LEVEL;
+    if (isSilent) start ??= at;
+    else if (start !== null) {
+      const silence = { start: offset + start / sampleRate, end: offset + at / sampleRate };
+      if (silence.end - silence.start >= MIN_SILENCE_SECONDS) silences.push(silence);
+      start = null;
+    }
+  }
+  return silences;
+}
+
+function measureLevel(samples: Float32Array, start: number, length: number): number {
+  let sum = 0;
+  for (let at = start; at < start + length; at += 1) sum += (samples[at] ?? 0) ** 2;
+  return Math.sqrt(sum / length);
+}
+
+const SECTION_SECONDS = 30;
+/** Speech has no silence that a lower rate would hide, and it takes a third of the memory. */
+const SAMPLE_RATE = 8_000;
+const ID3_HEADER_BYTES = 10;
+
+/** The position of the sound in an MP3 of constant bitrate. */
+export interface AudioLayout {
+  firstByte: number;
+  bytesPerSecond: number;
+}
+
+/** Throws if the server does not send parts of the file. */
+export async function loadLayout(src: string, duration: number): Promise<AudioLayout> {
+  const { bytes, total } = await loadBytes(src, 0, ID3_HEADER_BYTES - 1);
+  const header = new Uint8Array(bytes);
+  const hasTag = String.fromCharCode(...header.subarray(0, 3)) === 'ID3';
+  // The size has seven bits in each byte.
+  const tagBytes = header.subarray(6).reduce((size, byte) => size * 128 + byte, 0);
+  const firstByte = hasTag ? ID3_HEADER_BYTES + tagBytes : 0;
+  return { firstByte, bytesPerSecond: (total - firstByte) / duration };
+}
+
+export async function loadSilences(src: string, layout: AudioLayout, section: number): Promise<Silence[]> {
+  const offset = section * SECTION_SECONDS;
+  const start = Math.round(layout.firstByte + offset * layout.bytesPerSecond);
+  // A little more, so that a silence at the end is whole.
+  const end = Math.round(start + (SECTION_SECONDS + 1) * layout.bytesPerSecond);
+  const { bytes } = await loadBytes(src, start, end);
+  const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
+  return findSilences(audio.getChannelData(0), SAMPLE_RATE, offset);
+}
+
+async function loadBytes(
+  src: string,
+  start: number,
+  end: number,
+): Promise<{ bytes: ArrayBuffer; total: number }> {
+  const response = await fetch(src, { headers: { range: `bytes=${start}-${end}` } });
+  const total = Number(response.headers.get('content-range')?.split('/')[1]);
+  if (response.status !== 206 || !Number.isFinite(total)) {
+    await response.body?.cancel();
+    throw new Error('The server does not send parts of the file.');
+  }
+  return { bytes: await response.arrayBuffer(), total };
 }

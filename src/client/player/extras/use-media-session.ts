@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { player, usePlaybackSettings, usePlayer } from '../player.ts';
-import { SKIP_SECONDS } from '../player-state.ts';
-import { findChapterIndex, type Track } from '../track.ts';
+import { findChapterIndex, SKIP_SECONDS, type Track } from '../track.ts';
 
 /** Also the interval in which the lock screen learns of a jump. */
 const POSITION_INTERVAL_SECONDS = 5;

@@ -1,8 +1,11 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { player } from '../../../player/player.ts';
+import type { Track } from '../../../player/track.ts';
 import { useOnline } from '../../../use-online.ts';
-import type { Asking } from './use-asking.ts';
+
+import type { Asking } from './ask-region.tsx';
 
 const loadRegion = () => import('./ask-region.tsx');
 const AskRegion = lazy(async () => ({ default: (await loadRegion()).AskRegion }));
@@ -28,10 +31,8 @@ export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }
 }
 
 export function AskPanel({ asking }: { asking: Asking }) {
-  const { podcastId, position, regionId, getTrack, close } = asking;
-  const isOpen = position !== undefined;
   const online = useOnline();
-  if (!isOpen) {
+  if (asking.position === undefined) {
     return online ? null : (
       <Text size="xs" c="dimmed">
         You are offline. The hosts answer once you are back online.
@@ -40,13 +41,31 @@ export function AskPanel({ asking }: { asking: Asking }) {
   }
   return (
     <Suspense fallback={null}>
-      <AskRegion
-        id={regionId}
-        podcastId={podcastId}
-        position={position}
-        getTrack={getTrack}
-        onClose={close}
-      />
+      <AskRegion asking={asking} />
     </Suspense>
   );
+}
+
+/** `getTrack` returns null while nothing can be heard. */
+export function useAsking(podcastId: number, getTrack: () => Track | null): Asking {
+  const [position, setPosition] = useState<number | null>();
+  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element>(null);
+  const regionId = useId();
+
+  const open = () => {
+    const track = getTrack();
+    const isCurrent = player.isCurrent(podcastId);
+    opener.current = document.activeElement;
+    setPosition(isCurrent ? player.readTime() : (track && player.getStartSeconds(track)) || null);
+    if (isCurrent) player.pause();
+    document.getElementById(regionId)?.querySelector('textarea')?.focus();
+  };
+  const close = () => {
+    setPosition(undefined);
+    const target = opener.current;
+    if (target instanceof HTMLElement && target !== document.body && target.isConnected) target.focus();
+    else button.current?.focus();
+  };
+  return { podcastId, position, regionId, button, getTrack, open, close };
 }

@@ -1,33 +1,36 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Question } from '../../../../domain/question/question.schema.ts';
 import { useLibraryPodcast } from '../../../library/library.ts';
-import { player } from '../../../player/player.ts';
+import { player, usePlayer } from '../../../player/player.ts';
 import type { Track } from '../../../player/track.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useOnline } from '../../../use-online.ts';
 import classes from './ask-region.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { useAnswerAudio } from './use-answer-audio.ts';
 
 const POLL_INTERVAL_MS = 700;
 /** The listener hears again what came before the question. */
 const REPEATED_SECONDS = 3;
 
-interface AskRegionProps {
-  id: string;
+export interface Asking {
   podcastId: number;
-  position: number | null;
+  /** Where the podcast was paused, in seconds; null if it was not heard. Undefined while the region is closed. */
+  position: number | null | undefined;
+  regionId: string;
+  button: RefObject<HTMLButtonElement | null>;
   getTrack: () => Track | null;
-  onClose: () => void;
+  open: () => void;
+  close: () => void;
 }
 
 const isOpen = ({ status }: Question) => status === 'pending' || status === 'answering';
 
 /** The text box, the answers, and the way back to the podcast. */
-export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskRegionProps) {
+export function AskRegion({ asking }: { asking: Asking }) {
+  const { podcastId, regionId, position = null, getTrack, close } = asking;
   const headingId = useId();
   const online = useOnline();
   const audio = useAnswerAudio();
@@ -38,14 +41,14 @@ export function AskRegion({ id, podcastId, position, getTrack, onClose }: AskReg
 
   const goBack = () => {
     audio.stop();
-    onClose();
+    close();
     const track = getTrack();
     if (track === null) return;
     player.seekTrack(track, Math.max(0, (position ?? 0) - REPEATED_SECONDS));
     void player.play(track);
   };
   return (
-    <section id={id} className={classes.region} aria-labelledby={headingId}>
+    <section id={regionId} className={classes.region} aria-labelledby={headingId}>
       <Title order={2} size="h4" id={headingId}>
         Ask the hosts
       </Title>
@@ -115,4 +118,49 @@ function useQuestions(podcastId: number) {
     queryClient.setQueryData(queryKey, (known) => ({ questions: change(known?.questions ?? []) }));
   };
   return { questions: data?.questions ?? [], error, update };
+}
+
+/** One answer plays at a time, and never together with a podcast. */
+function useAnswerAudio() {
+  const ref = useRef<HTMLAudioElement>(null);
+  const [playingId, setPlayingId] = useState<number | null>(null);
+  const loadedId = useRef<number | null>(null);
+  const isPodcastPlaying = usePlayer((state) => state.isPlaying);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const end = () => setPlayingId(null);
+    const events = ['ended', 'pause', 'error'];
+    for (const event of events) element.addEventListener(event, end);
+    return () => {
+      for (const event of events) element.removeEventListener(event, end);
+      element.pause();
+    };
+  }, []);
+  useEffect(() => {
+    if (isPodcastPlaying) ref.current?.pause();
+  }, [isPodcastPlaying]);
+
+  const play = async ({ id, audio_url, status }: Question) => {
+    const element = ref.current;
+    if (element === null || audio_url === null) return;
+    player.pause();
+    // The stream of an answer that was being made has no end to go back from.
+    if (loadedId.current !== id || element.ended) {
+      element.src = audio_url;
+      loadedId.current = status === 'ready' || status === 'unanswered' ? id : null;
+    }
+    element.playbackRate = player.getRate();
+    setPlayingId(id);
+    await element.play().catch(() => setPlayingId(null));
+  };
+  const stop = (id?: number) => {
+    if (id === undefined || playingId === id) ref.current?.pause();
+  };
+  const toggle = async (question: Question) => {
+    if (playingId === question.id) stop();
+    else await play(question);
+  };
+  return { ref, playingId, play, stop, toggle };
 }

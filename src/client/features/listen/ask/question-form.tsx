@@ -6,7 +6,6 @@ import type { Question } from '../../../../domain/question/question.schema.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import classes from './ask-region.module.css';
-import { useDictation } from './use-dictation.ts';
 
 const MAX_CHARACTERS = 300;
 
@@ -65,7 +64,7 @@ export function QuestionForm({ podcastId, position, isDisabled, onAsked }: Quest
             size={44}
             variant={dictation.isListening ? 'filled' : 'default'}
             aria-label={dictation.isListening ? 'Stop listening' : 'Speak your question'}
-            title="Your browser turns speech into text, possibly on its maker's servers"
+            title="Your browser turns your speech into text and may send it to its vendor"
             onClick={dictation.isListening ? dictation.stop : dictation.start}
           >
             {dictation.isListening ? <IconMicrophoneOff size={20} /> : <IconMicrophone size={20} />}
@@ -84,4 +83,51 @@ export function QuestionForm({ podcastId, position, isDisabled, onAsked }: Quest
       )}
     </form>
   );
+}
+
+interface Recognition {
+  lang: string;
+  interimResults: boolean;
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+}
+
+type RecognitionClass = new () => Recognition;
+
+function findRecognition(): RecognitionClass | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
+    string,
+    RecognitionClass | undefined
+  >;
+  return SpeechRecognition ?? webkitSpeechRecognition ?? null;
+}
+
+/** Speech recognition of the browser, where it has one. `onText` gets all that was understood so far. */
+function useDictation(onText: (text: string) => void) {
+  const [isListening, setIsListening] = useState(false);
+  const running = useRef<Recognition | null>(null);
+  useEffect(() => () => running.current?.stop(), []);
+  const Available = findRecognition();
+  return {
+    isAvailable: Available !== null,
+    isListening,
+    start() {
+      if (Available === null || running.current) return;
+      const recognition = new Available();
+      recognition.lang = navigator.language;
+      recognition.interimResults = true;
+      recognition.onresult = ({ results }) =>
+        onText(Array.from(results, (result) => result[0]?.transcript ?? '').join(' '));
+      recognition.onend = () => {
+        running.current = null;
+        setIsListening(false);
+      };
+      running.current = recognition;
+      setIsListening(true);
+      recognition.start();
+    },
+    stop: () => running.current?.stop(),
+  };
 }

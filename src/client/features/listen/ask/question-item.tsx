@@ -1,20 +1,27 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlus,
+  IconQuote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { Question } from '../../../../domain/question/question.schema.ts';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { AnswerTurn, Question } from '../../../../domain/question/question.schema.ts';
+import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import { getScrollBehavior } from '../../../components/scroll-behavior.ts';
 import { toastError } from '../../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
-import { AddAnswer } from './add-answer.tsx';
-import { AnswerTurnItem } from './answer-turn-item.tsx';
+import { loadSourceNotes } from '../../transcript/index.ts';
+import { useRevision } from '../use-revision.ts';
 import classes from './ask-region.module.css';
 
 interface QuestionItemProps {
   question: Question;
   isOnly: boolean;
-  /** Asked just now. */
   isNew: boolean;
   isPlaying: boolean;
   canAdd: boolean;
@@ -32,9 +39,7 @@ export function QuestionItem(props: QuestionItemProps) {
     }),
   );
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isNew && item.current !== null) makeRoomBelow(item.current);
-  }, [isNew]);
+  useRoomBelow(item, isNew);
   const name = (action: string) => (isOnly ? action : `${action}: ${text}`);
   const isPending = status === 'pending' || status === 'answering';
   const isAnswered = status === 'ready' || status === 'unanswered';
@@ -90,8 +95,92 @@ export function QuestionItem(props: QuestionItemProps) {
   );
 }
 
+interface AddAnswerProps {
+  question: Question;
+  name: string;
+}
+
+function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
+  const state = useRevision(podcast_id);
+  const [isRequested, setIsRequested] = useState(false);
+  const add = useMutation(
+    useTRPC().questions.add.mutationOptions({
+      onSuccess: async () => {
+        setIsRequested(true);
+        await state.refresh();
+      },
+      onError: (error) => toastError('The answer could not be added', getErrorMessage(error, 'Try again.')),
+    }),
+  );
+  if (added) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        Added to the podcast, in the chapter 'Questions'.
+      </Text>
+    );
+  }
+  const isAdding = add.isPending || (isRequested && state.isBusy);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={name}
+      title="Everyone who plays this podcast will hear your question and its answer"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      loading={isAdding}
+      disabled={state.isBusy}
+      onClick={() => add.mutate({ id })}
+    >
+      Add to the podcast
+    </Button>
+  );
+}
+
+const SourceNotes = lazy(async () => ({ default: (await loadSourceNotes()).SourceNotes }));
+
+/** Like a turn of the transcript: its sources are one tap away. */
+function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const sourceId = useId();
+  const { speaker, text, sources, supported, reason } = turn;
+  return (
+    <li className={classes.turn} data-host={speaker === HOST_NAMES.B ? 'B' : 'A'}>
+      <span className={classes.speaker}>{speaker}</span>
+      <p className={classes.text}>{text}</p>
+      {sources.length > 0 && (
+        <ActionIcon
+          aria-label="Source"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? sourceId : undefined}
+          title={sources.length > 1 ? "The article's sentences" : "The article's sentence"}
+          className={classes.sourceButton}
+          data-open={isOpen || undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconQuote size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {supported === false && (
+        <p className={classes.unsupported}>
+          <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
+        </p>
+      )}
+      {isOpen && (
+        <div className={classes.sources}>
+          <Suspense fallback={null}>
+            <SourceNotes id={sourceId} sources={sources} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
 /** On phones the form fills the screen, so the answer would appear below it, unseen. */
-function makeRoomBelow(item: HTMLElement): void {
-  const isLow = item.getBoundingClientRect().top > window.innerHeight / 2;
-  if (isLow) item.scrollIntoView({ block: 'start', behavior: getScrollBehavior() });
+function useRoomBelow(item: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    const element = isNew ? item.current : null;
+    if (element === null || element.getBoundingClientRect().top <= window.innerHeight / 2) return;
+    element.scrollIntoView({ block: 'start', behavior: getScrollBehavior() });
+  }, [item, isNew]);
 }

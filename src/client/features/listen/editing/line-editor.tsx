@@ -1,15 +1,12 @@
-import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useRevision } from '../use-revision.ts';
-import { moveDrafts } from './drafts.ts';
 import classes from './editing.module.css';
-import { LineSupport } from './line-support.tsx';
-import { useLeaveWarning, useSaving } from './use-saving.ts';
-
-const MAX_TURN_CHARACTERS = 2_000;
+import { moveDrafts } from './edits.ts';
+import { LineText } from './line-text.tsx';
+import { SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
 
 export interface EditedPlace {
   line: number;
@@ -56,36 +53,28 @@ export function LineEditor({ podcastId, place, onChange, onClose }: LineEditorPr
     saving.mutate({ id: podcastId, revision: base.revision ?? 1, edits: [{ line, text: text.trim() }] });
   return (
     <div ref={form} className={classes.inPlace}>
-      <textarea
+      <LineText
         ref={box}
-        aria-label={`Text of line ${line + 1}`}
-        className={classes.text}
-        rows={Math.max(2, Math.ceil(published.length / 70))}
-        maxLength={MAX_TURN_CHARACTERS}
+        podcastId={podcastId}
+        line={line}
         value={text}
+        isVerified={isChanged}
         disabled={isBusy}
         onChange={(event) => onChange({ ...place, text: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Escape' && !isChanged && onClose()}
       />
-      {isChanged && <LineSupport podcastId={podcastId} line={line} text={text} />}
       <div className={classes.bar}>
-        <Button size="sm" disabled={!isChanged || text.trim() === ''} loading={isBusy} onClick={save}>
-          Save changes
-        </Button>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={onClose}>
-          Discard changes
-        </Button>
-        {saving.isConflict && (
-          <Button size="sm" variant="default" onClick={() => void loadAgain()}>
-            Load the transcript again
-          </Button>
-        )}
+        <SaveButtons
+          saving={saving}
+          size="sm"
+          isBusy={isBusy}
+          canSave={isChanged && text.trim() !== ''}
+          onSave={save}
+          onDiscard={onClose}
+          onLoadAgain={() => void loadAgain()}
+        />
       </div>
-      {saving.message !== null && !isBusy && (
-        <Text size="sm" role="alert" c="var(--mantine-color-error)">
-          {saving.message}
-        </Text>
-      )}
+      <SavingError saving={saving} isBusy={isBusy} />
     </div>
   );
 }

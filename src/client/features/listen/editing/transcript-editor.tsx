@@ -1,13 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
+import { Select } from '../../../components/select.tsx';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useRevision } from '../use-revision.ts';
-import { changeDraft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './drafts.ts';
-import { EditedLine } from './edited-line.tsx';
 import classes from './editing.module.css';
-import { useLeaveWarning, useSaving } from './use-saving.ts';
+import { changeDraft, type Draft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './edits.ts';
+import { LineText } from './line-text.tsx';
+import { RECORDING_NOTE, SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
 
 interface TranscriptEditorProps {
   podcastId: number;
@@ -34,14 +37,14 @@ export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) 
     setDrafts(moved.drafts);
     setBase(current);
     saving.reset(
-      moved.lost === 0 ? null : 'Some of your changes are to lines that no longer exist. They were dropped.',
+      moved.lost === 0 ? null : 'Some of your changes were dropped, because their lines no longer exist.',
     );
   };
 
   if (!base) return <Text c="dimmed">Loading the transcript...</Text>;
   const isBusy = saving.isPending || state.isBusy;
   const save = () => saving.mutate({ id: podcastId, revision: base.revision ?? 1, edits: listEdits(drafts) });
-  const change = (line: number, segment: TranscriptSegment) => (changed: Parameters<typeof changeDraft>[3]) =>
+  const change = (line: number, segment: TranscriptSegment) => (changed: Draft) =>
     setDrafts((current) => changeDraft(current, line, segment, changed));
   return (
     <section aria-label="Edit transcript">
@@ -59,32 +62,77 @@ export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) 
         ))}
       </ol>
       <div className={classes.footer}>
-        <Button disabled={drafts.size === 0} loading={isBusy} onClick={save}>
-          Save changes
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={onClose}>
-          Discard changes
-        </Button>
-        {saving.isConflict && (
-          <Button variant="default" onClick={() => void loadAgain()}>
-            Load the transcript again
-          </Button>
-        )}
+        <SaveButtons
+          saving={saving}
+          isBusy={isBusy}
+          canSave={drafts.size > 0}
+          onSave={save}
+          onDiscard={onClose}
+          onLoadAgain={() => void loadAgain()}
+        />
         <Text size="sm" c="dimmed" role="status">
           {describeProgress(drafts.size, isBusy)}
         </Text>
-        {saving.message !== null && !isBusy && (
-          <Text size="sm" role="alert" c="var(--mantine-color-error)">
-            {saving.message}
-          </Text>
-        )}
+        <SavingError saving={saving} isBusy={isBusy} />
       </div>
     </section>
   );
 }
 
 function describeProgress(changes: number, isBusy: boolean): string {
-  if (isBusy) return 'The hosts are recording your changes. Until then, the current version plays.';
-  if (changes === 0) return 'Only changed lines are spoken again.';
+  if (isBusy) return RECORDING_NOTE;
+  if (changes === 0) return 'Only changed lines are recorded again.';
   return changes === 1 ? '1 line changed' : `${changes} lines changed`;
 }
+
+interface EditedLineProps {
+  podcastId: number;
+  line: number;
+  segment: TranscriptSegment;
+  draft: Draft | undefined;
+  isBusy: boolean;
+  onChange: (change: Draft) => void;
+}
+
+const _EditedLine = memo(
+  function EditedLine({ podcastId, line, segment, draft = {}, isBusy, onChange }: EditedLineProps) {
+    const { text = segment.body, speaker = segment.speaker, isDeleted = false } = draft;
+    const name = `line ${line + 1}`;
+    return (
+      <li
+        className={classes.line}
+        data-host={speaker === HOST_NAMES.B ? 'B' : 'A'}
+        data-deleted={isDeleted || undefined}
+      >
+        <div className={classes.head}>
+          <Select
+            aria-label={`Speaker of ${name}`}
+            className={classes.speaker}
+            data={Object.values(HOST_NAMES)}
+            value={speaker}
+            disabled={isBusy || isDeleted}
+            onChange={(event) => onChange({ speaker: event.currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={isDeleted ? `Restore ${name}` : `Delete ${name}`}
+            title={isDeleted ? 'Restore' : 'Delete'}
+            disabled={isBusy}
+            onClick={() => onChange({ isDeleted: !isDeleted })}
+          >
+            {isDeleted ? <IconArrowBackUp size={18} stroke={1.75} /> : <IconTrash size={18} stroke={1.75} />}
+          </ActionIcon>
+        </div>
+        <LineText
+          podcastId={podcastId}
+          line={line}
+          value={text}
+          isVerified={draft.text !== undefined && !isDeleted}
+          disabled={isBusy || isDeleted}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      </li>
+    );
+  },
+  // `onChange` uses the line and the segment only.
+  (a, b) => a.draft === b.draft && a.segment === b.segment && a.isBusy === b.isBusy,
+);

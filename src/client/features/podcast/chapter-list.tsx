@@ -1,0 +1,40 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
+import { findChapterIndex } from '../../player/track.ts';
+import classes from './podcast.module.css';
+
+interface ChapterListProps {
+  chapters: readonly Chapter[];
+  /** Seconds; null if another podcast is loaded. */
+  currentTime: number | null;
+  onJump: (seconds: number) => void;
+  format: (seconds: number) => string;
+}
+
+export function ChapterList({ chapters, currentTime, onJump, format }: ChapterListProps) {
+  const currentIndex = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
+  return (
+    <ol className={classes.chapters}>
+      {chapters.map(({ title, timestamp }, index) => (
+        <li key={`${timestamp} ${title}`}>
+          <UnstyledButton
+            className={classes.chapter}
+            aria-current={index === currentIndex ? 'true' : undefined}
+            onClick={() => onJump(timestamp)}
+          >
+            <span className={classes.chapterTitle}>{title}</span>
+            <span className={`${classes.chapterTime} tabular`}>{format(timestamp)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ChaptersUpdated() {
+  return (
+    <Text size="sm" c="dimmed" mb="xs" role="status">
+      Chapter timestamps have been updated for accuracy
+    </Text>
+  );
+}

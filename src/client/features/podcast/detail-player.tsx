@@ -1,0 +1,143 @@
+import { Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { Cover } from '../../components/cover.tsx';
+import { ExampleBadge } from '../../components/example-badge.tsx';
+import { VoiceBadge } from '../../components/voice-badge.tsx';
+import { formatTime } from '../../player/format-time.ts';
+import { player } from '../../player/player.ts';
+import { TimeLine } from '../../player/time-line.tsx';
+import type { Track } from '../../player/track.ts';
+import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
+import { useReportVisibility } from '../../player/visible-players.ts';
+import { LazyTranscript } from '../transcript/index.ts';
+import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
+import { CreditsLine } from './credits-line.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
+import classes from './podcast.module.css';
+import { ShowNotes } from './show-notes.tsx';
+
+interface DetailPlayerProps {
+  podcast: SharedPodcast;
+  track: Track;
+  children?: ReactNode;
+  /** Set if the podcast is the whole screen, which renders the details itself. */
+  details?: { id: string; shown: boolean; onToggle: () => void };
+}
+
+export function DetailPlayer({ podcast, track, children, details }: DetailPlayerProps) {
+  const playing = useTrackPlayer(track);
+  const [opened, setOpened] = useState(false);
+  const detailsId = useId();
+  const { id, shown, onToggle } = details ?? {
+    id: detailsId,
+    shown: opened,
+    onToggle: () => setOpened(!opened),
+  };
+  const top = useRef<HTMLDivElement>(null);
+  useReportVisibility(top, podcast.id);
+  useEffect(() => player.setIdleTrack(track), [track]);
+
+  return (
+    <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
+      <div ref={top} className={classes.top}>
+        <Cover title={podcast.title} size="large" className={classes.cover} />
+        <div className={classes.facts}>
+          <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
+            <Group gap="xs">
+              <ExampleBadge podcast={podcast} />
+              <VoiceBadge provider={podcast.tts_provider} />
+            </Group>
+            {children}
+          </Group>
+          <Title order={details === undefined ? 3 : 1} size="h2" className={classes.title}>
+            {podcast.title}
+          </Title>
+          <CreditsLine podcast={podcast} />
+          <DetailControls playing={playing} track={track} />
+        </div>
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        fullWidth
+        radius={0}
+        className={classes.toggle}
+        aria-expanded={shown}
+        aria-controls={id}
+        rightSection={
+          <IconChevronDown size={16} className={classes.chevron} data-open={shown || undefined} />
+        }
+        onClick={onToggle}
+      >
+        {shown ? 'HIDE DETAILS' : 'SHOW DETAILS'}
+      </Button>
+      {details === undefined && (
+        <Collapse expanded={shown} keepMounted={false} id={id}>
+          <PlayerDetails podcast={podcast} playing={playing} />
+        </Collapse>
+      )}
+    </section>
+  );
+}
+
+function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track }) {
+  const { isUnavailable, offlineReason } = playing;
+  return (
+    <div className={classes.controls} data-player={track.podcastId}>
+      {isUnavailable && (
+        <p className={classes.unavailable} role="status">
+          AUDIO FILE UNAVAILABLE
+        </p>
+      )}
+      {!isUnavailable && offlineReason !== null && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {offlineReason}
+        </Text>
+      )}
+      <div className={classes.timeline}>
+        <TimeLine playing={playing} />
+      </div>
+      <PlayerButtons playing={playing} track={track} />
+    </div>
+  );
+}
+
+function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
+  const { playedSeconds, jump } = playing;
+  return (
+    <div className={classes.details}>
+      <div className={classes.aside}>
+        {playing.chapters.length > 0 && (
+          <div>
+            <Title order={4} size="h3" mb="xs">
+              Chapters
+            </Title>
+            {playing.chaptersUpdated && <ChaptersUpdated />}
+            <ChapterList
+              chapters={playing.chapters}
+              currentTime={playedSeconds}
+              format={formatTime}
+              onJump={jump}
+            />
+          </div>
+        )}
+        {podcast.show_notes && (
+          <div>
+            <Title order={4} size="h3" mb="xs">
+              Show notes
+            </Title>
+            <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={5} />
+          </div>
+        )}
+      </div>
+      <div className={classes.script}>
+        <Title order={4} size="h3" mb="xs">
+          Transcript
+        </Title>
+        <LazyTranscript podcast={podcast} currentTime={playedSeconds} onJump={jump} />
+      </div>
+    </div>
+  );
+}

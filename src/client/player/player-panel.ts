@@ -1,5 +1,0 @@
-import { createStore } from '../store.ts';
-
-export type PlayerPanel = 'shortcuts' | 'queue';
-
-export const playerPanel = createStore<PlayerPanel | null>(null);
