@@ -1,8 +1,8 @@
 import { Collapse, Group, Title, type TitleOrder } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../domain/podcast/shared.schema.ts';
-import { Cover } from '../components/cover.tsx';
 import { ExampleBadge } from '../components/example-badge.tsx';
+import { TitledCover } from '../components/titled-cover.tsx';
 import { VoiceBadge } from '../components/voice-badge.tsx';
 import { CreditsLine } from './credits-line.tsx';
 import classes from './detail-player.module.css';
@@ -37,7 +37,7 @@ export function DetailPlayer({ podcast, track, order, children, details }: Detai
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
       <div ref={top} className={classes.top}>
-        <Cover title={podcast.title} size="large" className={classes.cover} />
+        <TitledCover title={podcast.title} className={classes.cover} />
         <div className={classes.facts}>
           <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
             <Group gap="xs">
