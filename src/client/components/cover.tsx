@@ -1,31 +1,36 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { renderCoverSvg } from '../../domain/cover/cover.ts';
+import { type CoverInput, renderSmallCoverSvg } from '../../domain/cover/cover-art.ts';
 import classes from './cover.module.css';
 
 interface CoverProps {
   title: string;
-  rings?: readonly number[];
-  size: 'small' | 'card' | 'large';
+  size: 'small' | 'card';
   className?: string;
 }
 
-const NO_RINGS: readonly number[] = [];
-
 /** Decorative: the title is next to the cover as text. */
-export const Cover = memo(function Cover({ title, rings = NO_RINGS, size, className }: CoverProps) {
+export const Cover = memo(function Cover({ size, ...props }: CoverProps) {
+  return <CoverPicture {...props} size={size} render={renderSmallCoverSvg} />;
+});
+
+interface CoverPictureProps {
+  title: string;
+  size: 'small' | 'card' | 'large';
+  className?: string | undefined;
+  render: (input: CoverInput) => string;
+}
+
+export function CoverPicture({ title, size, className, render }: CoverPictureProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const svg = useMemo(
-    () => renderCoverSvg({ title, rings, theme, text: size === 'large' }),
-    [title, rings, theme, size],
-  );
+  const svg = useMemo(() => render({ title, rings: [], theme }), [title, theme, render]);
   return (
     <div
       aria-hidden="true"
       className={`${classes.cover} ${className ?? ''}`}
       data-size={size}
-      // `coverSvg` escapes the title. Inline SVG can use the fonts of the page.
+      // The renderers escape the title. Inline SVG can use the fonts of the page.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
-});
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_SIDE, type Composition, composeForms } from './composition.ts';
 import { renderCoverSvg } from './cover.ts';
+import { renderSmallCoverSvg } from './cover-art.ts';
 import { COVER_PALETTES } from './cover-palettes.ts';
 import { containsPoint, findCrossing } from './geometry.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -69,10 +70,8 @@ describe('renderCoverSvg', () => {
     }
   });
 
-  test('a cover without text has no text elements', () => {
-    expect(renderCoverSvg({ title: 'Chess', rings: [], theme: 'light', text: false })).not.toMatch(
-      /<text|Chess/,
-    );
+  test('a small cover has no text elements', () => {
+    expect(renderSmallCoverSvg({ title: 'Chess', rings: [], theme: 'light' })).not.toMatch(/<text|Chess/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { COVER_SIDE } from './composition.ts';
-import { escapeSvgText, mixColours, renderCoverArt, renderMark, renderTitle } from './cover.ts';
+import { escapeSvgText, renderMark, renderTitle } from './cover.ts';
+import { mixColours, renderCoverArt } from './cover-art.ts';
 import { LINE_HEIGHT_RATIO, layOutTitle } from './title-lines.ts';
 
 export interface PreviewInput {

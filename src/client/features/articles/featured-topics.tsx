@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
+import { Cover } from '../../components/cover.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { getPanelId, getTabId, TabList } from '../../components/tab-list.tsx';
 import { useOnline } from '../../use-online.ts';
 import classes from './featured-topics.module.css';
-import { TopicCard } from './topic-card.tsx';
 import { useFeatured } from './use-featured.ts';
 
 const ALL_TOPICS = 'all';
@@ -22,8 +23,10 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
   const { categories, isPending, isError, retry, refresh } = useFeatured();
   const [tab, setTab] = useState(ALL_TOPICS);
   const online = useOnline();
-  const noteId = useId();
-  const category = categories.find(({ id }) => id === tab) ?? null;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const category = categories.find((entry) => entry.id === tab) ?? null;
+  const selected = category?.id ?? ALL_TOPICS;
 
   return (
     <section aria-labelledby="featured-topics">
@@ -34,23 +37,16 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
       {isError ? (
         <TopicsError onRetry={() => void retry()} />
       ) : (
-        <Tabs
-          value={category?.id ?? ALL_TOPICS}
-          onChange={(value) => setTab(value ?? ALL_TOPICS)}
-          variant="pills"
-          radius="xl"
-          keepMounted={false}
-          classNames={{ list: classes.tabs, tab: classes.tab }}
-        >
-          <Tabs.List aria-label="Topics">
-            <Tabs.Tab value={ALL_TOPICS}>All Topics</Tabs.Tab>
-            {categories.map(({ id, name }) => (
-              <Tabs.Tab key={id} value={id}>
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={category?.id ?? ALL_TOPICS}>
+        <>
+          <TabList
+            id={id}
+            label="Topics"
+            tabs={[{ id: ALL_TOPICS, name: 'All Topics' }, ...categories]}
+            selected={selected}
+            onSelect={setTab}
+            classNames={{ list: classes.tabs, tab: classes.tab }}
+          />
+          <div role="tabpanel" id={getPanelId(id, selected)} aria-labelledby={getTabId(id, selected)}>
             <Group justify="space-between" gap="sm" mb="md" wrap="nowrap">
               <Text c="dimmed" size="sm" id={noteId}>
                 {category === null ? 'Article of the day' : category.topics.join(' · ')}
@@ -71,8 +67,8 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
                 ))
               )}
             </div>
-          </Tabs.Panel>
-        </Tabs>
+          </div>
+        </>
       )}
     </section>
   );
@@ -112,6 +108,26 @@ function TopicsError({ onRetry }: { onRetry: () => void }) {
     >
       Searching for an article works all the same.
     </EmptyState>
+  );
+}
+
+interface TopicCardProps extends Topic {
+  onChoose: (title: string) => void;
+  onHover?: (() => void) | undefined;
+}
+
+function TopicCard({ title, category, onChoose, onHover }: TopicCardProps) {
+  return (
+    <UnstyledButton
+      className={classes.card}
+      onPointerEnter={onHover}
+      onFocus={onHover}
+      onClick={() => onChoose(title)}
+    >
+      <Cover title={title} size="card" className={classes.cover} />
+      <span className={classes.topic}>{title}</span>
+      <span className={classes.line}>{category}</span>
+    </UnstyledButton>
   );
 }
 

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { getPanelId, getTabId, TabList } from '../../components/tab-list.tsx';
 import { useUntilFound } from '../../components/use-until-found.ts';
 import classes from './listen-tabs.module.css';
 
@@ -17,38 +17,21 @@ interface ListenTabsProps<Name extends string> {
 /** All panels stay in the page, so that the browser's find command searches them. */
 export function ListenTabs<Name extends string>({ panels, selected, onSelect }: ListenTabsProps<Name>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const names = panels.map(({ name }) => name);
-    const next = findNext(event.key, names.indexOf(selected), names.length);
-    const name = next === null ? undefined : names[next];
-    if (next === null || name === undefined) return;
-    event.preventDefault();
-    onSelect(name);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  };
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Details" className={classes.tabs} onKeyDown={handleKeyDown}>
-        {panels.map(({ name }) => (
-          <UnstyledButton
-            key={name}
-            role="tab"
-            id={`${id}-${name}-tab`}
-            aria-controls={`${id}-${name}`}
-            aria-selected={name === selected}
-            tabIndex={name === selected ? 0 : -1}
-            className={classes.tab}
-            onClick={() => onSelect(name)}
-          >
-            {name}
-          </UnstyledButton>
-        ))}
-      </div>
+      <TabList
+        id={id}
+        label="Details"
+        tabs={panels.map(({ name }) => ({ id: name, name }))}
+        selected={selected}
+        onSelect={onSelect}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      />
       {panels.map(({ name, content }) => (
         <TabPanel
           key={name}
-          id={`${id}-${name}`}
+          id={getPanelId(id, name)}
+          labelledBy={getTabId(id, name)}
           isSelected={name === selected}
           onFound={() => onSelect(name)}
         >
@@ -61,23 +44,17 @@ export function ListenTabs<Name extends string>({ panels, selected, onSelect }: 
 
 interface TabPanelProps {
   id: string;
+  labelledBy: string;
   isSelected: boolean;
   onFound: () => void;
   children: ReactNode;
 }
 
-function TabPanel({ id, isSelected, onFound, children }: TabPanelProps) {
+function TabPanel({ id, labelledBy, isSelected, onFound, children }: TabPanelProps) {
   const panel = useUntilFound<HTMLDivElement>(!isSelected, onFound);
   return (
-    <div ref={panel} role="tabpanel" id={id} aria-labelledby={`${id}-tab`} hidden={!isSelected}>
+    <div ref={panel} role="tabpanel" id={id} aria-labelledby={labelledBy} hidden={!isSelected}>
       {children}
     </div>
   );
-}
-
-function findNext(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }

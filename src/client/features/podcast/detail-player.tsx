@@ -2,8 +2,8 @@ import { Button, Collapse, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import { Cover } from '../../components/cover.tsx';
 import { ExampleBadge } from '../../components/example-badge.tsx';
+import { TitledCover } from '../../components/titled-cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
@@ -42,7 +42,7 @@ export function DetailPlayer({ podcast, track, children, details }: DetailPlayer
   return (
     <section className={classes.player} aria-label={`Player: ${podcast.title}`}>
       <div ref={top} className={classes.top}>
-        <Cover title={podcast.title} size="large" className={classes.cover} />
+        <TitledCover title={podcast.title} className={classes.cover} />
         <div className={classes.facts}>
           <Group gap="sm" justify="space-between" wrap="nowrap" align="center" mih={44}>
             <Group gap="xs">

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import '../../styles/mantine-fields.css';
 import { Button, SimpleGrid, Stack, Tabs, TextInput } from '@mantine/core';
 import { useState } from 'react';

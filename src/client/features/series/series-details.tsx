@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';

@@ -94,7 +94,7 @@ interface EditedLineProps {
   onChange: (change: Draft) => void;
 }
 
-const _EditedLine = memo(
+const EditedLine = memo(
   function EditedLine({ podcastId, line, segment, draft = {}, isBusy, onChange }: EditedLineProps) {
     const { text = segment.body, speaker = segment.speaker, isDeleted = false } = draft;
     const name = `line ${line + 1}`;
