@@ -19,7 +19,6 @@ export interface PodcastDraft {
   instructions: string;
   /** Null for the server's default. */
   voice: TtsProvider | null;
-  /** Null if the voices are not natural ones. */
   hostVoices: HostVoices | null;
 }
 

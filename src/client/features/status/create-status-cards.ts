@@ -90,7 +90,7 @@ function createVoicesService({
   const details = {
     off: 'Not used on this server',
     absent: 'Not installed. The built-in voices are used',
-    installing: `Being installed: ${Math.floor((progress ?? 0) * 100)}%. New podcasts get them after that`,
+    installing: `Being installed: ${Math.floor((progress ?? 0) * 100)}%. New podcasts will use them after that`,
     installed:
       real_time_ratio === null ? 'Installed' : `Installed. ${real_time_ratio.toFixed(1)} times real time`,
   };

@@ -63,7 +63,7 @@ test('the status screen shows the status of every service in its colour', async 
     ['DatabaseLatency: 1.5 msHealthy', 'green'],
     ['Storage12 podcasts storedHealthy', 'green'],
     ['Google TTSDefault TTS providerNot configured', 'grey'],
-    ['Natural voicesBeing installed: 40%. New podcasts get them after thatNot configured', 'grey'],
+    ['Natural voicesBeing installed: 40%. New podcasts will use them after thatNot configured', 'grey'],
     ['OpenAIPrimary content generationConfigured', 'green'],
     ['DeepseekSecondary content generationDeepseek refused the key.Error', 'red'],
     ['GeminiGoogle AI content generationNot configured', 'grey'],
