@@ -2,7 +2,7 @@ import './testing/browser.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { findPageRoute } from '../domain/page/page-routes.ts';
-import { NotFoundCard } from './components/not-found-card.tsx';
+import { NotFoundCard } from './components/screen-states.tsx';
 import { findScreen } from './router.tsx';
 import { renderClient } from './testing/render.tsx';
 

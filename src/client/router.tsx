@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
-import { NotFoundCard } from './components/not-found-card.tsx';
-import { ScreenSkeleton } from './components/screen-skeleton.tsx';
+import { NotFoundCard, ScreenSkeleton } from './components/screen-states.tsx';
 import { LazyFailureNotice, preloadFailureNotice } from './features/failures/lazy-failure-notice.tsx';
-import classes from './router.module.css';
+import classes from './shell.module.css';
 
 interface Screen {
   path: string;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
-import { ScreenBoundary } from './components/screen-boundary.tsx';
+import { ScreenBoundary } from './components/screen-states.tsx';
 import { ScrollRestoration } from './components/scroll-restoration.tsx';
 import { Toaster } from './components/toasts/toaster.tsx';
 import { CookieConsent, CookieSettings } from './features/consent/cookie-consent.tsx';

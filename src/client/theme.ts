@@ -100,23 +100,12 @@ export const theme = createTheme({
 });
 
 function createVariables(palette: Palette): Record<string, string> {
+  const own = Object.entries(palette).map(([name, colour]) => [
+    `--wc-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    colour,
+  ]);
   return {
-    '--wc-paper': palette.paper,
-    '--wc-surface': palette.surface,
-    '--wc-ink': palette.ink,
-    '--wc-quiet': palette.quiet,
-    '--wc-line': palette.line,
-    '--wc-edge': palette.edge,
-    '--wc-host-a': palette.hostA,
-    '--wc-host-b': palette.hostB,
-    '--wc-on-accent': palette.onAccent,
-    '--wc-green': palette.green,
-    '--wc-red': palette.red,
-    '--wc-yellow': palette.yellow,
-    '--wc-blue': palette.blue,
-    '--wc-on-yellow': palette.onYellow,
-    '--wc-scrim': palette.scrim,
-    '--wc-shadow': palette.shadow,
+    ...Object.fromEntries(own),
     '--mantine-color-body': palette.paper,
     '--mantine-color-text': palette.ink,
     '--mantine-color-bright': palette.ink,

@@ -10,5 +10,5 @@ export function describeBuiltInFallback(
       voice === 'natural' ? 'the built-in writer and the natural voices' : 'the built-in writer and voices';
     return `No model is configured on this server: ${makers} will make this podcast.`;
   }
-  return voice === 'builtin' ? 'The built-in voices will speak it.' : '';
+  return voice === 'builtin' ? 'The built-in voices will be used.' : '';
 }

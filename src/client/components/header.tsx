@@ -5,10 +5,15 @@ import { Link, NavLink } from 'react-router';
 import { logoMark } from '../../domain/cover/motif.ts';
 import { Drawing } from './drawing.tsx';
 import classes from './header.module.css';
-import { MAIN_LINKS } from './main-links.ts';
 
 const loadDrawer = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+const LINKS = [
+  { to: '/library', label: 'Library' },
+  { to: '/search', label: 'Search' },
+  { to: '/feedback', label: 'Feedback' },
+] as const;
 
 interface HeaderProps {
   children?: ReactNode;
@@ -24,7 +29,7 @@ export function Header({ children }: HeaderProps) {
           Wikicasts
         </Link>
         <nav aria-label="Main" className={classes.links}>
-          {MAIN_LINKS.map(({ to, label }) => (
+          {LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={classes.link}>
               {label}
             </NavLink>
@@ -43,7 +48,7 @@ export function Header({ children }: HeaderProps) {
         </ActionIcon>
         {menu !== 'unused' && (
           <Suspense fallback={null}>
-            <MenuDrawer opened={menu === 'open'} onClose={() => setMenu('closed')} />
+            <MenuDrawer links={LINKS} opened={menu === 'open'} onClose={() => setMenu('closed')} />
           </Suspense>
         )}
       </div>

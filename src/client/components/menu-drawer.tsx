@@ -1,25 +1,23 @@
 import '../styles/mantine-dialogs.css';
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
-import headerClasses from './header.module.css';
-import { MAIN_LINKS } from './main-links.ts';
-import classes from './menu-drawer.module.css';
+import classes from './header.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-const LINKS = [
-  ...MAIN_LINKS,
+const MORE_LINKS = [
   { to: '/playlists', label: 'Playlists' },
   { to: '/series', label: 'Series' },
   { to: '/follows', label: 'Following' },
 ] as const;
 
 interface MenuDrawerProps {
+  links: ReadonlyArray<{ to: string; label: string }>;
   opened: boolean;
   onClose: () => void;
 }
 
-export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ links, opened, onClose }: MenuDrawerProps) {
   const isMounted = useIsMounted();
   useCloseOnBack(opened, onClose);
   return (
@@ -28,15 +26,15 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Mantine's header would be a second banner of the page. */}
-        <div className={classes.head}>
+        <div className={classes.drawerHead}>
           <Drawer.Title>Menu</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav aria-label="Menu" className={classes.links}>
-            {LINKS.map(({ to, label }) => (
+          <nav aria-label="Menu" className={classes.drawerLinks}>
+            {[...links, ...MORE_LINKS].map(({ to, label }) => (
               // The history entry of the drawer becomes that of the page.
-              <NavLink key={to} to={to} replace className={headerClasses.link} onClick={onClose}>
+              <NavLink key={to} to={to} replace className={classes.link} onClick={onClose}>
                 {label}
               </NavLink>
             ))}

@@ -1,16 +1,36 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import {
-  createReorderAnnouncements,
-  restrictToVerticalAxis,
-  SCREEN_READER_INSTRUCTIONS,
-  useReorderSensors,
-} from './reorder.ts';
 import classes from './sortable-list.module.css';
+
+const MIN_DRAG_PIXELS = 5;
+/** `delay`: milliseconds of a long press; `tolerance`: pixels that the finger may move. */
+const TOUCH_CONSTRAINT = { delay: 120, tolerance: 8 };
+
+const SCREEN_READER_INSTRUCTIONS = {
+  draggable: 'Press space to pick up, the arrow keys to move, space to put down, escape to cancel.',
+};
+
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 interface SortableListProps {
   ref: RefObject<HTMLOListElement | null>;
@@ -106,4 +126,33 @@ export function removeRow(
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   onRemove();
   neighbour?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+function useReorderSensors() {
+  return useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_CONSTRAINT }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+}
+
+function createReorderAnnouncements(items: ReadonlyArray<{ id: number; title: string }>): Announcements {
+  const getPosition = (id: number | string) => items.findIndex((item) => item.id === Number(id)) + 1;
+  const getTitle = (id: number | string) => items[getPosition(id) - 1]?.title ?? 'The podcast';
+  /** dnd-kit reports picking up a row as moving it onto itself, which must not be announced. */
+  let announcedPosition = 0;
+  return {
+    onDragStart({ active }) {
+      announcedPosition = getPosition(active.id);
+      return `Picked up ${getTitle(active.id)}, number ${announcedPosition} of ${items.length}.`;
+    },
+    onDragOver({ active, over }) {
+      if (over === null || getPosition(over.id) === announcedPosition) return undefined;
+      announcedPosition = getPosition(over.id);
+      return `${getTitle(active.id)} is now number ${announcedPosition} of ${items.length}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      `${getTitle(active.id)} was put down as number ${getPosition(over?.id ?? active.id)} of ${items.length}.`,
+    onDragCancel: ({ active }) => `${getTitle(active.id)} is back as number ${getPosition(active.id)}.`,
+  };
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 
 interface TabListProps<Id extends string> {
-  /** Prefix of the ids: `getTabId` and `getPanelId`. */
   id: string;
   label: string;
   tabs: ReadonlyArray<{ id: Id; name: string }>;

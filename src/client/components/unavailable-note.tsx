@@ -5,7 +5,7 @@ export function UnavailableNote({ reason }: { reason: string }) {
   return (
     <p className={classes.note} role="status">
       <IconCloudOff size={18} aria-hidden="true" />
-      <span>{reason} This is what was last known; changes have to wait.</span>
+      <span>{reason} You see the last known state. You cannot make changes now.</span>
     </p>
   );
 }

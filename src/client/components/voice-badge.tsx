@@ -1,5 +1,15 @@
 import { Badge } from '@mantine/core';
-import { getVoiceName } from './voice-names.ts';
+
+const VOICE_NAMES: Readonly<Record<string, string>> = {
+  chirp: 'Google TTS',
+  builtin: 'Built-in voices',
+  natural: 'Natural voices',
+  custom: 'Custom voices',
+};
+
+export function getVoiceName(provider: string): string {
+  return VOICE_NAMES[provider] ?? 'ElevenLabs';
+}
 
 export function VoiceBadge({ provider }: { provider: string }) {
   return <Badge>{getVoiceName(provider)}</Badge>;

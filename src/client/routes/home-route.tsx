@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ArticleSearch } from '../features/articles/article-search.tsx';
-import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { LazyFollowButton } from '../features/follows/lazy-follow-button.tsx';
@@ -16,12 +15,7 @@ export function HomeRoute() {
   return (
     <>
       <HomeScreen
-        search={
-          <>
-            <ArticleSearch variant="dropdown" onChoose={setTitle} />
-            <EncyclopediaNote />
-          </>
-        }
+        search={<ArticleSearch variant="dropdown" onChoose={setTitle} />}
         topics={
           <FeaturedTopics
             onChoose={setTitle}

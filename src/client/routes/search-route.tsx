@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ArticleSearch } from '../features/articles/article-search.tsx';
-import { EncyclopediaNote } from '../features/articles/encyclopedia-note.tsx';
 import { LazyCreateSheet } from '../features/create/lazy-create-sheet.tsx';
 import { SearchScreen } from '../features/search/search-screen.tsx';
 
@@ -12,7 +11,6 @@ export function SearchRoute() {
     <>
       <SearchScreen>
         <ArticleSearch variant="list" onChoose={setTitle} />
-        <EncyclopediaNote />
       </SearchScreen>
       <LazyCreateSheet
         title={title}

@@ -1,5 +1,6 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
@@ -12,34 +13,52 @@ const found = (...titles: string[]) => ({ results: titles.map((title) => ({ titl
 const findField = () => screen.getByLabelText('Search for an article');
 const type = (text: string) => fireEvent.change(findField(), { target: { value: text } });
 
-describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) => {
-  const onChoose = vi.fn();
-  beforeEach(() => vi.clearAllMocks());
-  afterEach(cleanup);
+type Variant = ComponentProps<typeof ArticleSearch>['variant'];
+const variants: Variant[] = ['dropdown', 'list'];
 
-  test('requests suggestions after typing has stopped, and chooses with arrows and Enter', async () => {
-    const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': () => found('Abacus', 'Abacus school'),
-    });
-    type('a');
-    type('ab');
-    await screen.findByRole('option', { name: 'Abacus school' });
-    expect(calls).toEqual([{ path: 'articles.find', input: { q: 'ab' } }]);
-    fireEvent.keyDown(findField(), { key: 'ArrowDown', code: 'ArrowDown' });
-    fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abacus school');
-  });
+/** Returns the calls for suggestions. */
+function show(find: (input: { q: string }) => unknown, variant: Variant = 'dropdown') {
+  const calls = renderClient(
+    <Routes>
+      <Route path="/" element={<ArticleSearch variant={variant} onChoose={onChoose} />} />
+      <Route path="/listen/:id" element={<p>Listening</p>} />
+    </Routes>,
+    { 'articles.find': find, 'system.capabilities': () => ({ encyclopedia }) },
+  );
+  return () => calls.filter(({ path }) => path === 'articles.find');
+}
+
+const onChoose = vi.fn();
+let encyclopedia: 'wikipedia' | 'builtin' = 'wikipedia';
+beforeEach(() => {
+  encyclopedia = 'wikipedia';
+  vi.clearAllMocks();
+});
+afterEach(cleanup);
+
+describe('article search', () => {
+  test.each(variants)(
+    'as %s requests suggestions after typing has stopped, and chooses with arrows and Enter',
+    async (variant) => {
+      const getCalls = show(() => found('Abacus', 'Abacus school'), variant);
+      type('a');
+      type('ab');
+      await screen.findByRole('option', { name: 'Abacus school' });
+      expect(getCalls()).toEqual([{ path: 'articles.find', input: { q: 'ab' } }]);
+      fireEvent.keyDown(findField(), { key: 'ArrowDown', code: 'ArrowDown' });
+      fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abacus school');
+    },
+  );
 
   test('shows the description and the picture of an article', async () => {
     const picture = '/api/pictures?src=https%3A%2F%2Fupload.wikimedia.org%2Fabacus.jpg';
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': () => ({
-        results: [
-          { title: 'Abacus', description: 'Calculating tool', picture },
-          { title: 'Abacus school', description: '' },
-        ],
-      }),
-    });
+    show(() => ({
+      results: [
+        { title: 'Abacus', description: 'Calculating tool', picture },
+        { title: 'Abacus school', description: '' },
+      ],
+    }));
     type('ab');
     const option = await screen.findByRole('option', { name: 'Abacus', description: 'Calculating tool' });
     const image = option.querySelector('img') as HTMLImageElement;
@@ -50,19 +69,9 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   });
 
   test('lists own podcasts first, and Enter still takes the first article', async () => {
-    const podcast = buildPodcast({
-      id: variant === 'list' ? 6_001 : 6_002,
-      title: 'Counting frames',
-      wiki_title: 'Abacus',
-    });
+    const podcast = buildPodcast({ title: 'Counting frames', wiki_title: 'Abacus' });
     library.save(podcast);
-    renderClient(
-      <Routes>
-        <Route path="/" element={<ArticleSearch variant={variant} onChoose={onChoose} />} />
-        <Route path="/listen/:id" element={<p>Listening</p>} />
-      </Routes>,
-      { 'articles.find': () => found('Abacus') },
-    );
+    show(() => found('Abacus'));
     type('abac');
     await screen.findByRole('option', { name: 'Your podcast: Counting frames' });
     const article = await screen.findByRole('option', { name: 'Abacus' });
@@ -79,22 +88,18 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   });
 
   test('clears the suggestions for a blank text without a request', async () => {
-    const calls = renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': () => found('Abacus'),
-    });
+    const getCalls = show(() => found('Abacus'));
     type('ab');
     await screen.findByRole('option', { name: 'Abacus' });
     type('   ');
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    expect(calls).toHaveLength(1);
+    expect(getCalls()).toHaveLength(1);
   });
 
   test('shows an error for a failed request and for an invalid response, without suggestions', async () => {
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': ({ q }: { q: string }) => {
-        if (q === 'odd') return { results: { title: 'Abacus' } };
-        throw new Error('');
-      },
+    show(({ q }: { q: string }) => {
+      if (q === 'odd') return { results: { title: 'Abacus' } };
+      throw new Error('');
     });
     type('bad');
     await screen.findByText('Failed to fetch suggestions');
@@ -103,8 +108,8 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('shows that a text has no result, and what to do', async () => {
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, { 'articles.find': () => found() });
+  test.each(variants)('as %s shows that a text has no result, and what to do', async (variant) => {
+    show(() => found(), variant);
     type('zzz');
     await screen.findByText('No results found for "zzz"');
     const hint = screen.getByText(/^Check the spelling or use fewer words/);
@@ -114,7 +119,7 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
   });
 
   test('shows a toast on Enter without a suggestion', async () => {
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {});
+    show(() => found());
     fireEvent.submit(findField().closest('form') as HTMLFormElement);
     await dismissToast('No title selected');
     expect(onChoose).not.toHaveBeenCalled();
@@ -122,12 +127,10 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
 
   test('does not choose from the results of an older text, and takes the exact match when it arrives', async () => {
     const response = Promise.withResolvers<void>();
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': async ({ q }: { q: string }) => {
-        if (q === 'Okapi') return found('Okapi');
-        await response.promise;
-        return found('Apollo 11 in popular culture', 'Apollo 11');
-      },
+    show(async ({ q }: { q: string }) => {
+      if (q === 'Okapi') return found('Okapi');
+      await response.promise;
+      return found('Apollo 11 in popular culture', 'Apollo 11');
     });
     type('Okapi');
     const older = await screen.findByRole('option', { name: 'Okapi' });
@@ -144,11 +147,9 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
 
   test('Enter before the suggestions leaves the choice to the visitor if no title matches', async () => {
     const response = Promise.withResolvers<void>();
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': async () => {
-        await response.promise;
-        return found('Apollo 11', 'Apollo 12');
-      },
+    show(async () => {
+      await response.promise;
+      return found('Apollo 11', 'Apollo 12');
     });
     fireEvent.focus(findField());
     type('apollo');
@@ -161,11 +162,9 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
 
   test('a text typed after Enter cancels the choice', async () => {
     const response = Promise.withResolvers<void>();
-    renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-      'articles.find': async ({ q }: { q: string }) => {
-        if (q === 'Apollo') await response.promise;
-        return found(q);
-      },
+    show(async ({ q }: { q: string }) => {
+      if (q === 'Apollo') await response.promise;
+      return found(q);
     });
     type('Apollo');
     fireEvent.submit(findField());
@@ -179,9 +178,8 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
     // Not intervals: with a fake one, jsdom would run no animation frames in later tests.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      renderClient(<ArticleSearch variant={variant} onChoose={onChoose} />, {
-        'articles.find': () => found('Abacus'),
-      });
+      show(() => found('Abacus'));
+      await act(() => vi.advanceTimersByTimeAsync(1));
       const fetchSpy = vi.spyOn(globalThis, 'fetch');
       type('a');
       await act(() => vi.advanceTimersByTimeAsync(250));
@@ -196,5 +194,11 @@ describe.each(['dropdown', 'list'] as const)('article search as %s', (variant) =
       vi.restoreAllMocks();
       vi.useRealTimers();
     }
+  });
+
+  test('says that only built-in articles are found while Wikipedia cannot be reached', async () => {
+    encyclopedia = 'builtin';
+    show(() => found());
+    await screen.findByText('Wikipedia cannot be reached. Built-in articles are shown.');
   });
 });

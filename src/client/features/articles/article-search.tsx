@@ -1,7 +1,9 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { createLazyPart } from '../../components/lazy-part.tsx';
+import { useCapabilities } from '../../use-capabilities.ts';
+import { useOnline } from '../../use-online.ts';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
 
@@ -44,6 +46,9 @@ export function ArticleSearch({ variant, onChoose }: ArticleSearchProps) {
           Start typing to search for articles
         </Text>
       )}
+      <div className={isFloating ? classes.below : classes.room}>
+        <EncyclopediaNote />
+      </div>
       {isOpen && (
         <Suggestions
           id={listId}
@@ -115,5 +120,19 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
         </ActionIcon>
       )}
     </div>
+  );
+}
+
+function EncyclopediaNote() {
+  const online = useOnline();
+  const encyclopedia = useCapabilities()?.encyclopedia;
+  if (online && encyclopedia !== 'builtin') return null;
+  return (
+    <Text className={classes.note} role="note">
+      <IconInfoCircle size={16} aria-hidden="true" />
+      {online
+        ? 'Wikipedia cannot be reached. Built-in articles are shown.'
+        : 'You are offline. You cannot search or start podcasts now.'}
+    </Text>
   );
 }

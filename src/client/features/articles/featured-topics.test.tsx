@@ -3,8 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
-import { FeaturedTopics } from './featured-topics.tsx';
-import { useFeatured } from './use-featured.ts';
+import { FeaturedTopics, useFeatured } from './featured-topics.tsx';
 
 const categories = [
   { id: 'science', name: 'Science', topics: ['Physics', 'Life'], articles: ['Black hole', 'Photosynthesis'] },

@@ -1,3 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -12,10 +14,13 @@ import type { SearchHit } from '../../../domain/article/article.schema.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
+import { getErrorMessage } from '../../request.ts';
+import { useTRPCClient } from '../../trpc-client.ts';
 import { takeTypedSearch } from '../../typed-search.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 const MAX_OWN = 3;
+const DEBOUNCE_MS = 300;
+const NO_HITS: readonly SearchHit[] = [];
 
 /** `dropdown`: suggestions float below the search field; `list`: they are part of the page. */
 export type ArticleSearchVariant = 'dropdown' | 'list';
@@ -87,7 +92,31 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
   };
 }
 
-const NO_HITS: readonly SearchHit[] = [];
+/** Debounces the text, unless `isUrgent`. */
+function useSuggestions(text: string, isUrgent: boolean) {
+  const client = useTRPCClient();
+  const current = text.trim();
+  const [debounced] = useDebouncedValue(current, DEBOUNCE_MS);
+  const query = current === '' || isUrgent ? current : debounced;
+  const { data, error, isPlaceholderData, fetchStatus } = useQuery({
+    queryKey: ['suggestions', query],
+    queryFn: async ({ signal }) => {
+      const { results }: { results: unknown } = await client.articles.find.query({ q: query }, { signal });
+      if (!Array.isArray(results)) throw new Error('Invalid response format');
+      return results as SearchHit[];
+    },
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const fail = (message: string) => ({ hits: NO_HITS, isStale: false, error: message, isPending: false });
+  if (query === '') return { hits: NO_HITS, isStale: false, error: null, isPending: current !== '' };
+  if (error !== null) return fail(getErrorMessage(error, 'Failed to fetch suggestions'));
+  const isPending = current !== query || isPlaceholderData || data === undefined;
+  if (isPending && fetchStatus === 'paused') return fail('You are offline. You cannot search now.');
+  const hits = data ?? NO_HITS;
+  return { hits, isStale: isPending && hits.length > 0, error: null, isPending };
+}
 
 interface ChoiceHandlers {
   onPodcast: (podcastId: number) => void;

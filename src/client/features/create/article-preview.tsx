@@ -1,9 +1,9 @@
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
-import { ClampedText } from '../../components/clamped-text.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { LazyFollowButton } from '../follows/index.ts';
-import classes from './article-preview.module.css';
+import classes from './create-sheet.module.css';
 
 interface ArticlePreviewProps {
   title: string;
@@ -49,5 +49,42 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** On phones it shows five lines and a 'More' button. */
+function ClampedText({ children }: { children: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isClamped, setIsClamped] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || isOpen) return;
+    const measure = () => setIsClamped(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+
+  return (
+    <>
+      <Text ref={box} maw="var(--wc-text)" className={isOpen ? '' : classes.clamped}>
+        {children}
+      </Text>
+      {isClamped && !isOpen && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          className={classes.more}
+          onClick={() => setIsOpen(true)}
+        >
+          More
+        </Anchor>
+      )}
+    </>
   );
 }

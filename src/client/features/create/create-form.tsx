@@ -14,11 +14,10 @@ import { OptionsFold } from '../../components/options-fold.tsx';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
-import classes from './create-form.module.css';
+import classes from './create-sheet.module.css';
 import { EstimateNote, useEstimate } from './estimate-note.tsx';
-import { HostVoiceFields } from './host-voice-fields.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
-import { VoiceSelect } from './voice-select.tsx';
+import { HostVoiceFields, VoiceSelect } from './voice-fields.tsx';
 
 interface WriterNoteProps {
   hasModel: boolean;
@@ -105,7 +104,7 @@ export function CreateForm(props: CreateFormProps) {
           note={
             online
               ? describeBuiltInFallback(capabilities, voice)
-              : 'You are offline. A podcast can be started once you are back online.'
+              : 'You are offline. You can start a podcast once you are back online.'
           }
           isPending={isPending}
           disabled={isBlocked}
@@ -189,7 +188,7 @@ function LengthSelect({ value, onChange }: LengthSelectProps) {
   return (
     <Select
       label="Length"
-      description="At most. A short article makes a shorter podcast."
+      description="The maximum. Short articles make shorter podcasts."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={LENGTHS_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
       value={String(value)}
@@ -206,7 +205,7 @@ function WriterNote({ hasModel, onLeave }: WriterNoteProps) {
       </Text>
       {!hasModel && (
         <Text size="sm" c="dimmed">
-          Conversations need a model: a provider's key, or a local model.{' '}
+          A conversation needs a language model: a provider's key or a local model.{' '}
           {/* The history entry of the sheet becomes that of the page. */}
           <Anchor component={Link} to="/#examples" replace inherit onClick={onLeave}>
             Listen to an example

@@ -247,13 +247,15 @@ describe('create sheet', () => {
 
     test('says that natural voices are being installed', async () => {
       show({ naturalVoices: { state: 'installing', progress: 0.407, realTimeRatio: null } });
-      await screen.findByText('Natural voices are being installed (40%). New podcasts get them after that.');
+      await screen.findByText(
+        'Natural voices are being installed (40%). New podcasts will use them after that.',
+      );
     });
 
     test('says why a slow machine keeps the built-in voices as the default', async () => {
       const naturalVoices = { state: 'installed', progress: null, realTimeRatio: 1.14 };
       show({ voiceChoices: ['builtin', 'natural'], naturalVoices });
-      await screen.findByText(/speaks naturally at 1\.1 times real time\. That is too slow/);
+      await screen.findByText(/run at 1\.1 times real time on this server\. That is too slow/);
       screen.getByText('Natural voices: ready in about 3 minutes');
       expect((await findSelect()).value).toBe('builtin');
     });
@@ -312,9 +314,9 @@ describe('create sheet', () => {
   test('says that the library has the article, and offers to play it or to make another', async () => {
     library.save(buildPodcast({ id: 9, title: 'The abacus', wiki_title: 'Abacus' }));
     renderClient(<CreateSheet title="abacus" origin="home" onClose={onClose} />, createHandlers());
-    const note = await screen.findByRole('note', { name: 'You have this already' });
+    const note = await screen.findByRole('note', { name: 'You already have this podcast' });
     fireEvent.click(within(note).getByRole('button', { name: 'Make another' }));
-    expect(screen.queryByText('You have this already')).toBeNull();
+    expect(screen.queryByText('You already have this podcast')).toBeNull();
     expect(document.activeElement).toBe(findStartButton());
   });
 
@@ -343,7 +345,7 @@ describe('create sheet', () => {
   test('is disabled offline and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderClient(<CreateSheet title="Abacus" origin="home" onClose={onClose} />, createHandlers());
-    await screen.findByText('You are offline. A podcast can be started once you are back online.');
+    await screen.findByText('You are offline. You can start a podcast once you are back online.');
     expect(findStartButton().hasAttribute('disabled')).toBe(true);
     vi.restoreAllMocks();
   });

@@ -1,20 +1,78 @@
 import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-fields.css';
-import { Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { useIsMounted } from '../../components/use-is-mounted.ts';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
+import { library } from '../../library/library.ts';
+import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { CreateForm, forgetInstructions } from './create-form.tsx';
 import classes from './create-sheet.module.css';
-import { findOwned, OwnedNote } from './owned-note.tsx';
 import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
+
+/** Prefers a finished podcast. */
+function findOwned(article: string): LocalPodcast | undefined {
+  const title = article.trim().toLowerCase();
+  const own = library.getAll().filter(({ wiki_title }) => wiki_title.toLowerCase() === title);
+  return own.find(({ status }) => status === 'ready') ?? own.find(isInProgress);
+}
+
+interface OwnedNoteProps {
+  podcast: LocalPodcast;
+  onPlay: () => void;
+  onMakeAnother: () => void;
+}
+
+function OwnedNote({ podcast, onPlay, onMakeAnother }: OwnedNoteProps) {
+  const isReady = podcast.status === 'ready';
+  const play = async () => {
+    onPlay();
+    const [{ player }, { toTrack }] = await Promise.all([
+      import('../../player/player.ts'),
+      import('../../player/track.ts'),
+    ]);
+    const track = toTrack(podcast);
+    if (track !== null) await player.play(track);
+  };
+  return (
+    <Paper p="md" role="note" aria-label="You already have this podcast">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>You already have this podcast</Text>
+          {!isReady && (
+            <Text size="sm" c="dimmed">
+              It is being made.
+            </Text>
+          )}
+        </div>
+        <Group gap="sm">
+          {isReady ? (
+            <Button leftSection={<IconPlayerPlayFilled size={16} />} onClick={() => void play()}>
+              Play it
+            </Button>
+          ) : (
+            // The history entry of the sheet becomes that of the page.
+            <Button component={Link} to={`/listen/${podcast.id}`} replace>
+              Open it
+            </Button>
+          )}
+          <Button variant="default" onClick={onMakeAnother}>
+            Make another
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
 
 interface CreateSheetProps {
   title: string | null;

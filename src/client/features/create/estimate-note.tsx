@@ -44,8 +44,8 @@ export function describeEstimate(estimate: Omit<Estimate, 'voices' | 'obstacle'>
 }
 
 function describeCost(usd: number | null, day: string): string {
-  if (usd === null) return 'Its cost is not known.';
-  if (usd === 0) return 'It costs nothing.';
+  if (usd === null) return 'The cost is unknown.';
+  if (usd === 0) return 'It is free.';
   if (usd < 0.01)
     return `It costs the server less than ${dollarFormat.format(0.01)} (list prices of ${day}).`;
   return `It costs the server about ${dollarFormat.format(usd)} (list prices of ${day}).`;

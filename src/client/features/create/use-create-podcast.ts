@@ -21,7 +21,6 @@ export interface PodcastDraft
   maxLength: number;
   /** Null for the server's default. */
   voice: TtsProvider | null;
-  /** Null if the voices are not natural ones. */
   hostVoices: HostVoices | null;
 }
 

@@ -10,7 +10,7 @@ import { PodcastMenu } from '../../player/podcast-menu.tsx';
 import { savedPositions } from '../../player/position-store.ts';
 import { toTrack } from '../../player/track.ts';
 import { useStore } from '../../store.ts';
-import classes from './continue-listening.module.css';
+import classes from './home.module.css';
 import { selectBegun } from './select-begun.ts';
 
 export function ContinueListening() {

@@ -6,7 +6,7 @@ import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import { Cover } from '../../components/cover.tsx';
 import { useTRPC } from '../../trpc-client.ts';
-import classes from './example-section.module.css';
+import classes from './home.module.css';
 
 // A first visit loads no player.
 const loadPlayback = () => import('./example-playback.tsx');
@@ -18,7 +18,7 @@ export function ExampleSection() {
   const podcast = data?.podcasts[0];
   if (isError || data?.podcasts.length === 0) return null;
   return (
-    <section id="examples" aria-labelledby="example" className={classes.section}>
+    <section id="examples" aria-labelledby="example" className={classes.exampleRoom}>
       <Title order={2} id="example" mb="md">
         Listen to an example
       </Title>
@@ -38,7 +38,7 @@ function ExampleCard({ podcast }: { podcast: Podcast }) {
     await toggleExample(podcast);
   };
   return (
-    <article className={classes.card} aria-label={`Example: ${title}`}>
+    <article className={classes.example} aria-label={`Example: ${title}`}>
       {hasPlayed && (
         <Suspense fallback={null}>
           <ExamplePlayback podcast={podcast} onPlayingChange={setIsPlaying} />
@@ -48,7 +48,7 @@ function ExampleCard({ podcast }: { podcast: Podcast }) {
         <Cover title={title} size="small" />
       </div>
       <div className={classes.words}>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Link to={`/listen/${id}`} className={classes.title}>
             {title}
           </Link>

@@ -11,7 +11,7 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import { isStored, POSITIONS_KEY } from '../../player/stored-keys.ts';
 import { createStoredState } from '../../stored-state.ts';
 import { ExampleSection } from './example-section.tsx';
-import classes from './home-screen.module.css';
+import classes from './home.module.css';
 import { preloadRecentActivity, RecentActivity } from './recent-activity.tsx';
 
 const TOAST_DURATION_MS = 8_000;

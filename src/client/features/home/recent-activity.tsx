@@ -2,10 +2,10 @@ import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { library, useLibrary } from '../../library/library.ts';
+import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { LazyFailureNotice, preloadFailureNotice, useIsNoticeNeeded } from '../failures/index.ts';
 import { GenerationCard, preloadGenerationCard } from '../generation/index.ts';
-import classes from './recent-activity.module.css';
-import { selectRecentActivity } from './select-recent-activity.ts';
+import classes from './home.module.css';
 
 // A first visit needs none of these components.
 const { Part: LatestPodcast, preload: preloadLatestPodcast } = createLazyPart(() =>
@@ -24,6 +24,19 @@ export async function preloadRecentActivity(): Promise<void> {
     kind === 'ready' && preloadLatestPodcast(),
     podcasts.length > 1 && preloadRecentPodcasts(),
   ]);
+}
+
+type RecentActivityState =
+  | { kind: 'generating'; podcasts: LocalPodcast[] }
+  | { kind: 'ready'; podcast: LocalPodcast }
+  | { kind: 'empty' };
+
+/** Prefers podcasts in progress, then the newest ready. */
+function selectRecentActivity(podcasts: readonly LocalPodcast[]): RecentActivityState {
+  const generating = podcasts.filter(isInProgress);
+  if (generating.length > 0) return { kind: 'generating', podcasts: generating };
+  const ready = podcasts.find(({ status }) => status === 'ready');
+  return ready === undefined ? { kind: 'empty' } : { kind: 'ready', podcast: ready };
 }
 
 interface RecentActivityProps {
@@ -48,7 +61,9 @@ export function RecentActivity({ onSearch }: RecentActivityProps) {
           recent.podcasts.map((podcast) => <GenerationCard key={podcast.id} podcast={podcast} />)}
         {recent.kind === 'ready' && <LatestPodcast podcast={recent.podcast} />}
       </Stack>
-      {podcasts.length > 1 && <RecentPodcasts />}
+      {podcasts.length > 1 && (
+        <RecentPodcasts latestId={recent.kind === 'ready' ? recent.podcast.id : null} />
+      )}
       {recent.kind === 'empty' && !hasFailed && <NothingYet onSearch={onSearch} />}
     </section>
   );

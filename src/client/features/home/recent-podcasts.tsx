@@ -6,18 +6,23 @@ import type { LocalPodcast } from '../../library/local-podcast.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { savedPositions } from '../../player/position-store.ts';
 import { useStore } from '../../store.ts';
-import classes from './recent-podcasts.module.css';
+import classes from './home.module.css';
 import { selectBegun } from './select-begun.ts';
-import { selectRecentActivity, selectRecentPodcasts } from './select-recent-activity.ts';
 
-/** Links to the newest podcasts that no other section shows. */
-export function RecentPodcasts() {
+const MAX_RECENT = 4;
+
+interface RecentPodcastsProps {
+  /** The podcast that is shown above, with a player. */
+  latestId: number | null;
+}
+
+export function RecentPodcasts({ latestId }: RecentPodcastsProps) {
   const library = useLibrary();
   const begun = useStore(savedPositions.changes, () => selectBegun(library, savedPositions).join(' '));
-  const recent = selectRecentActivity(library);
-  const shownIds = begun.split(' ').map(Number);
-  if (recent.kind === 'ready') shownIds.push(recent.podcast.id);
-  const podcasts = selectRecentPodcasts(library, new Set(shownIds));
+  const shownIds = new Set([latestId, ...begun.split(' ').map(Number)]);
+  const podcasts = library
+    .filter(({ id, status }) => status === 'ready' && !shownIds.has(id))
+    .slice(0, MAX_RECENT);
   if (podcasts.length === 0) return null;
   return (
     <div className={classes.recent}>
@@ -39,7 +44,12 @@ function PodcastCard({ podcast: { id, title, duration } }: { podcast: LocalPodca
   const titleId = useId();
   const noteId = useId();
   return (
-    <Link to={`/listen/${id}`} className={classes.card} aria-labelledby={titleId} aria-describedby={noteId}>
+    <Link
+      to={`/listen/${id}`}
+      className={classes.recentCard}
+      aria-labelledby={titleId}
+      aria-describedby={noteId}
+    >
       <div className={classes.cover}>
         <Cover title={title} size="small" />
       </div>

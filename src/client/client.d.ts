@@ -6,3 +6,7 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}

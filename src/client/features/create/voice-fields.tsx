@@ -2,14 +2,78 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
+import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import {
   type HostVoices,
   NATURAL_VOICE_NAMES,
   type NaturalVoiceName,
 } from '../../../domain/voices/natural-voice-names.ts';
+import type { VoiceEstimate } from '../../../domain/voices/voices.schema.ts';
 import { Select } from '../../components/select.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
-import classes from './host-voice-fields.module.css';
+import { getVoiceName } from '../../components/voice-badge.tsx';
+import { formatWait } from '../../format-wait.ts';
+import classes from './create-sheet.module.css';
+
+type Voice = VoiceEstimate['provider'];
+
+interface VoiceSelectProps {
+  capabilities: Pick<Capabilities, 'voiceChoices' | 'naturalVoices'>;
+  /** Undefined until the server responds. */
+  estimates: readonly VoiceEstimate[] | undefined;
+  value: Voice;
+  onChange: (voice: Voice) => void;
+}
+
+export function VoiceSelect({ capabilities, estimates, value, onChange }: VoiceSelectProps) {
+  const { voiceChoices, naturalVoices } = capabilities;
+  // The server prefers natural voices where they are faster than a listener.
+  const isTooSlow = voiceChoices[0] === 'builtin';
+  const notes = [
+    ...voiceChoices.map((voice) => describeVoice(voice, estimates, isTooSlow)),
+    describeNaturalVoices(naturalVoices, voiceChoices),
+  ];
+  return (
+    <Select
+      label="Voices"
+      description={notes
+        .filter((note) => note !== '')
+        .map((note) => (
+          <span key={note} style={{ display: 'block' }}>
+            {note}
+          </span>
+        ))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={voiceChoices.map((voice) => ({ value: voice, label: getVoiceName(voice) }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Voice)}
+    />
+  );
+}
+
+function describeVoice(
+  voice: Voice,
+  estimates: readonly VoiceEstimate[] | undefined,
+  isTooSlow: boolean,
+): string {
+  const estimate = estimates?.find(({ provider }) => provider === voice);
+  if (estimate === undefined) return '';
+  const wait = formatWait(estimate.seconds);
+  if (voice === 'builtin') return `${getVoiceName(voice)}: ready in ${wait}`;
+  return `${getVoiceName(voice)}: ready in about ${wait}${isTooSlow ? '' : ', listen at once'}`;
+}
+
+/** Describes the installation, or why the natural voices are not the default. */
+function describeNaturalVoices(
+  { state, progress, realTimeRatio }: Capabilities['naturalVoices'],
+  [standard]: readonly Voice[],
+): string {
+  if (state === 'installing') {
+    return `Natural voices are being installed (${Math.floor((progress ?? 0) * 100)}%). New podcasts will use them after that.`;
+  }
+  if (state !== 'installed' || standard !== 'builtin' || realTimeRatio === null) return '';
+  return `Natural voices run at ${realTimeRatio.toFixed(1)} times real time on this server. That is too slow to listen at once, so the built-in voices are the default.`;
+}
 
 const LABELS: Readonly<Record<NaturalVoiceName, string>> = {
   af_heart: 'Heart, American',
@@ -23,7 +87,6 @@ interface HostVoiceFieldsProps {
   onChange: (voices: HostVoices) => void;
 }
 
-/** One natural voice for each host, with samples. */
 export function HostVoiceFields({ value, onChange }: HostVoiceFieldsProps) {
   const { playing, toggle } = useSamples();
   return (

@@ -1,3 +1,0 @@
-interface ImportMeta {
-  readonly env: { readonly PROD: boolean };
-}
