@@ -99,18 +99,21 @@ async function recordOutcome<R>(
       onEnd?.('interrupted');
       throw outcome.error;
     case 'postponed':
-      log.warn({ err: outcome.cause, seconds: outcome.error.seconds }, `The ${kind} waits for a dependency.`);
+      log.warn(
+        { kind, err: outcome.cause, seconds: outcome.error.seconds },
+        'The job waits for a dependency.',
+      );
       onEnd?.('postponed');
       if (records.postpone) await records.postpone(run, outcome.progress);
       else await records.markInterrupted?.(run);
       throw outcome.error;
     case 'failed':
-      log.warn({ err: outcome.error }, `The ${kind} has failed.`);
+      log.warn({ kind, err: outcome.error }, 'The job has failed.');
       onEnd?.('failed');
       await records.fail(run, outcome.reason).catch(ignoreStaleRun);
       return;
     case 'fault': {
-      log.error({ err: outcome.error }, `The run of the ${kind} ended with an unexpected error.`);
+      log.error({ kind, err: outcome.error }, 'The run of a job ended with an unexpected error.');
       const end = (await records.recordFault(run, unexpectedText).catch(ignoreStaleRun)) ?? 'failed';
       onEnd?.(end);
       if (end === 'again') throw outcome.error;
