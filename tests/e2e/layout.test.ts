@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import {
   createLocalPodcast,
@@ -37,10 +37,13 @@ interface Box {
   height: number;
 }
 
-async function getBox(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not on the screen.');
-  return box;
+/** Waits: a toast that replaces another one has no box for a moment. */
+function getBox(locator: Locator): Promise<Box> {
+  return vi.waitFor(async () => {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error('It is not on the screen.');
+    return box;
+  });
 }
 
 /** The start of the markup of elements that a toast covers. */

@@ -303,7 +303,7 @@ describe('create sheet', () => {
     screen.getByText('Read from the article by two voices');
     const example = screen.getByRole('link', { name: 'Listen to an example' });
     expect(example.getAttribute('href')).toBe('/#examples');
-    expect(example.parentElement?.textContent).toMatch(/key, or a local model/);
+    expect(example.parentElement?.textContent).toMatch(/key or a local model/);
     const type = screen.getByLabelText('Model type') as HTMLSelectElement;
     expect(type.selectedOptions[0]?.text).toBe('OpenAI (no key: the built-in writer is used)');
     const options = screen.getByText('Options').closest('details');
