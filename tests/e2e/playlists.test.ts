@@ -255,7 +255,7 @@ describe('while the server is unavailable', () => {
     await page.route(matchProcedure('playlists.list'), (route) => route.abort());
     await page.route(matchProcedure('playlists.get'), (route) => route.abort());
     await page.reload();
-    const note = page.getByText('The server does not answer. This is what was last known');
+    const note = page.getByText('The server does not answer. You see the last known state');
     const disabled = (name: string) => page.getByRole('button', { name, disabled: true });
     await note.waitFor();
     await disabled('Create Playlist').waitFor();

@@ -107,7 +107,7 @@ test('a network loss keeps the list, and the cancel link asks first and then can
 
   const createButton = (disabled: boolean) => page.getByRole('button', { name: 'Create Series', disabled });
   await page.context().setOffline(true);
-  await page.getByText('You are offline. This is what was last known').waitFor();
+  await page.getByText('You are offline. You see the last known state').waitFor();
   await card.getByText('2 episodes', { exact: true }).waitFor();
   await createButton(true).waitFor();
   await page.context().setOffline(false);

@@ -140,7 +140,7 @@ describe('series screen without a server', () => {
     if (podcast) library.save(podcast);
     renderSeriesScreen(throwUnavailable);
     const card = await findCard('Bees');
-    await screen.findByText(/This is what was last known/);
+    await screen.findByText(/You see the last known state/);
     within(card).getByText('1 episode');
     expect(screen.getByRole('button', { name: 'Create Series' })).toHaveProperty('disabled', true);
     expect(await openMenuItem('Bees', 'Delete Series')).toHaveProperty('disabled', true);
