@@ -66,7 +66,7 @@ test('the live stream holds the same frames as the finished file', async () => {
 test('the opening contains the intro after the disclosure in a language without a fixed intro', async () => {
   const sections = createArticle().sections.map((section) => ({
     ...section,
-    text: section.text.replace(/[a-z]/g, 'ж'),
+    text: section.text.replace(/[a-z]/g, 'ξ'),
   }));
   const { ports } = setUp({ encyclopedia: createFakeEncyclopedia({ ...createArticle(), sections }) });
   const writesIntroAndOutro: (boolean | undefined)[] = [];

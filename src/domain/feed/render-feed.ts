@@ -1,7 +1,9 @@
 import type { Credit } from '../article/article.schema.ts';
 import { ARTICLE_LICENCE } from '../article/source-links.ts';
 import { FEED_COVER_PIXELS } from '../cover/cover.ts';
+import type { Language } from '../languages.ts';
 import { AI_DISCLOSURE } from '../podcast/disclosure.ts';
+import { type Notes, selectNotes } from '../podcast/notes.ts';
 import { getAudioUrl } from '../podcast/podcast.view.ts';
 import { describeKind, type Writer } from '../podcast/writer.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
@@ -61,7 +63,7 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
     createElement('link', {}, `${origin}/`),
     createElement('atom:link', { href: url, rel: 'self', type: 'application/rss+xml' }),
     createElement('description', {}, escapeHtml(about)),
-    createElement('language', {}, 'en'),
+    createElement('language', {}, findLanguage(episodes)),
     createElement('copyright', {}, `${AUTHOR}, ${LICENCE.name}`),
     createElement('generator', {}, AUTHOR),
     createElement('lastBuildDate', {}, channel.updatedAt.toUTCString()),
@@ -99,6 +101,13 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
   return renderXmlDocument(
     createElement('rss', { version: '2.0', ...NAMESPACES }, createElement('channel', {}, contents, items)),
   );
+}
+
+/** That of the episodes, English if they have several: RSS knows one language. */
+function findLanguage(episodes: readonly FeedEpisode[]): Language {
+  const languages = new Set(episodes.map(({ credits }) => selectNotes(credits).language));
+  const [language = 'en'] = languages;
+  return languages.size === 1 ? language : 'en';
 }
 
 function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
@@ -178,31 +187,40 @@ function toAbsoluteUrl(url: string, origin: string): string {
   return url.startsWith('/') ? `${origin}${url}` : url;
 }
 
-function formatEdition({ origin, revision }: Credit): string {
-  const source = origin === 'wikipedia' ? 'Wikipedia' : 'a built-in article of Wikicasts';
-  return revision === null ? source : `${source}, revision ${revision}`;
+function formatEdition({ origin, revision }: Credit, phrases: Notes): string {
+  if (origin === 'builtin') return 'a built-in article of Wikicasts';
+  return revision === null ? 'Wikipedia' : phrases.revision.replace('{n}', String(revision));
+}
+
+function describeWriter(words: EpisodeText, phrases: Notes): string {
+  if (phrases.language === 'en') return describeKind(words);
+  return words.writer === 'builtin' ? phrases.reading : phrases.conversation;
 }
 
 function renderPlainDescription(words: EpisodeText, origin: string): string {
   const { summary, changes, credits } = words;
+  const phrases = selectNotes(credits);
   const sources = credits.map(
     (credit) =>
-      `Source: "${credit.title}", ${formatEdition(credit)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
-      `${credit.licence} (${credit.licence_url}); the text was changed.`,
+      `${phrases.source}: "${credit.title}", ${formatEdition(credit, phrases)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
+      `${credit.licence} (${credit.licence_url}); ${phrases.textWasChanged}.`,
   );
-  const licence = credits[0] ? [`This episode has the same licence, ${credits[0].licence}.`] : [];
-  return [AI_DISCLOSURE, describeKind(words), summary, ...changes, ...sources, ...licence]
+  const licence = credits[0]
+    ? [`${phrases.sameLicence.replace(/[.।。]$/u, '')}, ${credits[0].licence}.`]
+    : [];
+  return [phrases.disclosure, describeWriter(words, phrases), summary, ...changes, ...sources, ...licence]
     .filter((text) => text !== '')
     .join(' ');
 }
 
 function renderHtmlDescription(words: EpisodeText, origin: string): string {
   const { summary, keyPoints, changes, credits } = words;
+  const phrases = selectNotes(credits);
   const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
   const keyPointItems = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [
-    createElement('p', {}, AI_DISCLOSURE),
-    createElement('p', {}, describeKind(words)),
+    createElement('p', {}, phrases.disclosure),
+    createElement('p', {}, describeWriter(words, phrases)),
     summary === '' ? null : createElement('p', {}, summary),
     keyPointItems.length === 0 ? null : createElement('ul', {}, keyPointItems),
     ...changes.map((change) => createElement('p', {}, change)),
@@ -210,13 +228,13 @@ function renderHtmlDescription(words: EpisodeText, origin: string): string {
       createElement(
         'p',
         {},
-        'Source: ',
+        `${phrases.source}: `,
         link(credit.url, credit.title),
         ', ',
-        link(credit.revision_url, formatEdition(credit)),
+        link(credit.revision_url, formatEdition(credit, phrases)),
         ', ',
         link(credit.licence_url, credit.licence),
-        '; the text was changed. This episode has the same licence.',
+        `; ${phrases.textWasChanged}. ${phrases.sameLicence}`,
       ),
     ),
   ];

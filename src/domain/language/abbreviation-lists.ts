@@ -1,4 +1,4 @@
-import type { Language } from './detect-language.ts';
+import type { Language } from '../languages.ts';
 import { parsePairs } from './words.ts';
 
 /** Abbreviations with their words. Case matters: 'Sat' is a day, and 'sat' is none. */
@@ -166,7 +166,7 @@ function createLists(never: string, sometimes: string, starters: string): Abbrev
 }
 
 /** In small letters. Compared with the lists of CLDR 46 and of Wikimedia's sentencex. */
-export const FOREIGN_ABBREVIATIONS: Readonly<Partial<Record<Language | 'ru', AbbreviationLists>>> = {
+export const FOREIGN_ABBREVIATIONS: Readonly<Partial<Record<Language, AbbreviationLists>>> = {
   de: createLists(
     'z.b u.a d.h o.ä u.ä v.a i.d.r s.o vgl bzw ca dr prof nr nrn st hl hr hrn frl fam fa abb bd bde abs ' +
       'tab geb gest erb sog sogen ehem evtl ggf inkl exkl einschl entspr urspr allg bes insb kath ev dt engl frz österr ' +
@@ -232,5 +232,47 @@ export const FOREIGN_ABBREVIATIONS: Readonly<Partial<Record<Language | 'ru', Abb
     'в во на с со к ко у о об от до из за по под при про для через после перед между без он она оно они мы вы я его её их ' +
       'это этот эта эти тот та те и а но или однако также тогда затем потом здесь там когда если так как что кто где ' +
       'сегодня все многие некоторые другие каждый не ни были был была было стал позже уже',
+  ),
+  pl: createLists(
+    'np tzw tj tzn m.in m.in. ok ur zm św bł ks bp abp dr hab mgr inż prof doc gen płk mjr kpt por ppor sierż al pl os wyd red tłum ' +
+      't tom rozdz s str ss ryc rys tab zob por wg ang niem fr łac gr ros wł hiszp pol woj pow gm st sty lut mar kwi maj cze lip sie wrz paź lis gru śp',
+    'w ww r n.e p.n.e pn itd itp tys mln mld zł gr godz min sek nr ul jr',
+    'w we na z ze do od po o i a ale oraz jednak gdy kiedy jego jej ich ten ta to te tego tej był była było były jest są ' +
+      'nie tylko także już po przed podczas według dzięki za dla przez przy pod nad między w następnie później wtedy obecnie',
+  ),
+  sv: createLists(
+    't.ex bl.a d.v.s dvs s.k o.s.v m.a.o fr.o.m t.o.m p.g.a ca c kl nr s sid st prof dr fil kand ing kap f d jan feb mar apr jun jul aug sep sept okt nov dec',
+    'osv m.fl m.m etc e.kr f.kr e.v.t min mil mån tr jr',
+    'den det de en ett han hon man vi jag i på av för med till från under efter före vid om när och men som då här där ' +
+      'detta denna dessa hans hennes deras många några alla inte även enligt genom sedan senare idag',
+  ),
+  cs: createLists(
+    'např tzv tj tzn mj apod atp sv dr mgr ing prof doc phdr judr mudr gen plk mjr kpt por sl ul nám str s č čís kap obr tab srov viz angl něm fr lat řec rus r nar zem mil led ún bře dub kvě čvn čvc srp zář říj lis pro',
+    'atd apod aj n.l př.n.l př o.s s.r.o a.s tis mil mld jr st',
+    'v ve na z ze do od po o a i ale však jeho její jejich ten ta to tento tato toto ti byl byla bylo byli je jsou ne také ' +
+      'již při pro před během podle díky za s se když kde poté později dnes tak mezi pod nad',
+  ),
+  tr: createLists(
+    'örn bkz yak dr prof doç av müh gen alb yzb hz st sn s c cilt no vb ing fr alm lat ar far yy',
+    'vb vs m.ö m.s mö ms tl a.ş ltd şti jr cad sok mah',
+    'bu o bir ve ile için ancak fakat ama daha sonra önce şu bunlar onlar onun bunun her çok en ilk iki de da ki ne ' +
+      'kendi bazı birçok tüm ayrıca böylece günümüzde bugün yine',
+  ),
+  id: createLists(
+    'dr drs prof ir h hj tn ny sdr no hlm hal jl kab kec prov th tgl dkk dsb dst yth a.n u.b s.d ket gb tab',
+    'dll dsb dst tbk pt sm m s.m jr',
+    'di ke dari pada dan yang ini itu ia dia mereka kami kita para dalam untuk dengan oleh sebagai ketika saat setelah ' +
+      'sebelum namun tetapi selain karena banyak beberapa semua kemudian lalu',
+  ),
+  vi: createLists(
+    'ts ths gs pgs bs tp tx q p ks cn đ/c v.v tr t nxb',
+    'v.v tcn scn cn jr',
+    'các những một trong và ông bà họ nó đây đó sau trước khi từ với theo nhưng tuy vào ở tại người năm cuộc',
+  ),
+  uk: createLists(
+    'рр вв ст вул пр просп пл наб буд кв стор с рис табл див порів напр т.зв тис млн млрд грн коп проф акад доц ген полк кап св оз р о м смт с обл р-н тобто ін англ нім лат фр грец рос н п ч гр інж т чл.-кор',
+    'ін н.е о.к т.д т.п тт г',
+    'в у на з із зі до від по о об за під при про для через після перед між без він вона воно вони ми ви я його її їх ' +
+      'це цей ця ці той та ті і й але або однак також тоді потім тут там коли якщо так як що хто де сьогодні всі багато деякі інші кожен не був була було були став пізніше вже',
   ),
 };

@@ -3,7 +3,8 @@ import { readSpokenTurns } from '../../../tests/support/spoken-turns.ts';
 import { readTestArticles, readWholeArticles } from '../../../tests/support/test-articles.ts';
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
-import { detectLanguage, isInOtherLanguage, type Language, nameOtherLanguage } from './detect-language.ts';
+import type { Language } from '../languages.ts';
+import { detectLanguage, isInOtherLanguage, nameOtherLanguage } from './detect-language.ts';
 
 const article = (text: string): Article => ({
   ...{ title: 'X', description: '', url: '', revisionUrl: '', revision: 1, origin: 'wikipedia', words: 1 },
@@ -44,10 +45,30 @@ test.each([
     'Kulramme er et redskap som kjøpmenn brukte gjennom mange hundre år på østlige markeder, hvor øvede hender regnet like fort som maskiner gjør i våre dager, slik man lærte barna på skolene fra gammelt.',
   ],
   [
-    null,
+    'ru',
     'Абак — счётная доска, применявшаяся для арифметических вычислений приблизительно с пятого века до нашей эры в Древней Греции и Риме.',
   ],
-  [null, '算盤は、中国や日本で使われてきた計算の道具である。玉を動かして数を数える。'],
+  ['ja', '算盤は、中国や日本で使われてきた計算の道具である。玉を動かして数を数える。'],
+  [
+    'uk',
+    'Абак — лічильна дошка, якою в давнину користувалися купці та писарі; її дерев’яні кістки рухали пальцями.',
+  ],
+  ['zh', '算盘是中国传统的计算工具，由木框、横梁和珠子组成，商人用它计算账目。'],
+  ['ar', 'المعداد أداة حسابية قديمة استخدمها التجار والكتبة في بلاد كثيرة.'],
+  ['hi', 'गिनतारा गणना का एक पुराना साधन है जिसे व्यापारी काम में लाते थे।'],
+  [
+    'pl',
+    'Liczydło jest przyrządem do liczenia, który był używany przez kupców i pisarzy. Wprawna ręka liczy na nim tak szybko, jak maszyna, a w szkołach nie został zapomniany do dziś, bo jest prosty w użyciu.',
+  ],
+  [
+    'sv',
+    'Kulramen är ett redskap för räkning som köpmän och skrivare använde i många hundra år. Med en van hand räknar man lika fort som en maskin, och i skolorna har den inte glömts, för den är enkel att använda.',
+  ],
+  [
+    'vi',
+    'Bàn tính là một dụng cụ tính toán được các thương nhân và người ghi chép dùng trong nhiều thế kỷ. Với bàn tay khéo léo, người ta tính nhanh như máy, và nó không bị quên trong các trường học của đất nước.',
+  ],
+  [null, 'Ο άβακας είναι ένα παλιό όργανο υπολογισμού που χρησιμοποιούσαν οι έμποροι.'],
   ['en', 'Abacus.'],
 ])('detectLanguage returns %s for the text "%s"', (language, text) => {
   expect(detectLanguage(article(text))).toBe(language);

@@ -1,4 +1,4 @@
-import type { Language } from './detect-language.ts';
+import type { Language } from '../languages.ts';
 
 /** Stands where a formula or measure was removed (U+FFFC, object replacement character). */
 export const REMOVED_MARK = '\uFFFC';
@@ -15,7 +15,7 @@ const TRACES = new RegExp(
   'u',
 );
 
-const NEVER_FINAL: Readonly<Record<Language | 'ru', string>> = {
+const NEVER_FINAL: Readonly<Partial<Record<Language, string>>> = {
   en: 'the an its their our my every per via and or than whose if unless whether although because into onto upon equals between',
   de: 'und oder im am zum zur vom beim des einem zwischen sowie dass',
   fr: 'du de des le les au aux un une et ou par pour dans chez est sont entre que',

@@ -4,8 +4,8 @@ export {
   formatEnglishOnly,
   hasConjunction,
   isInOtherLanguage,
+  isLatinLanguage,
   joinItems,
-  type Language,
   nameOtherLanguage,
 } from './detect-language.ts';
 export { hasHole, REMOVED_MARK } from './holes.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts';
 import {
   type AbbreviationLists,
   COMPANIES,
@@ -20,11 +21,10 @@ import {
   STRONG_STARTERS,
   TITLES,
 } from './abbreviation-lists.ts';
-import type { Language } from './detect-language.ts';
 import { REMOVED_MARK } from './holes.ts';
 
 // Escaped, because some editors replace wide marks by ASCII ones.
-const WIDE_STOP = /[\u3002\uff01\uff1f]/u;
+const WIDE_STOP = /[\u3002\uff01\uff1f\u0964]/u;
 const OPENER = /["'“‘«‹([{¿¡„]/u;
 const LOWER = /\p{Ll}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -108,7 +108,7 @@ function readStop(text: string, start: number, stop: number, next: number, langu
 }
 
 function findLists(token: string, language: Language | null): AbbreviationLists | undefined {
-  return FOREIGN_ABBREVIATIONS[CYRILLIC.test(token) ? 'ru' : (language ?? 'en')];
+  return FOREIGN_ABBREVIATIONS[CYRILLIC.test(token) && language !== 'uk' ? 'ru' : (language ?? 'en')];
 }
 
 function isStarter(word: string, lists: AbbreviationLists | undefined): boolean {

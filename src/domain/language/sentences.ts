@@ -1,4 +1,5 @@
-import { detectLanguage, type Language } from './detect-language.ts';
+import type { Language } from '../languages.ts';
+import { detectLanguage } from './detect-language.ts';
 import { findQuotations, type Quotation, type Quotations } from './quotations.ts';
 import { endsSentence } from './sentence-ends.ts';
 
@@ -8,7 +9,7 @@ const MAX_ASIDE_CHARACTERS = 400;
 const MIN_WRAPPED_LINE_CHARACTERS = 40;
 
 // Escaped, because some editors replace wide marks by ASCII ones.
-const STOP = /[.!?…\u3002\uff01\uff1f]/u;
+const STOP = /[.!?…\u3002\uff01\uff1f\u0964\u061f]/u;
 const NEXT_STOP = new RegExp(STOP.source, 'gu');
 const CLOSER = /["'”’»›)\]}]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article.schema.ts';
+import { findEditionLanguage } from '../languages.ts';
 import { AI_DISCLOSURE, CHANGES_NOTICE } from '../podcast/disclosure.ts';
 import type { SharedPodcast } from '../podcast/shared.schema.ts';
 import { BRAND, getDefaultPicture, type PageHead, shortenDescription } from './page-head.ts';
@@ -52,7 +53,7 @@ function createAudioObject(podcast: SharedPodcast, site: string): object {
     encodingFormat: 'audio/mpeg',
     duration: duration === null ? undefined : formatIsoDuration(duration),
     uploadDate: created_at,
-    inLanguage: 'en',
+    inLanguage: findEditionLanguage(credits[0]?.url ?? '') ?? 'en',
     thumbnailUrl: getPreviewUrl(id, site),
     isAccessibleForFree: true,
     isBasedOn: credits.map(({ revision_url, url }) => absolute(revision_url || url)),

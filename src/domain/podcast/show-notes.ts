@@ -5,12 +5,10 @@ import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { composeCredits } from '../article/source-links.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
 import { getCitedSentences, type SentencesByNumber } from '../transcript/transcript.ts';
+import { type Notes, selectNotes } from './notes.ts';
 import type { ShowNotes } from './podcast.schema.ts';
 
 const MAX_SUMMARY_SENTENCES = 2;
-const EXCERPT_NOTE =
-  'The article is too long for the model, which read the beginnings of its sections and chose from them.';
-
 export interface ShowNotesInput {
   articles: readonly Article[];
   sentences: SentencesByNumber;
@@ -30,36 +28,35 @@ interface WrittenChapter {
 export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   const { articles, sentences, turns, chapters, reviewedTurns, isExcerpt } = input;
   const lead = articles[0]?.sections[0]?.text ?? '';
+  const credits = composeCredits(articles);
+  const phrases = selectNotes(credits);
   const summary = input.summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES);
-  const notes = [...(isExcerpt ? [EXCERPT_NOTE] : []), ...formatReadNote(turns)];
+  const notes = [...(isExcerpt ? [phrases.excerpt] : []), ...formatReadNote(turns, phrases)];
   return {
     summary: [summary, ...notes].join(' '),
     keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
-    sources: composeCredits(articles).map(formatSource),
+    sources: credits.map(formatSource),
     coverage: composeCoverage(input),
     checks: {
       sourced: turns.filter(({ supported }) => supported === true).length,
       talk: turns.filter(({ supported }) => supported === null).length,
       unsupported: turns.filter(({ supported }) => supported === false).length,
-      by: formatCheckedBy(reviewedTurns),
+      by: formatCheckedBy(reviewedTurns, phrases),
     },
   };
 }
 
-export function formatSource({ title, origin, revision, revision_url }: Credit): string {
-  return origin === 'wikipedia'
-    ? `${title}, Wikipedia, revision ${revision ?? 'unknown'}: ${revision_url}`
-    : `${title}, a built-in article of Wikicasts: ${revision_url}`;
+export function formatSource(credit: Credit): string {
+  const { title, origin, revision, revision_url } = credit;
+  if (origin === 'builtin') return `${title}, a built-in article of Wikicasts: ${revision_url}`;
+  const edition = selectNotes([credit]).revision.replace('{n}', String(revision ?? 'unknown'));
+  return `${title}, ${edition}: ${revision_url}`;
 }
 
-function formatReadNote(turns: readonly ScriptTurn[]): string[] {
+function formatReadNote(turns: readonly ScriptTurn[], { readLine, readLines }: Notes): string[] {
   const read = turns.filter(({ isRead }) => isRead).length;
   if (read === 0) return [];
-  return [
-    read === 1
-      ? 'One line is read from the article, because the model could not write it.'
-      : `${read} lines are read from the article, because the model could not write them.`,
-  ];
+  return [read === 1 ? readLine : readLines.replace('{n}', String(read))];
 }
 
 function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesByNumber): string | null {
@@ -68,10 +65,9 @@ function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesB
   return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
 }
 
-function formatCheckedBy(reviewedTurns: number): string {
-  if (reviewedTurns === 0) return 'Checked automatically.';
-  const lines = reviewedTurns === 1 ? 'one line' : `${reviewedTurns} lines`;
-  return `Checked automatically; a second reader, also a model, read ${lines}.`;
+function formatCheckedBy(reviewedTurns: number, { checked, reviewedLine, reviewedLines }: Notes): string {
+  if (reviewedTurns === 0) return checked;
+  return reviewedTurns === 1 ? reviewedLine : reviewedLines.replace('{n}', String(reviewedTurns));
 }
 
 function composeCoverage({ articles, turns, sentences }: ShowNotesInput): ShowNotes['coverage'] {

@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { type Language, removeCitationMarks, removePhoneticNotation } from '../language/index.ts';
+import { removeCitationMarks, removePhoneticNotation } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import type { DraftTurn } from '../script/script.schema.ts';
 import { findAnswer, isSpeakable, listPassages, type Passage, takeUpToKey } from './answer-passages.ts';
 import { getClosestWords } from './answer-words.ts';

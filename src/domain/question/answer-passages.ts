@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { changesOutcome, findSentenceDefect, type Language, startsWithPronoun } from '../language/index.ts';
+import { changesOutcome, findSentenceDefect, startsWithPronoun } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import {
   asksForFate,
   asksForPerson,

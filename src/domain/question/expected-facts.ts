@@ -1,4 +1,5 @@
-import { getStem, type Language, MONTH_PATTERN, splitWords, type Word } from '../language/index.ts';
+import { getStem, MONTH_PATTERN, splitWords, type Word } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 
 const TEENS = 'thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';

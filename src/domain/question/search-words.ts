@@ -1,7 +1,8 @@
-import { getStem, type Language } from '../language/index.ts';
+import { getStem } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 
 /** Words that ask or join and say nothing about the subject. Without accents. */
-const WORDS: Readonly<Record<Language, string>> = {
+const WORDS: Readonly<Partial<Record<Language, string>>> = {
   en: `a an the this that these those it its he him his she her they them their we us our you your i me my
     who whom whose which what when where why how is are am was were be been being do does did done have has had
     will would shall should can could may might must not and or but so if then than as of at by for with about into
@@ -29,7 +30,7 @@ const SETS = new Map<Language, ReadonlySet<string>>();
 /** Of the language and of English: 'die' says nothing in German, and much in English. */
 export function getQuestionWords(language: Language | null): ReadonlySet<string> {
   const key = language ?? 'en';
-  const known = SETS.get(key) ?? new Set(`${WORDS.en} ${WORDS[key]}`.trim().split(/\s+/u));
+  const known = SETS.get(key) ?? new Set(`${WORDS.en} ${WORDS[key] ?? ''}`.trim().split(/\s+/u));
   SETS.set(key, known);
   return known;
 }

@@ -1,5 +1,6 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
-import { getStem, type Language, splitWords } from '../language/index.ts';
+import { getStem, splitWords } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import { areRelatedWords, getQuestionWords } from './search-words.ts';
 
 /** BM25 (Robertson and Zaragoza, 2009). Sentences differ little in length, so length counts little. */

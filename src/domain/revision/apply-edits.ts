@@ -81,7 +81,7 @@ function refuse(field: string, message: string): never {
 }
 
 /** 'synthetic' in every language of the intro and outro. */
-const DISCLOSURE = /s[iy]nth?[eé]ti|synth[eéè][ts]|sintet/iu;
+const DISCLOSURE = /s[iy]nth?[eé]ti|synth[eéè][ts]|s[ei]ntet|синтет|合成|합성|اصطناعي|कृत्रिम|tổng hợp/iu;
 const MAX_SECONDS_BEFORE = 15;
 const CLOSING_TURNS = 3;
 

@@ -81,7 +81,9 @@ test('the titles of opening and closing are in the language of the article, or i
   const german = 'Der Abakus ist ein Rechenbrett, und es wird seit langer Zeit von den Menschen benutzt. ';
   expect(getTitles(german.repeat(4))).toEqual(['Einleitung', 'Zum Schluss']);
   const russian = 'Абак представляет собой счётную доску, которую люди используют уже очень давно. ';
-  expect(getTitles(russian.repeat(5))).toEqual(['Abakus', 'Abakus']);
+  expect(getTitles(russian.repeat(5))).toEqual(['Введение', 'В завершение']);
+  const greek = 'Ο άβακας είναι ένα παλιό όργανο υπολογισμού που χρησιμοποιούσαν οι έμποροι. ';
+  expect(getTitles(greek.repeat(5))).toEqual(['Abakus', 'Abakus']);
 });
 
 test.each([300, 750, 1500, 2250])(

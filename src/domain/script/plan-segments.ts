@@ -1,7 +1,8 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { LEAD_SECTION } from '../article/numbered-sentences.ts';
-import { detectLanguage, type Language } from '../language/index.ts';
+import { detectLanguage } from '../language/index.ts';
 import { type SegmentWords, shareWords } from '../length/lengths.ts';
+import { PHRASES } from '../phrases/phrase-table.ts';
 import { type ScriptMaterial, sumWords } from './material.ts';
 import type { Outline } from './outline.ts';
 import type { SegmentKind } from './script.schema.ts';
@@ -16,16 +17,6 @@ export interface PlannedSegment {
   /** Target length, without intro and outro. */
   words: number;
 }
-
-const END_TITLES: Readonly<Record<Language, readonly [opening: string, closing: string]>> = {
-  en: ['Introduction', 'A closing thought'],
-  de: ['Einleitung', 'Zum Schluss'],
-  fr: ['Introduction', 'Pour finir'],
-  es: ['Introducción', 'Para terminar'],
-  it: ['Introduzione', 'Per finire'],
-  pt: ['Introdução', 'Para terminar'],
-  nl: ['Inleiding', 'Tot slot'],
-};
 
 /** The segments of an outline with their words: opening, chapters, closing. */
 export function planSegments(
@@ -62,7 +53,9 @@ function selectLead(chapters: Outline['chapters'], { sentences }: ScriptMaterial
 
 function getEndTitles({ articles }: ScriptMaterial): readonly [opening: string, closing: string] {
   const [article] = articles;
-  if (!article) return END_TITLES.en;
+  if (!article) return [PHRASES.en.opening, PHRASES.en.closing];
   const language = detectLanguage(article);
-  return language ? END_TITLES[language] : [article.title, article.title];
+  if (language === null) return [article.title, article.title];
+  const { opening, closing } = PHRASES[language];
+  return [opening, closing];
 }

@@ -3,7 +3,8 @@ import { createSource, type NumberedSentence } from '../../domain/article/number
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { composeCredits } from '../../domain/article/source-links.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
-import { detectLanguage, type Language } from '../../domain/language/index.ts';
+import { detectLanguage } from '../../domain/language/index.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
 import {
   addCorrections,

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language/index.ts';
 import { hasWords } from '../../domain/language/index.ts';
+import type { Language } from '../../domain/languages.ts';
 import { answerByRules, findClosest } from '../../domain/question/answer-by-rules.ts';
 import { composeDoesNotSay, removeDoesNotSay } from '../../domain/question/answer-words.ts';
 import type { FixedTurn } from '../../domain/script/intro-outro.ts';

@@ -1,5 +1,6 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
-import { AI_DISCLOSURE, CHANGES_NOTICE, DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
+import { DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
+import { type Notes, selectNotes } from '../../domain/podcast/notes.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { computeChapterDurations } from '../../domain/podcast/podcast.ts';
 import { HOST_NAMES } from '../../domain/script/hosts.ts';
@@ -13,10 +14,12 @@ interface TagInput {
   year: number;
 }
 
-const DISCLOSURE = [
-  { name: 'AI disclosure', text: AI_DISCLOSURE },
-  { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
-];
+function listRemarks({ disclosure }: Notes) {
+  return [
+    { name: 'AI disclosure', text: disclosure },
+    { name: 'Digital source type', text: DIGITAL_SOURCE_TYPE },
+  ];
+}
 
 export async function tagAudio(
   mastered: Pick<Mastered, 'audio' | 'frames'>,
@@ -24,6 +27,7 @@ export async function tagAudio(
   drawCover: typeof renderCoverPng,
 ): Promise<Uint8Array> {
   const { title, credits } = input;
+  const notes = selectNotes(credits);
   const { samples, sampleRate } = mastered.audio;
   const rings = computeChapterDurations(chapters, samples / sampleRate);
   const cover = await drawCover({ title, rings }, TAG_COVER_PIXELS);
@@ -31,9 +35,9 @@ export async function tagAudio(
     ? 'Wikipedia contributors'
     : 'Wikicasts';
   return tag(mastered, input, {
-    comment: composeComment(credits),
+    comment: composeComment(credits, notes),
     copyright: `${origin}, ${credits[0]?.licence ?? ''}`,
-    remarks: [...DISCLOSURE, { name: 'Changes made', text: CHANGES_NOTICE }],
+    remarks: [...listRemarks(notes), { name: 'Changes made', text: notes.changes }],
     cover,
     chapters,
   });
@@ -41,13 +45,14 @@ export async function tagAudio(
 
 export function tagAnswer(mastered: Mastered, question: string, input: TagInput): Uint8Array {
   const title = `${input.title}: ${question}`;
+  const notes = selectNotes(input.credits);
   return tag(
     mastered,
     { ...input, title },
     {
-      comment: `${AI_DISCLOSURE} ${CHANGES_NOTICE}`,
+      comment: `${notes.disclosure} ${notes.changes}`,
       copyright: input.credits[0]?.licence ?? '',
-      remarks: DISCLOSURE,
+      remarks: listRemarks(notes),
       chapters: [],
     },
   );
@@ -78,12 +83,14 @@ function tag(
   return assembleMp3(id3, audio.info, frames);
 }
 
-function composeComment(credits: readonly Credit[]): string {
+function composeComment(credits: readonly Credit[], notes: Notes): string {
   // Built-in articles have relative addresses, which mean nothing outside this server.
   const sources = credits.map(({ title, revision_url }) =>
     URL.canParse(revision_url) ? `"${title}" (${revision_url})` : `"${title}"`,
   );
   const [first] = credits;
   const licence = first ? ` Licence of text and podcast: ${first.licence}, ${first.licence_url}` : '';
-  return `${AI_DISCLOSURE} Made from ${sources.join(', ')}. ${CHANGES_NOTICE}${licence}`;
+  if (notes.language !== 'en')
+    return `${notes.disclosure} ${notes.source}: ${sources.join(', ')}. ${notes.changes} ${first?.licence ?? ''}`;
+  return `${notes.disclosure} Made from ${sources.join(', ')}. ${notes.changes}${licence}`;
 }

@@ -1,10 +1,6 @@
 import type { Article } from '../../../../domain/article/article.schema.ts';
-import {
-  countWords,
-  detectLanguage,
-  isInOtherLanguage,
-  type Language,
-} from '../../../../domain/language/index.ts';
+import { countWords, detectLanguage, isInOtherLanguage } from '../../../../domain/language/index.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
 import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
 
@@ -47,9 +43,6 @@ export function createLanguageCheck(articles: readonly Article[]): (text: string
 
 function isInLanguageBut(expected: Language, text: string): boolean {
   const actual = detectLanguage({ sections: [{ text }] });
-  // All known languages have Latin letters.
-  if (actual === null)
-    return (text.match(/\p{sc=Latn}/gu) ?? []).length < listWords(text).join('').length / 2;
   const isLong = countWords(text) >= MIN_LANGUAGE_WORDS;
-  return isLong ? actual !== expected : isInOtherLanguage(text, expected);
+  return isLong && actual !== null ? actual !== expected : isInOtherLanguage(text, expected);
 }

@@ -3,21 +3,14 @@ import { findOtherName } from '../../../../domain/article/subject-names.ts';
 import {
   detectLanguage,
   hasConjunction,
+  isLatinLanguage,
   joinItems,
-  type Language,
 } from '../../../../domain/language/index.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { PHRASES } from '../../../../domain/phrases/phrase-table.ts';
 import { hashSeed } from '../../../../domain/seeded-order.ts';
 import type { ReadableUnit } from './readable-units.ts';
 
-const WORDINGS: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Next, {x}.', 'On to {x}.', 'The next chapter: {x}.', 'Now to {x}.', 'Next chapter: {x}.'],
-  de: ['Weiter mit: {x}.', 'Als Nächstes: {x}.', 'Nun: {x}.'],
-  fr: ['La suite : {x}.', 'Maintenant : {x}.'],
-  es: ['A continuación: {x}.', 'Ahora: {x}.'],
-  it: ['A seguire: {x}.', 'Ora: {x}.'],
-  pt: ['A seguir: {x}.', 'Agora: {x}.'],
-  nl: ['Vervolgens: {x}.', 'Nu: {x}.'],
-};
 const WORDING_WITHOUT_LANGUAGE = '{x}.';
 
 const MAX_NAMED_HEADINGS = 2;
@@ -49,7 +42,7 @@ export function nameChapter(
   if (names === null) return null;
   const name = joinNames(names, language);
   const wordings = language
-    ? WORDINGS[language].filter((one) => one.includes(':') || !NO_NOUN.test(name))
+    ? PHRASES[language].chapters.filter((one) => one.includes(':') || !NO_NOUN.test(name))
     : [];
   const wording = wordings[(hashSeed(seed, 0) + index) % wordings.length] ?? WORDING_WITHOUT_LANGUAGE;
   return wording.replace('{x}', () => name);
@@ -88,7 +81,8 @@ function toName(heading: string, article: Article, language: Language | null): s
   const isLong = name.length > MAX_HEADING_CHARACTERS || name.split(/\s+/u).length > MAX_HEADING_WORDS;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (isLong || letters < 2 || UNSPEAKABLE.test(name) || EMPTY_NAME.test(name)) return null;
-  if (language !== null && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name)) return null;
+  if (language !== null && isLatinLanguage(language) && /(?!\p{Script=Latin}|\p{Lm})\p{L}/u.test(name))
+    return null;
   if (language !== 'en') return name;
   return isAdjective(name, article) ? null : addArticle(lowerFirst(name, article), article);
 }

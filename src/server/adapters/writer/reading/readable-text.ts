@@ -3,10 +3,10 @@ import {
   findQuotations,
   findSentenceDefect,
   hasBalancedQuotations,
-  type Language,
   removeCitationMarks,
   removePhoneticNotation,
 } from '../../../../domain/language/index.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { countFigures } from './condense.ts';
 
 export interface ReadingStyle {
@@ -87,15 +87,16 @@ const PAGE = new RegExp(
 );
 const POINTER = /(?:^|[;,.] )(?:siehe|voir|ver|vedi|véase|zie|см\.) \p{L}/iu;
 /** Words that need another one after them: what a removed template or formula said is missing. */
-const HOLES: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
+const HOLES: Readonly<Partial<Record<Language, RegExp>>> = {
   de: /(?<!\p{L})(?:der|die|das|den|dem|des|einer?|einem|einen|im|am|zum|zur|vom|beim|und|oder|von|für|durch|zwischen|(?:am|vom|zum|bis) \d{1,2})(?=\s*[.;:](?: |$))/iu,
   fr: /(?<!\p{L})(?:les?|une?|du|des|aux?|de|à|dans|par|avec|et|ou|entre|son|ses)(?:(?=\s*[,.;:])| (?:et|est|sont|était|à|jusqu)(?!\p{L}))/iu,
   es: /(?<!\p{L})(?:el|los|las|unas?|del|al|de|en|por|con|y|o|entre|sus?)(?=\s*[,.;:])/iu,
   it: /(?<!\p{L})(?:il|gli|le|una?|del|della|dei|delle|al|alla|di|da|con|per|e|o|tra|fra)(?=\s*[,.;:])/iu,
   pt: /(?<!\p{L})(?:os|as|uma?|do|da|dos|das|ao|de|em|no|na|por|para|com|e|ou|entre)(?=\s*[,.;:])/iu,
   nl: /(?<!\p{L})(?:de|het|een|van|met|en|of|tussen)(?=\s*[,.;:])/iu,
+  ru: /(?<!\p{L})(?:в|во|на|с|со|и|или|из|от|до|по|для|между|при)(?=\s*[,.;:])/iu,
+  uk: /(?<!\p{L})(?:в|у|на|з|із|і|та|або|до|по|для|між|при)(?=\s*[,.;:])/iu,
 };
-const CYRILLIC_HOLE = /(?<!\p{L})(?:в|во|на|с|со|и|или|из|от|до|по|для|между|при)(?=\s*[,.;:])/iu;
 /** '7月29日 - 決定。' */
 const UNSPACED_ITEM = /^[^。]{1,15} ?[-–—] ?/u;
 const COMMON_VERBS =
@@ -139,8 +140,8 @@ export function toReadableText(
 
 function hasHole(text: string, { language, isLatin }: ReadingStyle): boolean {
   if (POINTER.test(text)) return true;
-  if (language !== null && language !== 'en') return HOLES[language].test(text);
-  return CYRILLIC_HOLE.test(text) || (!isLatin && UNSPACED_ITEM.test(text));
+  if (language !== null && HOLES[language]?.test(text)) return true;
+  return !isLatin && UNSPACED_ITEM.test(text);
 }
 
 function hasNoForm(sentence: string): boolean {

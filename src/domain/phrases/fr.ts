@@ -1,0 +1,47 @@
+import type { Phrases } from './phrases.ts';
+
+export const fr = {
+  hosts: { A: 'Mira', B: 'Theo' },
+  greetings: ['Bonjour et bienvenue. Je suis {me}.', 'Bonjour, ici {me}.', 'Bienvenue. Je m’appelle {me}.'],
+  introductions: [
+    'Et moi, je suis {me}. Nos deux voix sont des voix de synthèse.',
+    'Et ici {me}. Les voix que vous entendez sont synthétiques.',
+  ],
+  subjects: ['Aujourd’hui, nous parlons de ce sujet : {x}.', 'Notre sujet du jour : {x}.'],
+  withoutSubject: 'Commençons.',
+  thanks: [
+    'C’est tout pour aujourd’hui. Merci de votre écoute, de la part de {me}.',
+    'Nous en restons là. C’était {me}. Merci d’avoir été là.',
+  ],
+  farewells: [
+    'Et de moi, {me}. Vous avez entendu deux voix de synthèse. Les sources sont dans la transcription. Au revoir.',
+    'C’était {me}. Ces voix étaient synthétiques. La transcription montre sur quoi repose chaque phrase. Au revoir.',
+  ],
+  chapters: ['La suite : {x}.', 'Maintenant : {x}.'],
+  opening: 'Introduction',
+  closing: 'Pour finir',
+  leadIns: ['Voyons ce qu’en dit l’article.', 'L’article en parle.'],
+  doesNotSay: 'L’article ne le dit pas.',
+  closest: 'Voici ce qui s’en approche le plus.',
+  asked: 'Question d’un auditeur :',
+  notes: {
+    disclosure:
+      'Généré par IA : un logiciel a créé ce podcast à partir d’articles d’encyclopédie, et deux voix de synthèse, {A} et {B}, le lisent.',
+    changes: 'Le texte a été abrégé et adapté pour deux voix.',
+    conversation: 'Une conversation à deux voix',
+    reading: 'L’article lu par deux voix',
+    source: 'Source',
+    revision: 'Wikipédia, version {n}',
+    textWasChanged: 'le texte a été modifié',
+    sameLicence: 'Cet épisode est sous la même licence.',
+    excerpt:
+      'L’article est trop long pour le modèle, qui a lu le début de chaque section et choisi parmi ces passages.',
+    readLine: 'Une réplique est lue dans l’article, car le modèle n’a pas pu l’écrire.',
+    readLines: '{n} répliques sont lues dans l’article, car le modèle n’a pas pu les écrire.',
+    checked: 'Vérifié automatiquement.',
+    reviewedLine:
+      'Vérifié automatiquement ; une seconde lecture, faite par un modèle, a porté sur une réplique.',
+    reviewedLines:
+      'Vérifié automatiquement ; une seconde lecture, faite par un modèle, a porté sur {n} répliques.',
+  },
+} satisfies Phrases;

@@ -1,0 +1,48 @@
+import type { Phrases } from './phrases.ts';
+
+export const tr = {
+  hosts: { A: 'Mira', B: 'Theo' },
+  greetings: [
+    'Merhaba, hoş geldiniz. Ben {me}.',
+    'Merhaba, karşınızda {me}.',
+    'Hoş geldiniz. Benim adım {me}.',
+  ],
+  introductions: [
+    'Ben de {me}. İkimizin sesi de sentetik.',
+    'Benim adım da {me}. Duyduğunuz sesler sentetik.',
+  ],
+  subjects: ['Bugünkü konumuz: {x}.', 'Bu kez konumuz şu: {x}.'],
+  withoutSubject: 'Başlayalım.',
+  thanks: [
+    'Bugünlük bu kadar. Ben {me}. Dinlediğiniz için teşekkürler.',
+    'Burada bitiriyoruz. Ben {me}. Bizimle olduğunuz için teşekkürler.',
+  ],
+  farewells: [
+    'Ben {me}. İki sentetik ses dinlediniz. Kaynaklar dökümde yer alıyor. Hoşça kalın.',
+    '{me} veda ediyor. Bu sesler sentetikti. Her cümlenin neye dayandığı dökümde görülüyor. Hoşça kalın.',
+  ],
+  chapters: ['Sırada: {x}.', 'Şimdi: {x}.'],
+  opening: 'Giriş',
+  closing: 'Son söz',
+  leadIns: ['Bakalım madde ne diyor.', 'Maddede bununla ilgili bir şey var.'],
+  doesNotSay: 'Madde bunu söylemiyor.',
+  closest: 'En yakın cümle şu.',
+  asked: 'Bir dinleyici soruyor:',
+  notes: {
+    disclosure:
+      'Yapay zekâyla üretildi: bu podcasti bir yazılım ansiklopedi maddelerinden hazırladı; iki sentetik ses, {A} ve {B}, seslendiriyor.',
+    changes: 'Metin kısaltıldı ve iki sese uyarlandı.',
+    conversation: 'İki sesin sohbeti',
+    reading: 'İki sesle okunan madde',
+    source: 'Kaynak',
+    revision: 'Vikipedi, sürüm {n}',
+    textWasChanged: 'metin değiştirildi',
+    sameLicence: 'Bu bölüm aynı lisansa sahiptir.',
+    excerpt: 'Madde model için çok uzun; model bölümlerin başlarını okudu ve aralarından seçti.',
+    readLine: 'Model yazamadığı için bir replik maddeden okundu.',
+    readLines: 'Model yazamadığı için {n} replik maddeden okundu.',
+    checked: 'Otomatik olarak denetlendi.',
+    reviewedLine: 'Otomatik olarak denetlendi; başka bir model bir repliği okudu.',
+    reviewedLines: 'Otomatik olarak denetlendi; başka bir model {n} repliği okudu.',
+  },
+} satisfies Phrases;

@@ -1,0 +1,37 @@
+import type { Phrases } from './phrases.ts';
+
+export const zh = {
+  hosts: { A: '米拉', B: '西奥' },
+  greetings: ['大家好，欢迎收听。我是{me}。', '你好，我是{me}。', '欢迎。我叫{me}。'],
+  introductions: ['我是{me}。我们两个的声音都是合成的。', '这里是{me}。你听到的两个声音都是合成语音。'],
+  subjects: ['今天我们要聊的是“{x}”。', '今天的主题是“{x}”。'],
+  withoutSubject: '我们开始吧。',
+  thanks: ['今天就到这里。我是{me}，谢谢收听。', '我们就说到这里。我是{me}，感谢你的陪伴。'],
+  farewells: [
+    '我是{me}。你听到的是两个合成语音。资料来源请看文字稿。再见。',
+    '{me}也向你道别。这些声音是合成的。每句话的依据都在文字稿里。再见。',
+  ],
+  chapters: ['接下来是“{x}”。', '下一章：{x}。'],
+  opening: '引言',
+  closing: '结语',
+  leadIns: ['我们看看条目里是怎么说的。', '条目里提到了这一点。'],
+  doesNotSay: '条目里没有说明。',
+  closest: '最接近的是这一句。',
+  asked: '有听众问：',
+  notes: {
+    disclosure: '由人工智能生成：本播客由软件根据百科条目制作，由{A}和{B}两个合成语音播讲。',
+    changes: '文字经过删减，并改编为两个声音的形式。',
+    conversation: '两位主持人的对话',
+    reading: '由两个声音朗读条目',
+    source: '来源',
+    revision: '维基百科，版本 {n}',
+    textWasChanged: '文字有改动',
+    sameLicence: '本集采用相同的许可协议。',
+    excerpt: '条目对模型来说太长，模型阅读了各节的开头，并从中选取。',
+    readLine: '有一句直接读自条目，因为模型没能写出来。',
+    readLines: '有 {n} 句直接读自条目，因为模型没能写出来。',
+    checked: '已自动核对。',
+    reviewedLine: '已自动核对；另一个模型又读了一句。',
+    reviewedLines: '已自动核对；另一个模型又读了 {n} 句。',
+  },
+} satisfies Phrases;
