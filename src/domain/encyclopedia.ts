@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary, SearchHit } from './article/article.schema.ts';
+import type { Language } from './languages.ts';
 import type { Requester } from './requester.ts';
 
 export interface ArticleRevision {
@@ -24,4 +25,10 @@ export interface Encyclopedia {
   listLinks(title: string, requester?: Requester): Promise<SearchHit[]>;
   /** Returns random good titles, possibly fewer than `limit`. */
   discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]>;
+}
+
+/** The encyclopedia of each language. */
+export interface Editions {
+  /** The server's own for null. Throws `validation` for a language that this server has no articles in. */
+  get(language: Language | null): Encyclopedia;
 }

@@ -28,8 +28,21 @@ export function isLanguage(tag: string | null): tag is Language {
   return LANGUAGES.some((language) => language === tag);
 }
 
-/** Of the Wikipedia at an address like `https://de.wikipedia.org/wiki/Abakus`; null for another address. */
+/** Of a page of a Wikipedia, like `https://de.wikipedia.org/wiki/Abakus`; null for another address. */
 export function findEditionLanguage(url: string): Language | null {
-  const tag = /^https:\/\/([a-z]{2,3})\.wikipedia\.org\//u.exec(url)?.[1] ?? null;
-  return isLanguage(tag) ? tag : null;
+  return /^https:\/\/[a-z]{2,3}\.wikipedia\.org\//u.test(url) ? findHostLanguage(url) : null;
+}
+
+/** 'de' of `https://de.wikipedia.org`; null if the host does not begin with a language. */
+export function findHostLanguage(url: string): Language | null {
+  const [label = ''] = URL.parse(url)?.hostname.split('.') ?? [];
+  return isLanguage(label) ? label : null;
+}
+
+/** An address whose host does not begin with a language serves all of them. */
+export function selectEditionAddress(site: string, language: Language): string {
+  if (findHostLanguage(site) === null) return site;
+  const url = new URL(site);
+  url.hostname = [language, ...url.hostname.split('.').slice(1)].join('.');
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }

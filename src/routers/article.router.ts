@@ -6,11 +6,15 @@ import {
   searchHitSchema,
 } from '../domain/article/article.schema.ts';
 import type { ErrorCode } from '../domain/errors.ts';
+import { languageSchema } from '../domain/languages.schema.ts';
 import { createVisitorRequester } from '../domain/requester.ts';
 import { createRest, procedure, router } from './trpc.ts';
 
 const rest = createRest('Articles');
 const UPSTREAM: readonly ErrorCode[] = ['upstream', 'unavailable'];
+const language = languageSchema
+  .meta({ description: "Of the Wikipedia. The default is the server's own.", examples: ['en'] })
+  .optional();
 const titleInput = z.object({
   title: z
     .string()
@@ -18,9 +22,11 @@ const titleInput = z.object({
     .min(1)
     .max(300)
     .meta({ description: 'Title of an article.', examples: ['Abacus'] }),
+  language,
 });
 const queryInput = z.object({
   q: z.string().max(300).meta({ description: 'Text to search for.' }).optional(),
+  language,
 });
 
 export const articleRouter = router({
@@ -31,7 +37,11 @@ export const articleRouter = router({
     .input(queryInput)
     .output(z.array(z.string()).meta({ examples: [['Abacus', 'Abacus (architecture)']] }))
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.searchTitles(input.q ?? '', createVisitorRequester(ctx, signal)),
+      ctx.services.articles.searchTitles(
+        input.q ?? '',
+        input.language ?? null,
+        createVisitorRequester(ctx, signal),
+      ),
     ),
 
   find: rest('GET', '/wikipedia/search', 'Articles that match, each with its short description', {
@@ -41,7 +51,11 @@ export const articleRouter = router({
     .input(queryInput)
     .output(z.object({ results: z.array(searchHitSchema) }))
     .query(async ({ ctx, input, signal }) => ({
-      results: await ctx.services.articles.search(input.q ?? '', createVisitorRequester(ctx, signal)),
+      results: await ctx.services.articles.search(
+        input.q ?? '',
+        input.language ?? null,
+        createVisitorRequester(ctx, signal),
+      ),
     })),
 
   summary: rest('GET', '/summary', 'The first sentences of an article', {
@@ -51,7 +65,11 @@ export const articleRouter = router({
     .input(titleInput)
     .output(articleSummarySchema)
     .query(({ ctx, input, signal }) =>
-      ctx.services.articles.getSummary(input.title, createVisitorRequester(ctx, signal)),
+      ctx.services.articles.getSummary(
+        input.title,
+        input.language ?? null,
+        createVisitorRequester(ctx, signal),
+      ),
     ),
 
   builtin: procedure
@@ -73,6 +91,7 @@ export const articleRouter = router({
           .max(40)
           .meta({ description: 'Id of one category. The default is to refresh all.' })
           .optional(),
+        language,
       }),
     )
     .output(
@@ -85,6 +104,7 @@ export const articleRouter = router({
       ctx.services.articles.listFeatured(
         input.refresh ?? false,
         input.category,
+        input.language ?? null,
         createVisitorRequester(ctx, signal),
       ),
     ),

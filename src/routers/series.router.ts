@@ -91,7 +91,9 @@ export const seriesRouter = router({
   })
     .input(seriesTopicSchema)
     .output(z.array(episodeSuggestionSchema))
-    .query(({ ctx, input }) => ctx.services.suggestions.suggestForTopic(ctx, input.topic)),
+    .query(({ ctx, input }) =>
+      ctx.services.suggestions.suggestForTopic(ctx, input.topic, input.language ?? null),
+    ),
 
   createEpisode: rest('POST', '/series/{id}/episodes', 'Start making an episode', {
     description: 'An episode is a podcast with a part number and a role; it counts as any podcast does.',

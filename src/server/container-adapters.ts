@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Encyclopedia } from '../domain/encyclopedia.ts';
+import type { Editions, Encyclopedia } from '../domain/encyclopedia.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../domain/ports.ts';
 import { ProviderHealth } from '../domain/system/provider-health.service.ts';
 import type { CoverThread } from '../pipeline/cover/cover-thread.ts';
@@ -53,7 +53,7 @@ export interface Adapters {
   store: AudioStore;
   visitorStore: VisitorStore;
   voiceSamples: VoiceSamples;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   encyclopediaSetup: EncyclopediaSetup;
   health: ProviderHealth;
   modelRegistry: ModelRegistry;
@@ -68,6 +68,7 @@ export async function createAdapters(
   const store = overrides.store ?? (await createAudioStore(config, resources));
   const observe = (encyclopedia: Encyclopedia) => observeEncyclopedia(encyclopedia, 'wikipedia', telemetry);
   const encyclopediaSetup = createEncyclopedia(config, packageJson.version, log, observe);
+  const encyclopedia = overrides.encyclopedia && observe(overrides.encyclopedia);
   const health = new ProviderHealth({
     em: orm.em,
     clock,
@@ -92,7 +93,7 @@ export async function createAdapters(
     store,
     visitorStore,
     voiceSamples,
-    encyclopedia: overrides.encyclopedia ? observe(overrides.encyclopedia) : encyclopediaSetup.port,
+    editions: encyclopedia ? { get: () => encyclopedia } : encyclopediaSetup.editions,
     encyclopediaSetup,
     health,
     modelRegistry: observeModelRegistry(models, telemetry, clock),

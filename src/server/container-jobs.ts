@@ -23,7 +23,7 @@ const FIRST_SWEEP_DELAY_MS = 30_000;
 export async function startJobs(
   { config, log, clock, telemetry, resources }: Foundation,
   { orm, queue, events, listeners }: ContainerDatabase,
-  { store, encyclopedia, health, modelRegistry }: Adapters,
+  { store, editions, health, modelRegistry }: Adapters,
   images: DrawnImages,
   warmUp: WarmUp,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function startJobs(
   };
   const reviewed = {
     ...shared,
-    encyclopedia,
+    editions,
     reviewsClaims: config.SECOND_READER === 'on',
   };
   const builtin = new BuiltinEncyclopedia();
@@ -57,7 +57,7 @@ export async function startJobs(
   });
   const revisePodcast = createRevisionJobHandler({
     ...shared,
-    encyclopedia,
+    editions,
     runs: new RevisionRuns({ em: orm.em, events, clock }),
   });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
@@ -70,10 +70,10 @@ export async function startJobs(
 export async function startEpisodes(
   { log, clock, resources }: Foundation,
   { orm, queue }: ContainerDatabase,
-  { encyclopedia, encyclopediaSetup: { listPool: pool }, modelRegistry }: Adapters,
+  { editions, encyclopediaSetup: { listPool: pool }, modelRegistry }: Adapters,
   { podcastCreator: creator }: Services,
 ): Promise<void> {
-  const maker = new EpisodeMaker({ em: orm.em, clock, encyclopedia, listPool: pool, creator, modelRegistry });
+  const maker = new EpisodeMaker({ em: orm.em, clock, editions, listPool: pool, creator, modelRegistry });
   resources.defer(await startEpisodeSchedule(queue, maker, log));
 }
 

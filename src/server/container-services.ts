@@ -67,6 +67,7 @@ function createSharedDeps(context: ServiceContext) {
     spendingLimit: config.LIMIT_SPEND_PER_DAY ?? null,
     hashPayer: (owner: string) => hashWithKey(networkKey, owner),
     getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
+    languages: encyclopediaSetup.languages,
     onInterest: () => setImmediate(onArticleInterest),
   };
 }

@@ -44,7 +44,7 @@ function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
     events,
     listeners,
     images,
-    encyclopedia,
+    editions: { get: () => encyclopedia },
     modelRegistry: createFakeModelRegistry(scriptModel, voice),
     example: { encyclopedia, scriptModel },
     store: server.store,

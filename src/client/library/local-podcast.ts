@@ -1,5 +1,6 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
 import { isObject } from '../../domain/json.ts';
+import { LANGUAGES } from '../../domain/languages.ts';
 import type { Chapter, Podcast, PodcastStatus, ShowNotes } from '../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { RequestedSettings, Role } from '../../domain/podcast/podcast-settings.schema.ts';
@@ -39,6 +40,8 @@ export function parseLocalPodcast(entry: unknown): LocalPodcast | null {
     model_type: parseString(entry.model_type, ''),
     specific_model: parseString(entry.specific_model, ''),
     writer: parseEnum(entry.writer, WRITERS, 'model'),
+    language: parseEnum(entry.language, LANGUAGES, undefined),
+    spoken_language: parseEnum(entry.spoken_language, LANGUAGES, undefined),
     role: parseEnum(entry.role, ROLES, null),
     series_id: isPodcastId(entry.series_id) ? entry.series_id : null,
     part_number: parseNumber(entry.part_number, 0, null),
@@ -109,6 +112,8 @@ export function requestSettings(podcast: LocalPodcast): {
     hostVoices: podcast.host_voices ?? undefined,
     modelType,
     specificModel,
+    language: podcast.language,
+    spokenLanguage: podcast.spoken_language,
     maxLength: podcast.max_length >= 1 && podcast.max_length <= 30 ? podcast.max_length : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from '../languages.schema.ts';
 
 export const articleOriginSchema = z.enum(['wikipedia', 'builtin']);
 export type ArticleOrigin = z.infer<typeof articleOriginSchema>;
@@ -22,6 +23,8 @@ export const articleSchema = z.object({
   /** Null for an encyclopedia without revisions. */
   revision: z.number().int().nullable(),
   origin: articleOriginSchema,
+  /** Absent if the address of the encyclopedia does not tell it. */
+  language: languageSchema.optional(),
   /** In reading order; the first is the lead. */
   sections: z.array(sectionSchema).min(1),
   words: z.number().int(),

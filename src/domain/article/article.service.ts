@@ -1,5 +1,6 @@
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
+import type { Language } from '../languages.ts';
 import type { Requester } from '../requester.ts';
 import type { Article, ArticleSummary, FeaturedCategory, SearchHit } from './article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from './featured.ts';
@@ -8,7 +9,7 @@ const MAX_SUGGESTIONS = 10;
 const MAX_FEATURED_TITLES = 6;
 
 export interface ArticleServiceDeps {
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   listPool: (category: string) => Promise<readonly string[]>;
   findBuiltinArticle: (slug: string) => Promise<Article | null>;
   /** Runs when a visitor opens an article, because a podcast about it may follow. */
@@ -23,17 +24,18 @@ export class ArticleService {
     this.#deps = deps;
   }
 
-  async searchTitles(query: string, requester: Requester): Promise<string[]> {
-    return (await this.search(query, requester)).map((hit) => hit.title);
+  async searchTitles(query: string, language: Language | null, requester: Requester): Promise<string[]> {
+    return (await this.search(query, language, requester)).map((hit) => hit.title);
   }
 
-  async search(query: string, requester: Requester): Promise<SearchHit[]> {
+  async search(query: string, language: Language | null, requester: Requester): Promise<SearchHit[]> {
     const trimmed = query.trim();
-    return trimmed ? this.#deps.encyclopedia.search(trimmed, MAX_SUGGESTIONS, requester) : [];
+    const encyclopedia = this.#deps.editions.get(language);
+    return trimmed ? encyclopedia.search(trimmed, MAX_SUGGESTIONS, requester) : [];
   }
 
-  async getSummary(title: string, requester: Requester): Promise<ArticleSummary> {
-    const summary = await this.#deps.encyclopedia.getSummary(title, requester);
+  async getSummary(title: string, language: Language | null, requester: Requester): Promise<ArticleSummary> {
+    const summary = await this.#deps.editions.get(language).getSummary(title, requester);
     this.#deps.onInterest();
     return summary;
   }
@@ -52,10 +54,13 @@ export class ArticleService {
   async listFeatured(
     refresh: boolean,
     category: string | undefined,
+    language: Language | null,
     requester: Requester,
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
+    const discover = (entry: FeaturedCategory) => this.#discoverTitles(entry, language, requester);
     if (!refresh) {
-      return { categories: await Promise.all(FEATURED_CATEGORIES.map((entry) => this.#drawFromPool(entry))) };
+      const draw = language === null ? (entry: FeaturedCategory) => this.#drawFromPool(entry) : discover;
+      return { categories: await Promise.all(FEATURED_CATEGORIES.map(draw)) };
     }
     if (category) {
       const entry = findFeaturedCategory(category);
@@ -63,22 +68,26 @@ export class ArticleService {
         const allowed = FEATURED_CATEGORIES.map((known) => known.id).join(', ');
         throw new DomainError('validation', `category: "${category}" is not known. Allowed: ${allowed}.`);
       }
-      return { articles: (await this.#discoverTitles(entry, requester)).articles };
+      return { articles: (await discover(entry)).articles };
     }
-    const categories = await Promise.all(
-      FEATURED_CATEGORIES.map((entry) => this.#discoverTitles(entry, requester)),
-    );
+    const categories = await Promise.all(FEATURED_CATEGORIES.map(discover));
     return { categories, articles: categories.flatMap((entry) => entry.articles) };
   }
 
-  async #discoverTitles(entry: FeaturedCategory, requester: Requester): Promise<FeaturedCategory> {
-    const found = await this.#deps.encyclopedia
+  async #discoverTitles(
+    entry: FeaturedCategory,
+    language: Language | null,
+    requester: Requester,
+  ): Promise<FeaturedCategory> {
+    const found = await this.#deps.editions
+      .get(language)
       .discover(entry.topics, MAX_FEATURED_TITLES, requester)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return [];
         throw error;
       });
-    if (found.length >= MAX_FEATURED_TITLES) return { ...entry, articles: found };
+    // The pools have titles of the server's own language.
+    if (found.length >= MAX_FEATURED_TITLES || language !== null) return { ...entry, articles: found };
     const pooled = await this.#drawFromPool(entry);
     return { ...entry, articles: [...new Set([...found, ...pooled.articles])].slice(0, MAX_FEATURED_TITLES) };
   }

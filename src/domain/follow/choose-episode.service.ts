@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory, shuffle } from '../article/featured.ts';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { Requester } from '../requester.ts';
 import { createSeededOrder } from '../seeded-order.ts';
@@ -28,7 +28,7 @@ export type EpisodeChoice =
 
 export interface ChooseEpisodeDeps {
   em: EntityManager;
-  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions' | 'discover'>;
+  editions: Editions;
   /** Titles of a category that this server can always offer. */
   listPool: (category: string) => Promise<readonly string[]>;
 }
@@ -46,10 +46,11 @@ export function chooseEpisode(
 }
 
 async function compareArticle(
-  { encyclopedia }: ChooseEpisodeDeps,
-  { subject, baseline, revision }: FollowRecord,
+  { editions }: ChooseEpisodeDeps,
+  { subject, language, baseline, revision }: FollowRecord,
   requester: Requester,
 ): Promise<EpisodeChoice> {
+  const encyclopedia = editions.get(language || null);
   let title = subject;
   // A built-in article has no revisions.
   if (revision != null) {
@@ -79,41 +80,51 @@ function compareWithBaseline(
 
 async function chooseForTopic(
   deps: ChooseEpisodeDeps,
-  { owner, subject }: FollowRecord,
+  follow: FollowRecord,
   requester: Requester,
 ): Promise<EpisodeChoice> {
+  const { subject } = follow;
   const topics = findFeaturedCategory(subject)?.topics ?? [];
-  const found = await discoverTitles(deps, topics, requester);
-  const titles = await selectNew(deps, owner, [...found, ...shuffle(await deps.listPool(subject))]);
+  const found = await discoverTitles(deps, follow, topics, requester);
+  const pool = await listPool(deps, follow, subject);
+  const titles = await selectNew(deps, follow, [...found, ...shuffle(pool)]);
   return titles.length > 0 ? { type: 'episode', titles } : { type: 'pause', reason: 'nothing_new' };
 }
 
 /** The article of the day. If the session has a podcast about it: the next article in the order of days. */
 async function chooseForDay(
   deps: ChooseEpisodeDeps,
-  { owner, timezone, dueAt }: FollowRecord,
+  follow: FollowRecord,
   requester: Requester,
 ): Promise<EpisodeChoice> {
-  const pools = await Promise.all(FEATURED_CATEGORIES.map(({ id }) => deps.listPool(id)));
+  const { timezone, dueAt } = follow;
+  const pools = await Promise.all(FEATURED_CATEGORIES.map(({ id }) => listPool(deps, follow, id)));
   const order = orderForDay(pools.flat(), readMidnight(createClock(timezone), dueAt));
-  const titles = await selectNew(deps, owner, order);
+  const titles = await selectNew(deps, follow, order);
   if (titles.length > 0) return { type: 'episode', titles };
   const topics = shuffle(FEATURED_CATEGORIES.flatMap((category) => category.topics)).slice(0, 1);
-  const others = await selectNew(deps, owner, await discoverTitles(deps, topics, requester));
+  const others = await selectNew(deps, follow, await discoverTitles(deps, follow, topics, requester));
   return others.length > 0 ? { type: 'episode', titles: others } : { type: 'pause', reason: 'nothing_new' };
 }
 
-async function selectNew({ em }: ChooseEpisodeDeps, owner: string, titles: readonly string[]) {
-  const known = await findKnownTitles(em.fork(), owner, titles);
+/** The pools have titles of the server's own language. */
+async function listPool(deps: ChooseEpisodeDeps, { language }: FollowRecord, category: string) {
+  return language === '' ? deps.listPool(category) : [];
+}
+
+async function selectNew({ em }: ChooseEpisodeDeps, follow: FollowRecord, titles: readonly string[]) {
+  const known = await findKnownTitles(em.fork(), follow, titles);
   return [...new Set(titles)].filter((title) => !known.has(title.toLowerCase())).slice(0, MAX_CANDIDATES);
 }
 
 /** Returns [] if the encyclopedia fails. */
 function discoverTitles(
-  { encyclopedia }: ChooseEpisodeDeps,
+  { editions }: ChooseEpisodeDeps,
+  { language }: FollowRecord,
   topics: readonly string[],
   requester: Requester,
 ): Promise<string[]> {
+  const encyclopedia = editions.get(language || null);
   return encyclopedia.discover(topics, MAX_DISCOVERED_TITLES, requester).catch((error: unknown) => {
     if (error instanceof DomainError) return [];
     throw error;

@@ -50,7 +50,7 @@ const createMaker = (createAll?: PodcastCreator['createAll'], ...configured: str
   return new EpisodeMaker({
     em: services.container.orm.em,
     clock: { ...systemClock, now: () => now },
-    encyclopedia,
+    editions: { get: () => encyclopedia },
     listPool: async (category) => (category === 'arts' ? POOL : []),
     creator: { createAll: createAll ?? podcastCreator.createAll.bind(podcastCreator) },
     modelRegistry: { configured: new Set(configured), localModels: ['qwen3:4b'] },

@@ -116,29 +116,33 @@ export class EpisodeMaker {
       networks: [subscriber, site],
       mayBeNewcomer: false,
     };
-    await this.#deps.creator.createAll(caller, [this.#composePodcast(title)], async (tx, [podcastId = 0]) => {
-      const now = this.#deps.clock.now();
-      const change = { ...compared, problem: null, lastEpisodeAt: now };
-      await this.#advance(tx, follow, now, change);
-      await tx.insert(FollowEpisodeEntity, {
-        follow: follow.id,
-        dueAt,
-        podcastId,
-        title,
-        isOpen: true,
-        createdAt: now,
-      });
-    });
+    await this.#deps.creator.createAll(
+      caller,
+      [this.#composePodcast(follow, title)],
+      async (tx, [podcastId = 0]) => {
+        const now = this.#deps.clock.now();
+        const change = { ...compared, problem: null, lastEpisodeAt: now };
+        await this.#advance(tx, follow, now, change);
+        await tx.insert(FollowEpisodeEntity, {
+          follow: follow.id,
+          dueAt,
+          podcastId,
+          title,
+          isOpen: true,
+          createdAt: now,
+        });
+      },
+    );
   }
 
-  #composePodcast(title: string): NewPodcast {
+  #composePodcast({ language }: FollowRecord, title: string): NewPodcast {
     const { modelRegistry } = this.#deps;
     const { configured } = modelRegistry;
     const isUsable = configured.size === 0 || configured.has(DEFAULT_MODEL_TYPE);
     const modelType = isUsable
       ? DEFAULT_MODEL_TYPE
       : listModelTypes(modelRegistry).find(({ type }) => configured.has(type))?.type;
-    return { title, wikiTitle: title, ...(modelType && { modelType }) };
+    return { title, wikiTitle: title, language: language || null, ...(modelType && { modelType }) };
   }
 
   async #isUnheard({ id, kind, heardAt }: FollowRecord, now: Date): Promise<boolean> {

@@ -1,17 +1,20 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Language } from '../languages.ts';
 import type { FollowKind, FollowStatus, PauseReason } from './follow.schema.ts';
 
 export const FollowEntity = defineEntity({
   name: 'Follow',
   tableName: 'follow',
   indexes: [{ properties: ['status', 'tryAt'] }, { properties: ['subscriber'] }],
-  uniques: [{ properties: ['owner', 'kind', 'subject'] }],
+  uniques: [{ properties: ['owner', 'kind', 'subject', 'language'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(false),
     owner: p.string().length(64),
     kind: p.string().length(16).$type<FollowKind>(),
     /** Title of an article or id of a category; '' for the article of the day. */
     subject: p.text(),
+    /** Of the Wikipedia with the articles; '' for the server's own, because unique values cannot be null. */
+    language: p.string().length(8).$type<Language | ''>(),
     cadence: p.string().length(16).$type<'daily' | 'weekly'>(),
     hour: p.integer(),
     timezone: p.string().length(64),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { executeSql } from '../sql.repository.ts';
+import type { FollowRecord } from './follow.entity.ts';
 
 /** Networks take turns, so that many follows of one delay no others. Includes all that are due after `distant`. */
 export async function findDueFollows(
@@ -20,10 +21,10 @@ export async function findDueFollows(
   return rows.map(({ id }) => Number(id));
 }
 
-/** Of these titles, those that the session has a podcast of or had an episode of, in lower case. */
+/** Of these titles, those that the session has a podcast of or had an episode of in the language, in lower case. */
 export async function findKnownTitles(
   em: EntityManager,
-  owner: string,
+  { owner, language }: Pick<FollowRecord, 'owner' | 'language'>,
   titles: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const asked = JSON.stringify(titles.map((title) => title.toLowerCase()));
@@ -31,11 +32,12 @@ export async function findKnownTitles(
     em,
     `with "asked" as (select jsonb_array_elements_text(?::jsonb) as "title")
      select "title" from "asked" where "title" in
-       (select lower("settings"->>'wikiTitle') from "podcast" where "owner" = ? and "status" <> 'failed'
+       (select lower("settings"->>'wikiTitle') from "podcast"
+        where "owner" = ? and "status" <> 'failed' and coalesce("settings"->>'language', '') = ?
         union all
         select lower("e"."title") from "follow_episode" as "e" join "follow" as "f" on "f"."id" = "e"."follow_id"
-        where "f"."owner" = ?)`,
-    [asked, owner, owner],
+        where "f"."owner" = ? and "f"."language" = ?)`,
+    [asked, owner, language, owner, language],
   );
   return new Set(rows.map(({ title }) => title));
 }

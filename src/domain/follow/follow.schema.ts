@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
+import { languageSchema } from '../languages.schema.ts';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
 import { titleInputSchema } from '../podcast/podcast-settings.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
@@ -66,6 +67,9 @@ export const followSchema = z
         description: 'Title of the article, or id of the category; null for the article of the day.',
         examples: ['Abacus'],
       }),
+    language: languageSchema
+      .meta({ description: 'Of the Wikipedia with the articles, if the request named it.', examples: ['en'] })
+      .exactOptional(),
     title: z.string().meta({ description: 'The name to show.', examples: ['Abacus'] }),
     cadence: cadenceSchema,
     hour: hourSchema,
@@ -97,6 +101,10 @@ export const createFollowSchema = z.object({
   subject: titleInputSchema.nullish().meta({
     description: 'Title of the article, or id of the category; not needed for `daily`.',
     examples: ['Abacus'],
+  }),
+  language: languageSchema.nullish().meta({
+    description: "Of the Wikipedia with the articles. The default is the server's own.",
+    examples: ['en'],
   }),
   cadence: cadenceSchema,
   hour: hourSchema.optional(),

@@ -1,9 +1,10 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory } from '../article/featured.ts';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { FeedService } from '../feed/feed.service.ts';
+import type { Language } from '../languages.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
@@ -28,7 +29,7 @@ export interface FollowServiceDeps {
   em: EntityManager;
   clock: Clock;
   visits: Visits;
-  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
+  editions: Editions;
   feeds: Pick<FeedService, 'getAddress'>;
 }
 
@@ -57,8 +58,8 @@ export class FollowService {
 
   /** Throws `validation`, `conflict` for a duplicate, `rate_limited` and encyclopedia errors. */
   async create(caller: FollowCaller, input: CreateFollow): Promise<Follow> {
-    const { kind, cadence, hour = DEFAULT_HOUR, timezone = DEFAULT_TIMEZONE } = input;
-    const { subject, article } = await this.#findSubject(caller, kind, input.subject ?? null);
+    const { kind, language = null, cadence, hour = DEFAULT_HOUR, timezone = DEFAULT_TIMEZONE } = input;
+    const { subject, article } = await this.#findSubject(caller, { kind, language }, input.subject ?? null);
     const now = this.#deps.clock.now();
     const weekday = findNextWeekday({ hour, timezone }, now);
     const dueAt = computeDueTime({ cadence, hour, timezone, weekday }, now);
@@ -68,6 +69,7 @@ export class FollowService {
       owner: caller.owner,
       kind,
       subject,
+      language: language ?? '',
       cadence,
       hour,
       timezone,
@@ -111,25 +113,28 @@ export class FollowService {
       throw createNotFoundError('follow');
   }
 
-  async #findSubject(caller: FollowCaller, kind: FollowKind, subject: string | null): Promise<Subject> {
+  async #findSubject(
+    caller: FollowCaller,
+    { kind, language }: { kind: FollowKind; language: Language | null },
+    subject: string | null,
+  ): Promise<Subject> {
     if (kind === 'daily') return { subject: '', article: null };
     if (subject === null)
       throw new DomainError('validation', `subject: is missing: which ${kind} do you want to follow?`);
     if (kind === 'topic') return { subject: findCategory(subject).id, article: null };
-    const article = await this.#deps.encyclopedia.getArticle(
-      subject,
-      createVisitorRequester(caller, undefined),
-    );
+    const encyclopedia = this.#deps.editions.get(language);
+    const article = await encyclopedia.getArticle(subject, createVisitorRequester(caller, undefined));
     return { subject: article.title, article };
   }
 
   #save(follow: RequiredEntityData<FollowRecord> & { owner: string }): Promise<FollowRecord> {
-    const { owner, kind, subject, subscriber } = follow;
+    const { owner, kind, subject, language, subscriber } = follow;
     return this.#fork().transactional(async (tx) => {
       await this.#deps.visits.register(tx, owner);
-      const existing = await tx.find(FollowEntity, { owner }, { fields: ['kind', 'subject'] });
-      if (existing.some((other) => other.kind === kind && other.subject === subject))
-        throw new DomainError('conflict', 'You follow this already.');
+      const existing = await tx.find(FollowEntity, { owner }, { fields: ['kind', 'subject', 'language'] });
+      const isSame = (other: Pick<FollowRecord, 'kind' | 'subject' | 'language'>) =>
+        other.kind === kind && other.subject === subject && other.language === language;
+      if (existing.some(isSame)) throw new DomainError('conflict', 'You follow this already.');
       if (existing.length >= MAX_FOLLOWS)
         throw new DomainError('validation', `You can follow at most ${MAX_FOLLOWS} articles and topics.`);
       if ((await tx.count(FollowEntity, { subscriber })) >= MAX_FOLLOWS_PER_NETWORK)
@@ -176,11 +181,12 @@ function findCategory(subject: string) {
 }
 
 function toFollowView(record: FollowRecord, feedUrl: string): Follow {
-  const { id, kind, subject, cadence, hour, timezone, status } = record;
+  const { id, kind, subject, language, cadence, hour, timezone, status } = record;
   return {
     id,
     kind,
     subject: kind === 'daily' ? null : subject,
+    ...(language && { language }),
     title: getTitle(record),
     cadence,
     hour,

@@ -1,7 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
-import type { ArticleRevision, Encyclopedia } from '../encyclopedia.ts';
+import type { ArticleRevision, Editions, Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
+import type { Language } from '../languages.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import type { Requester } from '../requester.ts';
@@ -23,13 +24,16 @@ const PRECEDENCE: readonly FreshnessStatus[] = ['deleted', 'changed', 'unknown',
 
 export interface FreshnessServiceDeps {
   em: EntityManager;
-  encyclopedia: Pick<Encyclopedia, 'getArticle' | 'listRevisions'>;
+  editions: Editions;
   clock: Clock;
 }
 
-type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits' | 'revision'>;
+type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits' | 'revision' | 'settings'>;
 
-const CHECKED_FIELDS = ['id', 'status', 'credits', 'revision'] as const;
+const CHECKED_FIELDS = ['id', 'status', 'credits', 'revision', 'settings'] as const;
+
+/** By the language of the podcast, then by the title in the credits. */
+type Revisions = Map<Language | null, ReadonlyMap<string, ArticleRevision>>;
 
 interface Finding {
   status: FreshnessStatus;
@@ -59,7 +63,7 @@ export class FreshnessService {
     const check = this.#share(
       due.id,
       async (shared) => {
-        const revisions = await this.#loadRevisions(due.credits, shared);
+        const revisions = await this.#loadRevisions([due], shared);
         return this.#checkNow(due, revisions, shared);
       },
       requester,
@@ -78,14 +82,11 @@ export class FreshnessService {
       .find(PodcastEntity, { owner, id: { $in: [...podcastIds] } }, { fields: CHECKED_FIELDS });
     const { podcasts: due, records } = await this.#selectDue(found);
     const views = new Map(found.map((podcast) => [podcast.id, toView(podcast, records.get(podcast.id))]));
-    const revisions = await this.#loadRevisions(
-      due.flatMap(({ credits }) => credits),
-      requester,
-    );
+    const revisions = await this.#loadRevisions(due, requester);
     let read = 0;
     for (const podcast of due) {
       const changed = selectCredits(podcast, revisions).filter((credit) =>
-        mustBeRead(credit, revisions.get(credit.title)),
+        mustBeRead(credit, findRevision(revisions, podcast, credit)),
       );
       if (changed.length > 0 && read + changed.length > MAX_ARTICLES_PER_CALL) continue;
       read += changed.length;
@@ -118,21 +119,23 @@ export class FreshnessService {
     return { podcasts: podcasts.filter(isDue), records };
   }
 
-  /** By the title in the credits; empty while the encyclopedia is unavailable. */
-  async #loadRevisions(
-    credits: readonly Credit[],
-    requester: Requester,
-  ): Promise<ReadonlyMap<string, ArticleRevision>> {
-    const titles = [...new Set(credits.filter(isFromWikipedia).map(({ title }) => title))];
-    if (titles.length === 0) return new Map();
-    try {
-      const revisions = await this.#deps.encyclopedia.listRevisions(titles, requester);
-      return new Map(revisions.map((revision) => [revision.title, revision]));
-    } catch (error) {
-      requester.signal.throwIfAborted();
-      if (error instanceof DomainError) return new Map();
-      throw error;
+  /** One request for each language. The revisions of an edition that is unavailable are missing. */
+  async #loadRevisions(podcasts: readonly CheckedPodcast[], requester: Requester): Promise<Revisions> {
+    const found: Revisions = new Map();
+    const byLanguage = Map.groupBy(podcasts, ({ settings }) => settings.language ?? null);
+    for (const [language, same] of byLanguage) {
+      const credits = same.flatMap((podcast) => podcast.credits).filter(isFromWikipedia);
+      const titles = [...new Set(credits.map(({ title }) => title))];
+      if (titles.length === 0) continue;
+      try {
+        const revisions = await this.#deps.editions.get(language).listRevisions(titles, requester);
+        found.set(language, new Map(revisions.map((revision) => [revision.title, revision])));
+      } catch (error) {
+        requester.signal.throwIfAborted();
+        if (!(error instanceof DomainError)) throw error;
+      }
     }
+    return found;
   }
 
   /** Readers share a check. It has its own time limit: a reader who leaves does not end it for the others. */
@@ -152,18 +155,17 @@ export class FreshnessService {
     return started;
   }
 
-  async #checkNow(
-    podcast: CheckedPodcast,
-    revisions: ReadonlyMap<string, ArticleRevision>,
-    requester: Requester,
-  ): Promise<Freshness> {
+  async #checkNow(podcast: CheckedPodcast, revisions: Revisions, requester: Requester): Promise<Freshness> {
     const em = this.#deps.em.fork();
     const findings: Finding[] = [];
     let segments: readonly TranscriptSegment[] | null = null;
     for (const credit of selectCredits(podcast, revisions)) {
-      const revision = revisions.get(credit.title);
+      const revision = findRevision(revisions, podcast, credit);
       if (mustBeRead(credit, revision)) segments ??= await loadSegments(em, podcast.id);
-      findings.push(await this.#checkArticle(credit, revision, segments ?? [], requester));
+      const encyclopedia = this.#deps.editions.get(podcast.settings.language ?? null);
+      findings.push(
+        await checkArticle(encyclopedia, credit, { revision, segments: segments ?? [], requester }),
+      );
     }
     const found = PRECEDENCE.flatMap(
       (status) => findings.find((finding) => finding.status === status) ?? [],
@@ -182,29 +184,36 @@ export class FreshnessService {
     };
     return toView(podcast, await saveCheck(em, podcast, record, now));
   }
+}
 
-  async #checkArticle(
-    credit: Credit,
-    revision: ArticleRevision | undefined,
-    segments: readonly TranscriptSegment[],
-    requester: Requester,
-  ): Promise<Finding> {
-    const base = { credit, latestRevision: revision?.revision ?? null, changed: [] };
-    if (!revision) return { ...base, status: 'unknown' };
-    if (revision.currentTitle === null) return { ...base, status: 'deleted' };
-    const unchanged = revision.currentTitle === credit.title ? 'current' : 'moved';
-    if (!mustBeRead(credit, revision)) return { ...base, status: unchanged };
-    try {
-      const article = await this.#deps.encyclopedia.getArticle(revision.currentTitle, requester);
-      if (article.origin !== 'wikipedia') return { ...base, status: 'unknown' };
-      const changed = await findChangedSentences(segments, credit.title, article);
-      const latestRevision = article.revision ?? base.latestRevision;
-      return { ...base, latestRevision, changed, status: changed.length > 0 ? 'changed' : unchanged };
-    } catch (error) {
-      requester.signal.throwIfAborted();
-      if (error instanceof DomainError) return { ...base, status: 'unknown' };
-      throw error;
-    }
+async function checkArticle(
+  encyclopedia: Encyclopedia,
+  credit: Credit,
+  {
+    revision,
+    segments,
+    requester,
+  }: {
+    revision: ArticleRevision | undefined;
+    segments: readonly TranscriptSegment[];
+    requester: Requester;
+  },
+): Promise<Finding> {
+  const base = { credit, latestRevision: revision?.revision ?? null, changed: [] };
+  if (!revision) return { ...base, status: 'unknown' };
+  if (revision.currentTitle === null) return { ...base, status: 'deleted' };
+  const unchanged = revision.currentTitle === credit.title ? 'current' : 'moved';
+  if (!mustBeRead(credit, revision)) return { ...base, status: unchanged };
+  try {
+    const article = await encyclopedia.getArticle(revision.currentTitle, requester);
+    if (article.origin !== 'wikipedia') return { ...base, status: 'unknown' };
+    const changed = await findChangedSentences(segments, credit.title, article);
+    const latestRevision = article.revision ?? base.latestRevision;
+    return { ...base, latestRevision, changed, status: changed.length > 0 ? 'changed' : unchanged };
+  } catch (error) {
+    requester.signal.throwIfAborted();
+    if (error instanceof DomainError) return { ...base, status: 'unknown' };
+    throw error;
   }
 }
 
@@ -226,15 +235,20 @@ function isFromWikipedia({ origin, revision }: Credit): boolean {
 }
 
 /** One for each article: of several cited revisions, one that is not the newest. */
-function selectCredits(
-  { credits }: Pick<PodcastRecord, 'credits'>,
-  revisions: ReadonlyMap<string, ArticleRevision>,
-): Credit[] {
-  const byTitle = Map.groupBy(credits.filter(isFromWikipedia), ({ title }) => title);
+function selectCredits(podcast: CheckedPodcast, revisions: Revisions): Credit[] {
+  const byTitle = Map.groupBy(podcast.credits.filter(isFromWikipedia), ({ title }) => title);
   return [...byTitle.values()].flatMap((same) => {
-    const outdated = same.find((credit) => mustBeRead(credit, revisions.get(credit.title)));
+    const outdated = same.find((credit) => mustBeRead(credit, findRevision(revisions, podcast, credit)));
     return outdated ?? same[0] ?? [];
   });
+}
+
+function findRevision(
+  revisions: Revisions,
+  { settings }: CheckedPodcast,
+  { title }: Credit,
+): ArticleRevision | undefined {
+  return revisions.get(settings.language ?? null)?.get(title);
 }
 
 function mustBeRead(credit: Credit, current: ArticleRevision | undefined): boolean {

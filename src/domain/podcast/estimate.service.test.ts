@@ -18,7 +18,7 @@ const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undef
 function createEstimates(articles: readonly Article[], speechModel = new FakeSpeechModel()): EstimateService {
   return new EstimateService({
     em: {} as EntityManager,
-    encyclopedia: createFakeEncyclopedia(...articles),
+    editions: { get: () => createFakeEncyclopedia(...articles) },
     modelRegistry: createFakeModelRegistry(new FakeScriptModel(), speechModel),
     clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},

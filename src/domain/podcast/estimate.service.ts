@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../article/narratable.ts';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import { planLength, USUAL_FIXED_WORDS } from '../length/plan-length.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
@@ -32,12 +33,20 @@ const MAX_WAIT_ESTIMATE_MS = 5_000;
 
 type EstimatedSettings = Pick<
   RequestedSettings,
-  'title' | 'wikiTitle' | 'wikiTitles' | 'ttsProvider' | 'modelType' | 'specificModel' | 'maxLength'
+  | 'title'
+  | 'wikiTitle'
+  | 'wikiTitles'
+  | 'language'
+  | 'spokenLanguage'
+  | 'ttsProvider'
+  | 'modelType'
+  | 'specificModel'
+  | 'maxLength'
 >;
 
 export interface EstimateServiceDeps {
   em: EntityManager;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   clock: Clock;
   aliases: ModelOverrides;
@@ -54,9 +63,10 @@ export class EstimateService {
 
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
   async estimate(request: EstimatedSettings, requester: Requester): Promise<Estimate> {
-    const { encyclopedia, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
+    const { editions, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
     const choice = chooseModel(request.modelType, request.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
+    const encyclopedia = editions.get(request.language ?? null);
     const articles = removeDuplicateArticles(
       await Promise.all(
         selectArticleTitles(request).map((title) => encyclopedia.getArticle(title, requester)),
@@ -87,7 +97,7 @@ export class EstimateService {
     return {
       minutes: Math.round(minutes * 10) / 10,
       is_short: minutes < SHORT_RATIO * maxLengthMinutes,
-      obstacle: this.#findObstacle(articles, plan.wantedWords, speechModel),
+      obstacle: this.#findObstacle(articles, request.spokenLanguage ?? null, plan.wantedWords, speechModel),
       seconds: estimate(speechModel.provider),
       voices: listVoiceChoices(modelRegistry).map((provider) => ({ provider, seconds: estimate(provider) })),
       usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
@@ -132,10 +142,13 @@ export class EstimateService {
 
   #findObstacle(
     articles: readonly Article[],
+    spoken: Language | null,
     words: number,
     { traits: { englishOnly } }: SpeechModel,
   ): string | null {
-    const language = articles.map(nameOtherLanguage).find((name) => name !== null);
+    const language = articles
+      .map((article) => nameOtherLanguage(spoken ? { ...article, language: spoken } : article))
+      .find((name) => name !== null);
     if (englishOnly !== null && language !== undefined) {
       const { modelRegistry } = this.#deps;
       const isSpoken = modelRegistry.getSpeechModel(null).traits.englishOnly === null;

@@ -1,5 +1,5 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
@@ -37,12 +37,19 @@ export type NewPodcast = RequestedSettings & {
 
 type Draft = RequiredEntityData<PodcastRecord> & { id: number; settings: PodcastSettings };
 
+interface TitleCheck {
+  title: string;
+  settings: PodcastSettings;
+  /** As in `SpeechTraits`. */
+  englishOnly: string | null;
+}
+
 export interface PodcastCreatorDeps {
   em: EntityManager;
   fairQueue: Pick<FairQueue, 'enqueue'>;
   modelRegistry: ModelRegistry;
   clock: Clock;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   limit: CreationLimit;
   spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
 }
@@ -102,6 +109,10 @@ export class PodcastCreator {
     if (!scriptModel) {
       throw new DomainError('validation', `${choice.type.label} is not configured on this server`);
     }
+    if (input.spokenLanguage && scriptModel.provider === 'builtin') {
+      const message = 'The built-in writer reads articles in their own language. Choose a language model.';
+      throw new DomainError('validation', `spokenLanguage: ${message}`);
+    }
     const speechModel = modelRegistry.getSpeechModel(parseSpeechProvider(input.ttsProvider));
     const now = clock.now();
     return {
@@ -142,25 +153,27 @@ export class PodcastCreator {
   }
 
   async #checkTitles(inputs: readonly NewPodcast[], drafts: readonly Draft[], caller: Caller): Promise<void> {
-    const voices = new Map<string, string | null>();
+    const checks = new Map<string, TitleCheck>();
     for (const [index, { settings }] of drafts.entries()) {
       const provider = parseSpeechProvider(inputs[index]?.ttsProvider);
       const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider).traits;
-      for (const title of settings.wikiTitles) voices.set(title, voices.get(title) ?? englishOnly);
+      for (const title of settings.wikiTitles) {
+        const key = `${settings.language}:${title}`;
+        checks.set(key, { title, settings, englishOnly: checks.get(key)?.englishOnly ?? englishOnly });
+      }
     }
-    await Promise.all(
-      [...voices].map(([title, englishOnly]) => this.#checkTitle(title, englishOnly, caller)),
-    );
+    await Promise.all([...checks.values()].map((check) => this.#checkTitle(check, caller)));
   }
 
   /** A slow encyclopedia is no reason to refuse a podcast. */
-  async #checkTitle(title: string, englishOnly: string | null, caller: Caller): Promise<void> {
+  async #checkTitle({ title, settings, englishOnly }: TitleCheck, caller: Caller): Promise<void> {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
       const requester = createVisitorRequester(caller, timeout);
-      const { summary } = await this.#deps.encyclopedia.getSummary(title, requester);
+      const { summary } = await this.#deps.editions.get(settings.language).getSummary(title, requester);
       if (englishOnly === null) return;
-      const language = nameOtherLanguage({ sections: [{ text: summary }] });
+      const spoken = settings.spokenLanguage ?? settings.language ?? undefined;
+      const language = nameOtherLanguage({ sections: [{ text: summary }], language: spoken });
       if (language !== null)
         throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
     } catch (error) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languageSchema } from '../languages.schema.ts';
+import type { Language } from '../languages.ts';
 import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
 import type { HostVoices } from '../voices/natural-voice-names.ts';
 import {
@@ -24,6 +26,10 @@ export interface PodcastSettings {
   hostVoices: HostVoices | null;
   modelType: string;
   specificModel: string;
+  /** Of the Wikipedia with the articles; null for the server's own. */
+  language: Language | null;
+  /** What the hosts speak if it is not the language of the articles. */
+  spokenLanguage: Language | null;
   role: Role | null;
   customInstructions: string | null;
   maxLength: number;
@@ -65,6 +71,13 @@ export const createPodcastFieldsSchema = z.object({
     .max(30)
     .meta({ description: 'Upper limit in minutes.', examples: [15] })
     .optional(),
+  language: languageSchema.nullish().meta({
+    description: "Of the Wikipedia with the articles. The default is the server's own.",
+    examples: ['en'],
+  }),
+  spokenLanguage: languageSchema
+    .nullish()
+    .meta({ description: 'What the hosts speak, with a language model. The default is `language`.' }),
   role: roleSchema.nullish(),
   isLocalStorage: z.boolean().optional(),
 });
@@ -102,6 +115,8 @@ export function completeSettings(
     wikiTitles,
     ...models,
     hostVoices: models.ttsProvider === 'natural' ? (requested.hostVoices ?? null) : null,
+    language: requested.language ?? null,
+    spokenLanguage: requested.spokenLanguage ?? null,
     role: requested.role ?? null,
     customInstructions: requested.customInstructions ?? null,
     maxLength: requested.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES,
@@ -117,6 +132,8 @@ export function toSettingsView(settings: PodcastSettings, forOwner: boolean) {
     host_voices: settings.hostVoices,
     model_type: settings.modelType,
     specific_model: settings.specificModel,
+    ...(settings.language && { language: settings.language }),
+    ...(settings.spokenLanguage && { spoken_language: settings.spokenLanguage }),
     role: settings.role,
     custom_instructions: forOwner ? settings.customInstructions : null,
     max_length: settings.maxLength,

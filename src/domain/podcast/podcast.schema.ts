@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditSchema } from '../article/article.schema.ts';
+import { languageSchema } from '../languages.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { hostVoicesSchema } from '../voices/host-voices.schema.ts';
 import { voiceEstimateSchema } from '../voices/voices.schema.ts';
@@ -138,6 +139,15 @@ export const podcastSchema = z
     example: z
       .literal(true)
       .meta({ description: 'One of the example podcasts of `/api/examples`, which belong to nobody.' })
+      .optional(),
+    language: languageSchema
+      .meta({
+        description: 'Of the Wikipedia with the articles, if the creation named it.',
+        examples: ['en'],
+      })
+      .optional(),
+    spoken_language: languageSchema
+      .meta({ description: 'What the hosts speak, if the creation named it.', examples: ['en'] })
       .optional(),
     role: roleSchema.nullable().meta({ examples: [null] }),
     series_id: z.number().int().nullable().meta({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { detectLanguage } from '../language/index.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
@@ -25,7 +25,7 @@ import type { RevisionService } from './revision.service.ts';
 interface AnswerAdderDeps {
   em: EntityManager;
   revisions: RevisionService;
-  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
+  editions: Editions;
   clock: Clock;
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
@@ -61,9 +61,9 @@ export class AnswerAdder {
   }
 
   async #plan(caller: Caller, podcast: PodcastRecord, question: QuestionRecord): Promise<RevisionPlan> {
-    const { encyclopedia, findCorrections, clock } = this.#deps;
+    const { editions, findCorrections, clock } = this.#deps;
     const plan = planAddition(podcast, question, clock.now());
-    const articles = await readArticles(encyclopedia, podcast, caller);
+    const articles = await readArticles(editions, podcast, caller);
     const corrections = await findCorrections(caller.owner);
     return { ...plan, pronunciations: selectNames(articles, plan.turns, corrections) };
   }

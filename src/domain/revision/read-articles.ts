@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.schema.ts';
 import { collectPronunciations, selectPronunciations } from '../article/pronunciations.ts';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
 import { addCorrections, type Correction } from '../pronunciation/name-corrections.ts';
@@ -12,11 +12,12 @@ const MAX_READ_MS = 3_000;
 
 /** The articles of the podcast as they are now; [] while the encyclopedia is unavailable. */
 export async function readArticles(
-  encyclopedia: Pick<Encyclopedia, 'getArticle'>,
-  { credits }: Pick<PodcastRecord, 'credits'>,
+  editions: Editions,
+  { credits, settings }: Pick<PodcastRecord, 'credits' | 'settings'>,
   caller: Caller,
 ): Promise<Article[]> {
   const requester = createVisitorRequester(caller, AbortSignal.timeout(MAX_READ_MS));
+  const encyclopedia = editions.get(settings.language ?? null);
   const titles = new Set(credits.map(({ title }) => title));
   const read = [...titles].map((title) => encyclopedia.getArticle(title, requester).catch(() => null));
   return (await Promise.all(read)).filter((article) => article !== null);

@@ -1,4 +1,4 @@
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
@@ -24,7 +24,7 @@ import type { RevisionService } from './revision.service.ts';
 
 export interface TranscriptEditorDeps {
   revisions: RevisionService;
-  encyclopedia: Pick<Encyclopedia, 'getArticle'>;
+  editions: Editions;
   clock: Clock;
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
@@ -48,7 +48,7 @@ export class TranscriptEditor {
         'The transcript was changed meanwhile. Load it again and repeat your edits.',
       );
     const lines = applyEdits(segments, edits);
-    const articles = await readArticles(this.#deps.encyclopedia, podcast, caller);
+    const articles = await readArticles(this.#deps.editions, podcast, caller);
     const findSupport = createSupportFinder(segments, articles);
     const said: TranscriptSegment[] = [];
     const supports: EditedPodcast['lines'] = [];
@@ -83,7 +83,7 @@ export class TranscriptEditor {
     const podcast = await this.#load(caller.owner, id);
     const segment = podcast.segments[line];
     if (!segment) throw new DomainError('validation', 'line: There is no such line in the transcript.');
-    const articles = await readArticles(this.#deps.encyclopedia, podcast, caller);
+    const articles = await readArticles(this.#deps.editions, podcast, caller);
     const findSupport = createSupportFinder(podcast.segments, articles);
     return findSupport({
       host: getHost(segment.speaker),

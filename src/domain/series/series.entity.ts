@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Language } from '../languages.ts';
 
 export const SeriesEntity = defineEntity({
   name: 'Series',
@@ -10,6 +11,8 @@ export const SeriesEntity = defineEntity({
     title: p.text(),
     description: p.text().nullable(),
     topic: p.text(),
+    /** Of the Wikipedia with the articles; null for the server's own. */
+    language: p.string().length(8).$type<Language>().nullable(),
     cancelledAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchHitSchema } from '../article/article.schema.ts';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
+import { languageSchema } from '../languages.schema.ts';
 import { podcastSchema } from '../podcast/podcast.schema.ts';
 import { MAX_ARTICLES } from '../podcast/podcast-limits.ts';
 import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
@@ -33,6 +34,12 @@ export const seriesSchema = z
     title: z.string().meta({ examples: ['Counting before computers'] }),
     description: z.string().nullable(),
     topic: z.string().meta({ examples: ['Calculating instruments'] }),
+    language: languageSchema
+      .meta({
+        description: 'Of the Wikipedia with the articles, if the creation named it.',
+        examples: ['en'],
+      })
+      .optional(),
     status: seriesStatusSchema,
     progress: z
       .number()
@@ -102,6 +109,7 @@ export const createEpisodeSchema = z.object({
     custom_instructions: true,
     role: true,
     isLocalStorage: true,
+    language: true,
   }).shape,
 });
 export type CreateEpisode = z.infer<typeof createEpisodeSchema>;
@@ -113,13 +121,23 @@ export const createSeriesSchema = z.object({
     examples: ['Calculating instruments'],
   }),
   description: z.string().max(MAX_DESCRIPTION_CHARACTERS).overwrite(toStorableText).trim().nullish(),
+  language: languageSchema.nullish().meta({
+    description: "Of the Wikipedia with the articles of all episodes. The default is the server's own.",
+    examples: ['en'],
+  }),
   episodes: z.array(createEpisodeSchema).max(MAX_EPISODES).optional().meta({
     description: 'First episodes, created with the series: all or none, and then no series either.',
   }),
 });
 export type CreateSeries = z.infer<typeof createSeriesSchema>;
 
-export const seriesTopicSchema = createSeriesSchema.pick({ topic: true });
+export const seriesTopicSchema = createSeriesSchema
+  .pick({ topic: true })
+  .extend({
+    language: languageSchema
+      .meta({ description: "Of the Wikipedia. The default is the server's own.", examples: ['en'] })
+      .optional(),
+  });
 
 export const episodeSuggestionSchema = z
   .object({

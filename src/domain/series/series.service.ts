@@ -39,7 +39,7 @@ export class SeriesService {
     const id = createRandomId();
     if (episodes.length === 0) await this.#fork().transactional((tx) => this.#insert(tx, caller, id, input));
     else {
-      const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
+      const inputs = episodes.map((episode) => ({ ...episode, language: input.language, seriesId: id }));
       await this.#deps.podcastCreator.createAll(caller, inputs, (tx) => this.#insert(tx, caller, id, input));
     }
     return this.get(caller, { id });
@@ -49,7 +49,7 @@ export class SeriesService {
     tx: EntityManager,
     { owner }: Viewer,
     id: number,
-    { title, topic, description }: CreateSeries,
+    { title, topic, language, description }: CreateSeries,
   ): Promise<void> {
     const now = this.#deps.clock.now();
     await this.#deps.visits.register(tx, owner);
@@ -62,6 +62,7 @@ export class SeriesService {
       title,
       description: description || null,
       topic,
+      language: language ?? null,
       cancelledAt: null,
       createdAt: now,
       updatedAt: now,
@@ -118,8 +119,8 @@ export class SeriesService {
       return record;
     };
     // Check before the slower requests for articles.
-    await loadOpenSeries(this.#fork(), LockMode.NONE);
-    const inputs = episodes.map((episode) => ({ ...episode, seriesId: id }));
+    const { language } = await loadOpenSeries(this.#fork(), LockMode.NONE);
+    const inputs = episodes.map((episode) => ({ ...episode, language, seriesId: id }));
     return this.#deps.podcastCreator.createAll(caller, inputs, async (tx) => {
       // The lock prevents adding an episode to a series that is being deleted or cancelled.
       const record = await loadOpenSeries(tx, LockMode.PESSIMISTIC_WRITE);

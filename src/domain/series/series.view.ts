@@ -16,6 +16,7 @@ export function toSeriesView(
     title: record.title,
     description: record.description ?? null,
     topic: record.topic,
+    ...(record.language && { language: record.language }),
     status: computeSeriesStatus(counts, Boolean(record.cancelledAt)),
     progress: computeSeriesProgress(counts),
     episode_count: counts.total,

@@ -45,7 +45,7 @@ function createService(topic: string, isModelCallAllowed = true) {
   };
   return new SuggestionService({
     em,
-    encyclopedia,
+    editions: { get: () => encyclopedia },
     modelRegistry,
     cache,
     isModelCallAllowed: async () => isModelCallAllowed,
@@ -105,7 +105,7 @@ test.each([
   );
   encyclopedia.search = async () =>
     ['Moon', ...(topic === 'honey' ? ['Honey'] : []), 'Sun'].map((title) => ({ title, description: '' }));
-  const suggestions = await createService(topic).suggestForTopic(caller, topic);
+  const suggestions = await createService(topic).suggestForTopic(caller, topic, null);
   expect(suggestions.map(({ sourceArticles }) => sourceArticles)).toEqual(titles.map((title) => [{ title }]));
   expect(suggestions.map(({ role }) => role).at(0)).toBe('intro');
   expect(suggestions.map(({ role }) => role).at(-1)).toBe(titles.length > 2 ? 'conclusion' : 'deep-dive');

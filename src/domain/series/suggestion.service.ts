@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { SearchHit } from '../article/article.schema.ts';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions, Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
+import type { Language } from '../languages.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { Caller } from '../podcast/podcast-creator.service.ts';
@@ -37,9 +38,14 @@ interface Sources {
   byRules: EpisodeSuggestion[];
 }
 
+interface SuggestionRequest {
+  topic: string;
+  encyclopedia: Encyclopedia;
+}
+
 export interface SuggestionServiceDeps {
   em: EntityManager;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   cache: SuggestionCache;
   /** Resolves to false above the limit; rules then suggest the episodes. */
@@ -60,7 +66,7 @@ export class SuggestionService {
     const em = this.#deps.em.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
     if (!series) throw createNotFoundError('series');
-    const suggestions = await this.suggestForTopic(caller, series.topic);
+    const suggestions = await this.suggestForTopic(caller, series.topic, series.language ?? null);
     const episodes = await em.find(
       PodcastEntity,
       { seriesId: id },
@@ -77,16 +83,23 @@ export class SuggestionService {
   }
 
   /** Returns [] for an unknown topic. Throws the errors of the encyclopedia. */
-  suggestForTopic(caller: Caller, topic: string): Promise<EpisodeSuggestion[]> {
+  suggestForTopic(caller: Caller, topic: string, language: Language | null): Promise<EpisodeSuggestion[]> {
+    const encyclopedia = this.#deps.editions.get(language);
     const trimmed = topic.trim();
-    return this.#deps.cache.get(trimmed.toLowerCase(), (signal) => this.#plan(caller, trimmed, signal));
+    return this.#deps.cache.get(`${language ?? ''}:${trimmed.toLowerCase()}`, (signal) =>
+      this.#plan(caller, { topic: trimmed, encyclopedia }, signal),
+    );
   }
 
-  async #plan(caller: Caller, topic: string, callerSignal: AbortSignal): Promise<EpisodeSuggestion[]> {
+  async #plan(
+    caller: Caller,
+    { topic, encyclopedia }: SuggestionRequest,
+    callerSignal: AbortSignal,
+  ): Promise<EpisodeSuggestion[]> {
     const timeout = AbortSignal.timeout(MAX_READ_MS);
     const signal = AbortSignal.any([callerSignal, timeout]);
     try {
-      const sources = await this.#loadSources(topic, createVisitorRequester(caller, signal));
+      const sources = await loadSources(encyclopedia, topic, createVisitorRequester(caller, signal));
       if (!sources) return [];
       return (await this.#planWithModel(caller, topic, sources.articles, callerSignal)) ?? sources.byRules;
     } catch (error) {
@@ -95,58 +108,6 @@ export class SuggestionService {
       }
       throw error;
     }
-  }
-
-  async #loadSources(topic: string, requester: Requester): Promise<Sources | null> {
-    const { encyclopedia } = this.#deps;
-    const hits = await encyclopedia.search(topic, MAX_SEARCH_HITS, requester);
-    const title = await this.#findTopicTitle(topic, hits, requester);
-    if (title === null) return this.#loadBuiltinSources(hits, requester);
-    const [article, links] = await Promise.all([
-      ignoreUnusableArticle(encyclopedia.getArticle(title, requester)),
-      // The article of the topic is enough for one episode.
-      encyclopedia.listLinks(title, requester).catch((error: unknown) => {
-        if (error instanceof DomainError) return [];
-        throw error;
-      }),
-    ]);
-    if (!article) return null;
-    if (article.origin === 'builtin') {
-      return createBuiltinSources([article, ...hits.filter((hit) => hit.title !== article.title)]);
-    }
-    const known = new Set(links.map((link) => link.title));
-    const relatedHits = hits.filter(
-      (hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title),
-    );
-    const candidates = rankCandidates(article, links.length > 2 ? links : [...links, ...relatedHits]);
-    return {
-      articles: [article, ...candidates].slice(0, MAX_OFFERED_ARTICLES),
-      byRules: suggestByRules(article, candidates),
-    };
-  }
-
-  /** Wikipedia finds something for any words; the few built-in articles with all words are about the topic. */
-  async #loadBuiltinSources(hits: readonly SearchHit[], requester: Requester): Promise<Sources | null> {
-    const [best] = hits;
-    if (!best) return null;
-    const summary = await ignoreUnusableArticle(this.#deps.encyclopedia.getSummary(best.title, requester));
-    return summary?.origin === 'builtin' ? createBuiltinSources(hits) : null;
-  }
-
-  async #findTopicTitle(
-    topic: string,
-    hits: readonly SearchHit[],
-    requester: Requester,
-  ): Promise<string | null> {
-    const exact = hits.find((hit) => isSameTitle(hit.title, topic));
-    if (exact) return exact.title;
-    const similarTitle = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
-    const summary = this.#deps.encyclopedia.getSummary(topic, requester).catch((error: unknown) => {
-      // Without Wikipedia, a missing built-in article is an 'upstream' error.
-      if (error instanceof DomainError) return null;
-      throw error;
-    });
-    return (await summary)?.title ?? similarTitle;
   }
 
   async #planWithModel(
@@ -179,6 +140,64 @@ export class SuggestionService {
       );
     }
   }
+}
+
+async function loadSources(
+  encyclopedia: Encyclopedia,
+  topic: string,
+  requester: Requester,
+): Promise<Sources | null> {
+  const hits = await encyclopedia.search(topic, MAX_SEARCH_HITS, requester);
+  const title = await findTopicTitle(encyclopedia, topic, hits, requester);
+  if (title === null) return loadBuiltinSources(encyclopedia, hits, requester);
+  const [article, links] = await Promise.all([
+    ignoreUnusableArticle(encyclopedia.getArticle(title, requester)),
+    // The article of the topic is enough for one episode.
+    encyclopedia.listLinks(title, requester).catch((error: unknown) => {
+      if (error instanceof DomainError) return [];
+      throw error;
+    }),
+  ]);
+  if (!article) return null;
+  if (article.origin === 'builtin') {
+    return createBuiltinSources([article, ...hits.filter((hit) => hit.title !== article.title)]);
+  }
+  const known = new Set(links.map((link) => link.title));
+  const relatedHits = hits.filter((hit) => !known.has(hit.title) && hasCommonWord(hit.title, article.title));
+  const candidates = rankCandidates(article, links.length > 2 ? links : [...links, ...relatedHits]);
+  return {
+    articles: [article, ...candidates].slice(0, MAX_OFFERED_ARTICLES),
+    byRules: suggestByRules(article, candidates),
+  };
+}
+
+/** Wikipedia finds something for any words; the few built-in articles with all words are about the topic. */
+async function loadBuiltinSources(
+  encyclopedia: Encyclopedia,
+  hits: readonly SearchHit[],
+  requester: Requester,
+): Promise<Sources | null> {
+  const [best] = hits;
+  if (!best) return null;
+  const summary = await ignoreUnusableArticle(encyclopedia.getSummary(best.title, requester));
+  return summary?.origin === 'builtin' ? createBuiltinSources(hits) : null;
+}
+
+async function findTopicTitle(
+  encyclopedia: Encyclopedia,
+  topic: string,
+  hits: readonly SearchHit[],
+  requester: Requester,
+): Promise<string | null> {
+  const exact = hits.find((hit) => isSameTitle(hit.title, topic));
+  if (exact) return exact.title;
+  const similarTitle = hits.find((hit) => hasCommonWord(hit.title, topic))?.title ?? null;
+  const summary = encyclopedia.getSummary(topic, requester).catch((error: unknown) => {
+    // Without Wikipedia, a missing built-in article is an 'upstream' error.
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+  return (await summary)?.title ?? similarTitle;
 }
 
 function createBuiltinSources(hits: readonly SearchHit[]): Sources {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { Encyclopedia } from '../encyclopedia.ts';
+import type { Editions } from '../encyclopedia.ts';
+import type { Language } from '../languages.ts';
 import { computeTargetWords } from '../length/lengths.ts';
 import { type CallOptions, type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
 import { estimateMaxCost } from '../models/prices.ts';
@@ -52,6 +53,7 @@ export interface SpeakingPodcast {
 
 export interface PricedPodcast extends SpeakingPodcast {
   wikiTitles: readonly string[];
+  language: Language | null;
   maxLength: number;
 }
 
@@ -69,7 +71,7 @@ export interface Reservation {
 export interface SpendingServiceDeps {
   em: EntityManager;
   clock: Clock;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   aliases: ModelOverrides;
   /** Keyed, so that a deleted session's row does not name it. */
@@ -102,7 +104,7 @@ export class SpendingService {
     };
     if (price(ASSUMED_ARTICLE_WORDS) === 0) return 0;
     const counts = await Promise.all(
-      podcast.wikiTitles.map((title) => this.#countArticleWords(title, requester)),
+      podcast.wikiTitles.map((title) => this.#countArticleWords(title, podcast.language, requester)),
     );
     return price(counts.reduce((sum, words) => sum + words, 0));
   }
@@ -198,9 +200,10 @@ export class SpendingService {
     return { owner: this.#deps.hashOwner(owner), subscriber, site };
   }
 
-  async #countArticleWords(title: string, requester: Requester): Promise<number> {
+  async #countArticleWords(title: string, language: Language | null, requester: Requester): Promise<number> {
     const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_READ_MS)]);
-    return this.#deps.encyclopedia.getArticle(title, { ...requester, signal }).then(
+    const article = this.#deps.editions.get(language).getArticle(title, { ...requester, signal });
+    return article.then(
       ({ words }) => words,
       () => ASSUMED_ARTICLE_WORDS,
     );

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { articleOriginSchema } from '../article/article.schema.ts';
+import { languageSchema } from '../languages.schema.ts';
 import { ttsProviderSchema } from '../podcast/podcast-settings.schema.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { naturalVoicesSchema } from '../voices/voices.schema.ts';
 
 export const capabilitiesSchema = z.object({
   encyclopedia: articleOriginSchema,
+  /** Of the Wikipedias that a visitor can choose: the server's own first. */
+  languages: z.array(languageSchema),
   voices: ttsProviderSchema,
   voiceChoices: z.array(ttsProviderSchema),
   naturalVoices: naturalVoicesSchema.omit({ error: true }),

@@ -1,4 +1,5 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
+import type { Language } from '../languages.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
 import type { ModelRegistry } from '../ports.ts';
@@ -9,6 +10,7 @@ import type { Capabilities, Settings } from './system.schema.ts';
 export interface SystemServiceDeps {
   modelRegistry: ModelRegistry;
   getEncyclopediaOrigin: () => Promise<ArticleOrigin>;
+  languages: readonly Language[];
   findModelNote: (name: string) => string | null;
   getNaturalVoices: () => NaturalVoicesStatus;
   settings: Settings;
@@ -26,7 +28,7 @@ export class SystemService {
   }
 
   async getCapabilities(): Promise<Capabilities> {
-    const { modelRegistry, getEncyclopediaOrigin, findModelNote, getNaturalVoices } = this.#deps;
+    const { modelRegistry, getEncyclopediaOrigin, languages, findModelNote, getNaturalVoices } = this.#deps;
     const { state, progress, realTimeRatio } = getNaturalVoices();
     const anyProvider = modelRegistry.configured.size > 0;
     const types = listModelTypes(modelRegistry).filter(
@@ -34,6 +36,7 @@ export class SystemService {
     );
     return {
       encyclopedia: await getEncyclopediaOrigin(),
+      languages: [...languages],
       voices: modelRegistry.getSpeechModel(null).provider,
       voiceChoices: listVoiceChoices(modelRegistry),
       naturalVoices: { state, progress, realTimeRatio },

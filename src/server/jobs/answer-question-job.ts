@@ -1,5 +1,5 @@
 import { getAudioKey, getLiveChunkKey, isRunKey } from '../../domain/audio/store-keys.ts';
-import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import type { Editions } from '../../domain/encyclopedia.ts';
 import { VoicesUnavailableError } from '../../domain/errors.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import type { AudioStore, CheckpointStore, Clock, ModelRegistry } from '../../domain/ports.ts';
@@ -15,7 +15,7 @@ import { selectSpeechModel } from './select-speech-model.ts';
 
 export interface AnswerJobDeps {
   runs: AnswerRunRepository;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   example: ScriptSources;
   store: AudioStore;

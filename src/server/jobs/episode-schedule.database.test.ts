@@ -21,7 +21,7 @@ function createProcess() {
   const maker = new EpisodeMaker({
     em: container.orm.em,
     clock,
-    encyclopedia: createFakeEncyclopedia(createArticle('Abacus')),
+    editions: { get: () => createFakeEncyclopedia(createArticle('Abacus')) },
     listPool: async () => ['Abacus'],
     creator: container.services.podcastCreator,
     modelRegistry: { configured: new Set(), localModels: [] },

@@ -1,5 +1,5 @@
 import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
-import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import type { Editions } from '../../domain/encyclopedia.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
@@ -22,7 +22,7 @@ import { selectSpeechModel } from './select-speech-model.ts';
 export interface PodcastJobDeps {
   runs: RunRepository;
   events: Events;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   example: ScriptSources;
   store: AudioStore;

@@ -1,5 +1,5 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
-import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import type { Editions } from '../../domain/encyclopedia.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
@@ -21,7 +21,7 @@ import { selectSpeechModel } from './select-speech-model.ts';
 export interface RevisionJobDeps {
   runs: RevisionRuns;
   events: Events;
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   store: AudioStore;
   clock: Clock;
@@ -109,7 +109,7 @@ function speaks({ turns }: RevisionPlan): boolean {
 function planFrom(
   podcast: PodcastRecord,
   { corrections, checkpoints, maxUsd }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
-  { encyclopedia, modelRegistry, clock }: RevisionJobDeps,
+  { editions, modelRegistry, clock }: RevisionJobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
   const scriptModel = getScriptModel(podcast, modelRegistry);
@@ -127,7 +127,13 @@ function planFrom(
       corrections,
       maxUsd,
     },
-    { encyclopedia, scriptModel, speechProvider: ttsProvider, checkpoints, clock },
+    {
+      encyclopedia: editions.get(settings.language ?? null),
+      scriptModel,
+      speechProvider: ttsProvider,
+      checkpoints,
+      clock,
+    },
     signal,
   );
 }

@@ -1,4 +1,4 @@
-import type { Encyclopedia } from '../../domain/encyclopedia.ts';
+import type { Editions, Encyclopedia } from '../../domain/encyclopedia.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { isExample } from '../../domain/example/example.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
@@ -11,7 +11,7 @@ export interface ScriptSources {
 }
 
 interface SourceDeps {
-  encyclopedia: Encyclopedia;
+  editions: Editions;
   modelRegistry: ModelRegistry;
   /** An example is about a built-in article, whatever the server's encyclopedia is. */
   example: ScriptSources;
@@ -19,9 +19,10 @@ interface SourceDeps {
 
 export function selectSources(
   podcast: Pick<PodcastRecord, 'settings'>,
-  { encyclopedia, modelRegistry, example }: SourceDeps,
+  { editions, modelRegistry, example }: SourceDeps,
 ): ScriptSources {
   if (isExample(podcast)) return example;
+  const encyclopedia = editions.get(podcast.settings.language ?? null);
   return { encyclopedia, scriptModel: getScriptModel(podcast, modelRegistry) };
 }
 

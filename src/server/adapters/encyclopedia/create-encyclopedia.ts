@@ -1,6 +1,8 @@
 import type { Article, ArticleOrigin } from '../../../domain/article/article.schema.ts';
 import { FEATURED_CATEGORIES } from '../../../domain/article/featured.ts';
-import type { Encyclopedia } from '../../../domain/encyclopedia.ts';
+import type { Editions, Encyclopedia } from '../../../domain/encyclopedia.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { findHostLanguage, LANGUAGES, type Language } from '../../../domain/languages.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { BuiltinEncyclopedia, listBuiltinTitles } from './builtin-encyclopedia.ts';
@@ -8,7 +10,9 @@ import { FallbackEncyclopedia } from './fallback-encyclopedia.ts';
 import { Wikipedia } from './wikipedia.ts';
 
 export interface EncyclopediaSetup {
-  port: Encyclopedia;
+  editions: Editions;
+  /** That visitors can choose: the server's own first. */
+  languages: readonly Language[];
   getOrigin(): Promise<ArticleOrigin>;
   listPool(category: string): Promise<readonly string[]>;
   findBuiltinArticle(slug: string): Promise<Article | null>;
@@ -27,13 +31,22 @@ export function createEncyclopedia(
     listBuiltinAddresses: () => builtin.listAddresses(),
   };
   if (config.ENCYCLOPEDIA === 'builtin') {
-    return { port: builtin, getOrigin: async () => 'builtin', listPool: listBuiltinPool, ...builtinAccess };
+    return {
+      editions: createBuiltinEditions(builtin),
+      languages: ['en'],
+      getOrigin: async () => 'builtin',
+      listPool: listBuiltinPool,
+      ...builtinAccess,
+    };
   }
   const { WIKIPEDIA_URL: baseUrl, WIKIPEDIA_CONTACT: contact } = config;
   const wikipedia = new Wikipedia({ baseUrl, contact, version, log });
+  const own = findHostLanguage(baseUrl) ?? 'en';
+  const languages = [own, ...LANGUAGES.filter((language) => language !== own)];
   if (config.ENCYCLOPEDIA === 'wikipedia') {
     return {
-      port: observe(wikipedia),
+      editions: createEditions(wikipedia, observe(wikipedia), observe),
+      languages,
       getOrigin: async () => 'wikipedia',
       listPool: async (category) => listFeaturedPool(category),
       ...builtinAccess,
@@ -48,11 +61,45 @@ export function createEncyclopedia(
     return fallback.getOrigin();
   };
   return {
-    port: fallback,
+    editions: createEditions(wikipedia, fallback, observe),
+    languages,
     getOrigin,
     listPool: async (category) =>
       (await getOrigin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category),
     ...builtinAccess,
+  };
+}
+
+/** `own` serves the requests for the language of `wikipedia`; the built-in articles replace no other language. */
+function createEditions(
+  wikipedia: Wikipedia,
+  own: Encyclopedia,
+  observe: (wikipedia: Encyclopedia) => Encyclopedia,
+): Editions {
+  const editions = new Map<Language | null, Encyclopedia>([
+    [null, own],
+    [wikipedia.language, own],
+  ]);
+  return {
+    get(language) {
+      const known = editions.get(language);
+      if (known) return known;
+      const created = observe(wikipedia.createEdition(language ?? 'en'));
+      editions.set(language, created);
+      return created;
+    },
+  };
+}
+
+function createBuiltinEditions(builtin: Encyclopedia): Editions {
+  return {
+    get(language) {
+      if (language === null || language === 'en') return builtin;
+      throw new DomainError(
+        'validation',
+        'language: this server has only its built-in articles, in English.',
+      );
+    },
   };
 }
 

@@ -17,7 +17,6 @@ let now: number;
 
 function client(options: Partial<WikipediaClientOptions> = {}) {
   return new WikipediaClient({
-    baseUrl: `${fake.url}/`,
     contact: 'mailto:ops@example.org',
     version: '1.2.3',
     monotonicMs: () => now,
@@ -39,7 +38,7 @@ afterEach(() => fake.close());
 
 describe('Wikipedia client: request rules', () => {
   test("sends a User-Agent with the operator's contact or a note that none is set", async () => {
-    await client().query(asked, never);
+    await client().query(fake.url, asked, never);
     expect(fake.requests[0]?.userAgent).toBe(
       `Wikicasts/1.2.3 (mailto:ops@example.org) node/${process.versions.node}`,
     );
@@ -55,7 +54,7 @@ describe('Wikipedia client: request rules', () => {
   test('sends at most three requests at once and serves the waiting ones', async () => {
     fake.mode('slow', { delayMs: 20 });
     const wikipedia = client();
-    await Promise.all(Array.from({ length: 10 }, () => wikipedia.query(asked, never)));
+    await Promise.all(Array.from({ length: 10 }, () => wikipedia.query(fake.url, asked, never)));
     expect(fake.requests).toHaveLength(10);
     expect(fake.mostAtOnce()).toBe(3);
   });
@@ -65,9 +64,9 @@ describe('Wikipedia client: request rules', () => {
     const wikipedia = client();
     const hung = new AbortController();
     const queued = new AbortController();
-    const first = [1, 2, 3].map(() => wikipedia.query(asked, createGroup(hung.signal)));
-    const fourth = wikipedia.query(asked, createGroup(queued.signal));
-    const fifth = wikipedia.query(asked, never);
+    const first = [1, 2, 3].map(() => wikipedia.query(fake.url, asked, createGroup(hung.signal)));
+    const fourth = wikipedia.query(fake.url, asked, createGroup(queued.signal));
+    const fifth = wikipedia.query(fake.url, asked, never);
     await vi.waitFor(() => expect(fake.requests).toHaveLength(3));
     queued.abort(new Error('typed on'));
     await expect(fourth).rejects.toThrow('typed on');
@@ -83,7 +82,7 @@ describe('Wikipedia client: request rules', () => {
     ['error', '7'],
   ] as const)('waits as Wikipedia asks (%s, Retry-After: %s), then continues', async (mode, retryAfter) => {
     fake.mode(mode, { times: 1, retryAfter, code: 'maxlag' });
-    await client().query(asked, never);
+    await client().query(fake.url, asked, never);
     expect(slept).toEqual([7000]);
     expect(fake.requests).toHaveLength(2);
   });
@@ -97,9 +96,9 @@ describe('Wikipedia client: request rules', () => {
         now += ms;
       },
     });
-    const queries = Array.from({ length: 6 }, () => wikipedia.query(asked, never));
+    const queries = Array.from({ length: 6 }, () => wikipedia.query(fake.url, asked, never));
     await vi.waitFor(() => expect(fake.requests).toHaveLength(3));
-    const late = wikipedia.query(asked, never);
+    const late = wikipedia.query(fake.url, asked, never);
     expect(fake.requests).toHaveLength(3);
     sleeping.resolve();
     await Promise.all([...queries, late]);
@@ -110,14 +109,17 @@ describe('Wikipedia client: request rules', () => {
     fake.mode('busy', { retryAfter: '90' });
     const wikipedia = client();
     const refusal = { code: 'unavailable', retryAfter: 60, message: expect.stringContaining('60 seconds') };
-    await expect(wikipedia.query(asked, never)).rejects.toMatchObject(refusal);
-    await expect(wikipedia.query(asked, never)).rejects.toMatchObject(refusal);
+    await expect(wikipedia.query(fake.url, asked, never)).rejects.toMatchObject(refusal);
+    await expect(wikipedia.query(fake.url, asked, never)).rejects.toMatchObject(refusal);
     expect(fake.requests).toHaveLength(1);
     expect(slept).toEqual([]);
 
     now += 60_000;
     fake.mode('busy', { retryAfter: '0' });
-    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    await expect(wikipedia.query(fake.url, asked, never)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 1,
+    });
     expect(slept).toEqual([1000, 1000, 1000]);
     expect(fake.requests).toHaveLength(5);
   });
@@ -127,10 +129,10 @@ test('a clock that is set back during a hold does not lengthen the hold', async 
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     fake.mode('busy', { retryAfter: '90' });
-    const wikipedia = new WikipediaClient({ baseUrl: fake.url, contact: undefined, version: '1.2.3' });
-    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ retryAfter: 60 });
+    const wikipedia = new WikipediaClient({ contact: undefined, version: '1.2.3' });
+    await expect(wikipedia.query(fake.url, asked, never)).rejects.toMatchObject({ retryAfter: 60 });
     vi.setSystemTime(Date.now() - 6 * 3_600_000);
-    const error: DomainError = await wikipedia.query(asked, never).catch((reason) => reason);
+    const error: DomainError = await wikipedia.query(fake.url, asked, never).catch((reason) => reason);
     expect(error.retryAfter).toBeLessThanOrEqual(60);
   } finally {
     vi.useRealTimers();
@@ -140,12 +142,12 @@ test('a clock that is set back during a hold does not lengthen the hold', async 
 describe('Wikipedia client: failures', () => {
   test('retries server and network errors twice with growing delays', async () => {
     fake.mode('status', { status: 503, times: 2 });
-    await client().query(asked, never);
+    await client().query(fake.url, asked, never);
     expect(fake.requests).toHaveLength(3);
     expect(slept).toEqual([600, 1800]);
 
     fake.mode('down', { times: 2 });
-    await client().query(asked, never);
+    await client().query(fake.url, asked, never);
     expect(fake.requests).toHaveLength(6);
   });
 
@@ -163,24 +165,24 @@ describe('Wikipedia client: failures', () => {
     // Only modes that never end a response need a short timeout.
     const timeoutMs = mode === 'slow' || mode === 'stall' ? 300 : 5000;
     const wikipedia = client({ maxBytes: 1_000_000, timeoutMs });
-    const error = await wikipedia.query(asked, never).catch((reason: unknown) => reason);
+    const error = await wikipedia.query(fake.url, asked, never).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'DomainError', code: 'upstream', message });
     expect(isOutage(error)).toBe(outage);
     expect(fake.requests).toHaveLength(tries);
-    expect(await wikipedia.isReachable(timeoutMs)).toBe(mode === 'error');
+    expect(await wikipedia.isReachable(fake.url, timeoutMs)).toBe(mode === 'error');
   });
 
   test('retries an internal error of the Wikipedia API', async () => {
     fake.mode('error', { times: 2, code: 'internal_api_error_DBQueryError' });
-    await client().query(asked, never);
+    await client().query(fake.url, asked, never);
     expect(fake.requests).toHaveLength(3);
   });
 
   test('reports a missing Wikipedia server as not reachable', async () => {
     await fake.close();
     const wikipedia = client();
-    expect(await wikipedia.isReachable(1000)).toBe(false);
-    await expect(wikipedia.query(asked, never)).rejects.toMatchObject({ code: 'upstream' });
+    expect(await wikipedia.isReachable(fake.url, 1000)).toBe(false);
+    await expect(wikipedia.query(fake.url, asked, never)).rejects.toMatchObject({ code: 'upstream' });
     fake = await startFakeWikipedia([]);
   });
 });
@@ -206,7 +208,7 @@ test('follows continuations of an answer until it is complete', async () => {
       return Response.json(answers[urls.length - 1]);
     },
   });
-  const { query } = await wikipedia.query(asked, never);
+  const { query } = await wikipedia.query(fake.url, asked, never);
   expect(query?.pages).toMatchObject([
     { title: 'Bee', extract: 'A bee.', description: 'insect', pageprops: { disambiguation: '' } },
   ]);

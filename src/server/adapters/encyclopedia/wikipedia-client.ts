@@ -8,8 +8,6 @@ import { createFailure, interpretResponse, type RequestOutcome } from './wikiped
 import { mergePages, type QueryAnswer } from './wikipedia-schema.ts';
 
 export interface WikipediaClientOptions {
-  /** Origin of the wiki, e.g. `https://en.wikipedia.org`. The API is at `/w/api.php`. */
-  baseUrl: string;
   contact: string | undefined;
   version: string;
   fetch?: typeof fetch;
@@ -39,14 +37,16 @@ const DEFAULT_HOLD_MS = 5_000;
 const RETRY_DELAY_MS = 600;
 const MAX_CONTINUATIONS = 10;
 
-/** Follows Wikimedia's rules. Rejects with `upstream`, `unavailable` or the signal's reason. */
+/**
+ * Follows Wikimedia's rules, which limit requests to all wikis together. A `site` is the origin of a wiki, e.g.
+ * `https://en.wikipedia.org`, with the API at `/w/api.php`. Rejects with `upstream`, `unavailable` or the signal's reason.
+ */
 export class WikipediaClient {
   readonly #options: WikipediaClientOptions;
   readonly #fetch: typeof fetch;
   readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly #requestTimeoutMs: number;
-  readonly #endpoint: string;
   readonly #headers: Record<string, string>;
   readonly #limiter: FairLimiter;
   #hold = { untilMs: 0, isLong: false };
@@ -58,7 +58,6 @@ export class WikipediaClient {
     this.#sleep =
       options.sleep ?? ((ms, signal) => delay(ms, undefined, { ref: false, ...(signal && { signal }) }));
     this.#requestTimeoutMs = options.timeoutMs ?? 10_000;
-    this.#endpoint = `${options.baseUrl.replace(/\/+$/, '')}/w/api.php`;
     const userAgent = createUserAgent(options.version, options.contact);
     this.#headers = { 'user-agent': userAgent, accept: 'application/json' };
     this.#limiter = new FairLimiter({
@@ -69,40 +68,40 @@ export class WikipediaClient {
     });
   }
 
-  async query(params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
-    let answer = await this.#request(params, group);
+  async query(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
+    let answer = await this.#request(site, params, group);
     let pages = answer.query?.pages;
     // After `batchcomplete`, a continuation has further results, not the rest of these.
     for (let count = 0; count < MAX_CONTINUATIONS && answer.continue && !answer.batchcomplete; count += 1) {
-      answer = await this.#request({ ...params, ...answer.continue }, group);
+      answer = await this.#request(site, { ...params, ...answer.continue }, group);
       pages = mergePages(pages ?? [], answer.query?.pages ?? []);
     }
     return { ...answer, query: { ...answer.query, pages } };
   }
 
   /** Whether the API responds to one request without retries, sent before all waiting requests. */
-  async isReachable(timeoutMs: number): Promise<boolean> {
+  async isReachable(site: string, timeoutMs: number): Promise<boolean> {
     if (this.#hold.untilMs > this.#monotonicMs()) return true;
     const params = { titles: 'Wikipedia', prop: 'info' };
     const { signal } = new AbortController();
     // A fairness key of its own is served next. A permit is free when the slowest request has timed out.
     const group = { requesters: new Set([{ fairnessKey: ['probe'], signal }]), signal };
     try {
-      const outcome = await this.#send(params, timeoutMs, this.#requestTimeoutMs * 2, group);
+      const outcome = await this.#send(site, params, timeoutMs, this.#requestTimeoutMs * 2, group);
       return outcome.kind !== 'failure' || outcome.error.cause instanceof WikipediaApiError;
     } catch (error) {
       return error instanceof LimiterRefusalError && error.reason === 'held';
     }
   }
 
-  async #request(params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
+  async #request(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
     const { log, maxWaitMs = MAX_WAIT_MS, random = Math.random } = this.#options;
     const deadline = this.#monotonicMs() + maxWaitMs;
     let waitCount = 0;
     let failureCount = 0;
     while (true) {
       const remainingMs = deadline - this.#monotonicMs();
-      const outcome = await this.#send(params, this.#requestTimeoutMs, remainingMs, group).catch(
+      const outcome = await this.#send(site, params, this.#requestTimeoutMs, remainingMs, group).catch(
         (error: unknown) => {
           throw error instanceof LimiterRefusalError ? this.#toDomainError(error) : error;
         },
@@ -126,6 +125,7 @@ export class WikipediaClient {
   }
 
   async #send(
+    site: string,
     params: QueryParams,
     timeoutMs: number,
     maxWaitMs: number,
@@ -136,7 +136,7 @@ export class WikipediaClient {
     try {
       const search = new URLSearchParams({ action: 'query', format: 'json', formatversion: '2', ...params });
       const send = this.#fetch;
-      const response = await send(`${this.#endpoint}?${search}`, {
+      const response = await send(`${site}/w/api.php?${search}`, {
         headers: this.#headers,
         signal: AbortSignal.any([group.signal, AbortSignal.timeout(timeoutMs)]),
       });

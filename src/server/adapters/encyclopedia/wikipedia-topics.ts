@@ -1,4 +1,5 @@
 import { shuffle } from '../../../domain/article/featured.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 /** Our topic names by the names of CirrusSearch's `articletopic:` keyword, which finds far more than a word search. */
 const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
@@ -32,10 +33,20 @@ const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
 
 const GOOD_ARTICLES = 'incategory:"Featured articles|Good articles"';
 
-/** Sorts known topics at random. For other words, a random order would find articles that only mention them. */
-export function createTopicSearch(topic: string): { srsearch: string; srsort: 'random' | 'relevance' } {
-  const words = topic.trim().toLowerCase();
+export interface TopicSearch {
+  srsearch: string;
+  srsort: 'random' | 'relevance' | 'incoming_links_desc';
+}
+
+/**
+ * Sorts known topics at random. For other words, a random order would find articles that only mention them. In other
+ * languages, where good articles have other categories, the articles with the most links; null for other words, which are
+ * English.
+ */
+export function createTopicSearch(words: string, language: Language | null): TopicSearch | null {
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
+  if (language !== null && language !== 'en')
+    return known === undefined ? null : { srsearch: `articletopic:${known}`, srsort: 'incoming_links_desc' };
   if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD_ARTICLES}`, srsort: 'random' };
   return {
     srsearch: `${words.replace(/["\\:~*?!|<>[\]{}()]/g, ' ').trim()} ${GOOD_ARTICLES}`,

@@ -2,6 +2,7 @@ import type { Article, ArticleSummary, SearchHit } from '../../../domain/article
 import { countArticleWords, parseExtract } from '../../../domain/article/extract.ts';
 import type { ArticleRevision, Encyclopedia } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { findHostLanguage, type Language, selectEditionAddress } from '../../../domain/languages.ts';
 import { MAX_TITLES_PER_REQUEST } from '../../../domain/podcast/podcast-limits.ts';
 import { createAnonymousRequester, type Requester } from '../../../domain/requester.ts';
 import { systemClock } from '../../../domain/system-clock.ts';
@@ -18,7 +19,7 @@ import {
 } from './wikipedia-pages.ts';
 import type { QueryAnswer } from './wikipedia-schema.ts';
 import { isListTitle, normalizeSearchText, normalizeTitle } from './wikipedia-title.ts';
-import { chooseTitles, createTopicSearch } from './wikipedia-topics.ts';
+import { chooseTitles, createTopicSearch, type TopicSearch } from './wikipedia-topics.ts';
 
 const MINUTE_MS = 60_000;
 const MIN_ARTICLE_WORDS = 20;
@@ -42,34 +43,30 @@ const ARTICLE_PARAMS = {
   redirects: '1',
 };
 
+export interface WikipediaOptions extends WikipediaClientOptions {
+  /** Origin of the wiki, e.g. `https://en.wikipedia.org`. */
+  baseUrl: string;
+}
+
 /** A MediaWiki with Wikipedia's extensions. A process needs one instance, which owns request limit and caches. */
 export class Wikipedia implements Encyclopedia {
-  readonly #client: WikipediaClient;
+  readonly #shared: Shared;
   readonly #site: string;
+  /** Null if the address does not tell it. */
+  readonly language: Language | null;
   readonly #random: () => number;
-  readonly #hits: CoalescingCache<SearchHit[]>;
-  readonly #summaries: CoalescingCache<ArticleSummary>;
-  readonly #articles: CoalescingCache<Article>;
-  readonly #links: CoalescingCache<SearchHit[]>;
-  readonly #topicPools: CoalescingCache<string[]>;
 
-  constructor(options: WikipediaClientOptions) {
-    const { monotonicMs = systemClock.monotonicMs, random = Math.random } = options;
-    this.#client = new WikipediaClient(options);
+  constructor(options: WikipediaOptions, shared?: Shared, language = findHostLanguage(options.baseUrl)) {
+    this.#shared = shared ?? createShared(options);
     this.#site = options.baseUrl.replace(/\/+$/, '');
-    this.#random = random;
-    const failures = { failureLifetimeMs: getFailureLifetimeMs, monotonicMs };
-    this.#hits = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 2000, monotonicMs });
-    this.#summaries = createCoalescingCache({ lifetimeMs: 60 * MINUTE_MS, maxEntries: 1000, ...failures });
-    this.#articles = createCoalescingCache<Article>({
-      lifetimeMs: 60 * MINUTE_MS,
-      maxEntries: 500,
-      maxWeight: MAX_CACHED_CHARACTERS,
-      weigh: ({ sections }) => sections.reduce((sum, { text }) => sum + text.length, 0),
-      ...failures,
-    });
-    this.#links = createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 100, ...failures });
-    this.#topicPools = createCoalescingCache({ lifetimeMs: 30 * MINUTE_MS, maxEntries: 200, monotonicMs });
+    this.language = language;
+    this.#random = options.random ?? Math.random;
+  }
+
+  /** The Wikipedia in another language, with the same request limit and caches. */
+  createEdition(language: Language): Wikipedia {
+    const baseUrl = selectEditionAddress(this.#site, language);
+    return new Wikipedia({ ...this.#shared.options, baseUrl }, this.#shared, language);
   }
 
   async search(query: string, limit: number, requester?: Requester): Promise<SearchHit[]> {
@@ -89,13 +86,15 @@ export class Wikipedia implements Encyclopedia {
   }
 
   async getSummary(title: string, requester?: Requester): Promise<ArticleSummary> {
-    const key = normalizeTitle(title);
-    return this.#summaries.get(key, (group) => this.#loadSummary(key, group), requester);
+    const name = normalizeTitle(title);
+    const load = (group: RequesterGroup) => this.#loadSummary(name, group);
+    return this.#shared.summaries.get(this.#createKey(name), load, requester);
   }
 
   async getArticle(title: string, requester?: Requester): Promise<Article> {
-    const key = normalizeTitle(title);
-    const article = await this.#articles.get(key, (group) => this.#loadArticle(key, group), requester);
+    const name = normalizeTitle(title);
+    const load = (group: RequesterGroup) => this.#loadArticle(name, group);
+    const article = await this.#shared.articles.get(this.#createKey(name), load, requester);
     // A copy, because a podcast may change its article.
     return structuredClone(article);
   }
@@ -111,16 +110,19 @@ export class Wikipedia implements Encyclopedia {
   }
 
   async listLinks(title: string, requester?: Requester): Promise<SearchHit[]> {
-    const key = normalizeTitle(title);
-    return this.#links.get(key, (group) => this.#loadLinks(key, group), requester);
+    const name = normalizeTitle(title);
+    const load = (group: RequesterGroup) => this.#loadLinks(name, group);
+    return this.#shared.links.get(this.#createKey(name), load, requester);
   }
 
   async discover(topics: readonly string[], limit: number, requester?: Requester): Promise<string[]> {
-    const keys = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
+    const names = [...new Set(topics.map((topic) => topic.trim().toLowerCase()))].filter(Boolean);
+    const topicSearches = names.flatMap((name) => createTopicSearch(name, this.language) ?? []);
     const results = await Promise.allSettled(
-      keys.map((topic) =>
-        this.#topicPools.get(topic, (group) => this.#loadTopicPool(topic, group), requester),
-      ),
+      topicSearches.map((search) => {
+        const load = (group: RequesterGroup) => this.#loadTopicPool(search, group);
+        return this.#shared.topicPools.get(this.#createKey(search.srsearch), load, requester);
+      }),
     );
     requester?.signal.throwIfAborted();
     const pools = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
@@ -130,14 +132,26 @@ export class Wikipedia implements Encyclopedia {
   }
 
   isReachable(timeoutMs = 3000): Promise<boolean> {
-    return this.#client.isReachable(timeoutMs);
+    return this.#shared.client.isReachable(this.#site, timeoutMs);
+  }
+
+  #query(params: Readonly<Record<string, string>>, group: RequesterGroup): Promise<QueryAnswer> {
+    return this.#shared.client.query(this.#site, params, group);
+  }
+
+  /** Of a title or search in the caches, which all languages share. */
+  #createKey(text: string): string {
+    return `${this.language ?? ''}:${text}`;
   }
 
   /** Articles are cached for an hour, but who asks for revisions reads the article next. */
   #forgetOlderArticle({ title, currentTitle, revision: newest }: ArticleRevision): void {
     if (newest === null) return;
     for (const name of [title, currentTitle ?? title])
-      this.#articles.forget(normalizeTitle(name), ({ revision }) => revision !== null && revision < newest);
+      this.#shared.articles.forget(
+        this.#createKey(normalizeTitle(name)),
+        ({ revision }) => revision !== null && revision < newest,
+      );
   }
 
   async #loadRevisions(
@@ -146,7 +160,7 @@ export class Wikipedia implements Encyclopedia {
   ): Promise<ArticleRevision[]> {
     const params = { titles: titles.join('|'), prop: 'info', redirects: '1' };
     const group = { requesters: new Set([requester]), signal: requester.signal };
-    return parseRevisions(await this.#client.query(params, group), titles);
+    return parseRevisions(await this.#query(params, group), titles);
   }
 
   #findHits(
@@ -168,25 +182,29 @@ export class Wikipedia implements Encyclopedia {
       ppprop: 'disambiguation',
       redirects: '1',
     };
-    const key = `${generator} ${limit} ${text.toLowerCase()}`;
-    const load = async (group: RequesterGroup) => parseHits(await this.#client.query(params, group));
-    return this.#hits.get(key, load, requester);
+    const key = this.#createKey(`${generator} ${limit} ${text.toLowerCase()}`);
+    const load = async (group: RequesterGroup) => parseHits(await this.#query(params, group));
+    return this.#shared.hits.get(key, load, requester);
   }
 
   async #loadSummary(title: string, group: RequesterGroup): Promise<ArticleSummary> {
     const prop = 'extracts|info|description|pageprops';
-    const answer = await this.#client.query({ titles: title, prop, exintro: '1', ...ARTICLE_PARAMS }, group);
+    const answer = await this.#query({ titles: title, prop, exintro: '1', ...ARTICLE_PARAMS }, group);
     const page = getArticlePage(answer, title);
     const lead = parseExtract(page.extract ?? '')[0]?.text ?? '';
     if (lead !== '') return createSummary(page, lead, this.#site);
     const load = (inner: RequesterGroup) => this.#loadArticle(title, inner);
-    const { sections } = await this.#articles.get(title, load, createGroupRequester(group));
+    const { sections } = await this.#shared.articles.get(
+      this.#createKey(title),
+      load,
+      createGroupRequester(group),
+    );
     return createSummary(page, sections.find(({ text }) => text !== '')?.text ?? '', this.#site);
   }
 
   async #loadArticle(title: string, group: RequesterGroup): Promise<Article> {
     const prop = 'extracts|info|revisions|pageprops|description';
-    const answer = await this.#client.query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
+    const answer = await this.#query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
     const page = getArticlePage(answer, title);
     const sections = parseExtract(page.extract ?? '');
     const words = countArticleWords(sections);
@@ -205,6 +223,7 @@ export class Wikipedia implements Encyclopedia {
       revisionUrl: revision === null ? url : createRevisionUrl(url, page.title, revision),
       revision,
       origin: 'wikipedia',
+      ...(this.language && { language: this.language }),
       sections,
       words,
     };
@@ -226,7 +245,7 @@ export class Wikipedia implements Encyclopedia {
         redirects: '1',
         ...continuation,
       };
-      const answer: QueryAnswer = await this.#client.query(params, group);
+      const answer: QueryAnswer = await this.#query(params, group);
       for (const hit of parseHits(answer)) hits.set(hit.title, hit);
       continuation = answer.continue;
     }
@@ -234,18 +253,48 @@ export class Wikipedia implements Encyclopedia {
     return [...hits.values()].filter((hit) => !isListTitle(hit.title));
   }
 
-  async #loadTopicPool(topic: string, group: RequesterGroup): Promise<string[]> {
+  async #loadTopicPool(search: TopicSearch, group: RequesterGroup): Promise<string[]> {
     const params = {
       list: 'search',
-      ...createTopicSearch(topic),
+      ...search,
       srnamespace: '0',
       srlimit: String(TOPIC_POOL_TITLES),
       srinfo: '',
       srprop: '',
     };
-    const { query } = await this.#client.query(params, group);
+    const { query } = await this.#query(params, group);
     return (query?.search ?? []).map(({ title }) => title).filter((title) => !isListTitle(title));
   }
+}
+
+interface Shared {
+  options: WikipediaClientOptions;
+  client: WikipediaClient;
+  hits: CoalescingCache<SearchHit[]>;
+  summaries: CoalescingCache<ArticleSummary>;
+  articles: CoalescingCache<Article>;
+  links: CoalescingCache<SearchHit[]>;
+  topicPools: CoalescingCache<string[]>;
+}
+
+function createShared(options: WikipediaClientOptions): Shared {
+  const { monotonicMs = systemClock.monotonicMs } = options;
+  const failures = { failureLifetimeMs: getFailureLifetimeMs, monotonicMs };
+  return {
+    options,
+    client: new WikipediaClient(options),
+    hits: createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 2000, monotonicMs }),
+    summaries: createCoalescingCache({ lifetimeMs: 60 * MINUTE_MS, maxEntries: 1000, ...failures }),
+    articles: createCoalescingCache<Article>({
+      lifetimeMs: 60 * MINUTE_MS,
+      maxEntries: 500,
+      maxWeight: MAX_CACHED_CHARACTERS,
+      weigh: ({ sections }) => sections.reduce((sum, { text }) => sum + text.length, 0),
+      ...failures,
+    }),
+    links: createCoalescingCache({ lifetimeMs: 10 * MINUTE_MS, maxEntries: 100, ...failures }),
+    topicPools: createCoalescingCache({ lifetimeMs: 30 * MINUTE_MS, maxEntries: 200, monotonicMs }),
+  };
 }
 
 /** A missing title is still missing in a minute. Other failures are not cached. */

@@ -96,7 +96,7 @@ export class Migration20261128200000 extends Migration {
     this.addPodcastKey('playlist_item');
     this.addSql(`create table "series" (
       "id" bigint not null, "owner" varchar(64) not null,
-      "title" text not null, "description" text null, "topic" text not null,
+      "title" text not null, "description" text null, "topic" text not null, "language" varchar(8) null,
       "cancelled_at" timestamptz(3) null, ${FEED_TOKEN}, ${CREATED_AT}, ${UPDATED_AT},
       primary key ("id"));`);
     this.addIndex('series', 'owner', 'created_at');
@@ -121,13 +121,13 @@ export class Migration20261128200000 extends Migration {
   private createFollows(): void {
     this.addSql(`create table "follow" (
       "id" bigint not null, "owner" varchar(64) not null, "kind" varchar(16) not null, "subject" text not null,
-      "cadence" varchar(16) not null, "hour" int not null, "timezone" varchar(64) not null, "weekday" int not null,
+      "language" varchar(8) not null, "cadence" varchar(16) not null, "hour" int not null, "timezone" varchar(64) not null, "weekday" int not null,
       "status" varchar(16) not null, "pause_reason" varchar(16) null, "problem" text null,
       "due_at" timestamptz(3) not null, "try_at" timestamptz(3) not null, "baseline" text null, "revision" bigint null,
       "heard_at" timestamptz(3) not null, "last_episode_at" timestamptz(3) null,
       "subscriber" varchar(64) not null, "site" varchar(64) not null, ${CREATED_AT},
       primary key ("id"));`);
-    this.addUnique('follow', 'owner', 'kind', 'subject');
+    this.addUnique('follow', 'owner', 'kind', 'subject', 'language');
     this.addIndex('follow', 'status', 'try_at');
     this.addIndex('follow', 'subscriber');
     this.addSql(`create table "follow_episode" (
