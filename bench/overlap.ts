@@ -113,7 +113,8 @@ async function readBenchArticle(): Promise<Article> {
 async function warmUpPromptCache({ scriptModel }: Providers, article: Article): Promise<void> {
   const material = createScriptMaterial([article]);
   const first = { articles: [article], sentences: material.sentences.slice(0, 3) };
-  const brief = { title: article.title, articles: [article], material: first, model: 'gpt-4.1', words: 20 };
+  const texts = { title: article.title, articles: [article], material: first, language: 'en' as const };
+  const brief = { ...texts, model: 'gpt-4.1', words: 20 };
   await scriptModel.writeOutline({ ...brief, settings: createSettings() }, new AbortController().signal);
 }
 

@@ -1,5 +1,6 @@
 import type { Article, SearchHit } from './article/article.schema.ts';
 import type { NumberedSentence } from './article/numbered-sentences.ts';
+import type { Language } from './languages.ts';
 import type { PodcastSettings, Role } from './podcast/podcast-settings.schema.ts';
 import type { ScriptMaterial } from './script/material.ts';
 import type { Outline } from './script/outline.ts';
@@ -37,6 +38,8 @@ export interface SeriesPlace {
 export interface CallBrief {
   title: string;
   articles: readonly Article[];
+  /** What the hosts speak; null for a language that we have no words in. */
+  language: Language | null;
   model: string;
   /** Also reports an aborted request if its usage is known. */
   onUsage?: (usage: ModelUsage) => void;
@@ -54,8 +57,6 @@ export interface ScriptBrief extends CallBrief {
   words: number;
   /** Tokens of prompt and response together that the model takes; missing for no limit. */
   contextTokens?: number | undefined;
-  /** False if fixed turns serve as intro and outro. */
-  writesIntroAndOutro?: boolean;
   /** The podcast's id: the same one gives the same wording. */
   seed?: number;
 }

@@ -7,7 +7,9 @@ import type { DraftTurn } from '../domain/script/script.schema.ts';
 import type { ScriptBrief, SegmentRequest } from '../domain/script-model.ts';
 import { composeOutlineRequest, composeSegmentRequest } from './conversation.ts';
 import type { Prompt } from './prompts/prompt.ts';
-import { SYSTEM_PROMPT } from './prompts/system-prompt.ts';
+import { createSystemPrompt } from './prompts/system-prompt.ts';
+
+const SYSTEM_PROMPT = createSystemPrompt('en');
 
 const article = createArticle('Abacus', 30);
 const material = createScriptMaterial([article]);
@@ -28,7 +30,7 @@ const OUTLINE_JSON =
 
 const createBrief = (change: Partial<ScriptBrief> = {}): ScriptBrief => ({
   ...{ title: 'Abacus', articles: [article], material, model: 'gpt-4.1' },
-  ...{ settings: createSettings(), words: 1500 },
+  ...{ language: 'en', settings: createSettings(), words: 1500 },
   ...change,
 });
 const createTurn = (text: string, host: 'A' | 'B' = 'B', ...sources: number[]): DraftTurn => ({

@@ -15,7 +15,7 @@ import {
   type Message,
   type Prompt,
 } from './prompts/prompt.ts';
-import { SYSTEM_PROMPT } from './prompts/system-prompt.ts';
+import { createSystemPrompt } from './prompts/system-prompt.ts';
 
 const OUTLINE_TOKENS = 1_200;
 
@@ -48,10 +48,12 @@ function composeWholeRequest(brief: ScriptBrief, request: SegmentRequest): Promp
 
 /** Whether the article and all that will be said about it fit into the model's context together. */
 export function fitsWhole(brief: ScriptBrief): boolean {
-  const { contextTokens, material, articles, words, settings } = brief;
+  const { contextTokens, material, articles, language, words, settings } = brief;
   if (contextTokens === undefined) return true;
   const data = estimateTokens(
-    formatArticles(articles, material.sentences) + (settings.customInstructions ?? '') + SYSTEM_PROMPT,
+    formatArticles(articles, material.sentences) +
+      (settings.customInstructions ?? '') +
+      createSystemPrompt(language),
   );
   return hasRoom(brief, data + OUTLINE_TOKENS + TOKENS_PER_WORD * words);
 }

@@ -139,6 +139,7 @@ describe('the largest request', () => {
       brief: {
         ...{ title: text(80), articles: [article], material: own, model: 'm', contextTokens, words: 1500 },
         ...{
+          language: 'en',
           settings: createSettings({ role: 'deep-dive', customInstructions: text(2_000) }),
           series: { title: text(80), topic: text(80), part: 12 },
         },

@@ -2,7 +2,8 @@ import type { Credit } from '../domain/article/article.schema.ts';
 import { createSource } from '../domain/article/numbered-sentences.ts';
 import { createClaimContext } from '../domain/claims/index.ts';
 import type { Encyclopedia } from '../domain/encyclopedia.ts';
-import { hasWords } from '../domain/language/index.ts';
+import { detectLanguage, hasWords } from '../domain/language/index.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Chapter, ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { Correction } from '../domain/pronunciation/name-corrections.ts';
@@ -25,6 +26,8 @@ export interface UpdateRequest {
   id: number;
   title: string;
   model: string;
+  /** What the hosts speak; null for the language of the articles. */
+  language: Language | null;
   segments: readonly TranscriptSegment[];
   chapters: readonly Chapter[];
   showNotes: ShowNotes;
@@ -61,6 +64,7 @@ export class LineRewriter {
   readonly #signal: AbortSignal;
   readonly #verifier: TurnVerifier;
   readonly #brief: CallBrief;
+  readonly #isTranslated: boolean;
 
   constructor(
     request: UpdateRequest,
@@ -74,11 +78,15 @@ export class LineRewriter {
     this.#compared = compared;
     this.#signal = signal;
     const { articles, sentences } = compared;
-    const context = createClaimContext(articles);
+    const articleLanguage = articles[0] ? detectLanguage(articles[0]) : null;
+    const language = request.language ?? articleLanguage;
+    this.#isTranslated = language !== articleLanguage;
+    const context = createClaimContext(articles, language);
     this.#verifier = new TurnVerifier(sentences, () => context);
     this.#brief = {
       title: request.title,
       articles,
+      language,
       model: request.model,
       onUsage: (usage) => checkpoints.addModelUsage(usage),
       meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
@@ -103,8 +111,10 @@ export class LineRewriter {
     if (sources.length === 0) return null;
     const writers = [
       () => this.#rewriteByModel(compared, sources, changed),
-      () => this.#replaceWords(compared, sources),
-      () => this.#quoteSentence(compared, sources),
+      // The words of the article are in another language than those of a translated podcast.
+      ...(this.#isTranslated
+        ? []
+        : [() => this.#replaceWords(compared, sources), () => this.#quoteSentence(compared, sources)]),
     ];
     let last: ScriptTurn | null = null;
     for (const write of writers) {

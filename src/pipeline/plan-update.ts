@@ -2,6 +2,7 @@ import type { Article } from '../domain/article/article.schema.ts';
 import { collectPronunciations } from '../domain/article/pronunciations.ts';
 import { composeCredit } from '../domain/article/source-links.ts';
 import { DomainError } from '../domain/errors.ts';
+import { selectNotes } from '../domain/podcast/notes.ts';
 import type { ShowNotes } from '../domain/podcast/podcast.schema.ts';
 import { formatSource } from '../domain/podcast/show-notes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
@@ -88,7 +89,7 @@ function rejectRead(error: unknown, signal: AbortSignal): never {
 
 /** The revision in which the rewritten lines replace the outdated ones. */
 function composeUpdate(
-  { segments, chapters, showNotes, credits, corrections }: UpdateRequest,
+  { language, segments, chapters, showNotes, credits, corrections }: UpdateRequest,
   articles: ReadonlyMap<string, Article>,
   { lines }: ComparedTranscript,
   rewritten: RewrittenLines,
@@ -123,7 +124,7 @@ function composeUpdate(
     keyPoints: showNotes.keyPoints.map(replaceWords),
     sources: showNotes.sources.map((source, index) => {
       const credit = current.get(credits[index]?.title ?? '');
-      return credit ? formatSource(credit) : source;
+      return credit ? formatSource(credit, selectNotes(language)) : source;
     }),
   };
   const attribution = removeRepeatedCredits({

@@ -1,6 +1,7 @@
 import type { Credit } from '../domain/article/article.schema.ts';
 import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { DomainError } from '../domain/errors.ts';
+import type { Language } from '../domain/languages.ts';
 import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { KeptTurn, RevisedAudio, TurnToMaster } from '../domain/revision/compose-revision.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
@@ -34,6 +35,7 @@ const SPEECH_SEGMENT = 1;
 
 export interface RevisionRequest {
   title: string;
+  language: Language | null;
   turns: readonly TurnToMaster[];
   /** `turn` is the index of its first turn. */
   chapters: readonly { title: string; turn: number }[];
@@ -182,7 +184,7 @@ async function encodeTurns(
 
 async function storeAudio(
   audio: MasteredAudio,
-  { title, turns, chapters: planned, credits }: RevisionRequest,
+  { title, language, turns, chapters: planned, credits }: RevisionRequest,
   { store, clock, audioKey, drawCover }: RevisionPorts,
   signal: AbortSignal,
 ): Promise<RevisedAudio> {
@@ -197,7 +199,11 @@ async function storeAudio(
   }));
   if (times.length !== turns.length) throw new Error('The audio does not have every turn.');
   const year = clock.now().getUTCFullYear();
-  const file = await tagAudio({ audio, frames: [audio.mp3] }, { title, chapters, credits, year }, drawCover);
+  const file = await tagAudio(
+    { audio, frames: [audio.mp3] },
+    { title, language, chapters, credits, year },
+    drawCover,
+  );
   signal.throwIfAborted();
   await store.put(audioKey, file);
   return { audioSize: file.byteLength, duration: toSeconds(audio.samples), chapters, turns: times };

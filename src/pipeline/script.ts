@@ -46,7 +46,7 @@ export class Script {
   }
 
   readonly getClaimContext = (): ClaimContext => {
-    this.#claimContext ??= createClaimContext(this.brief.articles);
+    this.#claimContext ??= createClaimContext(this.brief.articles, this.brief.language);
     return this.#claimContext;
   };
 }

@@ -65,7 +65,7 @@ const SHORT_TEXT = 'The abacus is a tool. It has beads of wood, and a frame of s
 function plan(article: Article) {
   const material = createScriptMaterial([article]);
   const outline = createOutlineByRules(material, WORDS.chapters);
-  return { material, outline, segments: planSegments(outline, material, WORDS) };
+  return { material, outline, segments: planSegments(outline, { material, language: 'en' }, WORDS) };
 }
 
 async function writeScript(article: Article): Promise<void> {
@@ -74,6 +74,7 @@ async function writeScript(article: Article): Promise<void> {
     title: article.title,
     articles: [article],
     material,
+    language: 'en',
     model: '',
     settings: createSettings(),
     words: 600,

@@ -166,6 +166,7 @@ function createComplianceBrief(article: Article): ScriptBrief {
     title: article.title,
     articles: [article],
     material: createScriptMaterial([article]),
+    language: 'en',
     model: 'gpt-4.1',
     settings: createSettings(),
     words: computeTargetWords(article.words, 15),
@@ -176,7 +177,7 @@ function createComplianceBrief(article: Article): ScriptBrief {
 export function createRequests(brief: ScriptBrief): SegmentRequest[] {
   const words = divideWords(brief.words, FIXED_WORDS);
   const outline = createOutlineByRules(brief.material, words.chapters);
-  return planSegments(outline, brief.material, words).map(({ title: _, ...planned }) => ({
+  return planSegments(outline, brief, words).map(({ title: _, ...planned }) => ({
     ...planned,
     ...{ outline, earlier: [], exchanges: [] },
   }));

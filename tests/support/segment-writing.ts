@@ -29,6 +29,7 @@ export const brief: ScriptBrief = {
   title: 'Abacus',
   articles: [article],
   material,
+  language: 'en',
   model: 'gpt-4.1',
   settings: createSettings(),
   words: 300,

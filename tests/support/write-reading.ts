@@ -13,6 +13,7 @@ import type {
   SegmentRequest,
   WrittenSegment,
 } from '../../src/domain/script-model.ts';
+import { getSpokenLanguage } from '../../src/pipeline/spoken-language.ts';
 import { createSettings } from './settings.ts';
 
 export interface ReadSegment {
@@ -31,6 +32,7 @@ export function createBrief(articles: readonly Article[], minutes: number, seed 
     title: articles[0]?.title ?? '',
     material: createScriptMaterial(articles),
     words: computeTargetWords(all, minutes),
+    language: getSpokenLanguage(createSettings(), articles),
     ...{ articles, model: 'builtin', settings: createSettings(), seed },
   };
 }
@@ -40,7 +42,7 @@ export function planRequests(brief: ScriptBrief): SegmentRequest[] {
   const { material, words: target } = brief;
   const divided = divideWords(target, INTRO_AND_OUTRO_WORDS);
   const outline = createOutlineByRules(material, divided.chapters);
-  return planSegments(outline, material, divided).map(({ kind, index, sentences, words }) => ({
+  return planSegments(outline, brief, divided).map(({ kind, index, sentences, words }) => ({
     ...{ kind, index, sentences, words },
     ...{ outline, earlier: [], exchanges: [] },
   }));

@@ -1,17 +1,39 @@
 import type { Article } from '../article/article.schema.ts';
 import { type FullForms, findFullForms } from '../article/full-forms.ts';
 import { findOtherName } from '../article/subject-names.ts';
-import { getStem, locateSentences, splitWords, type Word } from '../language/index.ts';
+import {
+  detectLanguage,
+  getStem,
+  isLatinLanguage,
+  locateSentences,
+  splitWords,
+  type Word,
+} from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
+import { getNameBeginning } from './other-languages.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
 import { createMemory, type Told, type ToldTurn } from './told.ts';
 
+export interface Claim {
+  text: string;
+  sentences: readonly string[];
+}
+
 /** Create it once per run, and set `told` for each turn. */
 export interface ClaimContext {
-  /** In other languages only the rules for numbers and names apply. */
+  /** Article and podcast. All others have rules of their own (`other-languages.ts`). */
   isEnglish: boolean;
+  /** Null if it is not known. */
+  spokenLanguage: Language | null;
+  /** The podcast is not in the language of the article. */
+  isTranslated: boolean;
+  /** The article is written in Latin letters. */
+  isLatin: boolean;
+  /** Of the words of the article, as in `getNameBeginning`. */
+  nameBeginnings: ReadonlySet<string>;
   told: Told;
   names: ArticleNames;
   fullForms: FullForms;
@@ -36,7 +58,11 @@ const COMMON_ENGLISH_WORDS = /\b(?:the|of|and|in|to|is|was|that|it|for|as|with)\
 const LANGUAGE_SAMPLE_CHARACTERS = 4000;
 const MIN_COMMON_WORDS_RATIO = 0.15;
 
-export function createClaimContext(articles: readonly Article[]): ClaimContext {
+/** `spoken`: the language of the podcast; null for that of the articles. */
+export function createClaimContext(
+  articles: readonly Article[],
+  spoken: Language | null = null,
+): ClaimContext {
   const texts: string[] = [];
   const precedingTexts = new Map<string, readonly string[]>();
   for (const { heading, text } of articles.flatMap(({ sections }) => sections)) {
@@ -60,8 +86,15 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
     return passage;
   };
   const recall = createMemory(readText);
+  const language = findLanguage(articles, texts);
+  const spokenLanguage = spoken ?? language;
+  const names = [...titles, ...Object.values(HOST_NAMES), ...texts].join('\n').match(/[\p{L}\p{M}]+/gu) ?? [];
   return {
-    isEnglish: isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS)),
+    isEnglish: language === 'en' && spokenLanguage === 'en',
+    spokenLanguage,
+    isTranslated: spokenLanguage !== language,
+    isLatin: language !== null && isLatinLanguage(language),
+    nameBeginnings: new Set(names.map(getNameBeginning)),
     told: createMemory(readText)([]),
     names: readArticleNames(words, articles.flatMap(listSubjectWords)),
     fullForms: findFullForms(texts),
@@ -77,6 +110,11 @@ export function createClaimContext(articles: readonly Article[]): ClaimContext {
 function listSubjectWords(article: Article): Word[] {
   const other = findOtherName(article);
   return other === null ? [] : splitWords(`${article.title}, ${other}`);
+}
+
+function findLanguage(articles: readonly Article[], texts: readonly string[]): Language | null {
+  const hasEnglishWords = isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS));
+  return hasEnglishWords ? 'en' : articles[0] ? detectLanguage(articles[0]) : null;
 }
 
 function isEnglish(text: string): boolean {

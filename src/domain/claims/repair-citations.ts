@@ -26,6 +26,8 @@ export function repairCitations(
   sentences: readonly NumberedSentence[],
   context: ClaimContext,
 ): number[] | null {
+  // Two languages share no words.
+  if (context.isTranslated) return null;
   const stems = listContentStems(context.readText(text), context.names);
   const firstCitation = cited[0] ?? sentences[0]?.number ?? 1;
   const candidates = sentences

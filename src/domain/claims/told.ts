@@ -2,6 +2,7 @@ import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
 import { type ArticleNames, listNameWords } from './article-names.ts';
 import { KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
+import { listFigures } from './other-languages.ts';
 import { collectWords, createEmptyIndex, findWordFamily, type Passage, type WordIndex } from './passage.ts';
 import { matchQuantity } from './quantity-match.ts';
 
@@ -26,6 +27,8 @@ export interface Told {
   dated: readonly Passage[];
   months: ReadonlySet<string>;
   codes: ReadonlySet<string>;
+  /** As in `listFigures`. */
+  plainFigures: ReadonlySet<string>;
   /** Turns and cited sentences of the latest turns, the latest first. */
   recent: readonly (readonly Passage[])[];
 }
@@ -48,6 +51,7 @@ class Memory implements Told {
   readonly dated: Passage[] = [];
   readonly months = new Set<string>();
   readonly codes = new Set<string>();
+  readonly plainFigures = new Set<string>();
   recent: readonly (readonly Passage[])[] = [];
   readonly #turns: ToldTurn[] = [];
   readonly #read = new Set<string>();
@@ -64,6 +68,7 @@ class Memory implements Told {
   extend(turns: readonly ToldTurn[]): void {
     for (const turn of turns.slice(this.#turns.length)) {
       this.#turns.push(turn);
+      for (const figure of [turn.text, ...turn.cited].flatMap(listFigures)) this.plainFigures.add(figure);
       if (turn.cited.length === 0) {
         const passage = this.#readText(turn.text);
         this.#addFigures(passage, (quantity) => !isConversationalFigure(quantity, passage));

@@ -110,14 +110,6 @@ describe('verifyClaim', () => {
     expect(check('At noon Galatea 9 went behind the rocks and out of sight.')).toBe(false);
   });
 
-  test('checks only figures and names in another language than English', () => {
-    const german = 'Der Turm wurde 1759 von Smeaton erbaut und stand über hundert Jahre auf dem Felsen.';
-    const other = createClaimContext([createArticle(german.repeat(5))]);
-    const check = (text: string) => verifyClaim({ text, sentences: [german] }, other);
-    expect(check('Smeaton hat ihn 1759 gebaut, nicht wahr.')).toEqual({ supported: true, doubt: null });
-    expect(check('Smeaton hat ihn 1795 gebaut.')).toEqual({ supported: false, reason: 'date' });
-  });
-
   test('describeClaimReason explains a reason to a listener', () => {
     expect(describeClaimReason('number')).toBe('The article gives another figure.');
     expect(describeClaimReason('words')).toBe('The article does not say this.');

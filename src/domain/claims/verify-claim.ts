@@ -1,17 +1,13 @@
 import { writeFullForms } from '../article/full-forms.ts';
-import type { ClaimContext } from './claim-context.ts';
+import type { Claim, ClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
 import { checkNames, checkToldNames } from './name-rule.ts';
 import { checkNumbers } from './number-rule.ts';
+import { verifyInOtherLanguage } from './other-languages.ts';
 import { joinPassages, type Passage } from './passage.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 import { checkWordOverlap } from './word-overlap-rule.ts';
-
-export interface Claim {
-  text: string;
-  sentences: readonly string[];
-}
 
 interface ReadClaim {
   turn: Passage;
@@ -30,7 +26,6 @@ export interface Objection {
 interface Rule {
   name: string;
   stops: boolean;
-  needsEnglish: boolean;
   check(claim: ReadClaim): ClaimReason | null;
 }
 
@@ -39,37 +34,31 @@ const RULES = [
   {
     name: 'unsourced',
     stops: true,
-    needsEnglish: false,
     check: ({ turn, context }) => checkUnsourced(turn, context),
   },
   {
     name: 'numbers',
     stops: true,
-    needsEnglish: false,
     check: ({ turn, cited, context }) => checkNumbers(turn, cited, context),
   },
   {
     name: 'names',
     stops: true,
-    needsEnglish: false,
     check: ({ turn, sentences, context }) => checkNames(turn, sentences, context),
   },
   {
     name: 'told names',
     stops: false,
-    needsEnglish: false,
     check: ({ turn, sentences, context }) => checkToldNames(turn, sentences, context),
   },
   {
     name: 'dates',
     stops: true,
-    needsEnglish: true,
     check: ({ turn, cited, context }) => checkDates(turn, cited, context.told),
   },
   {
     name: 'shared words',
     stops: false,
-    needsEnglish: true,
     check: ({ turn, sentences, cited, context }) => checkWordOverlap(turn, sentences, cited, context),
   },
 ] as const satisfies readonly Rule[];
@@ -78,6 +67,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = RULES.map(({ name }) => name);
 
 /** Takes less than a millisecond per turn, and time linear in the length of the texts. */
 export function verifyClaim(claim: Claim, context: ClaimContext): ClaimVerdict {
+  if (!context.isEnglish) return verifyInOtherLanguage(claim, context);
   if (hasNoClaim(context.readText(claim.text))) return { supported: null };
   let doubt: ClaimReason | null = null;
   for (const { reason, stops } of findObjections(claim, context)) {
@@ -95,7 +85,6 @@ export function* findObjections({ text, sentences }: Claim, context: ClaimContex
   const claim = { turn, sentences: citedSentences, cited: joinPassages(citedSentences), context };
   for (const rule of RULES) {
     if ((rule.name === 'unsourced') !== (sentences.length === 0)) continue;
-    if (rule.needsEnglish && !context.isEnglish) continue;
     const reason = rule.check(claim);
     if (reason !== null) yield { rule: rule.name, reason, stops: rule.stops };
   }

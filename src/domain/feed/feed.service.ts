@@ -6,6 +6,7 @@ import { isExample } from '../example/example.ts';
 import type { Listening } from '../follow/listening.service.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistItemRecord } from '../playlist/playlist.entity.ts';
+import { findPodcastLanguage } from '../podcast/notes.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import { computeChapterDurations } from '../podcast/podcast.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
@@ -209,6 +210,7 @@ export class FeedService {
       return {
         id: record.id,
         title: record.settings.title,
+        language: findPodcastLanguage(record.settings, record.credits),
         audioFilename: record.audioFilename,
         audioSize,
         duration: record.duration ?? 0,

@@ -23,6 +23,7 @@ const channel: FeedChannel = {
 const episode: FeedEpisode = {
   id: 77,
   title: TYPED,
+  language: null,
   audioFilename: 'podcast_77.mp3',
   audioSize: 1_234_567,
   duration: 754.4,

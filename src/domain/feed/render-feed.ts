@@ -105,19 +105,19 @@ export function renderFeed(channel: FeedChannel, episodes: readonly FeedEpisode[
 
 /** That of the episodes, English if they have several: RSS knows one language. */
 function findLanguage(episodes: readonly FeedEpisode[]): Language {
-  const languages = new Set(episodes.map(({ credits }) => selectNotes(credits).language));
+  const languages = new Set(episodes.map(({ language }) => language ?? 'en'));
   const [language = 'en'] = languages;
   return languages.size === 1 ? language : 'en';
 }
 
 function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
-  const { id, title, credits, partNumber } = episode;
+  const { id, title, language, credits, partNumber } = episode;
   const files = `${origin}/api/podcasts/${id}`;
   const transcript = (extension: string, type: string, rel: string | null) =>
     createElement('podcast:transcript', {
       url: `${files}/transcript.${extension}`,
       type,
-      language: 'en',
+      language: language ?? 'en',
       rel,
     });
   const credit = credits[0];
@@ -175,6 +175,8 @@ function renderLicence({ name, url }: { name: string; url: string }): Xml {
 }
 
 interface EpisodeText {
+  /** What the hosts speak; null if it is not known. */
+  language: Language | null;
   writer: Writer;
   example: boolean;
   summary: string;
@@ -199,7 +201,7 @@ function describeWriter(words: EpisodeText, phrases: Notes): string {
 
 function renderPlainDescription(words: EpisodeText, origin: string): string {
   const { summary, changes, credits } = words;
-  const phrases = selectNotes(credits);
+  const phrases = selectNotes(words.language);
   const sources = credits.map(
     (credit) =>
       `${phrases.source}: "${credit.title}", ${formatEdition(credit, phrases)} (${toAbsoluteUrl(credit.revision_url, origin)}), ` +
@@ -215,7 +217,7 @@ function renderPlainDescription(words: EpisodeText, origin: string): string {
 
 function renderHtmlDescription(words: EpisodeText, origin: string): string {
   const { summary, keyPoints, changes, credits } = words;
-  const phrases = selectNotes(credits);
+  const phrases = selectNotes(words.language);
   const link = (url: string, text: string) => createElement('a', { href: toAbsoluteUrl(url, origin) }, text);
   const keyPointItems = keyPoints.map((point) => createElement('li', {}, point));
   const parts = [

@@ -49,7 +49,7 @@ export function nameOtherLanguage(text: Text): string | null {
 }
 
 /** 'German' */
-function getLanguageName(tag: string): string {
+export function getLanguageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 

@@ -2,6 +2,7 @@ export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
 export {
   detectLanguage,
   formatEnglishOnly,
+  getLanguageName,
   hasConjunction,
   isInOtherLanguage,
   isLatinLanguage,

@@ -41,7 +41,7 @@ function getPreviewUrl(id: number, site: string): string {
 
 /** AudioObject of schema.org with the IPTC digital source type (https://schema.org/digitalSourceType). */
 function createAudioObject(podcast: SharedPodcast, site: string): object {
-  const { id, title, duration, show_notes, credits, created_at } = podcast;
+  const { id, title, language, spoken_language, duration, show_notes, credits, created_at } = podcast;
   // URLs of built-in articles are relative.
   const absolute = (url: string) => (url.startsWith('/') ? `${site}${url}` : url);
   return {
@@ -53,7 +53,7 @@ function createAudioObject(podcast: SharedPodcast, site: string): object {
     encodingFormat: 'audio/mpeg',
     duration: duration === null ? undefined : formatIsoDuration(duration),
     uploadDate: created_at,
-    inLanguage: findEditionLanguage(credits[0]?.url ?? '') ?? 'en',
+    inLanguage: spoken_language ?? language ?? findEditionLanguage(credits[0]?.url ?? '') ?? 'en',
     thumbnailUrl: getPreviewUrl(id, site),
     isAccessibleForFree: true,
     isBasedOn: credits.map(({ revision_url, url }) => absolute(revision_url || url)),

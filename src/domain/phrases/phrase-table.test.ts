@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detectLanguage } from '../language/index.ts';
 import { LANGUAGES } from '../languages.ts';
 import { estimateSpeechSeconds, USUAL_PACE } from '../length/plan-length.ts';
-import { selectNotes } from '../podcast/notes.ts';
+import { findPodcastLanguage, selectNotes } from '../podcast/notes.ts';
 import { composeIntro, composeOutro, isThanks } from '../script/intro-outro.ts';
 import { PHRASES } from './phrase-table.ts';
 
@@ -45,10 +45,14 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
   });
 });
 
-test('notes are in the language of the Wikipedia that the first article is from', () => {
-  const select = (url: string) => selectNotes([{ url }]).language;
-  expect(select('https://ja.wikipedia.org/wiki/%E7%AE%97%E7%9B%A4')).toBe('ja');
-  expect(select('https://en.wikipedia.org/wiki/Abacus')).toBe('en');
-  expect(select('/articles/abacus')).toBe('en');
-  expect(select('https://el.wikipedia.org/wiki/X')).toBe('en');
+test('the language of a podcast is that of its settings, or of the Wikipedia that the first article is from', () => {
+  const unset = { language: null, spokenLanguage: null };
+  const find = (url: string, settings: Parameters<typeof findPodcastLanguage>[0] = unset) =>
+    findPodcastLanguage(settings, [{ url }]);
+  expect(find('https://ja.wikipedia.org/wiki/%E7%AE%97%E7%9B%A4')).toBe('ja');
+  expect(find('/articles/abacus')).toBeNull();
+  expect(find('https://el.wikipedia.org/wiki/X')).toBeNull();
+  expect(find('https://en.wikipedia.org/wiki/X', { language: 'en', spokenLanguage: 'de' })).toBe('de');
+  expect(find('/articles/abacus', { language: 'fr', spokenLanguage: null })).toBe('fr');
+  expect(selectNotes(null)).toEqual(selectNotes('en'));
 });

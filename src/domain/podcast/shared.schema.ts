@@ -20,6 +20,8 @@ export const sharedPodcastSchema = podcastSchema
     specific_model: true,
     writer: true,
     example: true,
+    language: true,
+    spoken_language: true,
     role: true,
     error: true,
     credits: true,

@@ -3,6 +3,7 @@ import { selectFirstSentences } from '../article/extract.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { composeCredits } from '../article/source-links.ts';
+import type { Language } from '../languages.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
 import { getCitedSentences, type SentencesByNumber } from '../transcript/transcript.ts';
 import { type Notes, selectNotes } from './notes.ts';
@@ -13,6 +14,9 @@ export interface ShowNotesInput {
   articles: readonly Article[];
   sentences: SentencesByNumber;
   turns: readonly ScriptTurn[];
+  language: Language | null;
+  /** The articles are in another language. */
+  isTranslated: boolean;
   chapters: readonly WrittenChapter[];
   summary: string | null;
   reviewedTurns: number;
@@ -26,16 +30,18 @@ interface WrittenChapter {
 }
 
 export function composeShowNotes(input: ShowNotesInput): ShowNotes {
-  const { articles, sentences, turns, chapters, reviewedTurns, isExcerpt } = input;
+  const { articles, sentences, turns, language, isTranslated, chapters, reviewedTurns, isExcerpt } = input;
   const lead = articles[0]?.sections[0]?.text ?? '';
   const credits = composeCredits(articles);
-  const phrases = selectNotes(credits);
-  const summary = input.summary ?? selectFirstSentences(lead, MAX_SUMMARY_SENTENCES);
+  const phrases = selectNotes(language);
+  const summary = input.summary ?? (isTranslated ? '' : selectFirstSentences(lead, MAX_SUMMARY_SENTENCES));
   const notes = [...(isExcerpt ? [phrases.excerpt] : []), ...formatReadNote(turns, phrases)];
   return {
-    summary: [summary, ...notes].join(' '),
-    keyPoints: chapters.flatMap((chapter) => findKeyPoint(chapter, sentences) ?? []),
-    sources: credits.map(formatSource),
+    summary: [summary, ...notes].filter(Boolean).join(' '),
+    keyPoints: chapters.flatMap(
+      (chapter) => chapter.keyPoint ?? (isTranslated ? [] : (findFirstFact(chapter, sentences) ?? [])),
+    ),
+    sources: credits.map((credit) => formatSource(credit, phrases)),
     coverage: composeCoverage(input),
     checks: {
       sourced: turns.filter(({ supported }) => supported === true).length,
@@ -46,10 +52,10 @@ export function composeShowNotes(input: ShowNotesInput): ShowNotes {
   };
 }
 
-export function formatSource(credit: Credit): string {
+export function formatSource(credit: Credit, notes: Notes): string {
   const { title, origin, revision, revision_url } = credit;
   if (origin === 'builtin') return `${title}, a built-in article of Wikicasts: ${revision_url}`;
-  const edition = selectNotes([credit]).revision.replace('{n}', String(revision ?? 'unknown'));
+  const edition = notes.revision.replace('{n}', String(revision ?? 'unknown'));
   return `${title}, ${edition}: ${revision_url}`;
 }
 
@@ -59,8 +65,7 @@ function formatReadNote(turns: readonly ScriptTurn[], { readLine, readLines }: N
   return [read === 1 ? readLine : readLines.replace('{n}', String(read))];
 }
 
-function findKeyPoint({ keyPoint, turns }: WrittenChapter, sentences: SentencesByNumber): string | null {
-  if (keyPoint !== null) return keyPoint;
+function findFirstFact({ turns }: WrittenChapter, sentences: SentencesByNumber): string | null {
   const first = turns.find(({ supported, state }) => supported && state === 'final');
   return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
 }

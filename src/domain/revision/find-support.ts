@@ -3,6 +3,7 @@ import { createSource, type NumberedSentence, numberSentences } from '../article
 import type { Source } from '../article/source.schema.ts';
 import { createClaimContext } from '../claims/index.ts';
 import { normalizeSentence } from '../freshness/changed-sentences.ts';
+import type { Language } from '../languages.ts';
 import type { DraftTurn, Host } from '../script/script.schema.ts';
 import { TurnVerifier } from '../script/turn-verifier.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
@@ -31,18 +32,19 @@ interface Evidence {
 
 /**
  * Verifies turns against the sentences that the podcast cites, then against the whole articles as they are now. [] for
- * articles that cannot be read.
+ * articles that cannot be read. `language`: of the podcast; null for that of the articles.
  */
 export function createSupportFinder(
   segments: readonly SpokenTurn[],
   articles: readonly Article[],
+  language: Language | null,
 ): FindSupport {
   const published = new Map(
     segments.flatMap(listSources).map((source) => [getKey(source.article, source.quote), source]),
   );
   const evidence = [createCitedArticles([...published.values()]), articles]
     .filter((candidates) => candidates.length > 0)
-    .map((candidates) => createEvidence(candidates, published));
+    .map((candidates) => createEvidence(candidates, published, language));
   return (turn) => {
     let support: TurnSupport = { supported: null, reason: null, sources: [] };
     for (const candidates of evidence) {
@@ -72,9 +74,13 @@ function verify(turn: TurnToSupport, { sentences, verifier, getSource }: Evidenc
   return { supported, reason: null, sources: verifier.getCited(sources).map(getSource) };
 }
 
-function createEvidence(articles: readonly Article[], published: ReadonlyMap<string, Source>): Evidence {
+function createEvidence(
+  articles: readonly Article[],
+  published: ReadonlyMap<string, Source>,
+  language: Language | null,
+): Evidence {
   const sentences = numberSentences(articles);
-  const context = createClaimContext(articles);
+  const context = createClaimContext(articles, language);
   return {
     sentences,
     verifier: new TurnVerifier(sentences, () => context),

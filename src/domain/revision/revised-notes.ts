@@ -1,6 +1,7 @@
 import type { Credit } from '../article/article.schema.ts';
 import type { Source } from '../article/source.schema.ts';
 import { ARTICLE_LICENCE } from '../article/source-links.ts';
+import { findPodcastLanguage, type Notes, selectNotes } from '../podcast/notes.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { ShowNotes } from '../podcast/podcast.schema.ts';
 import { formatSource } from '../podcast/show-notes.ts';
@@ -12,7 +13,7 @@ const listInWords = new Intl.ListFormat('en');
 
 /** After a change that the owner made. Credits every cited revision. */
 export function reviseNotesAndCredits(
-  { showNotes, credits }: Pick<PodcastRecord, 'showNotes' | 'credits'>,
+  { showNotes, credits, settings }: Pick<PodcastRecord, 'showNotes' | 'credits' | 'settings'>,
   turns: readonly Pick<TurnSupport, 'supported' | 'sources'>[],
   change: string,
 ): { showNotes: ShowNotes; credits: Credit[] } {
@@ -20,6 +21,7 @@ export function reviseNotesAndCredits(
   return creditCitedRevisions(
     { credits, showNotes: reviseShowNotes(notes, turns, change) },
     turns.flatMap(({ sources }) => sources),
+    selectNotes(findPodcastLanguage(settings, credits)),
   );
 }
 
@@ -98,7 +100,11 @@ interface Attribution {
 }
 
 /** Answers and edits may cite a newer revision of an article than the podcast. Credits every cited one. */
-function creditCitedRevisions({ credits, showNotes }: Attribution, cited: readonly Source[]): Attribution {
+function creditCitedRevisions(
+  { credits, showNotes }: Attribution,
+  cited: readonly Source[],
+  phrases: Notes,
+): Attribution {
   const added = new Map<string, Credit>();
   for (const source of cited) {
     const credit = composeCitedCredit(source, credits);
@@ -106,7 +112,10 @@ function creditCitedRevisions({ credits, showNotes }: Attribution, cited: readon
       added.set(credit.revision_url, credit);
   }
   if (added.size === 0) return { credits, showNotes };
-  const sources = [...showNotes.sources, ...[...added.values()].map(formatSource)];
+  const sources = [
+    ...showNotes.sources,
+    ...[...added.values()].map((credit) => formatSource(credit, phrases)),
+  ];
   return { credits: [...credits, ...added.values()], showNotes: { ...showNotes, sources } };
 }
 

@@ -49,7 +49,7 @@ export class TranscriptEditor {
       );
     const lines = applyEdits(segments, edits);
     const articles = await readArticles(this.#deps.editions, podcast, caller);
-    const findSupport = createSupportFinder(segments, articles);
+    const findSupport = createSupportFinder(segments, articles, podcast.settings.spokenLanguage);
     const said: TranscriptSegment[] = [];
     const supports: EditedPodcast['lines'] = [];
     const turns = lines.map((line): RevisedTurn => {
@@ -84,7 +84,7 @@ export class TranscriptEditor {
     const segment = podcast.segments[line];
     if (!segment) throw new DomainError('validation', 'line: There is no such line in the transcript.');
     const articles = await readArticles(this.#deps.editions, podcast, caller);
-    const findSupport = createSupportFinder(podcast.segments, articles);
+    const findSupport = createSupportFinder(podcast.segments, articles, podcast.settings.spokenLanguage);
     return findSupport({
       host: getHost(segment.speaker),
       text,

@@ -1,8 +1,9 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { LEAD_SECTION } from '../article/numbered-sentences.ts';
-import { detectLanguage } from '../language/index.ts';
+import type { Language } from '../languages.ts';
 import { type SegmentWords, shareWords } from '../length/lengths.ts';
 import { PHRASES } from '../phrases/phrase-table.ts';
+import type { ScriptBrief } from '../script-model.ts';
 import { type ScriptMaterial, sumWords } from './material.ts';
 import type { Outline } from './outline.ts';
 import type { SegmentKind } from './script.schema.ts';
@@ -21,7 +22,7 @@ export interface PlannedSegment {
 /** The segments of an outline with their words: opening, chapters, closing. */
 export function planSegments(
   { chapters }: Outline,
-  material: ScriptMaterial,
+  { material, language }: Pick<ScriptBrief, 'material' | 'language'>,
   words: SegmentWords,
 ): PlannedSegment[] {
   const shares = shareWords(
@@ -29,7 +30,7 @@ export function planSegments(
     chapters.map(({ sentences }) => sumWords(sentences)),
   );
   const lead = selectLead(chapters, material);
-  const [opening, closing] = getEndTitles(material);
+  const [opening, closing] = getEndTitles(material, language);
   return [
     { kind: 'opening' as const, title: opening, sentences: lead, words: words.opening },
     ...chapters.map(({ title, sentences }, at) => ({
@@ -51,11 +52,11 @@ function selectLead(chapters: Outline['chapters'], { sentences }: ScriptMaterial
   return leads.length > 0 ? leads : [...sentences];
 }
 
-function getEndTitles({ articles }: ScriptMaterial): readonly [opening: string, closing: string] {
-  const [article] = articles;
-  if (!article) return [PHRASES.en.opening, PHRASES.en.closing];
-  const language = detectLanguage(article);
-  if (language === null) return [article.title, article.title];
-  const { opening, closing } = PHRASES[language];
-  return [opening, closing];
+function getEndTitles(
+  { articles }: ScriptMaterial,
+  language: Language | null,
+): readonly [opening: string, closing: string] {
+  if (language !== null) return [PHRASES[language].opening, PHRASES[language].closing];
+  const title = articles[0]?.title ?? '';
+  return [title, title];
 }

@@ -131,13 +131,11 @@ export const createSeriesSchema = z.object({
 });
 export type CreateSeries = z.infer<typeof createSeriesSchema>;
 
-export const seriesTopicSchema = createSeriesSchema
-  .pick({ topic: true })
-  .extend({
-    language: languageSchema
-      .meta({ description: "Of the Wikipedia. The default is the server's own.", examples: ['en'] })
-      .optional(),
-  });
+export const seriesTopicSchema = createSeriesSchema.pick({ topic: true }).extend({
+  language: languageSchema
+    .meta({ description: "Of the Wikipedia. The default is the server's own.", examples: ['en'] })
+    .optional(),
+});
 
 export const episodeSuggestionSchema = z
   .object({

@@ -20,7 +20,7 @@ test.each([
       question: question.padEnd(300, ` ${question}`),
       heard: Array<string>(3).fill(said.repeat(20)),
     };
-    const brief: CallBrief = { title: article.title, articles: [article], model: 'm' };
+    const brief: CallBrief = { title: article.title, articles: [article], language: 'en', model: 'm' };
     const asked = { ...query, words: 70, leadIn: 'Let me see.' };
     const small = findAnswerMaterial([article], query, countAnswerRoom(brief, asked, SMALL));
     const large = findAnswerMaterial([article], query);

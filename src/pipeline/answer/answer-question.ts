@@ -3,7 +3,6 @@ import { createSource, type NumberedSentence } from '../../domain/article/number
 import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { composeCredits } from '../../domain/article/source-links.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
-import { detectLanguage } from '../../domain/language/index.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { PodcastSettings } from '../../domain/podcast/podcast-settings.schema.ts';
 import {
@@ -21,6 +20,7 @@ import { createContext, finishRun, type GenerationContext, type StagePorts } fro
 import { createMaster, type Master } from '../mastering/index.ts';
 import { countAnswerRoom } from '../prompts/answer-prompt.ts';
 import { Script } from '../script.ts';
+import { getSpokenLanguage } from '../spoken-language.ts';
 import { fetchArticles } from '../stages/1-fetch.ts';
 import { verify } from '../stages/4-verify.ts';
 import { ClaimReviewer, review } from '../stages/5-review.ts';
@@ -98,7 +98,7 @@ async function runStages(
   const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
   thread.catch(() => undefined);
   const articles = await fetchArticles(settings.wikiTitles, context);
-  const language = articles[0] ? detectLanguage(articles[0]) : null;
+  const language = getSpokenLanguage(settings, articles);
   const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
   const leadIn = composeLeadIn(language, request.id);
@@ -106,16 +106,21 @@ async function runStages(
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);
   const contextTokens = ports.scriptModel.getContextTokens?.(model) ?? Number.POSITIVE_INFINITY;
   const asked = { ...request, words: ANSWER_WORDS, leadIn: leadIn?.text ?? null };
-  const room = countAnswerRoom({ title, model, articles }, asked, contextTokens);
+  const room = countAnswerRoom({ title, model, articles, language }, asked, contextTokens);
   const material = findAnswerMaterial(articles, request, room);
-  const script = createScript(request, { articles, material, leadIn }, context);
+  const script = createScript(request, { articles, material, language, leadIn }, context);
   const { writer, turns, reviewer } = startTurns(script, { material, language, leadIn }, context);
   const byNumber = new Map(material.search.sentences.map((sentence) => [sentence.number, sentence]));
   progress.listTurns = () => composeAnswerTurns(turns.listed, byNumber, articles);
   const mastered = await masterAll(turns.buffer, thread, context);
   await reviewer?.finish();
   await context.progress.flush();
-  const tags = { title, credits: composeCredits(articles), year: ports.clock.now().getUTCFullYear() };
+  const tags = {
+    title,
+    language,
+    credits: composeCredits(articles),
+    year: ports.clock.now().getUTCFullYear(),
+  };
   await ports.store.put(audioKey, tagAnswer(mastered, request.question, tags));
   const spoken = composeAnswerTurns(turns.listed, byNumber, articles, mastered.turns);
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
@@ -124,18 +129,20 @@ async function runStages(
 interface AnswerParts {
   articles: readonly Article[];
   material: AnswerMaterial;
+  language: Language | null;
   leadIn: ReturnType<typeof composeLeadIn>;
 }
 
 function createScript(
   { id, settings }: AnswerQuestionRequest,
-  { articles, material, leadIn }: AnswerParts,
+  { articles, material, language, leadIn }: AnswerParts,
   { checkpoints }: GenerationContext,
 ): Script {
   const brief: ScriptBrief = {
     title: settings.title,
     articles,
     material: { articles, sentences: material.sentences },
+    language,
     model: settings.specificModel,
     settings,
     words: ANSWER_WORDS,
@@ -157,7 +164,7 @@ function createScript(
 
 function startTurns(
   script: Script,
-  { material, language, leadIn }: Omit<AnswerParts, 'articles'> & { language: Language | null },
+  { material, language, leadIn }: Omit<AnswerParts, 'articles'>,
   context: GenerationContext,
 ) {
   const [segment] = script.segments;

@@ -4,6 +4,7 @@ import { assembleMp3 } from './mp3-frames.ts';
 
 const tags: PodcastTags = {
   title: 'Abacus: 算盤 and Café',
+  language: 'en' as const,
   hosts: ['Mira', 'Theo'],
   year: 2026,
   comment: 'From "Abacus", Wikipedia.\nCC BY-SA 4.0',

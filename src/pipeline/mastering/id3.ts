@@ -1,7 +1,9 @@
 import NodeID3 from 'node-id3';
+import type { Language } from '../../domain/languages.ts';
 
 export interface PodcastTags {
   title: string;
+  language: Language;
   hosts: readonly string[];
   year: number;
   comment: string;
@@ -16,6 +18,30 @@ export interface PodcastTags {
   chapters: ReadonlyArray<{ title: string; timestamp: number }>;
   duration: number;
 }
+
+/** ISO 639-2. */
+const LANGUAGE_CODES: Readonly<Record<Language, string>> = {
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  it: 'ita',
+  pt: 'por',
+  nl: 'nld',
+  pl: 'pol',
+  sv: 'swe',
+  ja: 'jpn',
+  ko: 'kor',
+  zh: 'zho',
+  ar: 'ara',
+  hi: 'hin',
+  id: 'ind',
+  tr: 'tur',
+  uk: 'ukr',
+  ru: 'rus',
+  cs: 'ces',
+  vi: 'vie',
+};
 
 const ALBUM = 'Wikicasts';
 const GENRE = 'Podcast';
@@ -33,7 +59,8 @@ export function buildId3(tags: PodcastTags): Uint8Array {
     album: ALBUM,
     genre: GENRE,
     year: String(tags.year),
-    comment: { language: 'eng', text: tags.comment },
+    language: LANGUAGE_CODES[tags.language],
+    comment: { language: LANGUAGE_CODES[tags.language], text: tags.comment },
     // ID3v2.3 requires the year and a space first.
     copyright: `${tags.year} ${toSingleLine(tags.copyright)}`,
     length: String(Math.round(tags.duration * 1000)),

@@ -5,10 +5,12 @@ import { selectMaterial } from '../../domain/question/answer-context.ts';
 import type { AnswerRequest, CallBrief } from '../../domain/script-model.ts';
 import { buildAnswerPrompt } from './answer-prompt.ts';
 import { estimatePromptTokens } from './prompt.ts';
-import { SYSTEM_PROMPT } from './system-prompt.ts';
+import { createSystemPrompt } from './system-prompt.ts';
+
+const SYSTEM_PROMPT = createSystemPrompt('en');
 
 const article = createArticle('Abacus', 200);
-const brief: CallBrief = { title: 'Abacus', articles: [article], model: 'gpt-4.1' };
+const brief: CallBrief = { title: 'Abacus', articles: [article], language: 'en', model: 'gpt-4.1' };
 const request: AnswerRequest = {
   question: 'Who used it first?',
   heard: ['Mira: It is old.'],

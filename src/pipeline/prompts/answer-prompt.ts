@@ -11,7 +11,7 @@ import {
   RESPONSE_TOKENS,
   wrapInTag,
 } from './prompt.ts';
-import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
+import { createSystemPrompt, formatHost } from './system-prompt.ts';
 
 export const MAX_ANSWER_TURNS = 5;
 
@@ -26,7 +26,7 @@ export function buildAnswerPrompt(brief: CallBrief, request: AnswerRequest): Pro
   const said = after.map(({ host, text }) => `${HOST_NAMES[host]}: ${toOneLine(text)}`);
   const isBegun = said.length > 0;
   return createPrompt(
-    SYSTEM_PROMPT,
+    createSystemPrompt(brief.language),
     joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. A listener has stopped the show to ask a question.`,
       formatArticles(brief.articles, sentences),

@@ -13,7 +13,7 @@ import {
   RESPONSE_TOKENS,
   wrapInTag,
 } from './prompt.ts';
-import { formatHost, SYSTEM_PROMPT } from './system-prompt.ts';
+import { createSystemPrompt, formatHost } from './system-prompt.ts';
 
 /** Includes the response and the system prompt, which most providers have cached. */
 export const REPAIR_TOKENS = 1_800;
@@ -33,7 +33,7 @@ export function buildRepairPrompt(brief: CallBrief, request: TurnRepairRequest):
     ...after.map(line),
   ];
   return createPrompt(
-    SYSTEM_PROMPT,
+    createSystemPrompt(brief.language),
     joinBlocks(
       `Podcast: ${quoteTitle(brief.title)}. ${describeTask(changed)} Write it anew: exactly 1 turn, about ${words} words, by ${formatHost(turn.host)}. It answers what stands before it and ${describeContent(changed)}; give no other turn.`,
       wrapInTag('spoken', script.join('\n')),

@@ -19,7 +19,7 @@ import {
   quoteTitle,
   type ResponseKind,
 } from './prompt.ts';
-import { SYSTEM_PROMPT } from './system-prompt.ts';
+import { createSystemPrompt } from './system-prompt.ts';
 
 /** Tokens of a spoken word in a response, with the keys and numbers of its turn. */
 export const TOKENS_PER_WORD = 2.2;
@@ -31,7 +31,7 @@ export function composeStart(brief: ScriptBrief, sentences: readonly NumberedSen
     `${describePodcast(brief)}\nWrite the outline.`,
   );
   return [
-    { role: 'system', content: SYSTEM_PROMPT },
+    { role: 'system', content: createSystemPrompt(brief.language) },
     { role: 'user', content, requests: 'outline' },
   ];
 }
@@ -77,7 +77,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 };
 
 export function describePodcast(brief: ScriptBrief): string {
-  const { title, articles, settings, series, writesIntroAndOutro } = brief;
+  const { title, articles, language, settings, series } = brief;
   return [
     `Podcast: ${quoteTitle(title)}.`,
     articles.length > 1 ? 'There are several articles: say which one a turn speaks of.' : '',
@@ -85,7 +85,7 @@ export function describePodcast(brief: ScriptBrief): string {
     series
       ? `It is part ${series.part} of the series ${quoteTitle(series.title)} on ${quoteTitle(series.topic)}; the other parts have articles of their own.`
       : '',
-    writesIntroAndOutro ? describeEnds() : '',
+    language === null ? describeEnds() : '',
     describeLength(brief.words),
   ]
     .filter((line) => line !== '')

@@ -18,7 +18,9 @@ import {
   RESPONSE_FORMS,
   unescapeTags,
 } from './prompt.ts';
-import { SYSTEM_PROMPT } from './system-prompt.ts';
+import { createSystemPrompt } from './system-prompt.ts';
+
+const SYSTEM_PROMPT = createSystemPrompt('en');
 
 const CHARACTERS_PER_TOKEN = 4;
 
@@ -38,7 +40,7 @@ const salt = article('Salt');
 const all = numberSentences([salt]);
 const createBrief = (change: Partial<ScriptBrief> = {}): ScriptBrief => ({
   ...{ title: 'Salt', articles: [salt], material: createScriptMaterial([salt]), model: 'gpt-4.1' },
-  ...{ settings: createSettings(), words: 1500 },
+  ...{ language: 'en', settings: createSettings(), words: 1500 },
   ...change,
 });
 const createTurn = (text: string, host: 'A' | 'B' = 'A'): DraftTurn => ({ host, sources: [], text });
@@ -101,10 +103,10 @@ describe('the description of a podcast', () => {
   });
 
   test('requests a greeting and a goodbye only where no fixed turns serve as intro and outro', () => {
-    expect(describePodcast(createBrief({ writesIntroAndOutro: true }))).toMatch(
+    expect(describePodcast(createBrief({ language: null }))).toMatch(
       /hello.*Mira and Theo.*voices are synthetic.*closing.*synthetic.*goodbye/s,
     );
-    expect(describePodcast(createBrief({ writesIntroAndOutro: false }))).not.toMatch(/hello|goodbye/);
+    expect(describePodcast(createBrief())).not.toMatch(/hello|goodbye/);
   });
 
   test('says that there are several articles', () => {

@@ -25,7 +25,7 @@ export async function outline(prepared: PreparedScript, context: GenerationConte
   const stored = parseStoredOutline(await checkpoints.load(OUTLINE_CHECKPOINT), brief.material.sentences);
   const made = stored ?? (await makeOutline(prepared, context));
   if (!stored) await checkpoints.save(OUTLINE_CHECKPOINT, formatStoredOutline(made));
-  const planned = planSegments(made, brief.material, words);
+  const planned = planSegments(made, brief, words);
   return new Script(brief, made, planned, checkpoints, { introTurns: intro.length, secondsPerWord });
 }
 

@@ -26,11 +26,12 @@ export async function publish(
   { request, ports, signal, checkpoints }: PodcastContext,
 ): Promise<GeneratedPodcast> {
   const record = composeRecord(input);
+  const { language } = input.script.brief;
   const { chapters, credits } = record;
   const year = ports.clock.now().getUTCFullYear();
   const file = await tagAudio(
     input.mastered,
-    { title: request.settings.title, chapters, credits, year },
+    { title: request.settings.title, language, chapters, credits, year },
     ports.drawCover,
   );
   signal.throwIfAborted();
@@ -44,7 +45,7 @@ function composeRecord({
   mastered,
   reviewedTurns,
 }: PublishInput): Omit<GeneratedPodcast, 'audioFilename' | 'audioSize' | 'usage'> {
-  const { articles } = script.brief;
+  const { articles, language, settings } = script.brief;
   const spoken = mastered.turns.map(({ turn, start, end }) => ({ turn: turn.script, start, end }));
   const turns = spoken.map(({ turn }) => turn);
   const sentences = new Map(numberSentences(articles).map((sentence) => [sentence.number, sentence]));
@@ -58,7 +59,8 @@ function composeRecord({
     duration: mastered.audio.samples / mastered.audio.sampleRate,
     chapters: composeChapters(script.segments, mastered.turns),
     showNotes: composeShowNotes({
-      ...{ articles, sentences, turns, chapters, summary, reviewedTurns },
+      ...{ articles, sentences, turns, language, chapters, summary, reviewedTurns },
+      isTranslated: settings.spokenLanguage !== null,
       isExcerpt: !fitsWhole(script.brief),
     }),
     transcript: composeTranscript(turns),

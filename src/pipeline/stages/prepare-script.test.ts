@@ -45,15 +45,17 @@ test('whole articles have enough prose, and a stub for its own length', async ()
 test('built-in voices refuse an article in another language before anything is synthesized', async () => {
   const { ports } = setUp({});
   const voices = { ...ports.speechModel.traits, englishOnly: 'The built-in voices' };
-  expect(() => checkLanguage(english, voices)).not.toThrow();
+  expect(() => checkLanguage(english, null, voices)).not.toThrow();
   for (const [code, language] of [
     ['ja', 'Japanese'],
     ['de', 'German'],
   ] as const)
-    expect(() => checkLanguage(articles(code), voices)).toThrow(
+    expect(() => checkLanguage(articles(code), null, voices)).toThrow(
       `The built-in voices speak English only; this article is in ${language}.`,
     );
-  expect(() => checkLanguage(articles('ja'), ports.speechModel.traits)).not.toThrow();
+  expect(() => checkLanguage(articles('ja'), null, ports.speechModel.traits)).not.toThrow();
+  expect(() => checkLanguage(articles('ja'), 'en', voices)).not.toThrow();
+  expect(() => checkLanguage(english, 'de', voices)).toThrow('German');
 });
 
 const others = new Map([

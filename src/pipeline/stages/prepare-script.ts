@@ -4,6 +4,7 @@ import { collectPronunciations } from '../../domain/article/pronunciations.ts';
 import { nameInSentence } from '../../domain/article/subject-names.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { detectLanguage, formatEnglishOnly, nameOtherLanguage } from '../../domain/language/index.ts';
+import type { Language } from '../../domain/languages.ts';
 import { divideWords, type SegmentWords } from '../../domain/length/lengths.ts';
 import { planLength } from '../../domain/length/plan-length.ts';
 import {
@@ -23,6 +24,7 @@ import type { Host } from '../../domain/script/script.schema.ts';
 import type { ScriptBrief } from '../../domain/script-model.ts';
 import type { SpeechTraits } from '../../domain/speech-model.ts';
 import type { GenerationContext, PodcastContext } from '../context.ts';
+import { getSpokenLanguage } from '../spoken-language.ts';
 
 /** All of a podcast that is known before its outline. */
 export interface PreparedScript {
@@ -41,13 +43,14 @@ export async function prepareScript(
   const { request, checkpoints, speech, ports, progress } = context;
   const { id, settings, series = null } = request;
   const { title, specificModel: model, role, maxLength } = settings;
-  checkLanguage(articles, ports.speechModel.traits);
+  const language = getSpokenLanguage(settings, articles);
+  checkLanguage(articles, settings.spokenLanguage, ports.speechModel.traits);
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
-  const language = article ? detectLanguage(article) : null;
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
-  const subject = language === 'en' && article?.title === title ? nameInSentence(article) : title;
+  const isInEnglish = language === 'en' && article && detectLanguage(article) === 'en';
+  const subject = isInEnglish && article.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });
   const createOutro = (firstHost: Host) => composeOutro({ seed, language }, firstHost);
   const { words, wantedWords, secondsPerWord } = planLength(articles, {
@@ -67,13 +70,13 @@ export async function prepareScript(
     title,
     articles,
     material,
+    language,
     model,
     settings,
     series,
     words,
     seed,
     contextTokens: ports.scriptModel.getContextTokens?.(model),
-    writesIntroAndOutro: language === null,
     onUsage: (usage) => checkpoints.addModelUsage(usage),
     meter: { begin: (expected) => checkpoints.beginModelCall(expected) },
     onWait(isWaiting) {
@@ -89,10 +92,14 @@ const MAX_LINKS_MS = 5_000;
 const NO_SUGGESTION = /^(?:Lists?|Outline|Index|Timeline|Glossary) of\b|\(disambiguation\)|^\d+s?$/u;
 
 /** Throws `validation` if the voices cannot speak the language of an article. */
-export function checkLanguage(articles: readonly Article[], { englishOnly }: SpeechTraits): void {
+export function checkLanguage(
+  articles: readonly Article[],
+  spokenLanguage: Language | null,
+  { englishOnly }: SpeechTraits,
+): void {
   if (englishOnly === null) return;
   for (const article of articles) {
-    const language = nameOtherLanguage(article);
+    const language = nameOtherLanguage(spokenLanguage ? { ...article, language: spokenLanguage } : article);
     if (language !== null)
       throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
   }

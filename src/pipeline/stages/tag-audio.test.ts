@@ -1,6 +1,7 @@
 import NodeID3 from 'node-id3';
 import { expect, test } from 'vitest';
 import type { Credit } from '../../domain/article/article.schema.ts';
+import type { Language } from '../../domain/languages.ts';
 import { renderCoverPng } from '../cover/raster.ts';
 import type { Mastered } from './7-master.ts';
 import { tagAudio } from './tag-audio.ts';
@@ -15,12 +16,13 @@ const wikipedia: Credit = {
   licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
 };
 
-async function readTags(credits: readonly Credit[]): Promise<NodeID3.Tags> {
+async function readTags(credits: readonly Credit[], language: Language | null = 'en'): Promise<NodeID3.Tags> {
   const audio = { samples: 240_000, sampleRate: 24_000, info: new Uint8Array([1]) } as Mastered['audio'];
   const file = await tagAudio(
     { audio, frames: [new Uint8Array([2])] },
     {
       title: 'Abacus',
+      language,
       chapters: [{ title: 'Opening', timestamp: 0 }],
       credits,
       year: 2026,
@@ -72,4 +74,14 @@ test('tags contain no address of a built-in article', async () => {
   ]);
   expect(tags.comment?.text).toContain('Made from "Abacus". ');
   expect(tags.userDefinedUrl).toBeUndefined();
+});
+
+test('tags are in the language of the podcast', async () => {
+  const german = await readTags([wikipedia], 'de');
+  expect(german.language).toBe('deu');
+  expect(german.comment).toMatchObject({
+    language: 'deu',
+    text: expect.stringMatching(/^KI-generiert: .* Quelle: "Abacus"/),
+  });
+  expect((await readTags([wikipedia], null)).language).toBe('eng');
 });

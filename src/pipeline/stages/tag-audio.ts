@@ -1,4 +1,5 @@
 import type { Credit } from '../../domain/article/article.schema.ts';
+import type { Language } from '../../domain/languages.ts';
 import { DIGITAL_SOURCE_TYPE } from '../../domain/podcast/disclosure.ts';
 import { type Notes, selectNotes } from '../../domain/podcast/notes.ts';
 import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
@@ -10,6 +11,8 @@ import type { Mastered } from './7-master.ts';
 
 interface TagInput {
   title: string;
+  /** What the hosts speak; null if it is not known. */
+  language: Language | null;
   credits: readonly Credit[];
   year: number;
 }
@@ -27,7 +30,7 @@ export async function tagAudio(
   drawCover: typeof renderCoverPng,
 ): Promise<Uint8Array> {
   const { title, credits } = input;
-  const notes = selectNotes(credits);
+  const notes = selectNotes(input.language);
   const { samples, sampleRate } = mastered.audio;
   const rings = computeChapterDurations(chapters, samples / sampleRate);
   const cover = await drawCover({ title, rings }, TAG_COVER_PIXELS);
@@ -45,7 +48,7 @@ export async function tagAudio(
 
 export function tagAnswer(mastered: Mastered, question: string, input: TagInput): Uint8Array {
   const title = `${input.title}: ${question}`;
-  const notes = selectNotes(input.credits);
+  const notes = selectNotes(input.language);
   return tag(
     mastered,
     { ...input, title },
@@ -65,12 +68,13 @@ type OwnTags = Pick<
 
 function tag(
   { audio, frames }: Pick<Mastered, 'audio' | 'frames'>,
-  { title, credits, year }: TagInput,
+  { title, language, credits, year }: TagInput,
   ownTags: OwnTags,
 ): Uint8Array {
   const [licence] = credits;
   const id3 = buildId3({
     title,
+    language: language ?? 'en',
     hosts: [HOST_NAMES.A, HOST_NAMES.B],
     year,
     ...(licence ? { licenceUrl: licence.licence_url } : {}),

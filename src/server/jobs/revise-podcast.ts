@@ -1,5 +1,6 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
 import type { Editions } from '../../domain/encyclopedia.ts';
+import { findPodcastLanguage } from '../../domain/podcast/notes.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
@@ -76,6 +77,7 @@ async function makeRevision(
   const audio = await revise(
     {
       title: podcast.settings.title,
+      language: findPodcastLanguage(podcast.settings, podcast.credits),
       turns: listTurnsToMaster(plan, podcast.segments ?? []),
       chapters: plan.chapters,
       partStarts: plan.partStarts ?? [],
@@ -120,6 +122,7 @@ function planFrom(
       id,
       title,
       model,
+      language: findPodcastLanguage(settings, credits),
       chapters,
       credits,
       segments: segments ?? [],

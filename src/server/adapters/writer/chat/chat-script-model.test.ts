@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkOutline } from '../../../../domain/script/check-outline.ts';
 import type { DraftTurn } from '../../../../domain/script/script.schema.ts';
 import type { ModelUsage } from '../../../../domain/script-model.ts';
-import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
+import { createSystemPrompt } from '../../../../pipeline/prompts/system-prompt.ts';
 import {
   chapter,
   countTurnWords,
@@ -21,6 +21,8 @@ import {
   sentences,
   server,
 } from './chat-test-helpers.ts';
+
+const SYSTEM_PROMPT = createSystemPrompt('en');
 
 registerModelServer();
 

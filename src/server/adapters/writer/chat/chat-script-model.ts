@@ -179,7 +179,7 @@ export class ChatScriptModel implements ScriptModel {
     const maxWords = request.words + MAX_EXTRA_WORDS;
     const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
     const shown = listShownNumbers(prompt);
-    const isForeign = createLanguageCheck(brief.articles);
+    const isForeign = createLanguageCheck(brief);
     for await (const chunk of chunks) {
       if (chunk.type === 'answerable') continue;
       const { text } = chunk.type === 'turn' ? chunk.turn : chunk;
@@ -198,7 +198,7 @@ export class ChatScriptModel implements ScriptModel {
     const prompt = buildRepairPrompt(brief, fitted);
     const optional = { ...brief, isOptional: true };
     const chunks = this.#streamChunks(optional, prompt, maxWords, parser, signal);
-    const isForeign = createLanguageCheck(brief.articles);
+    const isForeign = createLanguageCheck(brief);
     let repaired: DraftTurn | undefined;
     try {
       for await (const chunk of chunks)

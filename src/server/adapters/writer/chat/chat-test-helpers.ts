@@ -97,7 +97,7 @@ export function createBrief(
   overrides: Partial<ScriptBrief> = {},
 ): ScriptBrief {
   const base = { title: 'Abacus', articles: [article], material, settings: createSettings(), words: 700 };
-  return { ...base, model: MODELS[provider], ...overrides };
+  return { ...base, language: 'en', model: MODELS[provider], ...overrides };
 }
 
 export async function readSegment(

@@ -30,7 +30,10 @@ describe('the language of a turn', () => {
     level: 2,
     text: `He wrote "${quotation}" there.`,
   };
-  const isForeign = createLanguageCheck([{ ...article, sections: [...article.sections, quoting] }]);
+  const isForeign = createLanguageCheck({
+    articles: [{ ...article, sections: [...article.sections, quoting] }],
+    language: 'en',
+  });
   const german =
     'Der Abakus ist ein Gerät, mit dem man rechnet, und er wurde in vielen Ländern der Welt benutzt. ';
 

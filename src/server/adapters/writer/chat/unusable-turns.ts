@@ -1,8 +1,8 @@
-import type { Article } from '../../../../domain/article/article.schema.ts';
 import { countWords, detectLanguage, isInOtherLanguage } from '../../../../domain/language/index.ts';
 import type { Language } from '../../../../domain/languages.ts';
+import type { CallBrief } from '../../../../domain/script-model.ts';
 import { RESPONSE_FORMS } from '../../../../pipeline/prompts/prompt.ts';
-import { SYSTEM_PROMPT } from '../../../../pipeline/prompts/system-prompt.ts';
+import { createSystemPrompt } from '../../../../pipeline/prompts/system-prompt.ts';
 
 const MIN_LANGUAGE_WORDS = 30;
 /** Nobody says so many words of the rules by chance. */
@@ -16,7 +16,7 @@ function listRuns(text: string): string[] {
   return words.slice(ECHO_WORDS - 1).map((_, at) => words.slice(at, at + ECHO_WORDS).join(' '));
 }
 
-const RULES: ReadonlySet<string> = new Set(listRuns(SYSTEM_PROMPT));
+const RULES: ReadonlySet<string> = new Set(listRuns(createSystemPrompt('en')));
 /** The values of the forms that are shown to servers without schemas. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   Object.values(RESPONSE_FORMS).flatMap((form) =>
@@ -29,9 +29,11 @@ export function isPromptEcho(text: string): boolean {
   return PLACEHOLDERS.has(words) || REQUEST.test(words) || listRuns(text).some((run) => RULES.has(run));
 }
 
-/** A turn in another language than the article's, as far as that is certain. Quotations of the article are none. */
-export function createLanguageCheck(articles: readonly Article[]): (text: string) => boolean {
-  const expected = articles[0] ? detectLanguage(articles[0]) : null;
+/** A turn in another language than the podcast's, as far as that is certain. Quotations of the article are none. */
+export function createLanguageCheck({
+  articles,
+  language: expected,
+}: Pick<CallBrief, 'articles' | 'language'>): (text: string) => boolean {
   const isQuoted = (text: string) => {
     const words = listWords(text).join(' ');
     return articles.some(({ sections }) =>
