@@ -20,7 +20,7 @@ class PacedSpeechModel extends FakeSpeechModel {
 }
 
 /** In Latin letters: English has no others. */
-const listWords = (text: string) => text.toLowerCase().match(/\p{sc=Latin}[\p{L}\p{M}]*/gu) ?? [];
+const listWords = (text: string) => text.toLowerCase().match(/[\p{sc=Latin}\p{M}]+/gu) ?? [];
 /** Of a licence and an address. */
 const NAMES = ['Wikipedia', 'CC BY SA', ...Object.values(HOST_NAMES)];
 
@@ -40,7 +40,12 @@ test.each<Language>(['de', 'fr', 'it', 'pt', 'ru', 'ja'])(
     if (!article) throw new Error(`There is no article in ${language}.`);
     const encyclopedia = createFakeEncyclopedia({ ...article, language });
     const { ports } = setUp({ encyclopedia, speechModel: new PacedSpeechModel() });
-    const settings = createSettings({ title: article.title, wikiTitles: [article.title], language });
+    const settings = createSettings({
+      title: article.title,
+      wikiTitles: [article.title],
+      language,
+      maxLength: 2,
+    });
     const made = await generate(
       { ...request, settings },
       { ...ports, scriptModel: new BuiltInWriter() },
@@ -55,7 +60,7 @@ test.each<Language>(['de', 'fr', 'it', 'pt', 'ru', 'ja'])(
       ...[made.showNotes.summary, made.showNotes.checks?.by ?? ''],
       ...[...made.showNotes.keyPoints, ...made.showNotes.sources],
     ];
-    expect(made.segments.length).toBeGreaterThan(8);
+    expect(made.segments.length).toBeGreaterThan(5);
     for (const text of written)
       expect(
         listWords(removeAddresses(text)).filter((word) => !known.has(word)),
