@@ -264,4 +264,36 @@ describe('Wikipedia', () => {
       await expect(encyclopedia.getArticle(title)).rejects.toMatchObject({ code: 'not_found' });
     }
   });
+
+  test('editions have addresses of their own, and share caches and the request limit', async () => {
+    const hosts: string[] = [];
+    const own = wikipedia({
+      baseUrl: 'https://en.wikipedia.org',
+      fetch: ((url: string, init: RequestInit) => {
+        const address = new URL(url);
+        hosts.push(address.hostname);
+        return fetch(`${fake.url}${address.pathname}${address.search}`, init);
+      }) as typeof fetch,
+    });
+    const german = own.createEdition('de');
+    const article = await german.getArticle('Honey bee');
+    expect(article.language).toBe('de');
+    expect((await own.getArticle('Honey bee')).language).toBe('en');
+    await own.createEdition('de').getArticle('Honey bee');
+    expect(hosts).toEqual(['de.wikipedia.org', 'en.wikipedia.org']);
+
+    fake.mode('slow', { delayMs: 50 });
+    const editions = (['fr', 'it', 'es', 'pl'] as const).map((language) => own.createEdition(language));
+    await Promise.all(
+      editions.flatMap((edition) => ['Honey', 'C++'].map((title) => edition.getSummary(title))),
+    );
+    expect(fake.mostAtOnce()).toBe(3);
+  });
+
+  test('topics in another language are those with the most links', async () => {
+    const titles = await wikipedia().createEdition('fr').discover(['Biology', 'Beads'], 6);
+    expect(titles.toSorted()).toEqual(['Honey', 'Honey bee']);
+    const searches = fake.requests.map(({ params }) => [params.get('srsearch'), params.get('srsort')]);
+    expect(searches).toEqual([['articletopic:biology', 'incoming_links_desc']]);
+  });
 });
