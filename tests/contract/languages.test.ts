@@ -46,11 +46,11 @@ async function call<T>(method: string, path: string, body?: unknown, session = '
 }
 
 test.each<[method: string, path: string, body?: object]>([
-  ['GET', '/api/search?q=curl&language=tlh', undefined],
-  ['GET', '/api/wikipedia/search?q=curl&language=tlh', undefined],
-  ['GET', '/api/summary?title=Curling&language=tlh', undefined],
-  ['GET', '/api/featured-articles?language=tlh', undefined],
-  ['GET', '/api/suggestions?topic=Curling&language=tlh', undefined],
+  ['GET', '/api/search?q=curl&language=tlh'],
+  ['GET', '/api/wikipedia/search?q=curl&language=tlh'],
+  ['GET', '/api/summary?title=Curling&language=tlh'],
+  ['GET', '/api/featured-articles?language=tlh'],
+  ['GET', '/api/suggestions?topic=Curling&language=tlh'],
   ['POST', '/api/podcasts', { title: 'Curling', language: 'tlh' }],
   ['POST', '/api/podcasts', { title: 'Curling', spokenLanguage: 'tlh' }],
   ['POST', '/api/series', { title: 'Sport', topic: 'Sport', language: 'tlh' }],

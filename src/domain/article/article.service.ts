@@ -59,7 +59,10 @@ export class ArticleService {
   ): Promise<{ categories?: FeaturedCategory[]; articles?: string[] }> {
     const discover = (entry: FeaturedCategory) => this.#discoverTitles(entry, language, requester);
     if (!refresh) {
-      const draw = language === null ? (entry: FeaturedCategory) => this.#drawFromPool(entry) : discover;
+      const draw = async (entry: FeaturedCategory) => {
+        const pooled = language === null ? await this.#drawFromPool(entry) : null;
+        return pooled && pooled.articles.length > 0 ? pooled : discover(entry);
+      };
       return { categories: await Promise.all(FEATURED_CATEGORIES.map(draw)) };
     }
     if (category) {

@@ -14,6 +14,7 @@ export interface EncyclopediaSetup {
   /** That visitors can choose: the server's own first. */
   languages: readonly Language[];
   getOrigin(): Promise<ArticleOrigin>;
+  /** Empty if the server's own language is not English. */
   listPool(category: string): Promise<readonly string[]>;
   findBuiltinArticle(slug: string): Promise<Article | null>;
   listBuiltinAddresses(): Promise<string[]>;
@@ -48,7 +49,7 @@ export function createEncyclopedia(
       editions: createEditions(wikipedia, observe(wikipedia), observe),
       languages,
       getOrigin: async () => 'wikipedia',
-      listPool: async (category) => listFeaturedPool(category),
+      listPool: async (category) => listFeaturedPool(category, own),
       ...builtinAccess,
     };
   }
@@ -65,7 +66,7 @@ export function createEncyclopedia(
     languages,
     getOrigin,
     listPool: async (category) =>
-      (await getOrigin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category),
+      (await getOrigin()) === 'builtin' ? listBuiltinPool(category) : listFeaturedPool(category, own),
     ...builtinAccess,
   };
 }
@@ -107,6 +108,8 @@ async function listBuiltinPool(category: string): Promise<readonly string[]> {
   return (await listBuiltinTitles())[category] ?? [];
 }
 
-function listFeaturedPool(category: string): readonly string[] {
+/** Titles of the English Wikipedia. */
+function listFeaturedPool(category: string, language: Language): readonly string[] {
+  if (language !== 'en') return [];
   return FEATURED_CATEGORIES.find(({ id }) => id === category)?.articles ?? [];
 }

@@ -31,6 +31,25 @@ const ARTICLE_TOPICS: Readonly<Record<string, string>> = {
   transport: 'transportation',
 };
 
+/** Where a search for our English words is no help. */
+const BROADER_TOPICS: Readonly<Record<string, string>> = {
+  'ancient history': 'history',
+  animals: 'biology',
+  archaeology: 'history',
+  cities: 'geographical',
+  deserts: 'geographical',
+  exploration: 'history',
+  geology: 'earth-and-environment',
+  islands: 'geographical',
+  landmarks: 'geographical',
+  'middle ages': 'history',
+  mountains: 'geographical',
+  oceans: 'earth-and-environment',
+  plants: 'biology',
+  revolutions: 'history',
+  weather: 'earth-and-environment',
+};
+
 const GOOD_ARTICLES = 'incategory:"Featured articles|Good articles"';
 
 export interface TopicSearch {
@@ -45,8 +64,10 @@ export interface TopicSearch {
  */
 export function createTopicSearch(words: string, language: Language | null): TopicSearch | null {
   const known = Object.hasOwn(ARTICLE_TOPICS, words) ? ARTICLE_TOPICS[words] : undefined;
-  if (language !== null && language !== 'en')
-    return known === undefined ? null : { srsearch: `articletopic:${known}`, srsort: 'incoming_links_desc' };
+  if (language !== null && language !== 'en') {
+    const topic = known ?? (Object.hasOwn(BROADER_TOPICS, words) ? BROADER_TOPICS[words] : undefined);
+    return topic === undefined ? null : { srsearch: `articletopic:${topic}`, srsort: 'incoming_links_desc' };
+  }
   if (known !== undefined) return { srsearch: `articletopic:${known} ${GOOD_ARTICLES}`, srsort: 'random' };
   return {
     srsearch: `${words.replace(/["\\:~*?!|<>[\]{}()]/g, ' ').trim()} ${GOOD_ARTICLES}`,
