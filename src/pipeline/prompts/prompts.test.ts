@@ -223,3 +223,13 @@ test('several articles have a frame each, with sentence numbers that continue', 
       `<article title="Pepper &quot;black&quot;">\n[7] It is white.\n== Trade ==\n[8] Pepper was dear.\n</article>`,
   );
 });
+
+test.each([
+  ['de', 'German'],
+  ['ar', 'Arabic'],
+] as const)('the system prompt of a podcast in %s asks for %s', (language, name) => {
+  const { system } = readPrompt(buildRepairPrompt(createBrief({ language }), createRepairRequest()));
+  expect(system).toContain(`- Spoken ${name}: plain words`);
+  expect(system).toMatch(new RegExp(`Every text that you write is in ${name}: .*$`));
+  expect(system).not.toContain('English');
+});
