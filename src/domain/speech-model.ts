@@ -1,4 +1,5 @@
 import type { Pronunciations } from './article/pronunciations.ts';
+import type { Language } from './languages.ts';
 import type { SpeechPace } from './length/plan-length.ts';
 import type { TtsProvider } from './podcast/podcast-settings.schema.ts';
 import type { Host } from './script/script.schema.ts';
@@ -13,6 +14,8 @@ export interface Pcm {
 export interface SpeechRequest {
   host: Host;
   text: string;
+  /** Of the text; English if it is not given. A model that recognizes languages ignores it. */
+  language?: Language | undefined;
   /** Overrides the voice of the host, if the model has several. */
   voice?: NaturalVoiceName | undefined;
   /** The names in the text whose sound the article gives; only for a model that reads them. */

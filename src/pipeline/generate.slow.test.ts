@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../tests/support/fakes.ts';
+import {
+  createArticle,
+  createFakeEncyclopedia,
+  FakeScriptModel,
+  type FakeSpeechModel,
+} from '../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../tests/support/generation.ts';
 import { createSettings } from '../../tests/support/settings.ts';
 import { generate } from './generate.ts';
 
 test('generates audio with chapters, show notes and a sourced transcript from an article', async () => {
-  const { ports, events, store, scriptModel } = setUp();
+  const { ports, events, store, scriptModel, speechModel } = setUp();
   const made = await generate(request, ports, neverAborts);
+  expect(speechModel.languages).toEqual(new Set(['en']));
 
   expect(made.chapters.map((chapter) => chapter.title)).toEqual([
     'Introduction',
@@ -80,6 +86,14 @@ test('the opening contains the intro after the disclosure in a language without 
   expect(made.segments[0]?.body).toBe('The voices in this podcast are synthetic.');
   expect(made.segments[1]?.body).toMatch(/^Introduction alpha/);
   expect(new Set(languages)).toEqual(new Set([null]));
+  expect((ports.speechModel as FakeSpeechModel).languages).toEqual(new Set([undefined]));
+});
+
+test('the hosts speak the language that was chosen for them', async () => {
+  const { ports, speechModel } = setUp();
+  const settings = createSettings({ maxLength: 1, spokenLanguage: 'de' });
+  await generate({ ...request, settings }, ports, neverAborts);
+  expect(speechModel.languages).toEqual(new Set(['de']));
 });
 
 /** Pseudo-words that no other turn has, so that no turn is a repeat. */

@@ -66,6 +66,7 @@ export async function revise(
   const run = await openRun(ports, request.maxUsd, callerSignal);
   const { signal, speech } = run;
   speech.usePronunciations(request.pronunciations);
+  speech.useLanguage(request.language);
   return finishRun(run, callerSignal, async () => {
     const audio = await masterUntilRight(request, ports, speech, signal);
     return storeAudio(audio, request, ports, signal);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryCheckpoints, FakeSpeechModel, MemoryStore } from '../../tests/support/fakes.ts';
 import { addCorrections } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import { FAST_SCHEDULING } from '../domain/speech-model.ts';
+import { FAST_SCHEDULING, wrapSpeechModel } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { UnusableResponseError } from './retry.ts';
@@ -81,6 +81,34 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
   await speak(new Map());
   expect(received).toEqual([[['Voltaire', '/vɒlˈtɛər/']], []]);
   expect(store.files.size).toBe(2);
+});
+
+test('speech in another language than English has its own key, and no English sound of names', async () => {
+  const speechModel = new FakeSpeechModel({ readsNames: 'all' });
+  const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
+  const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 1, clock: systemClock };
+  const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
+  const turn = { host: 'A' as const, text: 'Voltaire schrieb in seinem langen Leben viele Briefe.' };
+  speech.usePronunciations(new Map([['Voltaire', '/vɒlˈtɛər/']]));
+  speech.useLanguage('de');
+  await speech.request(turn, 0, 0).whole;
+  const keys = (['de', 'fr', 'en'] as const).map((language) =>
+    getTurnSpeechKey(speechModel, turn, undefined, language),
+  );
+  expect([...ports.store.files.keys()]).toEqual(keys.slice(0, 1));
+  expect(new Set(keys).size).toBe(3);
+  expect(speechModel.languages).toEqual(new Set(['de']));
+});
+
+test('the key of speech in English is the one of speech that is stored already', () => {
+  const model = wrapSpeechModel(new FakeSpeechModel(), { provider: 'chirp', fingerprint: 'fp' });
+  const stored = 'speech/0de08345c8f0bc3e9fb1364462d3b4d02e4eed9b3a58e20e7139979406adb31b.wav';
+  const turn = { host: 'A' as const, text: 'The abacus.' };
+  expect(getTurnSpeechKey(model, turn)).toBe(stored);
+  expect(getTurnSpeechKey(model, turn, new Map(), 'en')).toBe(stored);
+  expect(getTurnSpeechKey(model, turn, new Map([['Voltaire', '/v/']]), 'en')).toBe(
+    'speech/b796cd9218c02d25f50a00b4ff82705fc784bc0861a3e39c160e400969a2daf1.wav',
+  );
 });
 
 test('a corrected name is said with its respelling, and speech from before the correction is not used again', async () => {

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
 import { encodeWav, joinPcm, type SpeechPiece } from '../domain/audio/pcm.ts';
+import type { Language } from '../domain/languages.ts';
 import type { AudioStore, Clock } from '../domain/ports.ts';
 import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
@@ -58,6 +59,7 @@ export class SpeechQueue {
   readonly #missing = new MissingSpeech();
   #hasIntro = false;
   #pronunciations: Pronunciations = new Map();
+  #language: Language | undefined;
 
   constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
@@ -75,6 +77,11 @@ export class SpeechQueue {
   /** Call it before the first request: the names are part of the speech's key. */
   usePronunciations(pronunciations: Pronunciations): void {
     this.#pronunciations = pronunciations;
+  }
+
+  /** Call it before the first request, too. Null: not known. */
+  useLanguage(language: Language | null): void {
+    this.#language = language ?? undefined;
   }
 
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
@@ -147,7 +154,12 @@ export class SpeechQueue {
 
   #getKey(turn: FixedTurn): string {
     const { text, pronunciations } = this.#applyNames(turn);
-    return getTurnSpeechKey(this.#ports.speechModel, { host: turn.host, text }, pronunciations);
+    return getTurnSpeechKey(
+      this.#ports.speechModel,
+      { host: turn.host, text },
+      pronunciations,
+      this.#language,
+    );
   }
 
   /** The speech of noted keys is deleted with the podcast. */
@@ -161,7 +173,9 @@ export class SpeechQueue {
 
   #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
     const names = selectPronunciations(this.#pronunciations, text);
-    return applyPronunciations(text, names, this.#ports.speechModel.traits.readsNames);
+    const isEnglish = this.#language === undefined || this.#language === 'en';
+    const { readsNames } = this.#ports.speechModel.traits;
+    return applyPronunciations(text, names, isEnglish ? readsNames : 'none');
   }
 
   async #synthesize(task: SpeechTask): Promise<Pcm> {
@@ -278,7 +292,8 @@ export class SpeechQueue {
     const signal = this.#signal;
     const place = -priority;
     const getSoundEndMs = hasListeners && (() => this.#sound.getEndMs(place));
-    const request = { host: turn.host, ...this.#applyNames(turn), hasListeners, place, getSoundEndMs };
+    const spoken = { host: turn.host, ...this.#applyNames(turn), language: this.#language };
+    const request = { ...spoken, hasListeners, place, getSoundEndMs };
     const end = this.#checkpoints.beginSpeech(request.text.length);
     this.#firstRequest.resolve();
     try {

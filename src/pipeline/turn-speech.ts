@@ -3,6 +3,7 @@ import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { decodeWav, type SpeechPiece } from '../domain/audio/pcm.ts';
 import { findSpeechFault } from '../domain/audio/speech-duration.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
+import type { Language } from '../domain/languages.ts';
 import type { AudioStore, CheckpointStore } from '../domain/ports.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel } from '../domain/speech-model.ts';
@@ -58,9 +59,12 @@ export function getTurnSpeechKey(
   { provider, fingerprint }: SpeechModel,
   { host, text }: FixedTurn,
   pronunciations: Pronunciations = new Map(),
+  language: Language = 'en',
 ): string {
   const names = pronunciations.size > 0 ? [[...pronunciations]] : [];
-  const identity = JSON.stringify([provider, fingerprint, host, text, ...names]);
+  // Speech in English was stored before there were other languages.
+  const other = language === 'en' ? [] : [language];
+  const identity = JSON.stringify([provider, fingerprint, host, text, ...names, ...other]);
   return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
 }
 

@@ -13,6 +13,7 @@ import {
   FAST_SCHEDULING,
   type Pcm,
   type SpeechModel,
+  type SpeechRequest,
   type SpeechTraits,
 } from '../../src/domain/speech-model.ts';
 import { SAMPLE_RATE } from '../../src/pipeline/mastering/index.ts';
@@ -164,6 +165,7 @@ export class FakeSpeechModel implements SpeechModel {
   readonly traits: SpeechTraits;
   scheduling = FAST_SCHEDULING;
   readonly synthesizedTexts: string[] = [];
+  readonly languages = new Set<SpeechRequest['language']>();
   /** Runs before each turn, for example to fail or to wait. */
   beforeTurn: (
     text: string,
@@ -183,6 +185,7 @@ export class FakeSpeechModel implements SpeechModel {
     await this.beforeTurn(line.text, signal, line.hasListeners);
     signal.throwIfAborted();
     this.synthesizedTexts.push(line.text);
+    this.languages.add(line.language);
     return this.distort(
       createTone(line.text.split(' ').length * 0.3, line.host === 'A' ? 220 : 130),
       line.text,

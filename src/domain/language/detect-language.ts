@@ -42,6 +42,16 @@ export function detectLanguage(text: Text): Language | null {
   return isLanguage(tag) ? tag : null;
 }
 
+interface LanguageSettings {
+  language?: Language | null | undefined;
+  spokenLanguage?: Language | null | undefined;
+}
+
+/** With the language that the hosts of a podcast with these settings speak. */
+export function asSpoken<T extends Text>(text: T, { language, spokenLanguage }: LanguageSettings): T & Text {
+  return { ...text, language: spokenLanguage ?? language ?? text.language };
+}
+
 /** The English name of the language: 'Japanese'. Null for English and for a language that is not recognized. */
 export function nameOtherLanguage(text: Text): string | null {
   const tag = text.language ?? identify(text);

@@ -1,5 +1,6 @@
 export { isMonth, MONTH_NAMES, MONTH_PATTERN } from './dates.ts';
 export {
+  asSpoken,
   detectLanguage,
   formatEnglishOnly,
   getLanguageName,

@@ -150,6 +150,13 @@ test('a model that obeys the question instead of answering it is not heard', asy
   expect(speechModel.synthesizedTexts.join()).not.toContain('Acme');
 });
 
+test('speaks the language of the podcast', async () => {
+  const { ports, speechModel } = setUp();
+  const settings = createSettings({ spokenLanguage: 'de' });
+  await answerQuestion({ ...REQUEST, settings }, ports, neverAborts);
+  expect(speechModel.languages).toEqual(new Set(['de']));
+});
+
 test('without a model that answers, tells the best passage of the article', async () => {
   const { ports, speechModel } = setUp();
   const answer = await answerQuestion(REQUEST, { ...ports, scriptModel: new FakeScriptModel() }, neverAborts);

@@ -49,6 +49,7 @@ export async function prepareScript(
   const [article] = articles;
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
+  speech.useLanguage(language);
   const isInEnglish = language === 'en' && article && detectLanguage(article) === 'en';
   const subject = isInEnglish && article.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });

@@ -53,6 +53,40 @@ test("asks Google for LINEAR16 at 24 kHz in each host's own voice and language",
   expect(model.fingerprint).not.toBe(createModel().fingerprint);
 });
 
+test.each([
+  ['en', 'en-GB'],
+  ['de', 'de-DE'],
+  ['fr', 'fr-FR'],
+  ['es', 'es-ES'],
+  ['it', 'it-IT'],
+  ['pt', 'pt-BR'],
+  ['nl', 'nl-NL'],
+  ['pl', 'pl-PL'],
+  ['sv', 'sv-SE'],
+  ['ja', 'ja-JP'],
+  ['ko', 'ko-KR'],
+  ['zh', 'cmn-CN'],
+  ['ar', 'ar-XA'],
+  ['hi', 'hi-IN'],
+  ['id', 'id-ID'],
+  ['tr', 'tr-TR'],
+  ['uk', 'uk-UA'],
+  ['ru', 'ru-RU'],
+  ['cs', 'cs-CZ'],
+  ['vi', 'vi-VN'],
+] as const)(
+  'speaks %s in the voices of %s, and only English in those of the operator',
+  async (language, languageCode) => {
+    const model = createModel({ voices: ['en-GB-Chirp3-HD-Kore', 'en-GB-Chirp3-HD-Charon'] });
+    for (const host of ['A', 'B'] as const)
+      await model.synthesize({ host, text: 'Voltaire', language }, createSignal());
+    expect(fake.requests.map(({ body }) => body)).toMatchObject([
+      { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Kore` } },
+      { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Charon` } },
+    ]);
+  },
+);
+
 describe('pronunciations', () => {
   const turn = {
     host: 'A',

@@ -1,5 +1,6 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { DomainError } from '../../../../domain/errors.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import {
   FAST_SCHEDULING,
   type Pcm,
@@ -20,9 +21,34 @@ import {
   toDomainError,
 } from './google-client.ts';
 
+/** All Chirp 3 HD voices speak each of them: https://cloud.google.com/text-to-speech/docs/chirp3-hd */
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  pt: 'pt-BR',
+  nl: 'nl-NL',
+  pl: 'pl-PL',
+  sv: 'sv-SE',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  zh: 'cmn-CN',
+  ar: 'ar-XA',
+  hi: 'hi-IN',
+  id: 'id-ID',
+  tr: 'tr-TR',
+  uk: 'uk-UA',
+  ru: 'ru-RU',
+  cs: 'cs-CZ',
+  vi: 'vi-VN',
+};
+
 const ENGLISH_IPA = /^\/(.+)\/$/u;
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
+  /** For English. */
   voices?: readonly [string, string];
   /** Google's quota for a project, 200 by default. One instance must serve the whole process. */
   requestsPerMinute?: number;
@@ -67,7 +93,7 @@ export class ChirpSpeechModel implements SpeechModel {
   constructor(options: ChirpSpeechModelOptions) {
     const { requestsPerMinute = 200, timeoutMs = 30_000, monotonicMs, sleep } = options;
     this.#options = options;
-    this.#voices = options.voices ?? ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'];
+    this.#voices = options.voices ?? getVoices('en');
     // Google supports English names only.
     const readsNames = this.#voices.every((voice) => voice.startsWith('en-')) ? 'all' : 'none';
     this.traits = { local: false, englishOnly: null, pace: null, readsNames };
@@ -83,9 +109,10 @@ export class ChirpSpeechModel implements SpeechModel {
   }
 
   async synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
-    const { host, text, pronunciations = new Map(), hasListeners } = request;
+    const { host, text, language = 'en', pronunciations = new Map(), hasListeners } = request;
     const either = AbortSignal.any([signal, this.#closing.signal]);
-    const voice = this.#voices[host === 'A' ? 0 : 1];
+    const voices = language === 'en' ? this.#voices : getVoices(language);
+    const voice = voices[host === 'A' ? 0 : 1];
     return rejectOnAbort(
       synthesizePieces(text, MAX_TEXT_BYTES, countUtf8Bytes, either, (piece, pieceSignal) =>
         this.#synthesizePiece({ text: piece, voice, pronunciations, hasListeners }, pieceSignal),
@@ -158,6 +185,11 @@ export class ChirpSpeechModel implements SpeechModel {
     const createError = () => new DomainError('upstream', message, { plain: true });
     return withIdleTimeout(this.#timeoutMs, createError, signal, task);
   }
+}
+
+function getVoices(language: Language): readonly [string, string] {
+  const model = `${LOCALES[language]}-Chirp3-HD`;
+  return [`${model}-Kore`, `${model}-Charon`];
 }
 
 function parseAudio(audio: Uint8Array): Pcm {
