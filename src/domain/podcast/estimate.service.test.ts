@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createArticle,
   createFakeEncyclopedia,
@@ -8,18 +8,25 @@ import {
   FakeSpeechModel,
 } from '../../../tests/support/fakes.ts';
 import { readWholeArticle } from '../../../tests/support/test-articles.ts';
+import { createModelRegistry } from '../../server/model-registry.ts';
 import type { Article } from '../article/article.schema.ts';
+import type { Language } from '../languages.ts';
 import { createVisitorRequester } from '../requester.ts';
+import { type SpeechModel, wrapSpeechModel } from '../speech-model.ts';
 import { systemClock } from '../system-clock.ts';
 import { EstimateService } from './estimate.service.ts';
 
 const ada = createVisitorRequester({ address: '192.0.2.1', owner: 'ada' }, undefined);
 
-function createEstimates(articles: readonly Article[], speechModel = new FakeSpeechModel()): EstimateService {
+function createEstimates(
+  articles: readonly Article[],
+  speechModel = new FakeSpeechModel(),
+  modelRegistry = createFakeModelRegistry(new FakeScriptModel(), speechModel),
+): EstimateService {
   return new EstimateService({
     em: {} as EntityManager,
     editions: { get: () => createFakeEncyclopedia(...articles) },
-    modelRegistry: createFakeModelRegistry(new FakeScriptModel(), speechModel),
+    modelRegistry,
     clock: { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') },
     aliases: {},
     getNaturalRatio: () => null,
@@ -61,4 +68,64 @@ test('an estimate says why a podcast cannot be made and what to do', async () =>
   expect((await estimate(japanese, 10, speechModel)).obstacle).toBe(
     'The built-in voices speak English only; this article is in Japanese. Choose an article in English.',
   );
+});
+
+describe('voices for the language of a podcast', () => {
+  const createVoice = (provider: SpeechModel['provider'], englishOnly: string | null) =>
+    wrapSpeechModel(new FakeSpeechModel({ englishOnly }), { provider });
+  const natural = createVoice('natural', 'The natural voices');
+  const builtIn = createVoice('builtin', 'The built-in voices');
+
+  async function estimateVoices(
+    slug: string,
+    settings: { language?: Language; spokenLanguage?: Language; ttsProvider?: string },
+    speechModel: SpeechModel | null,
+  ) {
+    const article = await readWholeArticle(slug);
+    const registry = createModelRegistry({
+      localModels: null,
+      scriptModels: new Map(),
+      builtInScriptModel: new FakeScriptModel(),
+      speechModel,
+      findNaturalSpeechModel: () => natural,
+      isNaturalDefault: () => true,
+      builtInSpeechModel: builtIn,
+    });
+    const { voices, obstacle } = await createEstimates([article], undefined, registry).estimate(
+      { title: article.title, maxLength: 5, ...settings },
+      ada,
+    );
+    return [voices.map(({ provider }) => provider), obstacle];
+  }
+
+  const chirp = createVoice('chirp', null);
+  const refusal = (voices: string, advice: string) =>
+    `${voices} speak English only; this article is in German. ${advice}`;
+  test.each([
+    ['English', 'apollo-8', {}, ['chirp', 'natural', 'builtin'], null],
+    ['detected', 'bazooka-de', {}, ['chirp'], null],
+    ['of the Wikipedia', 'apollo-8', { language: 'de' }, ['chirp'], null],
+    ['chosen', 'apollo-8', { spokenLanguage: 'de' }, ['chirp'], null],
+    [
+      'English of a German article',
+      'bazooka-de',
+      { spokenLanguage: 'en' },
+      ['chirp', 'natural', 'builtin'],
+      null,
+    ],
+    [
+      'that the chosen voices cannot speak',
+      'bazooka-de',
+      { ttsProvider: 'natural' },
+      ['chirp'],
+      refusal('The natural voices', 'Choose other voices.'),
+    ],
+  ] as const)('a language that is %s has its voices', async (_, slug, settings, voices, obstacle) => {
+    expect(await estimateVoices(slug, settings, chirp)).toEqual([voices, obstacle]);
+  });
+
+  test('without a provider, no voices speak German', async () => {
+    const obstacle = refusal('The natural voices', 'Choose an article in English.');
+    expect(await estimateVoices('bazooka-de', {}, null)).toEqual([[], obstacle]);
+  });
 });

@@ -3,8 +3,7 @@ import type { Article } from '../article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../article/narratable.ts';
 import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
-import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
-import type { Language } from '../languages.ts';
+import { asSpoken, formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { planLength, USUAL_FIXED_WORDS } from '../length/plan-length.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { type ModelOverrides, resolveUsage } from '../models/model-aliases.ts';
@@ -94,12 +93,19 @@ export class EstimateService {
         realTimeRatio: provider === 'natural' ? getNaturalRatio() : null,
         tokensPerSecond,
       });
+    const otherLanguage = articles
+      .map((article) => nameOtherLanguage(asSpoken(article, request)))
+      .find((name) => name !== null);
+    const voices = listVoiceChoices(modelRegistry).filter((provider) => {
+      const { englishOnly } = modelRegistry.getSpeechModel(provider).traits;
+      return englishOnly === null || otherLanguage === undefined;
+    });
     return {
       minutes: Math.round(minutes * 10) / 10,
       is_short: minutes < SHORT_RATIO * maxLengthMinutes,
-      obstacle: this.#findObstacle(articles, request.spokenLanguage ?? null, plan.wantedWords, speechModel),
+      obstacle: this.#findObstacle(articles, otherLanguage, plan.wantedWords, speechModel),
       seconds: estimate(speechModel.provider),
-      voices: listVoiceChoices(modelRegistry).map((provider) => ({ provider, seconds: estimate(provider) })),
+      voices: voices.map((provider) => ({ provider, seconds: estimate(provider) })),
       usd: scriptCost === null || speechCost === null ? null : scriptCost + speechCost,
       prices_as_of: PRICES_AS_OF,
     };
@@ -142,18 +148,15 @@ export class EstimateService {
 
   #findObstacle(
     articles: readonly Article[],
-    spoken: Language | null,
+    otherLanguage: string | undefined,
     words: number,
     { traits: { englishOnly } }: SpeechModel,
   ): string | null {
-    const language = articles
-      .map((article) => nameOtherLanguage(spoken ? { ...article, language: spoken } : article))
-      .find((name) => name !== null);
-    if (englishOnly !== null && language !== undefined) {
+    if (englishOnly !== null && otherLanguage !== undefined) {
       const { modelRegistry } = this.#deps;
       const isSpoken = modelRegistry.getSpeechModel(null).traits.englishOnly === null;
       const advice = isSpoken ? 'Choose other voices.' : 'Choose an article in English.';
-      return `${formatEnglishOnly(englishOnly, language)} ${advice}`;
+      return `${formatEnglishOnly(englishOnly, otherLanguage)} ${advice}`;
     }
     const lack = findLackOfProse(articles, words, USUAL_FIXED_WORDS);
     return lack === null ? null : formatLackOfProse(lack, []);

@@ -1,7 +1,7 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
 import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import { formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
+import { asSpoken, formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
 import { chooseModel } from '../models/model-catalogue.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
@@ -172,8 +172,7 @@ export class PodcastCreator {
       const requester = createVisitorRequester(caller, timeout);
       const { summary } = await this.#deps.editions.get(settings.language).getSummary(title, requester);
       if (englishOnly === null) return;
-      const spoken = settings.spokenLanguage ?? settings.language ?? undefined;
-      const language = nameOtherLanguage({ sections: [{ text: summary }], language: spoken });
+      const language = nameOtherLanguage(asSpoken({ sections: [{ text: summary }] }, settings));
       if (language !== null)
         throw new DomainError('validation', formatEnglishOnly(englishOnly, language), { plain: true });
     } catch (error) {
