@@ -163,6 +163,16 @@ describe('locateSentences', () => {
   });
 });
 
+test('countWords counts two letters of a language without spaces as a word', () => {
+  expect(countWords('東京は日本の首都です。')).toBe(5);
+  expect(countWords('北京是中华人民共和国的首都，也是全国的政治、文化中心。')).toBe(12);
+  expect(countWords('彼らは2005年にONE OK ROCKを結成した。')).toBe(9);
+  expect(countWords('はい。')).toBe(1);
+  // A name in a text with spaces is one word.
+  expect(countWords('The Great Wall (萬里長城) is long.')).toBe(6);
+  expect(countWords('서울은 대한민국의 수도이다.')).toBe(3);
+});
+
 test('countWords ignores runs without letters and digits', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);

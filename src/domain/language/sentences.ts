@@ -37,8 +37,20 @@ export function locateSentences(
   return sentences;
 }
 
-/** Counts runs without white space that contain a letter or a digit. */
+const UNSPACED_LETTER = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const UNSPACED_LETTERS_PER_WORD = 2;
+
+/**
+ * Counts runs without white space that contain a letter or a digit. In a text in Japanese or Chinese, which have no
+ * spaces, two letters are a word.
+ */
 export function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED_LETTER)?.length ?? 0;
+  if (unspaced === 0 || unspaced < (text.match(/\p{L}/gu)?.length ?? 0) / 2) return countRuns(text);
+  return Math.ceil(unspaced / UNSPACED_LETTERS_PER_WORD) + countRuns(text.replace(UNSPACED_LETTER, ' '));
+}
+
+function countRuns(text: string): number {
   let words = 0;
   for (const run of text.split(/\s+/u)) if (hasWords(run)) words += 1;
   return words;

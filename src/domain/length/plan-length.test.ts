@@ -37,3 +37,44 @@ test('long words, figures and pauses take longer', () => {
   expect(estimate('One, two, three, four.')).toBeGreaterThan(estimate('One two three four.'));
   expect(estimate('東京の天気は')).toBeGreaterThan(2 * estimate('weathr'));
 });
+
+test('a language without spaces has as many words for its time as others', async () => {
+  const japanese = await readWholeArticle('one-ok-rock-ja');
+  const { seconds, words } = planLength([japanese], { maxLengthMinutes: 10, isReading: false });
+  expect(seconds / 600).toBeGreaterThan(0.95);
+  // Two letters count as a word: about 300 are spoken in a minute.
+  expect((2 * words) / (seconds / 60)).toBeGreaterThan(250);
+  expect((2 * words) / (seconds / 60)).toBeLessThan(360);
+});
+
+test.each([
+  ['bazooka-de', 'de'],
+  ['litva-ru', 'ru'],
+  ['one-ok-rock-ja', 'ja'],
+  ['orleans-clery-fr', 'fr'],
+  ['curling-it', 'it'],
+  ['astronomia-pt', 'pt'],
+] as const)(
+  'a translation has about as many words for its time as an article in its language (%s)',
+  async (slug, spokenLanguage) => {
+    const wishes = { maxLengthMinutes: 10, isReading: false };
+    const original = planLength([await readWholeArticle(slug)], { ...wishes, spokenLanguage });
+    const translated = planLength([article], { ...wishes, spokenLanguage });
+    expect(original).toEqual(planLength([await readWholeArticle(slug)], wishes));
+    expect(translated.seconds / 600).toBeCloseTo(0.96, 2);
+    expect(translated.words / original.words).toBeGreaterThan(0.85);
+    expect(translated.words / original.words).toBeLessThan(1.15);
+    expect(translated.wantedWords).toBe(planLength([article], wishes).wantedWords);
+  },
+);
+
+test('Arabic and Hindi, which do not write all vowels as letters, are as slow as they sound', () => {
+  const wordsPerMinute = (text: string) =>
+    (60 * text.split(' ').length) / estimateSpeechSeconds(text, USUAL_PACE);
+  const arabic = wordsPerMinute('القاهرة هي عاصمة جمهورية مصر العربية وأكبر مدنها من حيث السكان.');
+  const hindi = wordsPerMinute('दिल्ली भारत की राजधानी है और यहाँ बहुत से लोग रहते हैं।');
+  for (const pace of [arabic, hindi]) {
+    expect(pace).toBeGreaterThan(90);
+    expect(pace).toBeLessThan(190);
+  }
+});

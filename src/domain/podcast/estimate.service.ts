@@ -77,7 +77,8 @@ export class EstimateService {
     const isBuiltIn = !scriptModel || scriptModel.provider === 'builtin';
     const maxLengthMinutes = request.maxLength ?? DEFAULT_MAX_LENGTH_MINUTES;
     const { pace } = speechModel.traits;
-    const plan = planLength(articles, { maxLengthMinutes, pace, isReading: isBuiltIn });
+    const { spokenLanguage } = request;
+    const plan = planLength(articles, { maxLengthMinutes, pace, isReading: isBuiltIn, spokenLanguage });
     const { words } = plan;
     const minutes = plan.seconds / 60;
     const now = clock.now();

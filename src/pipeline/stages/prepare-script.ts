@@ -58,6 +58,7 @@ export async function prepareScript(
     maxLengthMinutes: maxLength,
     pace: ports.speechModel.traits.pace,
     isReading: !ports.scriptModel.canHallucinate,
+    spokenLanguage: settings.spokenLanguage,
   });
   const fixedWords = Math.round(
     speech.spokenLength.getSegmentSeconds([...intro, ...createOutro('A')].map(({ text }) => text)) /
