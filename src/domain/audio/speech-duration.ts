@@ -144,7 +144,10 @@ function computeSpellingSeconds(word: string, afterDigits: boolean): number {
 const SECONDS_PER_FAST_SECOND = 1.27;
 const USUAL_SECONDS = { digit: 0.3, stop: 0.45, pause: 0.3 };
 
-/** At a usual pace, without what a voice may skip: brackets, addresses, signs, words in other scripts. */
+/**
+ * At a usual pace, without what a voice may skip: brackets, addresses, signs, words in other scripts. Only Latin words
+ * are read by voices of every language.
+ */
 export function estimateUsualSeconds(text: string): number {
   const scripts = new Map<string, ScriptCount>();
   let brackets = 0;
@@ -158,7 +161,10 @@ export function estimateUsualSeconds(text: string): number {
     else if (groups.stop) seconds += USUAL_SECONDS.stop;
     else if (groups.pause) seconds += USUAL_SECONDS.pause;
   }
-  const fastSeconds = Math.max(0, ...[...scripts.values()].map((count) => count.seconds));
+  const latin = scripts.get('latin')?.seconds ?? 0;
+  scripts.delete('latin');
+  const other = Math.max(0, ...[...scripts.values()].map((count) => count.seconds));
+  const fastSeconds = other > latin ? other + latin : latin;
   return seconds + fastSeconds * SECONDS_PER_FAST_SECOND;
 }
 

@@ -12,6 +12,13 @@ test('estimateUsualSeconds leaves out what a voice may skip', () => {
   expect(estimateUsualSeconds(')) ] The Great Wall is long.')).toBe(plain);
 });
 
+test('estimateUsualSeconds counts Latin names in a text in another script', () => {
+  const plain = estimateUsualSeconds('彼らは東京で新しいバンドを結成した。');
+  expect(estimateUsualSeconds('彼らは東京で新しいバンド ONE OK ROCK を結成した。')).toBeGreaterThan(
+    plain + 0.4,
+  );
+});
+
 test('estimateUsualSeconds of 1,000,000 is that of one digit', () => {
   const count = (number: string) => estimateUsualSeconds(`It sold ${number} copies.`);
   expect(count('1000000')).toBe(count('1'));
