@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
@@ -9,6 +10,7 @@ import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle, createChangingEncyclopedia } from '../support/fakes.ts';
 import { useFixture } from '../support/fixture.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { createSettings } from '../support/settings.ts';
 
 const article = createArticle('Abacus');
 let today = article;
@@ -138,6 +140,15 @@ test('an edit with markup and odd characters is said and shown as plain text', a
   });
   const captions = await (await fetch(`${server.url}/api/podcasts/${id}/transcript.vtt`)).text();
   expect(captions).not.toMatch(/<(?:speak|b)>/);
+});
+
+test('an edit is spoken in the language of the podcast', async () => {
+  const id = await insert('ida');
+  const settings = createSettings({ wikiTitles: [article.title], spokenLanguage: 'de' });
+  await server.container.orm.em.fork().nativeUpdate(PodcastEntity, { id }, { settings });
+  server.speechModel.languages.clear();
+  await editAndWait(id, 'ida', 'Ein Rahmen mit Perlen.');
+  expect(server.speechModel.languages).toEqual(new Set(['de']));
 });
 
 test('everyone who has the id reads whether the article has changed; unknown and malformed ids are refused', async () => {
