@@ -65,8 +65,7 @@ export async function revise(
 ): Promise<RevisedAudio> {
   const run = await openRun(ports, request.maxUsd, callerSignal);
   const { signal, speech } = run;
-  speech.usePronunciations(request.pronunciations);
-  speech.useLanguage(request.language);
+  speech.usePronunciations(request.pronunciations, request.language);
   return finishRun(run, callerSignal, async () => {
     const audio = await masterUntilRight(request, ports, speech, signal);
     return storeAudio(audio, request, ports, signal);

@@ -67,7 +67,7 @@ test('a model that reads pronunciations gets those of the names in a turn, and s
       checkpoints,
       signal,
     );
-    speech.usePronunciations(names);
+    speech.usePronunciations(names, 'en');
     const turn = { host: 'A' as const, text: 'Voltaire wrote many letters in his long life.' };
     await speech.request(turn, 0, 0).whole;
     expect(await speech.load(turn)).not.toBeNull();
@@ -89,8 +89,7 @@ test('speech in another language than English has its own key, and no English so
   const ports = { speechModel, store: new MemoryStore(), speechConcurrency: 1, clock: systemClock };
   const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
   const turn = { host: 'A' as const, text: 'Voltaire schrieb in seinem langen Leben viele Briefe.' };
-  speech.usePronunciations(new Map([['Voltaire', '/vɒlˈtɛər/']]));
-  speech.useLanguage('de');
+  speech.usePronunciations(new Map([['Voltaire', '/vɒlˈtɛər/']]), 'de');
   await speech.request(turn, 0, 0).whole;
   const keys = (['de', 'fr', 'en'] as const).map((language) =>
     getTurnSpeechKey(speechModel, turn, undefined, language),
@@ -118,7 +117,7 @@ test('a corrected name is said with its respelling, and speech from before the c
     const checkpoints = await Checkpoints.open(createMemoryCheckpoints(), speechModel.provider);
     const ports = { speechModel, store, speechConcurrency: 1, clock: systemClock };
     const speech = new SpeechQueue(ports, checkpoints, new AbortController().signal);
-    speech.usePronunciations(addCorrections(new Map([['Voltaire', '/vɒlˈtɛər/']]), corrections));
+    speech.usePronunciations(addCorrections(new Map([['Voltaire', '/vɒlˈtɛər/']]), corrections), null);
     await speech.request({ host: 'A', text: 'Voltaire wrote many letters in his long life.' }, 0, 0).whole;
   };
   await speak([]);

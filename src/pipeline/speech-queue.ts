@@ -1,9 +1,8 @@
 import PQueue from 'p-queue';
-import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
+import type { Pronunciations } from '../domain/article/pronunciations.ts';
 import { encodeWav, joinPcm, type SpeechPiece } from '../domain/audio/pcm.ts';
 import type { Language } from '../domain/languages.ts';
 import type { AudioStore, Clock } from '../domain/ports.ts';
-import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, TurnPart } from '../domain/speech-model.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -12,7 +11,7 @@ import { isOpening } from './openings.ts';
 import { ReleasedSound } from './released-sound.ts';
 import { withRetries } from './retry.ts';
 import { SpokenLength } from './spoken-length.ts';
-import { checkSpeech, DividedTurns, getTurnSpeechKey, loadSpeech, TurnSpeech } from './turn-speech.ts';
+import { checkSpeech, DividedTurns, loadSpeech, SpokenTurns, TurnSpeech } from './turn-speech.ts';
 import { waitAtMost, waitForRequestsToLeave } from './yield.ts';
 
 const MAX_TURNS_PER_SEGMENT = 1000;
@@ -58,8 +57,7 @@ export class SpeechQueue {
   readonly spokenLength: SpokenLength;
   readonly #missing = new MissingSpeech();
   #hasIntro = false;
-  #pronunciations: Pronunciations = new Map();
-  #language: Language | undefined;
+  #spokenTurns: SpokenTurns;
 
   constructor(ports: SpeechPorts, checkpoints: Checkpoints, signal: AbortSignal) {
     this.#ports = ports;
@@ -68,20 +66,16 @@ export class SpeechQueue {
     this.#divided = new DividedTurns(checkpoints);
     this.#signal = signal;
     const { speechConcurrency, speechModel } = ports;
+    this.#spokenTurns = new SpokenTurns(speechModel, new Map(), null);
     this.spokenLength = new SpokenLength(speechModel.traits.pace);
     this.#queue = new PQueue({
       concurrency: Math.min(speechConcurrency, speechModel.scheduling.maxRequests),
     });
   }
 
-  /** Call it before the first request: the names are part of the speech's key. */
-  usePronunciations(pronunciations: Pronunciations): void {
-    this.#pronunciations = pronunciations;
-  }
-
-  /** Call it before the first request, too. Null: not known. */
-  useLanguage(language: Language | null): void {
-    this.#language = language ?? undefined;
+  /** Call it before the first request: both are part of the speech's key. */
+  usePronunciations(pronunciations: Pronunciations, language: Language | null): void {
+    this.#spokenTurns = new SpokenTurns(this.#ports.speechModel, pronunciations, language);
   }
 
   async requestIntro(turns: readonly FixedTurn[]): Promise<void> {
@@ -153,13 +147,7 @@ export class SpeechQueue {
   }
 
   #getKey(turn: FixedTurn): string {
-    const { text, pronunciations } = this.#applyNames(turn);
-    return getTurnSpeechKey(
-      this.#ports.speechModel,
-      { host: turn.host, text },
-      pronunciations,
-      this.#language,
-    );
+    return this.#spokenTurns.getKey(turn);
   }
 
   /** The speech of noted keys is deleted with the podcast. */
@@ -169,13 +157,6 @@ export class SpeechQueue {
 
   #isStoredOpening(turn: FixedTurn): boolean {
     return this.#ports.speechModel.scheduling.storesOpenings && isOpening(turn);
-  }
-
-  #applyNames({ text }: FixedTurn): { text: string; pronunciations: Pronunciations } {
-    const names = selectPronunciations(this.#pronunciations, text);
-    const isEnglish = this.#language === undefined || this.#language === 'en';
-    const { readsNames } = this.#ports.speechModel.traits;
-    return applyPronunciations(text, names, isEnglish ? readsNames : 'none');
   }
 
   async #synthesize(task: SpeechTask): Promise<Pcm> {
@@ -292,8 +273,7 @@ export class SpeechQueue {
     const signal = this.#signal;
     const place = -priority;
     const getSoundEndMs = hasListeners && (() => this.#sound.getEndMs(place));
-    const spoken = { host: turn.host, ...this.#applyNames(turn), language: this.#language };
-    const request = { ...spoken, hasListeners, place, getSoundEndMs };
+    const request = { ...this.#spokenTurns.compose(turn), hasListeners, place, getSoundEndMs };
     const end = this.#checkpoints.beginSpeech(request.text.length);
     this.#firstRequest.resolve();
     try {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Pronunciations } from '../domain/article/pronunciations.ts';
+import { type Pronunciations, selectPronunciations } from '../domain/article/pronunciations.ts';
 import { decodeWav, type SpeechPiece } from '../domain/audio/pcm.ts';
 import { findSpeechFault } from '../domain/audio/speech-duration.ts';
 import { getSpeechKey } from '../domain/audio/store-keys.ts';
 import type { Language } from '../domain/languages.ts';
 import type { AudioStore, CheckpointStore } from '../domain/ports.ts';
+import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
-import type { Pcm, SpeechModel } from '../domain/speech-model.ts';
+import type { Pcm, SpeechModel, SpeechRequest } from '../domain/speech-model.ts';
 import { UnusableResponseError } from './retry.ts';
 
 const MAX_QUOTED_CHARACTERS = 60;
@@ -66,6 +67,32 @@ export function getTurnSpeechKey(
   const other = language === 'en' ? [] : [language];
   const identity = JSON.stringify([provider, fingerprint, host, text, ...names, ...other]);
   return getSpeechKey(createHash('sha256').update(identity).digest('hex'));
+}
+
+/** Turns as a model is asked to speak them, in one podcast. */
+export class SpokenTurns {
+  readonly #model: SpeechModel;
+  readonly #pronunciations: Pronunciations;
+  readonly #language: Language;
+
+  /** A language that is not known is spoken like English. */
+  constructor(model: SpeechModel, pronunciations: Pronunciations, language: Language | null) {
+    this.#model = model;
+    this.#pronunciations = pronunciations;
+    this.#language = language ?? 'en';
+  }
+
+  compose({ host, text }: FixedTurn) {
+    const names = selectPronunciations(this.#pronunciations, text);
+    const readsNames = this.#language === 'en' ? this.#model.traits.readsNames : 'none';
+    const spoken = applyPronunciations(text, names, readsNames);
+    return { host, ...spoken, language: this.#language } satisfies SpeechRequest;
+  }
+
+  getKey(turn: FixedTurn): string {
+    const { host, text, pronunciations } = this.compose(turn);
+    return getTurnSpeechKey(this.#model, { host, text }, pronunciations, this.#language);
+  }
 }
 
 /** Null for missing or damaged speech. */

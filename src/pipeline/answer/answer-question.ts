@@ -100,8 +100,7 @@ async function runStages(
   const articles = await fetchArticles(settings.wikiTitles, context);
   const language = getSpokenLanguage(settings, articles);
   const corrections = (await context.checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
-  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
-  speech.useLanguage(language);
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
   const leadIn = composeLeadIn(language, request.id);
   // One of them is heard first; both are stored for later answers. The search blocks the thread.
   await speech.requestIntro([...(leadIn ? [leadIn] : []), composeDoesNotSay(language)]);

@@ -48,8 +48,7 @@ export async function prepareScript(
   const seed = (await checkpoints.load<number>(SEED_CHECKPOINT)) ?? id;
   const [article] = articles;
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
-  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections));
-  speech.useLanguage(language);
+  speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
   const isInEnglish = language === 'en' && article && detectLanguage(article) === 'en';
   const subject = isInEnglish && article.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });
