@@ -74,18 +74,25 @@ test.each([
   ['ru', 'ru-RU'],
   ['cs', 'cs-CZ'],
   ['vi', 'vi-VN'],
-] as const)(
-  'speaks %s in the voices of %s, and only English in those of the operator',
-  async (language, languageCode) => {
-    const model = createModel({ voices: ['en-GB-Chirp3-HD-Kore', 'en-GB-Chirp3-HD-Charon'] });
-    for (const host of ['A', 'B'] as const)
-      await model.synthesize({ host, text: 'Voltaire', language }, createSignal());
-    expect(fake.requests.map(({ body }) => body)).toMatchObject([
-      { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Kore` } },
-      { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Charon` } },
-    ]);
-  },
-);
+] as const)('speaks %s with the voices of the operator in the locale %s', async (language, languageCode) => {
+  const model = createModel({ voices: ['en-GB-Chirp3-HD-Leda', 'en-GB-Chirp3-HD-Puck'] });
+  for (const host of ['A', 'B'] as const)
+    await model.synthesize({ host, text: 'Voltaire', language }, createSignal());
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Leda` } },
+    { voice: { languageCode, name: `${languageCode}-Chirp3-HD-Puck` } },
+  ]);
+});
+
+test('a voice of the operator that speaks the language keeps its locale', async () => {
+  const model = createModel({ voices: ['de-AT-Wavenet-A', 'en-US-Studio-O'] });
+  for (const host of ['A', 'B'] as const)
+    await model.synthesize({ host, text: 'Voltaire', language: 'de' }, createSignal());
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    { voice: { languageCode: 'de-AT', name: 'de-AT-Wavenet-A' } },
+    { voice: { languageCode: 'de-DE', name: 'de-DE-Chirp3-HD-Kore' } },
+  ]);
+});
 
 describe('pronunciations', () => {
   const turn = {

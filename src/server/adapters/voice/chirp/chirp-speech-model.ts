@@ -45,10 +45,13 @@ const LOCALES: Readonly<Record<Language, string>> = {
   vi: 'vi-VN',
 };
 
+const DEFAULT_NAME = 'Kore';
+const DEFAULT_VOICES = ['en-US-Chirp3-HD-Kore', 'en-US-Chirp3-HD-Charon'] as const;
+
 const ENGLISH_IPA = /^\/(.+)\/$/u;
 
 export interface ChirpSpeechModelOptions extends GoogleClientOptions {
-  /** For English. */
+  /** Of each host. Other languages have the same ones in their locales. */
   voices?: readonly [string, string];
   /** Google's quota for a project, 200 by default. One instance must serve the whole process. */
   requestsPerMinute?: number;
@@ -93,7 +96,7 @@ export class ChirpSpeechModel implements SpeechModel {
   constructor(options: ChirpSpeechModelOptions) {
     const { requestsPerMinute = 200, timeoutMs = 30_000, monotonicMs, sleep } = options;
     this.#options = options;
-    this.#voices = options.voices ?? getVoices('en');
+    this.#voices = options.voices ?? DEFAULT_VOICES;
     // Google supports English names only.
     const readsNames = this.#voices.every((voice) => voice.startsWith('en-')) ? 'all' : 'none';
     this.traits = { local: false, englishOnly: null, pace: null, readsNames };
@@ -111,8 +114,7 @@ export class ChirpSpeechModel implements SpeechModel {
   async synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Pcm> {
     const { host, text, language = 'en', pronunciations = new Map(), hasListeners } = request;
     const either = AbortSignal.any([signal, this.#closing.signal]);
-    const voices = language === 'en' ? this.#voices : getVoices(language);
-    const voice = voices[host === 'A' ? 0 : 1];
+    const voice = localizeVoice(this.#voices[host === 'A' ? 0 : 1], language);
     return rejectOnAbort(
       synthesizePieces(text, MAX_TEXT_BYTES, countUtf8Bytes, either, (piece, pieceSignal) =>
         this.#synthesizePiece({ text: piece, voice, pronunciations, hasListeners }, pieceSignal),
@@ -187,9 +189,13 @@ export class ChirpSpeechModel implements SpeechModel {
   }
 }
 
-function getVoices(language: Language): readonly [string, string] {
-  const model = `${LOCALES[language]}-Chirp3-HD`;
-  return [`${model}-Kore`, `${model}-Charon`];
+/** The operator's voice in the locale of the language. A voice of the language itself stays, and so does any voice in English. */
+function localizeVoice(voice: string, language: Language): string {
+  const locale = LOCALES[language];
+  const isOfLanguage = voice.startsWith(`${locale.split('-', 1)[0]}-`);
+  if (language === 'en' || isOfLanguage) return voice;
+  const name = /-Chirp3-HD-(\w+)$/u.exec(voice)?.[1];
+  return `${locale}-Chirp3-HD-${name ?? DEFAULT_NAME}`;
 }
 
 function parseAudio(audio: Uint8Array): Pcm {
