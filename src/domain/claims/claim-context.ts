@@ -13,7 +13,7 @@ import type { Language } from '../languages.ts';
 import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
-import { getNameBeginning } from './other-languages.ts';
+import { getNameBeginning } from './figures-and-names.ts';
 import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
 import { createMemory, type Told, type ToldTurn } from './told.ts';
 

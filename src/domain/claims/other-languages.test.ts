@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
 import type { Language } from '../languages.ts';
 import { createClaimContext } from './claim-context.ts';
-import { listFigures } from './other-languages.ts';
+import { listFigures } from './figures-and-names.ts';
 import { verifyClaim } from './verify-claim.ts';
 
 const GERMAN = [

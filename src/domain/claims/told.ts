@@ -1,8 +1,8 @@
 import { isMonth, type Quantity, splitSentences } from '../language/index.ts';
 import { type ArticleNames, listNameWords } from './article-names.ts';
+import { listFigures } from './figures-and-names.ts';
 import { KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
-import { listFigures } from './other-languages.ts';
 import { collectWords, createEmptyIndex, findWordFamily, type Passage, type WordIndex } from './passage.ts';
 import { matchQuantity } from './quantity-match.ts';
 
