@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 
 // `npm test`: builds the client and the tests' database, then runs the tests. Tests of the whole product mostly
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..');
 const { npm_execpath: npm } = process.env;
 if (npm === undefined) throw new Error('Start the tests with `npm test`.');
 
-const LOWER_PRIORITY = 5;
+const LOWER_PRIORITY = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 
 interface RunOptions {
   /** Runs with a lower priority, and prints the output at the end, so that outputs do not mix. */
