@@ -18,7 +18,7 @@ const SERVER_WITH_PAGE = [
 const SERVICES = 'src/**/*.{service,router}.test.ts';
 
 /** Threads, jobs, whole generations and long computations. `npm run test:fast` leaves them out. */
-const SLOW = 'src/**/*.{slow,database}.test.ts';
+const SLOW = 'src/**/*.{slow,slow.service,slow.router,database}.test.ts';
 
 /** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
 const RECOVERY = 'tests/recovery/**/*.test.ts';
@@ -89,6 +89,7 @@ export default mergeConfig(
             name: 'services',
             isolate: false,
             include: [SERVICES],
+            exclude: [SLOW],
             globalSetup: 'tests/support/database-setup.ts',
           },
         },

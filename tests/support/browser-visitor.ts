@@ -26,35 +26,37 @@ export interface VisitOptions {
   serviceWorker?: boolean;
 }
 
+const SHARED_TABS = 2;
+
 export interface Visitors {
   /** Opens a page as a new visitor. */
   visit(server: { url: string }, address?: string, options?: VisitOptions): Promise<Page>;
 }
 
 /**
- * The first visit of a test uses the worker's tab, the others a new browser context. An uncaught
- * error or a console error fails the test.
+ * The visits of a test use the worker's two tabs, which have a browser context each, and then new contexts.
+ * An uncaught error or a console error fails the test.
  */
 export function useVisitors(): Visitors {
   const tabs: Tab[] = [];
   const complaints: string[] = [];
   const scripts: Array<{ dispose(): Promise<void> }> = [];
-  let sharedTab: Tab | null = null;
+  const sharedTabs: Tab[] = [];
 
   // The start of a page's process would take a large part of the first test's time.
-  beforeAll(async () => void (await getSharedTab()));
+  beforeAll(async () => void (await getSharedTab(0)));
   afterEach(async () => {
     await Promise.all(scripts.splice(0).map((script) => script.dispose()));
     await Promise.all(tabs.splice(0).map(({ context }) => context.close()));
-    if (sharedTab) await resetSharedTab(sharedTab);
-    sharedTab = null;
+    await Promise.all(sharedTabs.splice(0).map(resetSharedTab));
     expect(complaints.splice(0)).toEqual([]);
   });
 
   const takeTab = async ({ fresh, serviceWorker }: VisitOptions) => {
-    if (sharedTab === null && !fresh && !serviceWorker) {
-      sharedTab = await getSharedTab();
-      return sharedTab;
+    if (sharedTabs.length < SHARED_TABS && !fresh && !serviceWorker) {
+      const tab = await getSharedTab(sharedTabs.length);
+      sharedTabs.push(tab);
+      return tab;
     }
     const tab = await openTab(serviceWorker ? 'allow' : 'block');
     tabs.push(tab);

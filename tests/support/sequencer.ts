@@ -1,8 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that mostly wait start first, so that the last ones keep all processors busy. */
-const KINDS = [/\/tests\/e2e\//, /\/tests\/attack\//, /\/tests\/contract\//, /\.database\.test\.ts$/];
-const SLOW = /\/tests\/|\.slow\.test\.ts$/;
+const KINDS = [
+  /\/tests\/e2e\//,
+  /\/tests\/attack\/|\/whole-podcasts\./,
+  /\/tests\/contract\//,
+  /\.database\.test\.ts$/,
+];
+const SLOW = /\/tests\/|\.slow\.(?:\w+\.)?test\.ts$/;
 
 /**
  * Starts the slowest files first, so that no worker ends with a long one.

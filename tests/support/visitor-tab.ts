@@ -23,18 +23,22 @@ export async function openTab(serviceWorkers: 'allow' | 'block' = 'block'): Prom
   return tab;
 }
 
-let shared: Tab | null = null;
+const shared: Tab[] = [];
 
 /**
- * Returns the tab that the tests of a worker use one after another. A page in a new context takes
- * three times the CPU time of a navigation.
+ * Returns one of the tabs, each in its own context, that the tests of a worker use one after another.
+ * A page in a new context takes three times the CPU time of a navigation.
  */
-export async function getSharedTab(): Promise<Tab> {
-  if (shared?.page.isClosed() || !shared?.context.browser()?.isConnected()) shared = await openTab();
-  return shared;
+export async function getSharedTab(index: number): Promise<Tab> {
+  let tab = shared[index];
+  if (tab === undefined || tab.page.isClosed() || !tab.context.browser()?.isConnected()) {
+    tab = await openTab();
+    shared[index] = tab;
+  }
+  return tab;
 }
 
-/** Removes from the shared tab what a test has changed, except browser storage, which each visit replaces. */
+/** Removes from a shared tab what a test has changed, except browser storage, which each visit replaces. */
 export async function resetSharedTab(tab: Tab): Promise<void> {
   const { context, page } = tab;
   if (page.isClosed()) return context.close();

@@ -18,8 +18,9 @@ function createSentences(count: number, about: string): string {
 describe.each(LANGUAGES)('createOutlineByRules over the articles in %s', (language) => {
   test('gives no sentence to two chapters and begins each chapter at an own sentence', async () => {
     for (const article of await readWholeArticles(language)) {
+      const material = createScriptMaterial([article]);
       for (const words of [300, 615, TEN_MINUTES_WORDS, 2600]) {
-        const { chapters } = createOutlineByRules(createScriptMaterial([article]), words);
+        const { chapters } = createOutlineByRules(material, words);
         const numbers = chapters.flatMap(({ sentences }) => sentences.map(({ number }) => number));
         expect(numbers).toHaveLength(new Set(numbers).size);
         expect(chapters.length, article.title).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ test('a run goes on when its heartbeat and its start look hours old, as after a 
   );
   for (let count = 0; count < 2; count += 1) {
     const last = await findSupervision();
-    await expect.poll(findSupervision).not.toBe(last);
+    await expect.poll(findSupervision, { timeout: 25_000 }).not.toBe(last);
   }
   release.resolve();
   expect(await waitForFinalEvent(services.container, id)).toBe('ready');

@@ -21,8 +21,9 @@ const MAX_EPISODES_AT_ONCE = 2;
 
 const BOSS_OPTIONS = {
   schema: QUEUE_SCHEMA,
-  superviseIntervalSeconds: 2,
-  monitorIntervalSeconds: 2,
+  // `superviseJobs` finds dead runs sooner. Each pass costs an idle server 30 ms of CPU time.
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
   maintenanceIntervalSeconds: 60,
   useListenNotify: true,
   schedule: false,

@@ -8,7 +8,7 @@ import type { Script } from '../../../../pipeline/script.ts';
 import { ChatScriptModel } from './chat-script-model.ts';
 import { registerModelServer, restartModelServer, server } from './chat-test-helpers.ts';
 
-const PODCASTS = 50;
+const PODCASTS = 15;
 const MAX_MINUTES = 5;
 
 registerModelServer();
@@ -27,7 +27,7 @@ const listTurns = (script: Script) => script.segments.flatMap((segment) => segme
 const countScriptWords = (script: Script) =>
   listTurns(script).reduce((sum, { text }) => sum + countWords(text), 0);
 
-test('50 podcasts of a server with all habits at random are complete, without JSON or tags', async () => {
+test('podcasts of a server with all habits at random are complete, without JSON or tags', async () => {
   await restartModelServer({ timeToFirstToken: 5 });
   const plain = await writePodcast();
   const plainRequests = server.requests.length;

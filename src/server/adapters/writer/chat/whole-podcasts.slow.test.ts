@@ -125,7 +125,6 @@ describe('a failure that lasts', () => {
   test.each<[string, ChatProvider, ModelFailure, RegExp]>([
     ['outline', 'local', memory, /CUDA error: out of memory.* LOCAL_MODELS/],
     ['outline', 'local', { status: 400, body: { error: 'No models loaded.' } }, /No models.* LOCAL_MODELS/],
-    ['chapter', 'local', memory, /CUDA error: out of memory.* LOCAL_MODELS/],
     ['chapter', 'openai', 'reset', /cannot be reached.* OPENAI_BASE_URL/],
     ['rewrite', 'local', memory, /CUDA error: out of memory.* LOCAL_MODELS/],
     ['chapter', 'openai', 'no-credit', /no credit left/],
