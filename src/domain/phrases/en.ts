@@ -39,6 +39,7 @@ export const en = {
   chapters: ['Next, {x}.', 'On to {x}.', 'The next chapter: {x}.', 'Now to {x}.', 'Next chapter: {x}.'],
   opening: 'Introduction',
   closing: 'A closing thought',
+  questions: 'Questions',
   leadIns: [
     'Let me see what the article says.',
     'Here is what the article has on that.',
@@ -52,8 +53,8 @@ export const en = {
     disclosure:
       'AI-generated: software made this podcast from encyclopedia articles, and two synthetic voices, {A} and {B}, speak it.',
     changes: 'The text was shortened and adapted for two voices.',
-    conversation: 'A conversation of two hosts',
-    reading: 'Read from the article by two voices',
+    conversation: 'A conversation of two hosts.',
+    reading: 'Read from the article by two voices.',
     source: 'Source',
     revision: 'Wikipedia, revision {n}',
     textWasChanged: 'the text was changed',

@@ -19,6 +19,8 @@ export interface Phrases {
   /** Titles of the first and the last chapter. */
   opening: string;
   closing: string;
+  /** Title of the chapter of questions that listeners have asked. */
+  questions: string;
   /** Spoken at the beginning of an answer, so that its first sound does not wait for a model. */
   leadIns: readonly string[];
   doesNotSay: string;

@@ -23,9 +23,13 @@ test('removes the statement that has been spoken already', () => {
     'It names a keeper.',
   );
   expect(removeDoesNotSay('The article does not say.', 'en')).toBe('');
-  expect(removeDoesNotSay('Der Artikel sagt es nicht. Er nennt einen Wärter.', 'de')).toBe(
+  expect(removeDoesNotSay('Das sagt der Artikel nicht. Er nennt einen Wärter.', 'de')).toBe(
     'Er nennt einen Wärter.',
   );
+  expect(removeDoesNotSay('記事には書かれていません。灯台守の名前はあります。', 'ja')).toBe(
+    '灯台守の名前はあります。',
+  );
+  expect(removeDoesNotSay('लेख में यह नहीं बताया गया है। उसमें एक नाम है।', 'hi')).toBe('उसमें एक नाम है।');
   expect(removeDoesNotSay('It names a keeper.', 'en')).toBe('It names a keeper.');
 });
 
@@ -35,6 +39,8 @@ test.each([
   ['en', 'Were they sick??? 🤢', 'A listener asks: Were they sick?'],
   ['en', 'Who? (In 1968)', 'A listener asks: Who? (In 1968)?'],
   ['de', 'Wer war das?', 'Eine Frage aus dem Publikum: Wer war das?'],
+  ['ar', 'من هو؟', 'سؤال من المستمعين: من هو؟'],
+  ['ar', 'من هو', 'سؤال من المستمعين: من هو؟'],
   [null, 'Kto to był?', 'A listener asks: Kto to był?'],
 ] as const)('a question in %s is read in one turn and recognised: %j', (language, question, text) => {
   expect(composeAskedQuestion(language, question)).toEqual({ host: 'A', text });

@@ -6,6 +6,10 @@ import { hashSeed } from '../seeded-order.ts';
 /** Pictures, and what varies them. */
 const UNSPEAKABLE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;
 
+const STOPS = '.!?。！？؟।';
+/** Where it is not '?'. */
+const QUESTION_MARKS: Readonly<Partial<Record<Language, string>>> = { ar: '؟', ja: '？', zh: '？' };
+
 /** `A` announces the answer. The same seed gives the same words. */
 export function composeLeadIn(language: Language | null, seed: number): FixedTurn | null {
   if (language === null) return null;
@@ -30,7 +34,7 @@ export function composeAskedQuestion(language: Language | null, question: string
     .replace(/([!?.])\1+/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
-  const end = /[.!?…。？！][^\p{L}\p{N}]*$/u.test(asked) ? '' : '?';
+  const end = /[.!?…。？！؟।][^\p{L}\p{N}]*$/u.test(asked) ? '' : (QUESTION_MARKS[language ?? 'en'] ?? '?');
   return { host: 'A', text: `${PHRASES[language ?? 'en'].asked} ${asked}${end}` };
 }
 
@@ -45,8 +49,11 @@ export function getClosestWords(language: Language | null): string {
 /** Removes the statement that the article does not say it, which has been spoken; '' if nothing else is said. */
 export function removeDoesNotSay(text: string, language: Language | null): string {
   const [statement, ...more] = [PHRASES[language ?? 'en'].doesNotSay, PHRASES.en.doesNotSay].map((words) =>
-    words.replace(/\.$/u, ''),
+    words.replace(/[.。।]$/u, ''),
   );
-  const pattern = new RegExp(`^\\W*(?:${[statement, ...more].join('|')})[^.!?]*(?:[.!?]+\\s*|$)`, 'iu');
+  const pattern = new RegExp(
+    `^[^\\p{L}\\p{N}]*(?:${[statement, ...more].join('|')})[^${STOPS}]*(?:[${STOPS}]+\\s*|$)`,
+    'iu',
+  );
   return text.replace(pattern, '').trim();
 }

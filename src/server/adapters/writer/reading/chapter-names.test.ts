@@ -52,7 +52,7 @@ test('nameChapter announces a heading that is no noun with a colon', () => {
 
 test('nameChapter uses no English word for another language', () => {
   expect(name(['Mühlen', 'Märkte'], GERMAN)).toMatch(
-    /^(?:Weiter mit|Als Nächstes|Nun): Mühlen und Märkte\.$/u,
+    /^(?:Nächstes Kapitel|Als Nächstes|Weiter geht es): Mühlen und Märkte\.$/u,
   );
   expect(name(['Мельницы', 'Рынки'], 'Мельницы города стоят на реке.')).toMatch(
     /^(?:Далее|Теперь): Мельницы и Рынки\.$/u,
