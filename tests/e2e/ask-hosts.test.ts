@@ -101,7 +101,7 @@ test('the owner adds an answer to the podcast, hears it in its last chapter, and
   await region.getByRole('button', { name: 'Ask', exact: true }).click();
   await region.getByRole('button', { name: 'Add to the podcast' }).click();
   await findToast(page, 'Podcast updated').waitFor();
-  await region.getByText("Added to the podcast, in the chapter 'Questions'.").waitFor();
+  await region.getByText('Added to the podcast, in the chapter of questions.').waitFor();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   const added = page.getByText(/the answer to the question "What is near item 12\?" was added/);
   await added.waitFor({ state: 'attached' });

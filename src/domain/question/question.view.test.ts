@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+import { PHRASES } from '../phrases/phrase-table.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import type { SpokenAnswerTurn } from './question.schema.ts';
 import { isAnswerIn } from './question.view.ts';
 
-test('a line of the last chapter with the words of an answer is not that answer', () => {
-  const line = (body: string, startTime: number) => ({ body, startTime }) as TranscriptSegment;
-  const chapters = [
-    { title: 'Introduction', timestamp: 0 },
-    { title: 'Questions', timestamp: 2 },
-    { title: 'A closing thought', timestamp: 4 },
-  ];
-  const segments = [line('Hello.', 0), line('It rose.', 2), line('It fell.', 4)];
-  const answer = (text: string) => ({
-    addedRevision: 2,
-    turns: [{ text, sources: [{}] } as SpokenAnswerTurn],
-  });
-  expect(isAnswerIn({ segments, chapters }, answer('It rose.'))).toBe(true);
-  expect(isAnswerIn({ segments, chapters }, answer('It fell.'))).toBe(false);
-});
+test.each(LANGUAGES)(
+  'a line of the last chapter with the words of an answer in %s is not that answer',
+  (language) => {
+    const line = (body: string, startTime: number) => ({ body, startTime }) as TranscriptSegment;
+    const chapters = [
+      { title: 'Introduction', timestamp: 0 },
+      { title: PHRASES[language].questions, timestamp: 2 },
+      { title: 'A closing thought', timestamp: 4 },
+    ];
+    const segments = [line('Hello.', 0), line('It rose.', 2), line('It fell.', 4)];
+    const answer = (text: string) => ({
+      addedRevision: 2,
+      turns: [{ text, sources: [{}] } as SpokenAnswerTurn],
+    });
+    expect(isAnswerIn({ segments, chapters }, answer('It rose.'))).toBe(true);
+    expect(isAnswerIn({ segments, chapters }, answer('It fell.'))).toBe(false);
+  },
+);

@@ -1,4 +1,6 @@
+import { PHRASES } from '../phrases/phrase-table.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
+import type { Chapter } from '../podcast/podcast.schema.ts';
 import type { QuestionRecord } from './question.entity.ts';
 import type { Question } from './question.schema.ts';
 
@@ -18,7 +20,12 @@ export function toQuestionView(record: QuestionRecord, added: boolean): Question
   };
 }
 
-export const QUESTIONS_CHAPTER = 'Questions';
+const QUESTIONS_TITLES = new Set(Object.values(PHRASES).map(({ questions }) => questions));
+
+/** Whether listeners' questions were added in this chapter. */
+export function isQuestionsChapter({ title }: Pick<Chapter, 'title'>): boolean {
+  return QUESTIONS_TITLES.has(title);
+}
 
 const TOLERANCE_SECONDS = 0.1;
 
@@ -27,7 +34,7 @@ export function isAnswerIn(
   { segments, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
   { addedRevision, turns }: Pick<QuestionRecord, 'addedRevision' | 'turns'>,
 ): boolean {
-  const index = chapters.findLastIndex(({ title }) => title === QUESTIONS_CHAPTER);
+  const index = chapters.findLastIndex(isQuestionsChapter);
   const chapter = chapters[index];
   if (addedRevision == null || !chapter) return false;
   const sourced = turns.filter(({ sources }) => sources.length > 0);

@@ -2,6 +2,9 @@ import type { EntityManager } from '@mikro-orm/core';
 import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { detectLanguage } from '../language/index.ts';
+import type { Language } from '../languages.ts';
+import { PHRASES } from '../phrases/phrase-table.ts';
+import { findPodcastLanguage } from '../podcast/notes.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
@@ -11,8 +14,7 @@ import type { Correction } from '../pronunciation/name-corrections.ts';
 import { composeAskedQuestion } from '../question/answer-words.ts';
 import { QuestionEntity, type QuestionRecord } from '../question/question.entity.ts';
 import type { SpokenAnswerTurn } from '../question/question.schema.ts';
-import { isAnswerIn, QUESTIONS_CHAPTER } from '../question/question.view.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import { isAnswerIn, isQuestionsChapter } from '../question/question.view.ts';
 import { getHost } from './apply-edits.ts';
 import { findAnswerPlace, reviseChapters } from './compose-revision.ts';
 import { listSources } from './find-support.ts';
@@ -95,7 +97,10 @@ function planAddition(
 ): Omit<RevisionPlan, 'pronunciations'> {
   const segments = podcast.segments ?? [];
   const answer = readAnswer(question);
-  const added = [{ turn: composeQuestion(question, segments) }, ...answer.turns];
+  const language =
+    findPodcastLanguage(podcast.settings, podcast.credits) ??
+    detectLanguage({ sections: [{ text: segments.map(({ body }) => body).join(' ') }] });
+  const added = [{ turn: composeQuestion(question, language) }, ...answer.turns];
   const place = findAnswerPlace(segments, podcast.chapters);
   const kept = segments.map((_, from): RevisedTurn => ({ from }));
   const turns = kept.toSpliced(place, 0, ...added);
@@ -103,7 +108,11 @@ function planAddition(
   const said = segments.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
   return {
     turns,
-    chapters: addChapter(reviseChapters(lines, segments, podcast.chapters), place),
+    chapters: addChapter(
+      reviseChapters(lines, segments, podcast.chapters),
+      place,
+      PHRASES[language ?? 'en'].questions,
+    ),
     partStarts: [place, place + added.length],
     ...reviseNotesAndCredits(
       podcast,
@@ -129,8 +138,7 @@ function readAnswer({ status, audioKey, turns }: QuestionRecord) {
 }
 
 /** Marked as edited: its words are the owner's. */
-function composeQuestion({ question }: QuestionRecord, segments: readonly TranscriptSegment[]): NewTurn {
-  const language = detectLanguage({ sections: [{ text: segments.map(({ body }) => body).join(' ') }] });
+function composeQuestion({ question }: QuestionRecord, language: Language | null): NewTurn {
   const spoken = composeAskedQuestion(language, question);
   return { ...spoken, supported: null, reason: null, sources: [], edited: true };
 }
@@ -140,9 +148,10 @@ function toNewTurn({ speaker, text, supported, reason, sources }: SpokenAnswerTu
 }
 
 /** A later answer joins the chapter of the earlier ones. */
-function addChapter(chapters: readonly RevisedChapter[], turn: number): RevisedChapter[] {
+function addChapter(chapters: readonly RevisedChapter[], turn: number, title: string): RevisedChapter[] {
   const before = chapters.filter((chapter) => chapter.turn < turn);
-  if (before.at(-1)?.title === QUESTIONS_CHAPTER) return [...chapters];
-  const after = chapters.filter((chapter) => chapter.turn >= turn && chapter.title !== QUESTIONS_CHAPTER);
-  return [...before, { title: QUESTIONS_CHAPTER, turn }, ...after];
+  const last = before.at(-1);
+  if (last && isQuestionsChapter(last)) return [...chapters];
+  const after = chapters.filter((chapter) => chapter.turn >= turn && !isQuestionsChapter(chapter));
+  return [...before, { title, turn }, ...after];
 }

@@ -146,6 +146,21 @@ test('answers are heard before the chapter in which the hosts say goodbye', asyn
   for (const { startTime, endTime } of segments) expect(isHeard(sound, startTime, endTime)).toBe(true);
 });
 
+test('the chapter of questions has a title in the language of the podcast, also for later answers', async () => {
+  const id = await insert();
+  const questions = [await ask(id, 'What is near item 12?'), await ask(id, 'What is near item 13?')];
+  const em = services.container.orm.em.fork();
+  const { settings } = await em.findOneOrFail(PodcastEntity, { id });
+  await em.nativeUpdate(PodcastEntity, { id }, { settings: { ...settings, spokenLanguage: 'de' } });
+  for (const question of questions) await addAndWait(id, question.id);
+  const titles = (await getPodcast(id)).chapters.map(({ title }) => title);
+  expect(titles.filter((title) => title === 'Fragen aus dem Publikum')).toHaveLength(1);
+  expect(titles).not.toContain('Questions');
+  const { segments } = await owner().podcasts.transcript({ id });
+  expect(segments.filter(({ body }) => body.startsWith('Eine Frage aus dem Publikum: '))).toHaveLength(2);
+  for (const { added } of (await owner().questions.list({ id })).questions) expect(added).toBe(true);
+});
+
 test('an answer from a newer revision than the podcast is credited with it', async () => {
   const id = await insert();
   const question = await ask(id, 'What is near item 19?');

@@ -1,6 +1,6 @@
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { isAskedQuestion } from '../question/answer-words.ts';
-import { QUESTIONS_CHAPTER } from '../question/question.view.ts';
+import { isQuestionsChapter } from '../question/question.view.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
 import { roundToMilliseconds } from '../transcript/transcript.ts';
@@ -134,8 +134,8 @@ export function findAnswerPlace(
 function findPlace(chapters: readonly RevisedChapter[], outro: number): number {
   const last = chapters.at(-1);
   // The owner deleted the closing.
-  if (last?.title === QUESTIONS_CHAPTER && last.turn < outro) return outro;
-  const closing = chapters.slice(1).findLast(({ title }) => title !== QUESTIONS_CHAPTER);
+  if (last && isQuestionsChapter(last) && last.turn < outro) return outro;
+  const closing = chapters.slice(1).findLast((chapter) => !isQuestionsChapter(chapter));
   return Math.min(closing?.turn ?? outro, outro);
 }
 
@@ -144,7 +144,7 @@ export function listAddedQuestions(
   segments: readonly TranscriptSegment[],
   chapters: readonly Chapter[],
 ): number[][] {
-  if (!chapters.some(({ title }) => title === QUESTIONS_CHAPTER)) return [];
+  if (!chapters.some(isQuestionsChapter)) return [];
   const end = findAnswerPlace(segments, chapters);
   const added: number[][] = [];
   for (const [line, segment] of segments.slice(0, end).entries()) {

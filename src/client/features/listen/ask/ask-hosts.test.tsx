@@ -192,7 +192,7 @@ test('offers to add answers to an own podcast, and says which ones are added', a
   const button = await region.findByRole('button', { name: /^Add to the podcast/ });
   expect(button.ariaLabel).toBe('Add to the podcast: How many rods?');
   region.getByText(/Only you see your questions, unless you add one to the podcast\.$/);
-  region.getByText("Added to the podcast, in the chapter 'Questions'.");
+  region.getByText('Added to the podcast, in the chapter of questions.');
   fireEvent.click(button);
   await waitFor(() => expect(button).toHaveProperty('disabled', true));
   await waitFor(() => expect(calls.find(({ path }) => path === 'questions.add')?.input).toEqual({ id: 7 }));

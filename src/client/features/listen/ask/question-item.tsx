@@ -115,7 +115,7 @@ function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps
   if (added) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        Added to the podcast, in the chapter 'Questions'.
+        Added to the podcast, in the chapter of questions.
       </Text>
     );
   }
