@@ -226,53 +226,68 @@ export const FOREIGN_ABBREVIATIONS: Readonly<Partial<Record<Language, Abbreviati
       'daarom echter verder veel enkele alle andere beide elk geen niet na te om tussen volgens',
   ),
   ru: createLists(
-    'гг вв ул пр просп пл наб д кв стр рис табл см ср напр т.е тыс млн млрд руб коп проф акад доц ген полк кап св оз ' +
-      'р ок ум англ нем лат фр греч др обл пос дер бывш е п пп ч гр инж н т чл.-корр к.т.н',
-    'им род до с о г в т.д т.п н.э э т.п. тт',
-    'в во на с со к ко у о об от до из за по под при про для через после перед между без он она оно они мы вы я его её их ' +
-      'это этот эта эти тот та те и а но или однако также тогда затем потом здесь там когда если так как что кто где ' +
-      'сегодня все многие некоторые другие каждый не ни были был была было стал позже уже',
+    'гг вв ул пр просп пл наб д кв стр рис табл см ср напр т.е тыс млн млрд руб коп проф акад доц кап св оз р ' +
+      'ок ум англ нем лат фр греч др обл пос дер бывш е п пп ч гр инж н т чл.-корр к.т.н',
+    'им род до с о г в т.д т.п н.э э т.п. тт полк ген',
+    'в во на с со к ко у о об от до из за по под при про для через после перед между без он она оно они мы вы ' +
+      'я его её их это этот эта эти тот та те и а но или однако также тогда затем потом здесь там когда если ' +
+      'так как что кто где сегодня все многие некоторые другие каждый не ни были был была было стал позже уже',
   ),
   pl: createLists(
-    'np tzw tj tzn m.in m.in. ok ur zm św bł ks bp abp dr hab mgr inż prof doc gen płk mjr kpt por ppor sierż al pl os wyd red tłum ' +
-      't tom rozdz s str ss ryc rys tab zob por wg ang niem fr łac gr ros wł hiszp pol woj pow gm st sty lut mar kwi maj cze lip sie wrz paź lis gru śp',
-    'w ww r n.e p.n.e pn itd itp tys mln mld zł gr godz min sek nr ul jr',
-    'w we na z ze do od po o i a ale oraz jednak gdy kiedy jego jej ich ten ta to te tego tej był była było były jest są ' +
-      'nie tylko także już po przed podczas według dzięki za dla przez przy pod nad między w następnie później wtedy obecnie',
+    'np tzw tj tzn ok ur zm św bł ks bp abp dr hab mgr inż prof doc gen płk mjr kpt por ppor sierż al pl os ' +
+      'wyd red tłum t tom rozdz s str ss ryc rys tab zob wg ang niem fr łac ros hiszp pol woj pow gm sty lut ' +
+      'kwi cze lip sie wrz paź gru śp kard gł cyt dyr ppłk rtm plut marsz adm kmdr hr prok przyp pseud właśc zw ' +
+      'zał wsch zach płn płd czyt dosł jap węg czes słow ukr szwedz oprac przekł sygn poz pkt pt nt tel śś kl ' +
+      'm.in',
+    'w ww r n.e p.n.e pn itd itp tys mln mld zł gr godz min sek nr ul jr im st wł szt kw',
+    'w we na z ze do od po o i a ale oraz jednak gdy kiedy jego jej ich ten ta to te tego tej był była było ' +
+      'były jest są nie tylko także już przed podczas według dzięki za dla przez przy pod nad między następnie ' +
+      'później wtedy obecnie został została ukończył ukończyła urodził urodziła zmarł zmarła miał miała',
   ),
   sv: createLists(
-    't.ex bl.a d.v.s dvs s.k o.s.v m.a.o fr.o.m t.o.m p.g.a ca c kl nr s sid st prof dr fil kand ing kap f d jan feb mar apr jun jul aug sep sept okt nov dec',
-    'osv m.fl m.m etc e.kr f.kr e.v.t min mil mån tr jr',
-    'den det de en ett han hon man vi jag i på av för med till från under efter före vid om när och men som då här där ' +
-      'detta denna dessa hans hennes deras många några alla inte även enligt genom sedan senare idag',
+    't.ex bl.a d.v.s dvs s.k o.s.v m.a.o fr.o.m t.o.m p.g.a ca c kl nr s sid st prof dr kand ing kap f d feb ' +
+      'mar apr jun jul aug sep sept okt nov dec resp inkl exkl jfr jmf urspr uppl övers red utg tfn tel vol ' +
+      'kungl kgl eng fr grek egentl förk f.d f.ö i.o.m u.a f.v.t sk s.a.s p.å.v',
+    'osv m.fl m.m etc e.kr f.kr e.v.t min mil mån tr jr d.ä d.y o.d o.dyl e.d jan',
+    'den det de en ett han hon man vi jag i på av för med till från under efter före vid om när och men som ' +
+      'då här där detta denna dessa hans hennes deras många några alla inte även enligt genom sedan senare idag',
   ),
   cs: createLists(
-    'např tzv tj tzn mj apod atp sv dr mgr ing prof doc phdr judr mudr gen plk mjr kpt por sl ul nám str s č čís kap obr tab srov viz angl něm fr lat řec rus r nar zem mil led ún bře dub kvě čvn čvc srp zář říj lis pro',
-    'atd apod aj n.l př.n.l př o.s s.r.o a.s tis mil mld jr st',
-    'v ve na z ze do od po o a i ale však jeho její jejich ten ta to tento tato toto ti byl byla bylo byli je jsou ne také ' +
-      'již při pro před během podle díky za s se když kde poté později dnes tak mezi pod nad',
+    'např tzv tj tzn mj sv dr mgr ing prof doc phdr judr mudr gen plk mjr kpt por sl ul nám str s č čís kap ' +
+      'obr tab srov viz angl něm fr lat řec r nar zem ún bře kvě čvn čvc zář lis pro resp popř příp zejm zvl ' +
+      'pův arch akad npor rtm hl tř náb vyd roč red překl pol maď it šp jap port nizoz švéd sev záp vých cca ca ' +
+      'bc csc rndr mvdr thdr paeddr zkr dosl tel bl kard odd odst n',
+    'atd apod aj n.l př.n.l př o.s s.r.o a.s tis mil mld jr st atp stol l rus obyv',
+    'v ve na z ze do od po o a i ale však jeho její jejich ten ta to tento tato toto ti byl byla bylo byli je ' +
+      'jsou ne také již při pro před během podle díky za s se když kde poté později dnes tak mezi pod nad',
   ),
   tr: createLists(
-    'örn bkz yak dr prof doç av müh gen alb yzb hz st sn s c cilt no vb ing fr alm lat ar far yy',
-    'vb vs m.ö m.s mö ms tl a.ş ltd şti jr cad sok mah',
-    'bu o bir ve ile için ancak fakat ama daha sonra önce şu bunlar onlar onun bunun her çok en ilk iki de da ki ne ' +
-      'kendi bazı birçok tüm ayrıca böylece günümüzde bugün yine',
+    'örn bkz yak dr prof doç müh alb yzb hz st sn s c no ing fr alm lat krş çev ed bs bnb tğm uzm öğr gör doğ ' +
+      'ölm t.c blv apt',
+    'vb vs m.ö m.s mö ms tl a.ş ltd şti jr cad sok mah gen av far yy vd a.b.d ark tel',
+    'bu o bir ve ile için ancak fakat ama daha sonra önce şu bunlar onlar onun bunun her çok en ilk iki de da ' +
+      'ki ne kendi bazı birçok tüm ayrıca böylece günümüzde bugün yine',
   ),
   id: createLists(
-    'dr drs prof ir h hj tn ny sdr no hlm hal jl kab kec prov th tgl dkk dsb dst yth a.n u.b s.d ket gb tab',
-    'dll dsb dst tbk pt sm m s.m jr',
-    'di ke dari pada dan yang ini itu ia dia mereka kami kita para dalam untuk dengan oleh sebagai ketika saat setelah ' +
-      'sebelum namun tetapi selain karena banyak beberapa semua kemudian lalu',
+    'dr drs prof ir h hj tn ny sdr no hlm hal jl kab kec prov th tgl yth a.n u.b s.d ket gb tab yg drg jend ' +
+      'letjen mayjen brigjen letkol kapt kel rt rw gg ttg bpk k.h terj penerj vol bhs ing s.pd',
+    'dll dsb dst tbk pt sm m s.m jr dkk kol s.h s.e m.m a.s',
+    'di ke dari pada dan yang ini itu ia dia mereka kami kita para dalam untuk dengan oleh sebagai ketika ' +
+      'saat setelah sebelum namun tetapi selain karena banyak beberapa semua kemudian lalu',
   ),
   vi: createLists(
-    'ts ths gs pgs bs tp tx q p ks cn đ/c v.v tr t nxb',
-    'v.v tcn scn cn jr',
+    'ts ths gs pgs bs tp tx q p ks đ/c tr t nxb gs.ts pgs.ts ls kts lm t.p',
+    'v.v jr',
     'các những một trong và ông bà họ nó đây đó sau trước khi từ với theo nhưng tuy vào ở tại người năm cuộc',
   ),
   uk: createLists(
-    'рр вв ст вул пр просп пл наб буд кв стор с рис табл див порів напр т.зв тис млн млрд грн коп проф акад доц ген полк кап св оз р о м смт с обл р-н тобто ін англ нім лат фр грец рос н п ч гр інж т чл.-кор',
-    'ін н.е о.к т.д т.п тт г',
-    'в у на з із зі до від по о об за під при про для через після перед між без він вона воно вони ми ви я його її їх ' +
-      'це цей ця ці той та ті і й але або однак також тоді потім тут там коли якщо так як що хто де сьогодні всі багато деякі інші кожен не був була було були став пізніше вже',
+    'вв вул пр просп пл наб буд кв стор с табл див порів напр т.зв коп проф акад доц кап св оз о м смт англ ' +
+      'нім лат фр грец рос н п ч гр інж т чл.-кор ім укр італ ісп яп болг чес угор рум канд д-р підп кн митр ' +
+      'архиєп єп прот ігум заст упоряд прим бл нар зб ред',
+    'ін н.е о.к т.д т.п тт г рр р ст тис млн млрд грн рис обл р-н полк ген араб',
+    'в у на з із зі до від по о об за під при про для через після перед між без він вона воно вони ми ви я ' +
+      'його її їх це цей ця ці той та ті і й але або однак також тоді потім тут там коли якщо так як що хто де ' +
+      'сьогодні всі багато деякі інші кожен не був була було були став пізніше вже закінчив закінчила народився ' +
+      'народилася помер померла мав мала',
   ),
 };

@@ -6,7 +6,7 @@ export const COMMON_WORDS: Readonly<Partial<Record<Language, string>>> = {
   de: 'der die das und ist von mit den ein eine wurde nicht im auf als auch sich des dem zu',
   fr: 'le la les et est des une dans du qui par pour au sur avec son sont aux ses que',
   es: 'el la los y es de las una en del que por con para fue como su se al sus',
-  it: 'il la e di che della è una nel dei per con del le gli sono come alla da più',
+  it: 'il la e di che della è una nel dei per con le gli sono come alla da più',
   pt: 'o os e é do da uma em que dos das com para foi como no na ao não mais',
   nl: 'de het een van en is in dat op zijn met voor door werd ook aan bij niet als uit',
   pl: 'w i na z do się jest od przez oraz był po o dla nie jako ze za była został jego które',

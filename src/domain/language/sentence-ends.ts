@@ -146,10 +146,11 @@ function isListLabel({ text, start, stop, token }: Stop): boolean {
 const ORDINAL_NOUN =
   /^(?:Jänner|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhunderts?|Jh|Jahrtausends?|Weltkriegs?|Weltkrieges)$/u;
 
-/** In German, a stop makes a number ordinal. */
+/** Languages in which a stop makes a number ordinal. */
+const ORDINAL_LANGUAGES: readonly (Language | null)[] = ['de', 'pl', 'cs', 'tr'];
+
 function isOrdinal({ nextWord, starts }: Stop, language: Language | null): boolean {
-  if (ORDINAL_NOUN.test(nextWord)) return true;
-  return language === 'de' && !starts;
+  return ORDINAL_NOUN.test(nextWord) || (ORDINAL_LANGUAGES.includes(language) && !starts);
 }
 
 function isForeignAbbreviation({ token, starts, lookBack }: Stop, lower: string, language: Language | null) {
@@ -158,7 +159,9 @@ function isForeignAbbreviation({ token, starts, lookBack }: Stop, lower: string,
   if (/^\p{Lu}$/u.test(token) && CYRILLIC.test(token)) return true;
   // 'и т. д.', 'до н. э.'
   if (/(?:т\. ?[дп]|н\. ?э)$/u.test(lookBack)) return false;
-  if (language === 'de' && /\p{Lu}\p{Ll}+ [IVX]+$/u.test(lookBack)) return !starts;
+  if (ORDINAL_LANGUAGES.includes(language) && /\p{Lu}\p{Ll}+ [IVX]+$/u.test(lookBack)) return !starts;
+  // 'II. Dünya Savaşı'
+  if (language === 'tr' && /^[IVX]+$/u.test(token)) return !starts;
   if (lists.never.has(lower)) return true;
   return lists.sometimes.has(lower) ? !starts : null;
 }

@@ -173,6 +173,39 @@ test('countWords counts two letters of a language without spaces as a word', () 
   expect(countWords('서울은 대한민국의 수도이다.')).toBe(3);
 });
 
+test.each([
+  ['pl', 'Uczył na Uniwersytecie im. Adama Mickiewicza.', 'W 1410 r. Jagiełło wygrał.', 'Znał m.in. Kraków.'],
+  ['sv', 'Den ägs av Kungl. Maj:t.', 'Han mötte Jan.', 'De red i en fil.', 'Sedan kom t.ex. Anna.'],
+  [
+    'cs',
+    'Byl to dub.',
+    'Vládl Jan III. Sobieski.',
+    'V 19. stol. Praha rostla.',
+    'Psal dopisy apod.',
+    'Poté zemřel.',
+  ],
+  [
+    'tr',
+    'II. Dünya Savaşı bitti.',
+    'Kitap, defter vb.',
+    'Bu bir gendir.',
+    'T.C. Kültür Bakanlığı 3. Orduyu andı.',
+  ],
+  ['id', 'Ia makan nasi, roti, dsb.', 'Kemudian K.H. Dewantara datang.', 'Jend. Sudirman menang.'],
+  ['vi', 'Ông mất năm 300 TCN.', 'Alexander kế vị.', 'Có gạo, ngô, v.v.', 'Các GS. Nguyễn và ThS. Trần đến.'],
+  [
+    'uk',
+    'Він навчався в школі ім. Тараса Шевченка.',
+    'Це був полк.',
+    'Він зник у XIX ст.',
+    'Пізніше були ліси, поля та ін.',
+    'Вони зникли.',
+  ],
+] as const)('locateSentences knows the abbreviations of the language (%s)', (language, ...sentences) => {
+  const found = locateSentences(sentences.join(' '), language);
+  expect(found.map(({ text }) => text)).toEqual(sentences);
+});
+
 test('countWords ignores runs without letters and digits', () => {
   expect(countWords('')).toBe(0);
   expect(countWords('  It’s 3.14 – well-known,\n"so"  (they) say … ')).toBe(6);
