@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSettings } from '../../tests/support/settings.ts';
 import type { Article } from '../domain/article/article.schema.ts';
-import { normalizeHeading } from '../domain/article/narratable.ts';
 import { numberSentences } from '../domain/article/numbered-sentences.ts';
+import { normalizeHeading } from '../domain/article/reference-headings.ts';
 import { createSectionSlug } from '../domain/article/source-links.ts';
 import { detectLanguage } from '../domain/language/index.ts';
 import { checkOutline } from '../domain/script/check-outline.ts';

@@ -1,6 +1,6 @@
 import { countWords, REMOVED_MARK, splitSentences } from '../language/index.ts';
 import type { Section } from './article.schema.ts';
-import { isClosingReferenceSection, isReferenceSection } from './narratable.ts';
+import { isClosingReferenceSection, isReferenceSection } from './reference-headings.ts';
 
 const ODD_SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const EMPTY_BRACKET = /\([ ;,]*\)|\[ *\]/g;

@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import { readWholeArticle, readWholeArticles } from '../../../tests/support/test-articles.ts';
 import type { Article } from './article.schema.ts';
 import { parseExtract } from './extract.ts';
-import {
-  isClosingReferenceSection,
-  isProse,
-  isReferenceSection,
-  normalizeHeading,
-  selectNarratableSentences,
-} from './narratable.ts';
+import { isProse, selectNarratableSentences } from './narratable.ts';
 import { numberSentences } from './numbered-sentences.ts';
+import { isClosingReferenceSection, isReferenceSection, normalizeHeading } from './reference-headings.ts';
 
 const ARTICLES = new URL('../../../tests/fixtures/articles/', import.meta.url);
 const FORMULA_ARTICLES = new URL('../../../tests/fixtures/language/formula-articles.json', import.meta.url);
@@ -146,6 +141,32 @@ test('parseExtract removes the sections that isReferenceSection names', () => {
   expect(isReferenceSection('Sources')).toBe(false);
   expect(isClosingReferenceSection('Sources')).toBe(true);
   expect(isClosingReferenceSection('References')).toBe(true);
+});
+
+test.each([
+  ['de', 'Einzelnachweise', 'Siehe auch', 'Weblinks', 'Literatur'],
+  ['fr', 'Notes et références', 'Voir aussi', 'Liens externes', 'Sources'],
+  ['es', 'Referencias', 'Véase también', 'Enlaces externos', 'Notas'],
+  ['it', 'Note', 'Voci correlate', 'Collegamenti esterni', 'Fonti'],
+  ['pt', 'Referências', 'Ver também', 'Ligações externas', 'Bibliografia'],
+  ['nl', 'Referenties', 'Zie ook', 'Externe links', 'Bronnen'],
+  ['pl', 'Przypisy', 'Zobacz też', 'Linki zewnętrzne', 'Bibliografia'],
+  ['sv', 'Referenser', 'Se även', 'Externa länkar', 'Källor'],
+  ['ja', '脚注', '関連項目', '外部リンク', '参考文献'],
+  ['ko', '각주', '같이 보기', '외부 링크', '참고 문헌'],
+  ['zh', '参考文献', '參見', '外部連結', '来源'],
+  ['ar', 'مراجع', 'انظر أيضًا', 'وصلات خارجية', 'المصادر'],
+  ['hi', 'सन्दर्भ', 'इन्हें भी देखें', 'बाहरी कड़ियाँ', 'स्रोत'],
+  ['id', 'Referensi', 'Lihat pula', 'Pranala luar', 'Sumber'],
+  ['tr', 'Kaynakça', 'Ayrıca bakınız', 'Dış bağlantılar', 'Kaynaklar'],
+  ['uk', 'Примітки', 'Див. також', 'Посилання', 'Джерела'],
+  ['ru', 'Примечания', 'См. также', 'Ссылки', 'Литература'],
+  ['cs', 'Reference', 'Související články', 'Externí odkazy', 'Literatura'],
+  ['vi', 'Tham khảo', 'Xem thêm', 'Liên kết ngoài', 'Chú thích'],
+])('the sections of references at the end of an article in %s are not told', (_, ...headings) => {
+  const text = ['Lead.', ...headings.map((heading) => `== ${heading} ==\nA: B. 1999.`)].join('\n');
+  expect(parseExtract(text).map(({ heading }) => heading)).toEqual(['']);
+  expect(headings.slice(0, 3).every(isReferenceSection)).toBe(true);
 });
 
 test('normalizeHeading ignores case, spaces and marks at the ends', () => {

@@ -1,6 +1,6 @@
 import type { Article } from '../../domain/article/article.schema.ts';
-import { isReferenceSection } from '../../domain/article/narratable.ts';
 import { type NumberedSentence, numberSentences } from '../../domain/article/numbered-sentences.ts';
+import { isReferenceSection } from '../../domain/article/reference-headings.ts';
 import { countWords, detectLanguage, hasHole } from '../../domain/language/index.ts';
 import { MAX_MATERIAL_WORDS, selectMaterial } from '../../domain/question/answer-context.ts';
 import {
