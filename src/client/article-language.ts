@@ -1,0 +1,46 @@
+import { isLanguage, type Language } from '../domain/languages.ts';
+import { useStore } from './store.ts';
+import { createStoredState } from './stored-state.ts';
+
+const chosenLanguage = createStoredState<Language | null>(
+  'wikicasts-language',
+  (text) => (isLanguage(text) ? text : null),
+  { serialize: (language) => language },
+);
+
+export interface ChosenArticle {
+  title: string;
+  /** Undefined for the server's own. */
+  language: Language | undefined;
+}
+
+/** Of the Wikipedias that the server offers: its own first. The page has them, so that no request delays the topics. */
+export function listLanguages(): readonly Language[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:languages"]');
+  return meta?.content.split(' ').filter(isLanguage) ?? [];
+}
+
+/** What the server reads without a `language`. */
+export function getOwnLanguage(): Language {
+  return listLanguages()[0] ?? 'en';
+}
+
+/** Undefined stands for the server's own language. */
+export function isSameLanguage(a: Language | undefined, b: Language | undefined): boolean {
+  return (a ?? getOwnLanguage()) === (b ?? getOwnLanguage());
+}
+
+/** The Wikipedia of the visitor: chosen here, else the browser's language, else the server's own. */
+export function useArticleLanguage() {
+  const stored = useStore(chosenLanguage, (language) => language);
+  const own = getOwnLanguage();
+  const offered = listLanguages();
+  const preferred = [stored, ...navigator.languages.flatMap((tag) => tag.split('-', 1))].filter(isLanguage);
+  const chosen = preferred.find((language) => offered.includes(language)) ?? own;
+  return {
+    chosen,
+    /** For requests. */
+    language: chosen === own ? undefined : chosen,
+    choose: chosenLanguage.set,
+  };
+}

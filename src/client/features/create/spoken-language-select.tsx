@@ -1,0 +1,30 @@
+import type { Language } from '../../../domain/languages.ts';
+import { listLanguages } from '../../article-language.ts';
+import { Select } from '../../components/select.tsx';
+import { getLanguageName } from '../../language-name.ts';
+
+interface SpokenLanguageSelectProps {
+  articleLanguage: Language;
+  value: Language;
+  /** Undefined for the language of the article. */
+  onChange: (language: Language | undefined) => void;
+}
+
+/** Nothing if the server has one language. */
+export function SpokenLanguageSelect({ articleLanguage, value, onChange }: SpokenLanguageSelectProps) {
+  const languages = [...new Set([articleLanguage, ...listLanguages()])];
+  if (languages.length < 2) return null;
+  return (
+    <Select
+      label="Tell it in"
+      description="The hosts translate what the article says."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={languages.map((language) => ({ value: language, label: getLanguageName(language) }))}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = languages.find((language) => language === currentTarget.value);
+        onChange(chosen === articleLanguage ? undefined : chosen);
+      }}
+    />
+  );
+}
