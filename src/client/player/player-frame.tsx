@@ -93,7 +93,9 @@ function Bar() {
         </div>
         {next !== null && (
           <UnstyledButton className={classes.next} onClick={() => void player.skipToNext()}>
-            <span className={classes.nextTitle}>Next: {next.title}</span>
+            <span className={classes.nextTitle}>
+              Next: <bdi>{next.title}</bdi>
+            </span>
             <IconPlayerSkipForwardFilled size={16} aria-hidden="true" />
           </UnstyledButton>
         )}
@@ -112,7 +114,7 @@ function BarTitle({ state }: { state: PlayerState }) {
         <Cover title={track.title} size="small" />
       </Link>
       <div className={classes.words}>
-        <Link to={`/listen/${track.podcastId}`} className={classes.title}>
+        <Link to={`/listen/${track.podcastId}`} className={classes.title} dir="auto">
           {track.title}
         </Link>
         <span className={classes.times}>
