@@ -9,7 +9,7 @@ import {
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
-import { type ChosenArticle, getOwnLanguage } from '../../article-language.ts';
+import { type ChosenArticle, getOwnLanguage, listLanguages } from '../../article-language.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
@@ -65,7 +65,9 @@ export function CreateForm(props: CreateFormProps) {
   voices.update(estimate?.voices);
   const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
   const isBlocked = !online || Boolean(estimate?.obstacle);
-  const spoken = spokenLanguage ?? article.language ?? getOwnLanguage();
+  const written = article.language ?? getOwnLanguage();
+  const spoken = spokenLanguage ?? written;
+  const hasLanguages = capabilities?.anyProvider && listLanguages().length > 1;
   // The voices of the two hosts can be chosen in English.
   const isNatural = voice === 'natural' && spoken === 'en';
   const isFolded = capabilities?.anyProvider === false;
@@ -91,8 +93,11 @@ export function CreateForm(props: CreateFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2, ...(hasLanguages && { sm: 3 }) }} spacing="md">
           <LengthSelect value={maxLength} onChange={setMaxLength} />
+          {hasLanguages && (
+            <SpokenLanguageSelect articleLanguage={written} value={spoken} onChange={setSpokenLanguage} />
+          )}
           {capabilities !== undefined && voice !== undefined && (
             <VoiceSelect
               capabilities={capabilities}
@@ -100,13 +105,6 @@ export function CreateForm(props: CreateFormProps) {
               estimates={estimate?.voices}
               value={voice}
               onChange={voices.select}
-            />
-          )}
-          {capabilities?.anyProvider && (
-            <SpokenLanguageSelect
-              articleLanguage={article.language ?? getOwnLanguage()}
-              value={spoken}
-              onChange={setSpokenLanguage}
             />
           )}
         </SimpleGrid>

@@ -10,14 +10,14 @@ interface SpokenLanguageSelectProps {
   onChange: (language: Language | undefined) => void;
 }
 
-/** Nothing if the server has one language. */
 export function SpokenLanguageSelect({ articleLanguage, value, onChange }: SpokenLanguageSelectProps) {
   const languages = [...new Set([articleLanguage, ...listLanguages()])];
-  if (languages.length < 2) return null;
   return (
     <Select
       label="Tell it in"
-      description="The hosts translate what the article says."
+      description={
+        value === articleLanguage ? 'The language of the article.' : 'Translated by the language model.'
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={languages.map((language) => ({ value: language, label: getLanguageName(language) }))}
       value={value}
