@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { listLanguages } from '../article-language.ts';
+import { listLanguages, useArticleLanguage } from '../article-language.ts';
 import { getLanguageName } from '../language-name.ts';
 import { IconSelect } from './icon-select.tsx';
 import classes from './language-menu.module.css';
@@ -28,5 +28,15 @@ export function LanguageMenu({ value, onChange, isShort = false }: LanguageMenuP
       <span className={isShort ? undefined : classes.tag}>{value.toUpperCase()}</span>
       <span className={classes.arrow} />
     </IconSelect>
+  );
+}
+
+/** For the search box. */
+export function SearchLanguageMenu() {
+  const { chosen, choose } = useArticleLanguage();
+  return (
+    <span className={classes.place}>
+      <LanguageMenu value={chosen} onChange={choose} />
+    </span>
   );
 }

@@ -15,7 +15,7 @@ const { Part: Suggestions, preload } = createLazyPart(() =>
 
 // A server with one language has no menu.
 const { Part: LanguageMenu } = createLazyPart(() =>
-  import('../../components/language-menu.tsx').then((m) => m.LanguageMenu),
+  import('../../components/language-menu.tsx').then((m) => m.SearchLanguageMenu),
 );
 
 interface ArticleSearchProps {
@@ -85,7 +85,6 @@ interface SearchFieldProps {
 
 function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKeyDown }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { chosen, choose } = useArticleLanguage();
   return (
     <div className={classes.box}>
       <IconSearch size={22} stroke={1.75} aria-hidden="true" className={classes.icon} />
@@ -127,11 +126,7 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
           <IconX size={20} />
         </ActionIcon>
       )}
-      {listLanguages().length > 1 && (
-        <span className={classes.language}>
-          <LanguageMenu value={chosen} onChange={choose} />
-        </span>
-      )}
+      {listLanguages().length > 1 && <LanguageMenu />}
     </div>
   );
 }
