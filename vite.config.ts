@@ -43,6 +43,7 @@ export default defineConfig({
         // Each file with dynamic imports lists the files that they need. Short names save a kilobyte of the first load.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // Few large files compress better than many small ones.
         codeSplitting: {
           groups: [

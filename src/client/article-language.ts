@@ -2,11 +2,9 @@ import { isLanguage, type Language } from '../domain/languages.ts';
 import { useStore } from './store.ts';
 import { createStoredState } from './stored-state.ts';
 
-const chosenLanguage = createStoredState<Language | null>(
-  'wikicasts-language',
-  (text) => (isLanguage(text) ? text : null),
-  { serialize: (language) => language },
-);
+const chosenLanguage = createStoredState<string | null>('wikicasts-language', (text) => text, {
+  serialize: (language) => language,
+});
 
 export interface ChosenArticle {
   title: string;
@@ -27,7 +25,8 @@ export function getOwnLanguage(): Language {
 
 /** Undefined stands for the server's own language. */
 export function isSameLanguage(a: Language | undefined, b: Language | undefined): boolean {
-  return (a ?? getOwnLanguage()) === (b ?? getOwnLanguage());
+  const own = getOwnLanguage();
+  return (a ?? own) === (b ?? own);
 }
 
 /** The Wikipedia of the visitor: chosen here, else the browser's language, else the server's own. */
@@ -43,4 +42,10 @@ export function useArticleLanguage() {
     language: chosen === own ? undefined : chosen,
     choose: chosenLanguage.set,
   };
+}
+
+/** In the language itself, as at the start of a line: 'Deutsch', 'Français'. */
+export function getLanguageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

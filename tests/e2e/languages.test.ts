@@ -61,7 +61,7 @@ test('a visitor chooses Deutsch, which stays after a reload, finds an article, a
   await sheet.getByRole('button', { name: 'Start Generation' }).click();
 
   const player = page.getByRole('region', { name: 'Player: Bazooka' });
-  await player.getByRole('link', { name: 'Open' }).click();
+  await player.getByRole('link', { name: 'Open' }).click({ timeout: 40_000 });
   const line = page
     .getByRole('region', { name: 'Transcript' })
     .getByText(/Die Bazooka/)

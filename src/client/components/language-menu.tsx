@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { listLanguages, useArticleLanguage } from '../article-language.ts';
-import { getLanguageName } from '../language-name.ts';
+import { getLanguageName, listLanguages, useArticleLanguage } from '../article-language.ts';
 import { IconSelect } from './icon-select.tsx';
 import classes from './language-menu.module.css';
 

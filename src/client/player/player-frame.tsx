@@ -94,7 +94,7 @@ function Bar() {
         {next !== null && (
           <UnstyledButton className={classes.next} onClick={() => void player.skipToNext()}>
             <span className={classes.nextTitle}>
-              Next: <bdi>{next.title}</bdi>
+              Next: {next.title}
             </span>
             <IconPlayerSkipForwardFilled size={16} aria-hidden="true" />
           </UnstyledButton>

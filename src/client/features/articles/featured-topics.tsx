@@ -209,7 +209,7 @@ export function useFeatured(language: Language | undefined) {
   return {
     categories,
     isPending: query.isPending,
-    isError: query.isError || (query.isSuccess && categories.length === 0),
+    isError: !query.isPending && categories.length === 0,
     retry: () => query.refetch(),
     refresh,
   };

@@ -1,7 +1,6 @@
 import type { Language } from '../../../domain/languages.ts';
-import { listLanguages } from '../../article-language.ts';
+import { getLanguageName, listLanguages } from '../../article-language.ts';
 import { Select } from '../../components/select.tsx';
-import { getLanguageName } from '../../language-name.ts';
 
 interface SpokenLanguageSelectProps {
   articleLanguage: Language;

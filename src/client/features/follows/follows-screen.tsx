@@ -1,12 +1,11 @@
 import '../../styles/mantine-fields.css';
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { useArticleLanguage } from '../../article-language.ts';
+import { getLanguageName, useArticleLanguage } from '../../article-language.ts';
 import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { getLanguageName } from '../../language-name.ts';
 import { UnloadedList } from '../../unloaded-list.tsx';
 import { useOnline } from '../../use-online.ts';
 import { SubscribeButton } from '../feeds/index.ts';
