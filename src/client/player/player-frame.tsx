@@ -93,9 +93,7 @@ function Bar() {
         </div>
         {next !== null && (
           <UnstyledButton className={classes.next} onClick={() => void player.skipToNext()}>
-            <span className={classes.nextTitle}>
-              Next: {next.title}
-            </span>
+            <span className={classes.nextTitle}>Next: {next.title}</span>
             <IconPlayerSkipForwardFilled size={16} aria-hidden="true" />
           </UnstyledButton>
         )}

@@ -49,20 +49,14 @@ export function CreateForm(props: CreateFormProps) {
   const { article, capabilities, isPending, startButton, onSubmit, onLeave } = props;
   const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
-  const [spokenLanguage, setSpokenLanguage] = useState<Language>();
   const [instructions, setInstructions] = useInstructions(article);
   const online = useOnline();
   const choice = selected ?? selectInitialModel(capabilities?.models);
-  const voices = useVoiceChoice(capabilities);
-  const { voice } = voices;
-  const estimate = useEstimate({
-    ...article,
+  const { spokenLanguage, setSpokenLanguage, voices, estimate } = useSpeech(article, capabilities, {
     choice,
     maxLength,
-    spokenLanguage,
-    voice: voices.requested,
   });
-  voices.update(estimate?.voices);
+  const { voice } = voices;
   const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
   const isBlocked = !online || Boolean(estimate?.obstacle);
   const written = article.language ?? getOwnLanguage();
@@ -133,6 +127,19 @@ export function CreateForm(props: CreateFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The language decides about the voices, as the estimate tells. */
+function useSpeech(
+  article: ChosenArticle,
+  capabilities: Capabilities | undefined,
+  settings: { choice: ModelChoice; maxLength: number },
+) {
+  const [spokenLanguage, setSpokenLanguage] = useState<Language>();
+  const voices = useVoiceChoice(capabilities);
+  const estimate = useEstimate({ ...article, ...settings, spokenLanguage, voice: voices.requested });
+  voices.update(estimate?.voices);
+  return { spokenLanguage, setSpokenLanguage, voices, estimate };
 }
 
 interface StartRowProps {
