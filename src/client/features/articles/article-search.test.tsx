@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import { offerLanguages } from '../../testing/languages.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';

@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { offerLanguages } from '../../testing/languages.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { FeaturedTopics, useFeatured } from './featured-topics.tsx';
 

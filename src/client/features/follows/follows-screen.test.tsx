@@ -2,7 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { offerLanguages } from '../../testing/languages.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';

@@ -13,7 +13,7 @@ import { player } from '../../player/player.ts';
 import { parseStartSeconds } from '../../player/share-link.ts';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
-import { describeSpeech } from '../../spoken-language.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
 import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
 import classes from './listen.module.css';

@@ -11,7 +11,7 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import { formatPaddedTime } from '../../player/format-time.ts';
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
-import { describeSpeech } from '../../spoken-language.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { GenerationProgress, GenerationWatcher, ListenNow, useGeneration } from '../generation/index.ts';
 import { ChapterList } from '../podcast/index.ts';

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
 import { findChapterIndex } from '../../player/track.ts';
-import type { Speech } from '../../spoken-language.ts';
+import type { Speech } from '../../text-direction.ts';
 import classes from './podcast.module.css';
 
 interface ChapterListProps {

@@ -11,7 +11,7 @@ import { TimeLine } from '../../player/time-line.tsx';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { useReportVisibility } from '../../player/visible-players.ts';
-import { describeSpeech, findArticleLanguage } from '../../spoken-language.ts';
+import { describeSpeech, findArticleLanguage } from '../../text-direction.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
 import { CreditsLine } from './credits-line.tsx';

@@ -3,7 +3,7 @@ import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core
 import type { ShowNotes as Notes } from '../../../domain/podcast/podcast.schema.ts';
 import { WRITER_TEXTS, type Writer } from '../../../domain/podcast/writer.ts';
 import { formatCount } from '../../format-count.ts';
-import type { Speech } from '../../spoken-language.ts';
+import type { Speech } from '../../text-direction.ts';
 import classes from './podcast.module.css';
 
 interface ShowNotesProps {

@@ -2,7 +2,7 @@ import './transcript-files.css';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { getShareLink } from '../../player/share-link.ts';
-import { describeSpeech } from '../../spoken-language.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { AI_NOTE, createPlainText, describeCredits, describeTurn } from './turn-texts.ts';
 
 const SHEET_ID = 'print-sheet';

@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
-import type { Speech } from '../../spoken-language.ts';
+import type { Speech } from '../../text-direction.ts';
 import { SourceNotes } from './source-notes.tsx';
 import classes from './transcript.module.css';
 import { BODY_ATTRIBUTE, listSources } from './turn-texts.ts';

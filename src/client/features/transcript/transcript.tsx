@@ -10,7 +10,7 @@ import type { TranscriptSegment } from '../../../domain/transcript/transcript.sc
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { copyText } from '../../player/share-link.ts';
-import { describeSpeech, findArticleLanguage, type Speech } from '../../spoken-language.ts';
+import { describeSpeech, findArticleLanguage, type Speech } from '../../text-direction.ts';
 import { useFollowTurn, useIsTurnInView, useRovingTurn } from './follow-turns.ts';
 import { useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
