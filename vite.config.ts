@@ -7,7 +7,8 @@ import { precompressAssets } from './scripts/precompress-assets.ts';
 const COMMON_MODULES =
   /components[\\/](cover\.tsx|tab-list|Badge|Group|Stack)|use-(capabilities|debounced-value|id|online)\.|useMutation|Icon(Search|Refresh|BellPlus)\.mjs/;
 /** What home and search share, and the button to follow something. */
-const SEARCH_MODULES = /article-search|use-article-combobox|lazy-create-sheet|lazy-follow-button|has-follows/;
+const SEARCH_MODULES =
+  /article-(search|language)|use-article-combobox|lazy-create-sheet|lazy-follow-button|has-follows/;
 
 export default defineConfig({
   root: 'src/client',
@@ -43,6 +44,7 @@ export default defineConfig({
         // Each file with dynamic imports lists the files that they need. Short names save a kilobyte of the first load.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // Few large files compress better than many small ones.
         codeSplitting: {
           groups: [

@@ -90,7 +90,7 @@ export function createServices(context: ServiceContext): Services {
   const questions = createQuestionService(deps, spending);
   return {
     ...createRevisionServices(deps, spending, freshness),
-    articles: new ArticleService({ ...deps, ...encyclopediaSetup }),
+    articles: new ArticleService({ ...encyclopediaSetup, ...deps }),
     podcastCreator,
     examples,
     feedback: new FeedbackService({ ...deps, limit: limits.countFeedback }),

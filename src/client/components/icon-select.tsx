@@ -4,7 +4,7 @@ import classes from './icon-select.module.css';
 interface IconSelectProps {
   label: string;
   value: string;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  options: ReadonlyArray<{ value: string; label: string; lang?: string }>;
   isActive?: boolean;
   children: ReactNode;
   onChange: (value: string) => void;
@@ -25,7 +25,7 @@ export function IconSelect({ label, value, options, isActive = false, children, 
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

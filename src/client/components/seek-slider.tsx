@@ -64,7 +64,9 @@ export function SeekSlider(props: SeekSliderProps) {
         ))}
       {hover !== null && (
         <div className={classes.hint} style={{ '--mark': toRatio(hover) } as CSSProperties}>
-          <span className={classes.hintTitle}>{findMark(hover)?.title}</span>
+          <span className={classes.hintTitle} dir="auto">
+            {findMark(hover)?.title}
+          </span>
           <span className="tabular">{format(hover)}</span>
         </div>
       )}

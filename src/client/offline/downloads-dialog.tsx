@@ -56,7 +56,13 @@ function DownloadList({ onNavigate }: { onNavigate: () => void }) {
         {[...index].map(([id, download]) => (
           <li key={id} className={classes.row}>
             <div className={classes.words}>
-              <Anchor component={Link} to={`/listen/${id}`} onClick={onNavigate} className={classes.title}>
+              <Anchor
+                component={Link}
+                to={`/listen/${id}`}
+                onClick={onNavigate}
+                className={classes.title}
+                dir="auto"
+              >
                 {download.title}
               </Anchor>
               <Text size="sm" c="dimmed" className="tabular">

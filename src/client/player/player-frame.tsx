@@ -112,7 +112,7 @@ function BarTitle({ state }: { state: PlayerState }) {
         <Cover title={track.title} size="small" />
       </Link>
       <div className={classes.words}>
-        <Link to={`/listen/${track.podcastId}`} className={classes.title}>
+        <Link to={`/listen/${track.podcastId}`} className={classes.title} dir="auto">
           {track.title}
         </Link>
         <span className={classes.times}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ChosenArticle } from '../article-language.ts';
 import { ArticleSearch } from '../features/articles/article-search.tsx';
 import { FeaturedTopics } from '../features/articles/featured-topics.tsx';
 import { LazyCreateSheet, preloadCreateSheet } from '../features/create/lazy-create-sheet.tsx';
@@ -11,27 +12,26 @@ export async function loadHomeRoute() {
 }
 
 export function HomeRoute() {
-  const [title, setTitle] = useState<string | null>(null);
+  const [article, setArticle] = useState<ChosenArticle | null>(null);
   return (
     <>
       <HomeScreen
-        search={<ArticleSearch variant="dropdown" onChoose={setTitle} />}
+        search={<ArticleSearch variant="dropdown" onChoose={setArticle} />}
         topics={
           <FeaturedTopics
-            onChoose={setTitle}
+            onChoose={setArticle}
             onHover={preloadCreateSheet}
-            renderFollow={(category, describedBy) => (
+            renderFollow={(follow) => (
               <LazyFollowButton
-                key={category}
-                kind={category === null ? 'daily' : 'topic'}
-                subject={category}
-                describedBy={describedBy}
+                key={`${follow.subject} ${follow.language}`}
+                kind={follow.subject === null ? 'daily' : 'topic'}
+                {...follow}
               />
             )}
           />
         }
       />
-      <LazyCreateSheet title={title} origin="home" onClose={() => setTitle(null)} />
+      <LazyCreateSheet article={article} origin="home" onClose={() => setArticle(null)} />
     </>
   );
 }

@@ -23,6 +23,10 @@ export class SystemService {
     this.#deps = deps;
   }
 
+  get languages(): readonly Language[] {
+    return this.#deps.languages;
+  }
+
   getSettings(): Settings {
     return this.#deps.settings;
   }

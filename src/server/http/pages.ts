@@ -6,12 +6,14 @@ import type { Container } from '../container.ts';
 import { createAppLoader } from '../pages/client-app.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
 import { renderRobotsText, renderSitemap } from '../pages/crawlers.ts';
+import { renderMeta } from '../pages/html.ts';
 import type { Caller } from './caller.ts';
 
 export function createPageRoutes(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data failed') };
   const loadApp = createAppLoader(dir);
+  const languages = renderMeta('wikicasts:languages', services.system.languages.join(' '));
   routes.use(
     '/assets',
     (req, _res, next) => {
@@ -43,7 +45,7 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
   routes.get(/^\/(?!api(\/|$)|trpc(\/|$)|assets\/)/, async (req, res) => {
     const route = findPageRoute(req.path);
     const [app, page] = await Promise.all([loadApp(), composePage(route, getOrigin(res), deps)]);
-    const html = app.fillTemplate({ ...page, head: page.head + app.renderPreloads(route) });
+    const html = app.fillTemplate({ ...page, head: page.head + languages + app.renderPreloads(route) });
     res.status(page.status).set('Cache-Control', 'no-cache').type('html').send(html);
   });
   return routes;

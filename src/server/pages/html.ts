@@ -14,11 +14,17 @@ export function escapeHtml(text: string): string {
 
 /** The app replaces elements with the attribute `data-head`. */
 export function renderHead(head: PageHead, site: string): string {
-  const origin: HeadTag = { element: 'meta', attributes: { name: 'wikicasts:site', content: site } };
   const tags = createHeadTags(head).map((tag) => renderTag(tag, ' data-head'));
-  return [`<title>${escapeHtml(formatPageTitle(head))}</title>`, renderTag(origin, ''), ...tags].join(
-    '\n    ',
-  );
+  return [
+    `<title>${escapeHtml(formatPageTitle(head))}</title>`,
+    renderMeta('wikicasts:site', site),
+    ...tags,
+  ].join('\n    ');
+}
+
+/** Stays while the app replaces the head of a page. */
+export function renderMeta(name: string, content: string): string {
+  return renderTag({ element: 'meta', attributes: { name, content } }, '');
 }
 
 function renderTag({ element, attributes, text }: HeadTag, marker: string): string {

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { ArticleSearch } from './article-search.tsx';
@@ -47,7 +48,7 @@ describe('article search', () => {
       expect(getCalls()).toEqual([{ path: 'articles.find', input: { q: 'ab' } }]);
       fireEvent.keyDown(findField(), { key: 'ArrowDown', code: 'ArrowDown' });
       fireEvent.keyDown(findField(), { key: 'Enter', code: 'Enter' });
-      expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abacus school');
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith({ title: 'Abacus school', language: undefined });
     },
   );
 
@@ -141,7 +142,9 @@ describe('article search', () => {
     fireEvent.submit(findField());
     expect(onChoose).not.toHaveBeenCalled();
     response.resolve();
-    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith('Apollo 11'));
+    await waitFor(() =>
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith({ title: 'Apollo 11', language: undefined }),
+    );
     expect(screen.queryByText('No title selected')).toBeNull();
   });
 
@@ -200,5 +203,70 @@ describe('article search', () => {
     encyclopedia = 'builtin';
     show(() => found());
     await screen.findByText('Wikipedia cannot be reached. Built-in articles are shown.');
+  });
+
+  describe('on a server with several languages', () => {
+    const findMenu = () => screen.findByLabelText<HTMLSelectElement>('Language of the articles');
+    const choose = async (value: string) => fireEvent.change(await findMenu(), { target: { value } });
+
+    test('searches the chosen Wikipedia, whose articles replace the others, and remembers it', async () => {
+      offerLanguages('en', 'de', 'fr');
+      const getCalls = show(({ language }: { q: string; language?: string }) =>
+        found(language ? 'Abakus' : 'Abacus'),
+      );
+      expect(Array.from((await findMenu()).options, ({ text, lang }) => [text, lang])).toEqual([
+        ['English', 'en'],
+        ['Deutsch', 'de'],
+        ['Français', 'fr'],
+      ]);
+      type('aba');
+      await screen.findByRole('option', { name: 'Abacus' });
+      await choose('de');
+      fireEvent.focus(findField());
+      fireEvent.click(await screen.findByRole('option', { name: 'Abakus' }));
+      expect(getCalls().map(({ input }) => input)).toEqual([{ q: 'aba' }, { q: 'aba', language: 'de' }]);
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith({ title: 'Abakus', language: 'de' });
+      expect(localStorage.getItem('wikicasts-language')).toBe('de');
+      await choose('en');
+    });
+
+    test('lists own podcasts of articles in the chosen language alone', async () => {
+      offerLanguages('en', 'de');
+      library.save(buildPodcast({ id: 11, title: 'Abacus' }));
+      library.save(buildPodcast({ id: 12, title: 'Abacus auf Deutsch', language: 'de' }));
+      show(() => found());
+      type('abacus');
+      await screen.findByRole('option', { name: 'Your podcast: Abacus' });
+      expect(screen.queryByRole('option', { name: 'Your podcast: Abacus auf Deutsch' })).toBeNull();
+      await choose('de');
+      fireEvent.focus(findField());
+      await screen.findByRole('option', { name: 'Your podcast: Abacus auf Deutsch' });
+      expect(screen.queryByRole('option', { name: 'Your podcast: Abacus' })).toBeNull();
+      await choose('en');
+      for (const id of [11, 12]) library.remove(id);
+      library.flush();
+    });
+
+    test.each([
+      [['fr-CH', 'de'], ['en', 'de'], 'de'],
+      [['de-AT'], ['en', 'de'], 'de'],
+      [['nb', 'sv'], ['de', 'en'], 'de'],
+    ] as const)('a browser in %j starts, of %j, with %s', async (preferred, offered, first) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
+      localStorage.removeItem('wikicasts-language');
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      offerLanguages(...offered);
+      show(() => found());
+      expect((await findMenu()).value).toBe(first);
+      vi.restoreAllMocks();
+    });
+
+    test('with one language there is no menu', async () => {
+      offerLanguages('en');
+      show(() => found());
+      type('zzz');
+      await screen.findByText('No results found for "zzz"');
+      expect(screen.queryByLabelText('Language of the articles')).toBeNull();
+    });
   });
 });

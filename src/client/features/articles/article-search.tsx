@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { type ChosenArticle, listLanguages, useArticleLanguage } from '../../article-language.ts';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { useOnline } from '../../use-online.ts';
@@ -12,9 +13,14 @@ const { Part: Suggestions, preload } = createLazyPart(() =>
   import('./suggestions.tsx').then((m) => m.Suggestions),
 );
 
+// A server with one language has no menu.
+const { Part: LanguageMenu } = createLazyPart(() =>
+  import('../../components/language-menu.tsx').then((m) => m.SearchLanguageMenu),
+);
+
 interface ArticleSearchProps {
   variant: ArticleSearchVariant;
-  onChoose: (title: string) => void;
+  onChoose: (article: ChosenArticle) => void;
 }
 
 /** Does not use Mantine's combobox, whose placement code would enlarge the first screen by half. */
@@ -87,6 +93,7 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
         className={classes.input}
         aria-label="Search for an article"
         placeholder="Search for an article..."
+        dir="auto"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
@@ -119,6 +126,7 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
           <IconX size={20} />
         </ActionIcon>
       )}
+      {listLanguages().length > 1 && <LanguageMenu />}
     </div>
   );
 }
@@ -126,12 +134,13 @@ function SearchField({ text, isOpen, listId, activeId, onChange, onExpand, onKey
 function EncyclopediaNote() {
   const online = useOnline();
   const encyclopedia = useCapabilities()?.encyclopedia;
+  const { language } = useArticleLanguage();
   if (online && encyclopedia !== 'builtin') return null;
   return (
     <Text className={classes.note} role="note">
       <IconInfoCircle size={16} aria-hidden="true" />
       {online
-        ? 'Wikipedia cannot be reached. Built-in articles are shown.'
+        ? `Wikipedia cannot be reached. Built-in articles ${language ? 'exist in English only' : 'are shown'}.`
         : 'You are offline. You cannot search or start podcasts now.'}
     </Text>
   );

@@ -2,6 +2,7 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { FeaturedTopics, useFeatured } from './featured-topics.tsx';
 
@@ -29,7 +30,7 @@ test('featured topics show one tab for all topics and one for each category, wit
   featured.mockReturnValue({ categories });
   renderTopics();
   fireEvent.click(await screen.findByRole('button', { name: /Venice/ }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Venice');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ title: 'Venice', language: undefined });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All Topics',
     'Science',
@@ -112,6 +113,26 @@ test('a failed refresh of featured topics shows a toast and keeps the current to
   screen.getByRole('button', { name: /Venice/ });
 });
 
+test('featured topics are those of the chosen language, without categories that have none in it', async () => {
+  offerLanguages('de', 'en');
+  featured.mockReturnValue({ categories: [{ ...categories[0], articles: [] }, categories[1]] });
+  renderTopics();
+  await screen.findByRole('button', { name: /Venice/ });
+  expect(featured).toHaveBeenLastCalledWith({ language: 'en' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All Topics', 'Places']);
+  refresh();
+  await dismissToast('Articles refreshed');
+  expect(featured).toHaveBeenLastCalledWith({ refresh: true, language: 'en' });
+  fireEvent.click(screen.getByRole('button', { name: /Venice/ }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ title: 'Venice', language: 'en' });
+});
+
+test('a language whose Wikipedia cannot be reached shows an error in place of the topics', async () => {
+  featured.mockReturnValue({ categories: categories.map((category) => ({ ...category, articles: [] })) });
+  renderTopics();
+  await screen.findByText('The topics could not be loaded');
+});
+
 test('featured topics are cached for 5 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
@@ -147,5 +168,5 @@ function RemountToggle() {
 }
 
 function CategoryCount() {
-  return <p>{useFeatured().categories.length} categories</p>;
+  return <p>{useFeatured(undefined).categories.length} categories</p>;
 }

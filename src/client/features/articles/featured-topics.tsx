@@ -3,6 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { FeaturedCategory } from '../../../domain/article/article.schema.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { type ChosenArticle, useArticleLanguage } from '../../article-language.ts';
 import { Cover } from '../../components/cover.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { getPanelId, getTabId, TabList } from '../../components/tab-list.tsx';
@@ -15,15 +17,22 @@ const ALL_TOPICS = 'all';
 const MAX_TOPICS = 12;
 const STALE_MS = 5 * 60_000;
 
+/** A category, or for null the article of the day. */
+interface FollowedTopic {
+  subject: string | null;
+  language: Language | undefined;
+  describedBy: string;
+}
+
 interface FeaturedTopicsProps {
-  onChoose: (title: string) => void;
+  onChoose: (article: ChosenArticle) => void;
   onHover?: () => void;
-  /** A control to follow the category, or for null the article of the day. */
-  renderFollow?: (category: string | null, describedBy: string) => ReactNode;
+  renderFollow?: (follow: FollowedTopic) => ReactNode;
 }
 
 export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopicsProps) {
-  const { categories, isPending, isError, retry, refresh } = useFeatured();
+  const { language } = useArticleLanguage();
+  const { categories, isPending, isError, retry, refresh } = useFeatured(language);
   const [tab, setTab] = useState(ALL_TOPICS);
   const online = useOnline();
   const id = useId();
@@ -35,7 +44,7 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
     <section aria-labelledby="featured-topics">
       <TopicsHeader
         disabled={!online || refresh.isPending || isPending}
-        onRefresh={() => refresh.mutate(category)}
+        onRefresh={() => refresh.mutate({ category, language })}
       />
       {isError ? (
         <TopicsError onRetry={() => void retry()} />
@@ -54,7 +63,7 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
               <Text c="dimmed" size="sm" id={noteId}>
                 {category === null ? 'Article of the day' : category.topics.join(' · ')}
               </Text>
-              {renderFollow?.(category?.id ?? null, noteId)}
+              {renderFollow?.({ subject: category?.id ?? null, language, describedBy: noteId })}
             </Group>
             <div className={classes.grid} aria-busy={isPending || refresh.isPending}>
               {isPending ? (
@@ -64,7 +73,7 @@ export function FeaturedTopics({ onChoose, onHover, renderFollow }: FeaturedTopi
                   <TopicCard
                     key={`${topic.title} ${topic.category}`}
                     {...topic}
-                    onChoose={onChoose}
+                    onChoose={(title) => onChoose({ title, language })}
                     onHover={onHover}
                   />
                 ))
@@ -128,7 +137,9 @@ function TopicCard({ title, category, onChoose, onHover }: TopicCardProps) {
       onClick={() => onChoose(title)}
     >
       <Cover title={title} size="card" className={classes.cover} />
-      <span className={classes.topic}>{title}</span>
+      <span className={classes.topic} dir="auto">
+        {title}
+      </span>
       <span className={classes.line}>{category}</span>
     </UnstyledButton>
   );
@@ -153,23 +164,28 @@ function selectTopics(categories: readonly FeaturedCategory[], selected: Feature
   return [...topics.values()];
 }
 
-export function useFeatured() {
+interface Refresh {
+  category: FeaturedCategory | null;
+  language: Language | undefined;
+}
+
+export function useFeatured(language: Language | undefined) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const key = trpc.articles.featured.queryKey({});
   const query = useQuery(
-    trpc.articles.featured.queryOptions({}, { staleTime: STALE_MS, gcTime: STALE_MS, trpc: UNBATCHED }),
+    trpc.articles.featured.queryOptions(
+      { language },
+      { staleTime: STALE_MS, gcTime: STALE_MS, trpc: UNBATCHED },
+    ),
   );
-  const categories = query.data?.categories ?? [];
+  // The Wikipedia of another language may have none for a category, and there is no list to draw from.
+  const categories = query.data?.categories?.filter(({ articles }) => articles.length > 0) ?? [];
 
   const refresh = useMutation({
-    mutationFn: (category: FeaturedCategory | null) =>
-      client.articles.featured.query(
-        { refresh: true, ...(category !== null && { category: category.id }) },
-        UNBATCHED,
-      ),
-    onMutate: (category) =>
+    mutationFn: ({ category, language }: Refresh) =>
+      client.articles.featured.query({ refresh: true, category: category?.id, language }, UNBATCHED),
+    onMutate: ({ category }) =>
       showToast({
         kind: 'info',
         title: 'Refreshing articles',
@@ -177,12 +193,14 @@ export function useFeatured() {
           category === null ? 'Finding new suggestions...' : `Finding new ${category.name} suggestions...`,
         isYielding: true,
       }),
-    onSuccess: (response, category, dismissProgress) => {
+    onSuccess: (response, { category, language }, dismissProgress) => {
       dismissProgress();
-      queryClient.setQueryData(key, () => ({ categories: mergeRefreshed(categories, response, category) }));
+      queryClient.setQueryData(trpc.articles.featured.queryKey({ language }), (known) => ({
+        categories: mergeRefreshed(known?.categories ?? [], response, category),
+      }));
       showToast({ kind: 'success', title: 'Articles refreshed' });
     },
-    onError: (_error, _category, dismissProgress) => {
+    onError: (_error, _refresh, dismissProgress) => {
       dismissProgress?.();
       toastError('Error', 'Failed to refresh articles');
     },
@@ -191,7 +209,7 @@ export function useFeatured() {
   return {
     categories,
     isPending: query.isPending,
-    isError: query.isError,
+    isError: !query.isPending && categories.length === 0,
     retry: () => query.refetch(),
     refresh,
   };

@@ -121,9 +121,11 @@ function Option(props: OptionProps) {
         <Cover title={title} size="small" className={classes.picture} />
       )}
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
         {/* Not a part of the name. */}
-        <span className={classes.description} id={`${id}-description`} aria-hidden="true">
+        <span className={classes.description} dir="auto" id={`${id}-description`} aria-hidden="true">
           {description}
         </span>
       </span>

@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHit } from '../../../domain/article/article.schema.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { type ChosenArticle, isSameLanguage, useArticleLanguage } from '../../article-language.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
@@ -26,7 +28,11 @@ const NO_HITS: readonly SearchHit[] = [];
 export type ArticleSearchVariant = 'dropdown' | 'list';
 
 /** Follows the combobox pattern of the ARIA Authoring Practices. The options are own podcasts, then articles. */
-export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (title: string) => void) {
+export function useArticleCombobox(
+  variant: ArticleSearchVariant,
+  onChoose: (article: ChosenArticle) => void,
+) {
+  const { language } = useArticleLanguage();
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(text !== '');
   /** The text for which Enter was pressed before its suggestions arrived. */
@@ -34,8 +40,8 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
   const navigate = useNavigate();
   const query = text.trim();
   const isAwaited = query !== '' && awaited === query;
-  const { hits, isStale, error, isPending } = useSuggestions(text, isAwaited);
-  const own = useOwnMatches(query);
+  const { hits, isStale, error, isPending } = useSuggestions(text, language, isAwaited);
+  const own = useOwnMatches(query, language);
   const isFloating = variant === 'dropdown';
   const hasArticles = error === null && (hits.length > 0 || !isPending || isAwaited);
   const isOpen = query !== '' && (hasArticles || own.length > 0) && (isExpanded || !isFloating);
@@ -58,7 +64,7 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
     },
     onTitle(title) {
       close();
-      onChoose(title);
+      onChoose({ title, language });
     },
   });
   useEffect(() => {
@@ -93,15 +99,18 @@ export function useArticleCombobox(variant: ArticleSearchVariant, onChoose: (tit
 }
 
 /** Debounces the text, unless `isUrgent`. */
-function useSuggestions(text: string, isUrgent: boolean) {
+function useSuggestions(text: string, language: Language | undefined, isUrgent: boolean) {
   const client = useTRPCClient();
   const current = text.trim();
   const [debounced] = useDebouncedValue(current, DEBOUNCE_MS);
   const query = current === '' || isUrgent ? current : debounced;
   const { data, error, isPlaceholderData, fetchStatus } = useQuery({
-    queryKey: ['suggestions', query],
+    queryKey: ['suggestions', query, language],
     queryFn: async ({ signal }) => {
-      const { results }: { results: unknown } = await client.articles.find.query({ q: query }, { signal });
+      const { results }: { results: unknown } = await client.articles.find.query(
+        { q: query, language },
+        { signal },
+      );
       if (!Array.isArray(results)) throw new Error('Invalid response format');
       return results as SearchHit[];
     },
@@ -206,17 +215,18 @@ function handleComboboxKey(event: KeyboardEvent, combobox: Combobox): void {
 }
 
 /** The newest finished podcasts of this browser with words that begin with the text, in their title or their article's. */
-function useOwnMatches(query: string): readonly LocalPodcast[] {
+function useOwnMatches(query: string, language: Language | undefined): readonly LocalPodcast[] {
   const podcasts = useLibrary();
   return useMemo(() => {
     const text = toWords(query);
     if (text === ' ') return [];
     return podcasts
-      .filter(({ status, title, wiki_title }) => {
-        return status === 'ready' && toWords(`${title} ${wiki_title}`).includes(text);
+      .filter(({ status, title, wiki_title, ...podcast }) => {
+        const isFound = status === 'ready' && toWords(`${title} ${wiki_title}`).includes(text);
+        return isFound && isSameLanguage(podcast.language, language);
       })
       .slice(0, MAX_OWN);
-  }, [podcasts, query]);
+  }, [podcasts, query, language]);
 }
 
 /** ' one two' */

@@ -1,23 +1,24 @@
 import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../domain/article/article.schema.ts';
+import type { ChosenArticle } from '../../article-language.ts';
 import { Cover } from '../../components/cover.tsx';
 import { LazyFollowButton } from '../follows/index.ts';
 import classes from './create-sheet.module.css';
 
 interface ArticlePreviewProps {
-  title: string;
+  article: ChosenArticle;
   summary: ArticleSummary | undefined;
 }
 
-export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
+export function ArticlePreview({ article: { title, language }, summary }: ArticlePreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.cover}>
         <Cover title={title} size="card" />
       </div>
       <div className={classes.words}>
-        <Title order={3} size="h2">
+        <Title order={3} size="h2" dir="auto" lang={language}>
           {title}
         </Title>
         {summary === undefined ? (
@@ -28,12 +29,16 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
             ))}
           </div>
         ) : (
-          summary.description !== '' && <Text c="dimmed">{summary.description}</Text>
+          summary.description !== '' && (
+            <Text c="dimmed" dir="auto" lang={language}>
+              {summary.description}
+            </Text>
+          )
         )}
       </div>
       {summary !== undefined && (
         <div className={classes.summary}>
-          <ClampedText>{summary.summary}</ClampedText>
+          <ClampedText lang={language}>{summary.summary}</ClampedText>
           <Group gap="md" className={classes.links}>
             <Anchor
               href={summary.url}
@@ -44,7 +49,7 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
             >
               {summary.origin === 'wikipedia' ? 'Read it on Wikipedia' : 'Read the article'}
             </Anchor>
-            <LazyFollowButton kind="article" subject={summary.title} />
+            <LazyFollowButton kind="article" subject={summary.title} language={language} />
           </Group>
         </div>
       )}
@@ -53,7 +58,7 @@ export function ArticlePreview({ title, summary }: ArticlePreviewProps) {
 }
 
 /** On phones it shows five lines and a 'More' button. */
-function ClampedText({ children }: { children: string }) {
+function ClampedText({ lang, children }: { lang: string | undefined; children: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isClamped, setIsClamped] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -70,7 +75,7 @@ function ClampedText({ children }: { children: string }) {
 
   return (
     <>
-      <Text ref={box} maw="var(--wc-text)" className={isOpen ? '' : classes.clamped}>
+      <Text ref={box} maw="var(--wc-text)" dir="auto" lang={lang} className={isOpen ? '' : classes.clamped}>
         {children}
       </Text>
       {isClamped && !isOpen && (

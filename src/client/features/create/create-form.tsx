@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
+import type { Language } from '../../../domain/languages.ts';
 import {
   DEFAULT_MAX_LENGTH_MINUTES,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
@@ -8,6 +9,7 @@ import {
 import { WRITER_TEXTS } from '../../../domain/podcast/writer.ts';
 import type { Capabilities } from '../../../domain/system/system.schema.ts';
 import { DEFAULT_HOST_VOICES } from '../../../domain/voices/natural-voice-names.ts';
+import { type ChosenArticle, getOwnLanguage, listLanguages } from '../../article-language.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { type ModelChoice, ModelFields, selectInitialModel } from '../../components/model-fields.tsx';
 import { OptionsFold } from '../../components/options-fold.tsx';
@@ -16,8 +18,9 @@ import { toastError } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './create-sheet.module.css';
 import { EstimateNote, useEstimate } from './estimate-note.tsx';
+import { SpokenLanguageSelect } from './spoken-language-select.tsx';
 import type { PodcastDraft } from './use-create-podcast.ts';
-import { HostVoiceFields, VoiceSelect } from './voice-fields.tsx';
+import { HostVoiceFields, useVoiceChoice, VoiceSelect } from './voice-fields.tsx';
 
 interface WriterNoteProps {
   hasModel: boolean;
@@ -32,7 +35,7 @@ interface LengthSelectProps {
 }
 
 interface CreateFormProps {
-  title: string;
+  article: ChosenArticle;
   capabilities: Capabilities | undefined;
   isPending: boolean;
   startButton: Ref<HTMLButtonElement>;
@@ -43,18 +46,24 @@ interface CreateFormProps {
 const numberFormat = new Intl.NumberFormat('en-US');
 
 export function CreateForm(props: CreateFormProps) {
-  const { title, capabilities, isPending, startButton, onSubmit, onLeave } = props;
+  const { article, capabilities, isPending, startButton, onSubmit, onLeave } = props;
   const [selected, setSelected] = useState<ModelChoice | null>(null);
   const [maxLength, setMaxLength] = useState(DEFAULT_MAX_LENGTH_MINUTES);
-  const [selectedVoice, setSelectedVoice] = useState<PodcastDraft['voice']>(null);
-  const [instructions, setInstructions] = useInstructions(title);
+  const [instructions, setInstructions] = useInstructions(article);
   const online = useOnline();
   const choice = selected ?? selectInitialModel(capabilities?.models);
-  const voice = selectedVoice ?? capabilities?.voices;
-  const estimate = useEstimate({ title, choice, maxLength, voice: selectedVoice });
+  const { spokenLanguage, setSpokenLanguage, voices, estimate } = useSpeech(article, capabilities, {
+    choice,
+    maxLength,
+  });
+  const { voice } = voices;
   const [hostVoices, setHostVoices] = useState(DEFAULT_HOST_VOICES);
   const isBlocked = !online || Boolean(estimate?.obstacle);
-  const isNatural = voice === 'natural';
+  const written = article.language ?? getOwnLanguage();
+  const spoken = spokenLanguage ?? written;
+  const hasLanguages = capabilities?.anyProvider && listLanguages().length > 1;
+  // The voices of the two hosts can be chosen in English.
+  const isNatural = voice === 'natural' && spoken === 'en';
   const isFolded = capabilities?.anyProvider === false;
   const models = (
     <ModelFields models={capabilities?.models} value={choice} onChange={setSelected} isKeyless={isFolded} />
@@ -63,13 +72,14 @@ export function CreateForm(props: CreateFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || isBlocked) return;
-    if (title.trim() === '') return toastError('No article selected');
+    if (article.title.trim() === '') return toastError('No article selected');
     onSubmit({
-      title,
+      ...article,
       ...choice,
+      spokenLanguage,
       maxLength,
       customInstructions: instructions,
-      voice: selectedVoice,
+      voice: voices.requested,
       hostVoices: isNatural ? hostVoices : null,
     });
   };
@@ -77,14 +87,18 @@ export function CreateForm(props: CreateFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2, ...(hasLanguages && { sm: 3 }) }} spacing="md">
           <LengthSelect value={maxLength} onChange={setMaxLength} />
+          {hasLanguages && (
+            <SpokenLanguageSelect articleLanguage={written} value={spoken} onChange={setSpokenLanguage} />
+          )}
           {capabilities !== undefined && voice !== undefined && (
             <VoiceSelect
               capabilities={capabilities}
+              offered={voices.offered}
               estimates={estimate?.voices}
               value={voice}
-              onChange={setSelectedVoice}
+              onChange={voices.select}
             />
           )}
         </SimpleGrid>
@@ -113,6 +127,19 @@ export function CreateForm(props: CreateFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The language decides about the voices, as the estimate tells. */
+function useSpeech(
+  article: ChosenArticle,
+  capabilities: Capabilities | undefined,
+  settings: { choice: ModelChoice; maxLength: number },
+) {
+  const [spokenLanguage, setSpokenLanguage] = useState<Language>();
+  const voices = useVoiceChoice(capabilities);
+  const estimate = useEstimate({ ...article, ...settings, spokenLanguage, voice: voices.requested });
+  voices.update(estimate?.voices);
+  return { spokenLanguage, setSpokenLanguage, voices, estimate };
 }
 
 interface StartRowProps {
@@ -167,21 +194,28 @@ function InstructionsField({ value, onChange }: { value: string; onChange: (text
   );
 }
 
+export function getArticleKey({ title, language }: ChosenArticle): string {
+  return `${language ?? ''}:${title}`;
+}
+
 /** Instructions by article: closing the sheet keeps them. */
 const typedInstructions = new Map<string, string>();
 
-function useInstructions(title: string): [instructions: string, setInstructions: (text: string) => void] {
-  const [instructions, setInstructions] = useState(() => typedInstructions.get(title) ?? '');
+function useInstructions(
+  article: ChosenArticle,
+): [instructions: string, setInstructions: (text: string) => void] {
+  const key = getArticleKey(article);
+  const [instructions, setInstructions] = useState(() => typedInstructions.get(key) ?? '');
   const change = (text: string) => {
     setInstructions(text);
-    typedInstructions.set(title, text);
+    typedInstructions.set(key, text);
   };
   return [instructions, change];
 }
 
 /** The next podcast of the article starts without instructions. */
-export function forgetInstructions(title: string): void {
-  typedInstructions.delete(title);
+export function forgetInstructions(article: ChosenArticle): void {
+  typedInstructions.delete(getArticleKey(article));
 }
 
 function LengthSelect({ value, onChange }: LengthSelectProps) {

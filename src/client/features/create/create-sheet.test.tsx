@@ -2,7 +2,8 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { library } from '../../library/library.ts';
-import type { Handlers } from '../../testing/network.ts';
+import type { Call, Handlers } from '../../testing/network.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { CreateSheet } from './create-sheet.tsx';
@@ -52,6 +53,8 @@ function createHandlers(overrides: Handlers = {}): Handlers {
   };
 }
 
+const ABACUS = { title: 'Abacus', language: undefined };
+
 const findStartButton = () => screen.getByRole('button', { name: 'Start Generation' });
 
 describe('create sheet', () => {
@@ -67,7 +70,7 @@ describe('create sheet', () => {
 
   test('selects a usable model, sends the instructions, saves the podcast and shows both toasts on the home screen', async () => {
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} onCreated={onCreated} />,
       createHandlers(),
     );
     await screen.findByText('A counting frame.');
@@ -102,7 +105,7 @@ describe('create sheet', () => {
       models: names.map((name) => ({ name, note: null })),
     };
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} onCreated={onCreated} />,
       createHandlers({
         'system.capabilities': () => ({
           ...capabilities,
@@ -123,7 +126,7 @@ describe('create sheet', () => {
 
   test('sends the payload and shows the toast on the search screen', async () => {
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="search" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="search" onClose={onClose} />,
       createHandlers(),
     );
     await screen.findByText('A counting frame.');
@@ -138,7 +141,7 @@ describe('create sheet', () => {
 
   test("estimates the operator's own voices by the name that the server accepts", async () => {
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} onCreated={onCreated} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} onCreated={onCreated} />,
       createHandlers({
         'system.capabilities': () => ({
           ...capabilities,
@@ -159,7 +162,7 @@ describe('create sheet', () => {
 
   test('offers lengths, estimates the selected one and sends it', async () => {
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
       createHandlers({
         'podcasts.estimate': ({ maxLength = 15 }: { maxLength?: number }) => {
           return { minutes: maxLength, seconds: 20, voices: [], usd: 0, prices_as_of: '2026-11-01' };
@@ -187,7 +190,7 @@ describe('create sheet', () => {
     const natural = { voices: 'natural', voiceChoices: ['natural', 'builtin'] };
     const show = (overrides: object) =>
       renderClient(
-        <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+        <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
         createHandlers({
           'system.capabilities': () => ({ ...capabilities, ...overrides }),
           'podcasts.estimate': () => ({
@@ -262,8 +265,7 @@ describe('create sheet', () => {
   });
 
   test('opens with the focus on its title', async () => {
-    const view = (title: string | null) => <CreateSheet title={title} origin="home" onClose={onClose} />;
-    renderClient(view('Abacus'), createHandlers());
+    renderClient(<CreateSheet article={ABACUS} origin="home" onClose={onClose} />, createHandlers());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Create Podcast'));
   });
 
@@ -273,7 +275,11 @@ describe('create sheet', () => {
     const read = () => (screen.getByLabelText('Custom instructions') as HTMLTextAreaElement).value;
     const show = (title: string) => {
       cleanup();
-      return renderClient(<CreateSheet title={title} origin="home" onClose={onClose} />, createHandlers());
+      const article = { title, language: undefined };
+      return renderClient(
+        <CreateSheet article={article} origin="home" onClose={onClose} />,
+        createHandlers(),
+      );
     };
     show('Sundial');
     type('Be brief');
@@ -290,7 +296,7 @@ describe('create sheet', () => {
 
   test('folds the models into Options if the server has no provider', async () => {
     renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
       createHandlers({
         'system.capabilities': () => ({
           ...capabilities,
@@ -313,7 +319,10 @@ describe('create sheet', () => {
 
   test('says that the library has the article, and offers to play it or to make another', async () => {
     library.save(buildPodcast({ id: 9, title: 'The abacus', wiki_title: 'Abacus' }));
-    renderClient(<CreateSheet title="abacus" origin="home" onClose={onClose} />, createHandlers());
+    renderClient(
+      <CreateSheet article={{ title: 'abacus', language: undefined }} origin="home" onClose={onClose} />,
+      createHandlers(),
+    );
     const note = await screen.findByRole('note', { name: 'You already have this podcast' });
     fireEvent.click(within(note).getByRole('button', { name: 'Make another' }));
     expect(screen.queryByText('You already have this podcast')).toBeNull();
@@ -324,7 +333,7 @@ describe('create sheet', () => {
     const obstacle =
       'The built-in voices speak English only; this article is in Japanese. Choose other voices.';
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
       createHandlers({
         'system.capabilities': () => ({ ...capabilities, voiceChoices: ['builtin', 'chirp'] }),
         'podcasts.estimate': ({ ttsProvider }: { ttsProvider?: string }) => ({
@@ -344,14 +353,17 @@ describe('create sheet', () => {
 
   test('is disabled offline and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderClient(<CreateSheet title="Abacus" origin="home" onClose={onClose} />, createHandlers());
+    renderClient(<CreateSheet article={ABACUS} origin="home" onClose={onClose} />, createHandlers());
     await screen.findByText('You are offline. You can start a podcast once you are back online.');
     expect(findStartButton().hasAttribute('disabled')).toBe(true);
     vi.restoreAllMocks();
   });
 
   test('shows a toast and sends no request without an article', async () => {
-    const calls = renderClient(<CreateSheet title="" origin="home" onClose={onClose} />, createHandlers());
+    const calls = renderClient(
+      <CreateSheet article={{ title: '', language: undefined }} origin="home" onClose={onClose} />,
+      createHandlers(),
+    );
     fireEvent.submit(findStartButton().closest('form') as HTMLFormElement);
     await dismissToast('No article selected');
     expect(calls.map(({ path }) => path)).not.toContain('podcasts.create');
@@ -360,7 +372,7 @@ describe('create sheet', () => {
   test('does not create a second podcast on a second submit during creation', async () => {
     const response = Promise.withResolvers();
     const calls = renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
       createHandlers({ 'podcasts.create': () => response.promise }),
     );
     const form = findStartButton().closest('form') as HTMLFormElement;
@@ -376,7 +388,7 @@ describe('create sheet', () => {
 
   test('shows the reason of a rejected creation and keeps the sheet open with its input', async () => {
     renderClient(
-      <CreateSheet title="Abacus" origin="home" onClose={onClose} />,
+      <CreateSheet article={ABACUS} origin="home" onClose={onClose} />,
       createHandlers({
         'podcasts.create': () => {
           throw new Error('OpenAI is not configured on this server');
@@ -395,7 +407,7 @@ describe('create sheet', () => {
 
   test('closes when the summary cannot be loaded', async () => {
     renderClient(
-      <CreateSheet title="Mercury" origin="home" onClose={onClose} />,
+      <CreateSheet article={{ title: 'Mercury', language: undefined }} origin="home" onClose={onClose} />,
       createHandlers({
         'articles.summary': () => {
           throw new Error('There are several articles of that name.');
@@ -404,5 +416,72 @@ describe('create sheet', () => {
     );
     await dismissToast('Error fetching summary');
     expect(onClose).toHaveBeenCalled();
+  });
+
+  describe('on a server with several languages', () => {
+    beforeEach(() => offerLanguages('en', 'de', 'ar'));
+    const german = { title: 'Abacus', language: 'de' } as const;
+    const openSheet = (handlers?: Handlers) =>
+      renderClient(
+        <CreateSheet article={german} origin="home" onClose={onClose} />,
+        createHandlers(handlers),
+      );
+    const start = async (calls: Call[]) => {
+      fireEvent.click(findStartButton());
+      await dismissToast('Success');
+      await dismissToast('Podcast created in browser storage');
+      return calls.find(({ path }) => path === 'podcasts.create')?.input;
+    };
+
+    test('loads and creates in the language of the article, and the hosts speak it unless another is chosen', async () => {
+      const calls = openSheet();
+      const select = (await screen.findByLabelText('Tell it in')) as HTMLSelectElement;
+      expect(Array.from(select.options, ({ text }) => text)).toEqual(['Deutsch', 'English', 'العربية']);
+      expect(calls.find(({ path }) => path === 'articles.summary')?.input).toEqual(german);
+      const created = await start(calls);
+      expect(created).toMatchObject({ language: 'de' });
+      expect(created).not.toHaveProperty('spokenLanguage');
+    });
+
+    test('sends the spoken language, estimates for it, and offers the voices that speak it', async () => {
+      const both = ['builtin', 'natural'];
+      const calls = openSheet({
+        'system.capabilities': () => ({ ...capabilities, voices: 'natural', voiceChoices: both }),
+        'podcasts.estimate': ({ spokenLanguage }: { spokenLanguage?: string }) => ({
+          ...{ minutes: 5, seconds: 60, usd: 0, prices_as_of: '2026-11-01' },
+          voices: (spokenLanguage ? ['builtin'] : both).map((provider) => ({ provider, seconds: 60 })),
+        }),
+      });
+      const voices = (await screen.findByLabelText('Voices')) as HTMLSelectElement;
+      await waitFor(() => expect(voices.value).toBe('natural'));
+      fireEvent.change(screen.getByLabelText('Tell it in'), { target: { value: 'ar' } });
+      await waitFor(() => expect(Array.from(voices.options, ({ value }) => value)).toEqual(['builtin']));
+      await waitFor(() =>
+        expect(calls.findLast(({ path }) => path === 'podcasts.estimate')?.input).toMatchObject({
+          language: 'de',
+          spokenLanguage: 'ar',
+          ttsProvider: 'builtin',
+        }),
+      );
+      const created = await start(calls);
+      expect(created).toMatchObject({ language: 'de', spokenLanguage: 'ar', ttsProvider: 'builtin' });
+    });
+
+    test('the built-in writer offers no other language', async () => {
+      openSheet({ 'system.capabilities': () => ({ ...capabilities, anyProvider: false }) });
+      await screen.findByText('Read from the article by two voices');
+      expect(screen.queryByLabelText('Tell it in')).toBeNull();
+    });
+
+    test('a podcast of the English article with the same title is not its podcast', async () => {
+      library.save(buildPodcast({ id: 1 }));
+      openSheet();
+      await screen.findByText('A counting frame.');
+      expect(screen.queryByText('You already have this podcast')).toBeNull();
+      library.save(buildPodcast({ id: 2, language: 'de' }));
+      cleanup();
+      openSheet();
+      await screen.findByText('You already have this podcast');
+    });
   });
 });

@@ -5,6 +5,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { type ChosenArticle, isSameLanguage } from '../../article-language.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { useIsMounted } from '../../components/use-is-mounted.ts';
@@ -15,14 +16,19 @@ import { getErrorMessage } from '../../request.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePreview } from './article-preview.tsx';
-import { CreateForm, forgetInstructions } from './create-form.tsx';
+import { CreateForm, forgetInstructions, getArticleKey } from './create-form.tsx';
 import classes from './create-sheet.module.css';
 import { createPodcastPayload, type SheetOrigin, useCreatePodcast } from './use-create-podcast.ts';
 
 /** Prefers a finished podcast. */
-function findOwned(article: string): LocalPodcast | undefined {
-  const title = article.trim().toLowerCase();
-  const own = library.getAll().filter(({ wiki_title }) => wiki_title.toLowerCase() === title);
+function findOwned(article: ChosenArticle): LocalPodcast | undefined {
+  const title = article.title.trim().toLowerCase();
+  const own = library
+    .getAll()
+    .filter(
+      ({ wiki_title, language }) =>
+        wiki_title.toLowerCase() === title && isSameLanguage(language, article.language),
+    );
   return own.find(({ status }) => status === 'ready') ?? own.find(isInProgress);
 }
 
@@ -74,29 +80,31 @@ function OwnedNote({ podcast, onPlay, onMakeAnother }: OwnedNoteProps) {
   );
 }
 
+const NO_ARTICLE: ChosenArticle = { title: '', language: undefined };
+
 interface CreateSheetProps {
-  title: string | null;
+  article: ChosenArticle | null;
   origin: SheetOrigin;
   onClose: () => void;
   onCreated?: () => void;
 }
 
-export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetProps) {
+export function CreateSheet({ article, origin, onClose, onCreated }: CreateSheetProps) {
   const trpc = useTRPC();
   const capabilities = useCapabilities();
   const create = useCreatePodcast(origin, () => {
-    forgetInstructions(title ?? '');
+    if (article !== null) forgetInstructions(article);
     onClose();
     onCreated?.();
   });
   const { data: summary, error } = useQuery(
     trpc.articles.summary.queryOptions(
-      { title: title ?? '' },
-      { enabled: title !== null && title !== '', staleTime: 5 * 60_000, gcTime: 0, trpc: UNBATCHED },
+      { title: article?.title ?? '', language: article?.language },
+      { enabled: Boolean(article?.title), staleTime: 5 * 60_000, gcTime: 0, trpc: UNBATCHED },
     ),
   );
 
-  const opened = useIsMounted() && title !== null;
+  const opened = useIsMounted() && article !== null;
   useCloseOnBack(opened, onClose);
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
@@ -107,10 +115,10 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
   }, [error]);
 
   // The sheet keeps its content while it slides out.
-  const shown = useLastNonNull(title) ?? '';
+  const shown = useLastNonNull(article) ?? NO_ARTICLE;
   const startButton = useRef<HTMLButtonElement>(null);
-  const [ignoredTitle, setIgnoredTitle] = useState<string | null>(null);
-  const owned = title === null || title === ignoredTitle ? undefined : findOwned(title);
+  const [ignored, setIgnored] = useState<ChosenArticle | null>(null);
+  const owned = article === null || article === ignored ? undefined : findOwned(article);
 
   return (
     <Drawer
@@ -128,21 +136,21 @@ export function CreateSheet({ title, origin, onClose, onCreated }: CreateSheetPr
       }}
     >
       <Stack gap="lg">
-        <ArticlePreview title={shown} summary={summary} />
+        <ArticlePreview article={shown} summary={summary} />
         {owned !== undefined && (
           <OwnedNote
             podcast={owned}
             onPlay={onClose}
             onMakeAnother={() => {
-              setIgnoredTitle(title);
+              setIgnored(article);
               startButton.current?.focus();
             }}
           />
         )}
         <CreateForm
-          key={shown}
+          key={getArticleKey(shown)}
           startButton={startButton}
-          title={title ?? ''}
+          article={article ?? NO_ARTICLE}
           capabilities={capabilities}
           isPending={create.isPending}
           onLeave={onClose}

@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../domain/languages.ts';
 import type { Estimate } from '../../../domain/podcast/podcast.schema.ts';
 import { DEFAULT_MAX_LENGTH_MINUTES } from '../../../domain/podcast/podcast-limits.ts';
+import type { ChosenArticle } from '../../article-language.ts';
 import type { ModelChoice } from '../../components/model-fields.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatWait } from '../../format-wait.ts';
 import { getRequestedVoices } from '../../library/local-podcast.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 
-interface EstimateInput {
-  title: string;
+interface EstimateInput extends ChosenArticle {
+  spokenLanguage: Language | undefined;
   choice: ModelChoice;
   maxLength: number;
   voice: string | null;
@@ -52,16 +54,16 @@ function describeCost(usd: number | null, day: string): string {
 }
 
 /** Undefined until the server responds; a changed choice keeps the earlier estimate until then. */
-export function useEstimate({ title, choice, maxLength, voice }: EstimateInput) {
+export function useEstimate({ choice, maxLength, voice, ...article }: EstimateInput) {
   const input = {
-    title,
+    ...article,
     ...choice,
     ...(maxLength !== DEFAULT_MAX_LENGTH_MINUTES && { maxLength }),
     ...(voice !== null && { ttsProvider: getRequestedVoices(voice) }),
   };
   return useQuery(
     useTRPC().podcasts.estimate.queryOptions(input, {
-      enabled: title !== '',
+      enabled: article.title !== '',
       staleTime: 5 * 60_000,
       placeholderData: keepPreviousData,
       trpc: UNBATCHED,

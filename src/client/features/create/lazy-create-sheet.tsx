@@ -10,6 +10,6 @@ export const preloadCreateSheet = (): void => void load();
 
 export function LazyCreateSheet(props: SheetProps) {
   const [hasOpened, setHasOpened] = useState(false);
-  if (props.title !== null && !hasOpened) setHasOpened(true);
+  if (props.article !== null && !hasOpened) setHasOpened(true);
   return <Suspense fallback={null}>{hasOpened && <Sheet {...props} />}</Suspense>;
 }

@@ -17,20 +17,45 @@ import classes from './create-sheet.module.css';
 
 type Voice = VoiceEstimate['provider'];
 
+/** Voices that speak the language of the podcast, which only the estimate knows. */
+export function useVoiceChoice(capabilities: Capabilities | undefined) {
+  const [selected, select] = useState<Voice | null>(null);
+  const [speaking, setSpeaking] = useState<readonly Voice[]>([]);
+  const choices = capabilities?.voiceChoices ?? [];
+  const fitting = choices.filter((voice) => speaking.includes(voice));
+  const offered = fitting.length > 0 ? fitting : choices;
+  const standard = capabilities?.voices;
+  const isStandardOffered = standard === undefined || fitting.length === 0 || fitting.includes(standard);
+  const chosen = selected !== null && offered.includes(selected) ? selected : null;
+  const requested = chosen ?? (isStandardOffered ? null : (fitting[0] ?? null));
+  return {
+    offered,
+    voice: requested ?? standard,
+    /** Null for the server's default. */
+    requested,
+    select,
+    update(estimates: readonly VoiceEstimate[] | undefined) {
+      const current = estimates?.map(({ provider }) => provider) ?? speaking;
+      if (current.join() !== speaking.join()) setSpeaking(current);
+    },
+  };
+}
+
 interface VoiceSelectProps {
   capabilities: Pick<Capabilities, 'voiceChoices' | 'naturalVoices'>;
+  offered: readonly Voice[];
   /** Undefined until the server responds. */
   estimates: readonly VoiceEstimate[] | undefined;
   value: Voice;
   onChange: (voice: Voice) => void;
 }
 
-export function VoiceSelect({ capabilities, estimates, value, onChange }: VoiceSelectProps) {
+export function VoiceSelect({ capabilities, offered, estimates, value, onChange }: VoiceSelectProps) {
   const { voiceChoices, naturalVoices } = capabilities;
   // The server prefers natural voices where they are faster than a listener.
   const isTooSlow = voiceChoices[0] === 'builtin';
   const notes = [
-    ...voiceChoices.map((voice) => describeVoice(voice, estimates, isTooSlow)),
+    ...offered.map((voice) => describeVoice(voice, estimates, isTooSlow)),
     describeNaturalVoices(naturalVoices, voiceChoices),
   ];
   return (
@@ -44,7 +69,7 @@ export function VoiceSelect({ capabilities, estimates, value, onChange }: VoiceS
           </span>
         ))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={voiceChoices.map((voice) => ({ value: voice, label: getVoiceName(voice) }))}
+      data={offered.map((voice) => ({ value: voice, label: getVoiceName(voice) }))}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Voice)}
     />

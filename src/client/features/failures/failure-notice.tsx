@@ -53,7 +53,9 @@ function FailedPodcast({ podcast }: { podcast: LocalPodcast }) {
   return (
     <article className={classes.podcast} aria-label={title}>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title} dir="auto">
+          {title}
+        </p>
         <p className={classes.status}>Error processing podcast</p>
         {error !== null && error !== '' && <p className={classes.reason}>{error}</p>}
         {!online && (

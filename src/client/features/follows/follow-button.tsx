@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBellPlus, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Follow, FollowKind } from '../../../domain/follow/follow.schema.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { isSameLanguage } from '../../article-language.ts';
 import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { useOnline } from '../../use-online.ts';
@@ -12,13 +14,15 @@ export interface FollowButtonProps {
   kind: FollowKind;
   /** Title of an article or id of a category; null for the article of the day. */
   subject: string | null;
+  /** Of the Wikipedia with the articles; undefined for the server's own. */
+  language: Language | undefined;
   describedBy?: string | undefined;
   /** Follows when it is mounted, in place of a button that was pressed. */
   startsAtOnce?: boolean;
 }
 
-export function FollowButton({ kind, subject, describedBy, startsAtOnce }: FollowButtonProps) {
-  const { isFollowing, act, dialog } = useFollowAction(kind, subject);
+export function FollowButton({ kind, subject, language, describedBy, startsAtOnce }: FollowButtonProps) {
+  const { isFollowing, act, dialog } = useFollowAction(kind, subject, language);
   const online = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   const hasStarted = useRef(false);
@@ -60,17 +64,23 @@ interface FollowAction {
   dialog: ReactNode;
 }
 
-export function useFollowAction(kind: FollowKind, subject: string | null): FollowAction {
+export function useFollowAction(
+  kind: FollowKind,
+  subject: string | null,
+  language: Language | undefined,
+): FollowAction {
   const { follows } = useFollows(hasFollows());
   const { create } = useFollowActions();
   const [opened, setOpened] = useState(false);
   const [createdId, setCreatedId] = useState<number | null>(null);
   // The server may know the article by another title.
-  const follow = follows?.find((other) => other.id === createdId || isSame(other, kind, subject));
+  const follow = follows?.find(
+    (other) => other.id === createdId || isSame(other, { kind, subject, language }),
+  );
   const start = () => {
     if (create.isPending) return;
     create.mutate(
-      { kind, subject, cadence: CADENCES[kind], hour: DEFAULT_HOUR, timezone: getOwnTimezone() },
+      { kind, subject, language, cadence: CADENCES[kind], hour: DEFAULT_HOUR, timezone: getOwnTimezone() },
       {
         onSuccess: (created) => {
           setCreatedId(created.follow.id);
@@ -92,8 +102,12 @@ export function useFollowAction(kind: FollowKind, subject: string | null): Follo
   };
 }
 
-function isSame(follow: Follow, kind: FollowKind, subject: string | null): boolean {
-  return follow.kind === kind && (follow.subject ?? '').toLowerCase() === (subject ?? '').toLowerCase();
+function isSame(
+  follow: Follow,
+  { kind, subject, language }: Pick<FollowButtonProps, 'kind' | 'subject' | 'language'>,
+): boolean {
+  const isSameSubject = (follow.subject ?? '').toLowerCase() === (subject ?? '').toLowerCase();
+  return follow.kind === kind && isSameSubject && isSameLanguage(follow.language, language);
 }
 
 function toastFollowing({ kind, title, cadence, hour }: Follow): void {

@@ -2,9 +2,11 @@ import '../../testing/browser.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsScreen } from './follows-screen.tsx';
+import { rememberFollows } from './has-follows.ts';
 
 const BASE: Follow = {
   id: 1,
@@ -76,7 +78,7 @@ test('a refused episode says why, and Unfollow removes the last follow', async (
 });
 
 test('Follow sends the default hour in the time zone of the browser, and then opens the settings', async () => {
-  const calls = renderClient(<FollowButton kind="article" subject="Abacus" />, {
+  const calls = renderClient(<FollowButton kind="article" subject="Abacus" language={undefined} />, {
     'follows.create': () => ({ follow: BASE }),
     'follows.list': () => ({ follows: [BASE] }),
   });
@@ -91,7 +93,7 @@ test('Follow sends the default hour in the time zone of the browser, and then op
 });
 
 test('Follow shows the reason of the server when it refuses', async () => {
-  renderClient(<FollowButton kind="topic" subject="science" />, {
+  renderClient(<FollowButton kind="topic" subject="science" language={undefined} />, {
     'follows.create': () => {
       throw new Error('You can follow at most 20 articles and topics.');
     },
@@ -99,4 +101,21 @@ test('Follow shows the reason of the server when it refuses', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Follow' }));
   await screen.findByText('You can follow at most 20 articles and topics.');
+});
+
+test('an article with the same title in another language is not followed', async () => {
+  offerLanguages('en', 'de');
+  const handlers = { 'follows.list': () => ({ follows: [{ ...BASE, language: 'de' }] }) };
+  const calls = renderClient(<FollowButton kind="article" subject="Abacus" language={undefined} />, {
+    ...handlers,
+    'follows.create': () => ({ follow: { ...BASE, id: 9 } }),
+  });
+  rememberFollows(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Follow' }));
+  await screen.findByRole('button', { name: 'Following' });
+  expect(calls.find(({ path }) => path === 'follows.create')?.input).not.toHaveProperty('language');
+  cleanup();
+  renderClient(<FollowButton kind="article" subject="Abacus" language="de" />, handlers);
+  await screen.findByRole('button', { name: 'Following' });
+  rememberFollows(false);
 });

@@ -1,6 +1,7 @@
 import '../../styles/mantine-fields.css';
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
+import { getLanguageName, useArticleLanguage } from '../../article-language.ts';
 import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -18,6 +19,7 @@ const KINDS = { article: 'Article', topic: 'Topic', daily: 'A new article every 
 export function FollowsScreen() {
   const { follows, error, refetch } = useFollows(true);
   const { pauseAll } = useFollowActions();
+  const { language } = useArticleLanguage();
   const online = useOnline();
   const hasActive = follows?.some(({ status }) => status === 'active') ?? false;
   return (
@@ -52,7 +54,7 @@ export function FollowsScreen() {
       {follows?.length === 0 && (
         <EmptyState
           title="You are not following anything yet"
-          action={<FollowButton kind="daily" subject={null} describedBy="follow-daily" />}
+          action={<FollowButton kind="daily" subject={null} language={language} describedBy="follow-daily" />}
         >
           <span id="follow-daily">
             Start with the article of the day, or press Follow on an article or a topic. New episodes appear
@@ -76,11 +78,12 @@ export function FollowsScreen() {
 function FollowCard({ follow, isOnly }: { follow: Follow; isOnly: boolean }) {
   return (
     <article className={classes.card}>
-      <Title order={2} size="h4" className={classes.title}>
+      <Title order={2} size="h4" className={classes.title} dir="auto">
         {follow.title}
       </Title>
       <Text size="sm" c="dimmed">
         {KINDS[follow.kind]}
+        {follow.language && ` · ${getLanguageName(follow.language)}`}
       </Text>
       <FollowSettings follow={follow} nameSuffix={isOnly ? '' : `: ${follow.title}`} />
     </article>

@@ -30,7 +30,9 @@ export function GenerationCard({ podcast }: { podcast: LocalPodcast }) {
         <Cover title={podcast.title} size="card" />
       </div>
       <div className={classes.body}>
-        <Title order={3}>{podcast.title}</Title>
+        <Title order={3} dir="auto">
+          {podcast.title}
+        </Title>
         <GenerationProgress podcast={podcast}>
           <Group gap="sm">
             <ListenNow podcast={podcast} />

@@ -145,7 +145,9 @@ function SegmentBracket({ segment }: { segment: SegmentProgress }) {
   const words = Math.max(segment.plannedWords || DEFAULT_SEGMENT_WORDS, writtenWords);
   return (
     <div className={classes.part} style={{ '--words': words } as CSSProperties} title={segment.title}>
-      <span className={classes.title}>{segment.title}</span>
+      <span className={classes.title} dir="auto">
+        {segment.title}
+      </span>
       <div className={classes.bracket} />
       <div className={classes.turns}>
         {Array.from(segment.turns, (turn, index) => (

@@ -154,6 +154,8 @@ describe('stuck podcast rules', () => {
       max_length: 5,
       tts_provider: 'natural',
       host_voices: { A: 'bf_emma', B: 'bm_george' },
+      language: 'de',
+      spoken_language: 'fr',
     };
     expect(toCreatePodcast(createPodcast(stored))).toMatchObject({
       wikiTitle: 'Abacus',
@@ -164,6 +166,8 @@ describe('stuck podcast rules', () => {
       customInstructions: 'Short',
       role: 'intro',
       maxLength: 5,
+      language: 'de',
+      spokenLanguage: 'fr',
     });
   });
 

@@ -16,7 +16,7 @@ export function StorageHelpScreen() {
         <li>
           A random identifier by which the server knows which podcasts are yours. It says nothing about you.
         </li>
-        <li>Your choice of light or dark theme.</li>
+        <li>Your choices of a theme and of the language of the articles.</li>
       </ul>
       <p>
         The audio itself stays on the server and is loaded when you listen or download it. A podcast that you

@@ -45,7 +45,7 @@ function BegunPodcast({ podcast }: { podcast: LocalPodcast }) {
         <Cover title={title} size="small" />
       </div>
       <div className={classes.words}>
-        <Link to={`/listen/${id}`} className={classes.title}>
+        <Link to={`/listen/${id}`} className={classes.title} dir="auto">
           {title}
         </Link>
         <HeardNote podcastId={id} duration={duration} />

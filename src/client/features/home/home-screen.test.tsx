@@ -8,6 +8,7 @@ import { player } from '../../player/player.ts';
 import { savedPositions } from '../../player/position-store.ts';
 import { HomeRoute } from '../../routes/home-route.tsx';
 import { handleAudioFiles, network } from '../../testing/network.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
 import { serveSubscriptions } from '../../testing/subscriptions.ts';
@@ -125,6 +126,15 @@ describe('home screen', () => {
     await waitFor(() => expect(lastSrc()).toBe('/api/podcasts/4711/live.mp3'));
     await waitFor(() => expect(started).toMatchObject([{ path: 'podcasts.events', input: { id: 4711 } }]));
     play.mockRestore();
+  });
+
+  test('shows no example, which would be in English, to a visitor of another Wikipedia', async () => {
+    offerLanguages('de', 'en');
+    localStorage.setItem('wikicasts-language', 'de');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'wikicasts-language' }));
+    renderHome();
+    await screen.findByRole('button', { name: /Black hole/ });
+    expect(screen.queryByText('Listen to an example')).toBeNull();
   });
 
   test('shows no example to a visitor with podcasts, unless a link asks for it, and none if the server has none', async () => {

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { logoMark } from '../../../domain/cover/motif.ts';
+import { useArticleLanguage } from '../../article-language.ts';
 import { Drawing } from '../../components/drawing.tsx';
 import { createLazyPart } from '../../components/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
@@ -42,7 +43,9 @@ export function HomeScreen({ search, topics }: HomeScreenProps) {
   const podcasts = useLibrary();
   const isGenerating = podcasts.some(isInProgress);
   const { hash } = useLocation();
-  const showsExample = podcasts.length === 0 || hash === '#examples';
+  const { chosen } = useArticleLanguage();
+  // The examples are in English.
+  const showsExample = (podcasts.length === 0 && chosen === 'en') || hash === '#examples';
   const continueListening = isStored(POSITIONS_KEY) && <ContinueListening />;
   return (
     <Page title="">

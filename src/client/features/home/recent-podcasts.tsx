@@ -54,7 +54,7 @@ function PodcastCard({ podcast: { id, title, duration } }: { podcast: LocalPodca
         <Cover title={title} size="small" />
       </div>
       <div className={classes.words}>
-        <span id={titleId} className={classes.title}>
+        <span id={titleId} className={classes.title} dir="auto">
           {title}
         </span>
         <span id={noteId}>

@@ -56,7 +56,7 @@ export const PodcastItem = memo(function PodcastItem(props: PodcastItemProps) {
         <Cover title={title} size={layout === 'grid' ? 'card' : 'small'} />
       </Link>
       <div className={classes.facts}>
-        <Title order={2} size="h4" id={titleId} className={classes.title}>
+        <Title order={2} size="h4" id={titleId} className={classes.title} dir="auto" lang={podcast.language}>
           <Link to={`/listen/${id}`}>{title}</Link>
         </Title>
         <div className={classes.marks}>

@@ -140,7 +140,7 @@ export const SelectableItem = memo(function SelectableItem(props: SelectableItem
         <Cover title={title} size="small" />
       </div>
       <div className={itemClasses.facts}>
-        <Title order={2} size="h4" className={itemClasses.title}>
+        <Title order={2} size="h4" className={itemClasses.title} dir="auto">
           <label htmlFor={boxId} className={classes.label}>
             {title}
           </label>

@@ -140,7 +140,7 @@ function Sentence({ label, text, isMissing = false }: { label: string; text: str
       <Text size="xs" c="dimmed" fw={600}>
         {label}
       </Text>
-      <Text size="sm" {...(isMissing && { c: 'dimmed', fs: 'italic' })}>
+      <Text size="sm" dir="auto" {...(isMissing && { c: 'dimmed', fs: 'italic' })}>
         {text}
       </Text>
     </div>

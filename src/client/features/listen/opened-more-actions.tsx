@@ -44,7 +44,11 @@ export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButton
   const local = useLibraryPodcast(id);
   const [name, setName] = useState<string | null>(null);
   const [hasCorrected, setHasCorrected] = useState(false);
-  const follow = useFollowAction('article', podcast.credits[0]?.title ?? podcast.wiki_title);
+  const follow = useFollowAction(
+    'article',
+    podcast.credits[0]?.title ?? podcast.wiki_title,
+    podcast.language,
+  );
   const offline = useOnline() ? null : 'You are offline.';
   const transcript = useTranscriptActions(podcast);
   const editing = useEditActions(id, onEdit);

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Language } from '../../../domain/languages.ts';
 import { ABOUT_WIKICASTS } from '../../../domain/page/about.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { Page } from '../../components/page.tsx';
@@ -12,6 +13,7 @@ import { player } from '../../player/player.ts';
 import { parseStartSeconds } from '../../player/share-link.ts';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcast/index.ts';
 import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
 import classes from './listen.module.css';
@@ -65,7 +67,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
           selected={tab}
           onSelect={setTab}
           panels={[
-            { name: 'Chapters', content: <Chapters playing={playing} /> },
+            { name: 'Chapters', content: <Chapters podcast={podcast} playing={playing} /> },
             {
               name: 'Transcript',
               content: (
@@ -88,7 +90,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   );
 }
 
-function Chapters({ playing }: { playing: TrackPlayer }) {
+function Chapters({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
   return (
     <section aria-labelledby="chapters">
       <Title order={2} id="chapters" className="visually-hidden">
@@ -96,6 +98,7 @@ function Chapters({ playing }: { playing: TrackPlayer }) {
       </Title>
       <ChapterList
         chapters={playing.chapters}
+        speech={describeSpeech(podcast)}
         currentTime={playing.playedSeconds}
         format={formatPaddedTime}
         onJump={playing.jump}
@@ -104,14 +107,15 @@ function Chapters({ playing }: { playing: TrackPlayer }) {
   );
 }
 
-function Notes({ podcast: { show_notes: notes, writer } }: { podcast: SharedPodcast }) {
+function Notes({ podcast }: { podcast: SharedPodcast }) {
+  const { show_notes: notes, writer } = podcast;
   if (!notes) return null;
   return (
     <section aria-labelledby="summary">
       <Title order={2} id="summary" size="h3" mb="sm">
         Summary
       </Title>
-      <ShowNotes notes={notes} writer={writer} order={3} />
+      <ShowNotes notes={notes} speech={describeSpeech(podcast)} writer={writer} order={3} />
     </section>
   );
 }
@@ -133,7 +137,7 @@ function useTimeLink(track: Track, isPlaying: boolean): void {
   }, [isPlaying]);
 }
 
-function AboutLine({ podcast: { credits, wiki_title } }: { podcast: SharedPodcast }) {
+function AboutLine({ podcast: { credits, wiki_title, language } }: { podcast: SharedPodcast }) {
   return (
     <Text c="dimmed" className={classes.about}>
       {ABOUT_WIKICASTS}{' '}
@@ -141,7 +145,7 @@ function AboutLine({ podcast: { credits, wiki_title } }: { podcast: SharedPodcas
         Create your own podcast
       </Anchor>{' '}
       <Anchor
-        href={credits[0]?.url ?? createWikipediaUrl(wiki_title)}
+        href={credits[0]?.url ?? createWikipediaUrl(wiki_title, language)}
         target="_blank"
         rel="noopener noreferrer"
         inherit
@@ -153,6 +157,6 @@ function AboutLine({ podcast: { credits, wiki_title } }: { podcast: SharedPodcas
   );
 }
 
-function createWikipediaUrl(title: string): string {
-  return `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+function createWikipediaUrl(title: string, language: Language = 'en'): string {
+  return `https://${language}.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
 }

@@ -11,6 +11,7 @@ import { isInProgress } from '../../library/local-podcast.ts';
 import { formatPaddedTime } from '../../player/format-time.ts';
 import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { GenerationProgress, GenerationWatcher, ListenNow, useGeneration } from '../generation/index.ts';
 import { ChapterList } from '../podcast/index.ts';
@@ -49,7 +50,7 @@ export function UnfinishedPodcast({ podcast }: { podcast: SharedPodcast }) {
               Podcast Not Ready
             </Title>
             <Group gap="xs" mt="xs">
-              <Text>{podcast.title}</Text>
+              <Text dir="auto">{podcast.title}</Text>
               <ExampleBadge podcast={podcast} />
             </Group>
           </div>
@@ -92,7 +93,7 @@ function TryAgain({ podcastId }: { podcastId: number }) {
 }
 
 /** The chapters that can be heard already; each appears with its first turn. */
-function LiveChapters({ podcast }: { podcast: { id: number; title: string } }) {
+function LiveChapters({ podcast }: { podcast: SharedPodcast }) {
   const generation = useGeneration(podcast.id);
   const currentTime = usePlayer(({ track, currentTime: seconds }) =>
     track?.podcastId === podcast.id ? seconds : null,
@@ -111,7 +112,13 @@ function LiveChapters({ podcast }: { podcast: { id: number; title: string } }) {
       <Title order={2} id="live-chapters" mt="lg" mb="sm">
         Chapters
       </Title>
-      <ChapterList chapters={audible} currentTime={currentTime} format={formatPaddedTime} onJump={jump} />
+      <ChapterList
+        chapters={audible}
+        speech={describeSpeech(podcast)}
+        currentTime={currentTime}
+        format={formatPaddedTime}
+        onJump={jump}
+      />
     </section>
   );
 }

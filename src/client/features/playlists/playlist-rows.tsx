@@ -110,7 +110,7 @@ function PodcastRow({ podcast, onPlay, children }: PodcastRowProps) {
       <div className={classes.words}>
         <div className={classes.head}>
           {/* A drag must move the row and not the link. */}
-          <Link to={`/listen/${id}`} className={classes.title} draggable={false}>
+          <Link to={`/listen/${id}`} className={classes.title} dir="auto" draggable={false}>
             {title}
           </Link>
           <ExampleBadge podcast={podcast} />

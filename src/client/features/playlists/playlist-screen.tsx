@@ -128,11 +128,11 @@ function PlaylistHeader(props: PlaylistContentsProps & { onPlayAll: () => void }
   return (
     <Group justify="space-between" gap="md" mb="xs" align="start">
       <div className={classes.words}>
-        <Title order={1} size="h2" className={classes.title}>
+        <Title order={1} size="h2" className={classes.title} dir="auto">
           {title}
         </Title>
         {description !== null && (
-          <Text mt="xs" maw="var(--wc-text)" className={classes.description}>
+          <Text mt="xs" maw="var(--wc-text)" className={classes.description} dir="auto">
             {description}
           </Text>
         )}

@@ -136,13 +136,13 @@ function PlaylistTexts({ playlist }: { playlist: PlaylistSummary }) {
   const { id, title, description, item_count, updated_at } = playlist;
   return (
     <div className={classes.words}>
-      <Title order={2} size="h3" className={classes.title}>
+      <Title order={2} size="h3" className={classes.title} dir="auto">
         <Link to={`/playlists/${id}`} className={classes.link}>
           {title}
         </Link>
       </Title>
       {description !== null && (
-        <Text size="sm" lineClamp={2}>
+        <Text size="sm" lineClamp={2} dir="auto">
           {description}
         </Text>
       )}

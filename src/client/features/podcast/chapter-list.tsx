@@ -1,20 +1,22 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { Chapter } from '../../../domain/podcast/podcast.schema.ts';
 import { findChapterIndex } from '../../player/track.ts';
+import type { Speech } from '../../text-direction.ts';
 import classes from './podcast.module.css';
 
 interface ChapterListProps {
   chapters: readonly Chapter[];
+  speech: Speech;
   /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
   format: (seconds: number) => string;
 }
 
-export function ChapterList({ chapters, currentTime, onJump, format }: ChapterListProps) {
+export function ChapterList({ chapters, speech, currentTime, onJump, format }: ChapterListProps) {
   const currentIndex = currentTime === null ? -1 : findChapterIndex(chapters, currentTime);
   return (
-    <ol className={classes.chapters}>
+    <ol className={classes.chapters} dir={speech.dir}>
       {chapters.map(({ title, timestamp }, index) => (
         <li key={`${timestamp} ${title}`}>
           <UnstyledButton
@@ -22,7 +24,9 @@ export function ChapterList({ chapters, currentTime, onJump, format }: ChapterLi
             aria-current={index === currentIndex ? 'true' : undefined}
             onClick={() => onJump(timestamp)}
           >
-            <span className={classes.chapterTitle}>{title}</span>
+            <span className={classes.chapterTitle} lang={speech.lang}>
+              {title}
+            </span>
             <span className={`${classes.chapterTime} tabular`}>{format(timestamp)}</span>
           </UnstyledButton>
         </li>

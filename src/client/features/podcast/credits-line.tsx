@@ -25,7 +25,7 @@ export function CreditsLine({
       {credits.map(({ title, revision, revision_url, url }, index) => (
         <Fragment key={`${title} ${revision}`}>
           {index > 0 && ', '}
-          <Anchor href={revision_url || url} target="_blank" rel="noopener noreferrer" inherit>
+          <Anchor href={revision_url || url} target="_blank" rel="noopener noreferrer" dir="auto" inherit>
             {title}
             {revision !== null && isRepeated(title) && `, revision ${revision}`}
           </Anchor>

@@ -154,7 +154,7 @@ describe('detail player', () => {
     screen.getByText('Beads slide along rods.');
     screen.getByRole('link', { name: '/articles/abacus' });
     screen.getByText('1 of 2 sections is in this podcast');
-    expect(screen.getByText('Trade').textContent).toBe('Tradenot in this podcast');
+    expect(screen.getByText('Trade').closest('li')?.textContent).toBe('Tradenot in this podcast');
     fireEvent.click(screen.getByRole('button', { name: /How the beads work/ }));
     await waitFor(() => expect(audio.currentTime).toBe(61));
     await waitFor(() => getButton('Pause'));

@@ -11,6 +11,7 @@ import { TimeLine } from '../../player/time-line.tsx';
 import type { Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { useReportVisibility } from '../../player/visible-players.ts';
+import { describeSpeech, findArticleLanguage } from '../../text-direction.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
 import { CreditsLine } from './credits-line.tsx';
@@ -51,7 +52,13 @@ export function DetailPlayer({ podcast, track, children, details }: DetailPlayer
             </Group>
             {children}
           </Group>
-          <Title order={details === undefined ? 3 : 1} size="h2" className={classes.title}>
+          <Title
+            order={details === undefined ? 3 : 1}
+            size="h2"
+            className={classes.title}
+            dir="auto"
+            lang={findArticleLanguage(podcast)}
+          >
             {podcast.title}
           </Title>
           <CreditsLine podcast={podcast} />
@@ -106,6 +113,7 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
 
 function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {
   const { playedSeconds, jump } = playing;
+  const speech = describeSpeech(podcast);
   return (
     <div className={classes.details}>
       <div className={classes.aside}>
@@ -117,6 +125,7 @@ function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: 
             {playing.chaptersUpdated && <ChaptersUpdated />}
             <ChapterList
               chapters={playing.chapters}
+              speech={speech}
               currentTime={playedSeconds}
               format={formatTime}
               onJump={jump}
@@ -128,7 +137,7 @@ function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: 
             <Title order={4} size="h3" mb="xs">
               Show notes
             </Title>
-            <ShowNotes notes={podcast.show_notes} writer={podcast.writer} order={5} />
+            <ShowNotes notes={podcast.show_notes} speech={speech} writer={podcast.writer} order={5} />
           </div>
         )}
       </div>

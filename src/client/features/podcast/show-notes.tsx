@@ -3,38 +3,45 @@ import { Anchor, List, Stack, Text, Title, type TitleOrder } from '@mantine/core
 import type { ShowNotes as Notes } from '../../../domain/podcast/podcast.schema.ts';
 import { WRITER_TEXTS, type Writer } from '../../../domain/podcast/writer.ts';
 import { formatCount } from '../../format-count.ts';
+import type { Speech } from '../../text-direction.ts';
 import classes from './podcast.module.css';
 
 interface ShowNotesProps {
   notes: Notes;
+  speech: Speech;
   writer: Writer;
   order: TitleOrder;
 }
 
-export function ShowNotes({ notes, writer, order }: ShowNotesProps) {
+export function ShowNotes({ notes, speech, writer, order }: ShowNotesProps) {
   return (
     <Stack gap="md" maw="var(--wc-text)">
       <Text size="sm" c="dimmed">
         {WRITER_TEXTS[writer]}
       </Text>
-      {notes.summary !== '' && <Text>{notes.summary}</Text>}
-      <Points title="Key points" items={notes.keyPoints} order={order} />
-      <Points title="Sources" items={notes.sources} order={order} />
-      <Points title="Changes" items={notes.changes ?? []} order={order} />
+      {notes.summary !== '' && <Text {...speech}>{notes.summary}</Text>}
+      <Points title="Key points" speech={speech} items={notes.keyPoints} order={order} />
+      <Points title="Sources" speech={speech} items={notes.sources} order={order} />
+      <Points title="Changes" speech={speech} items={notes.changes ?? []} order={order} />
       <Coverage sections={notes.coverage ?? []} order={order} />
       {notes.checks && <Checks {...notes.checks} />}
     </Stack>
   );
 }
 
-function Points({ title, items, order }: { title: string; items: readonly string[]; order: TitleOrder }) {
+interface PointsProps extends Pick<ShowNotesProps, 'speech' | 'order'> {
+  title: string;
+  items: readonly string[];
+}
+
+function Points({ title, speech, items, order }: PointsProps) {
   if (items.length === 0) return null;
   return (
     <div>
       <Title order={order} size="h4" mb="xs">
         {title}
       </Title>
-      <List spacing="sm" size="sm" pr="md">
+      <List spacing="sm" size="sm" pe="md" {...speech}>
         {items.map((item, index) => (
           // Two changes of one day may have the same text.
           <List.Item key={index}>
@@ -80,7 +87,7 @@ function Coverage({ sections, order }: { sections: NonNullable<Notes['coverage']
         {named.map(({ heading, covered }, index) => (
           // Headings may repeat within an article.
           <li key={index} data-covered={covered || undefined}>
-            {heading}
+            <span dir="auto">{heading}</span>
             {!covered && <span className={classes.uncovered}>not in this podcast</span>}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import { MAX_ARTICLES } from '../../../domain/podcast/podcast-limits.ts';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
@@ -9,11 +10,13 @@ import classes from './article-picker.module.css';
 import { addArticle } from './episode-draft.ts';
 
 interface ArticlePickerProps {
+  /** Of the Wikipedia; undefined for the server's own. */
+  language: Language | undefined;
   articles: readonly string[];
   onChange: (articles: readonly string[]) => void;
 }
 
-export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
+export function ArticlePicker({ language, articles, onChange }: ArticlePickerProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const remove = (title: string) => {
@@ -28,6 +31,7 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
       <SelectedArticles articles={articles} onRemove={remove} />
       <WikipediaSearch
         ref={searchInput}
+        language={language}
         articles={articles}
         onAdd={(title) => onChange(addArticle(articles, title))}
       />
@@ -40,17 +44,16 @@ export function ArticlePicker({ articles, onChange }: ArticlePickerProps) {
   );
 }
 
-interface WikipediaSearchProps {
+interface WikipediaSearchProps extends Pick<ArticlePickerProps, 'language' | 'articles'> {
   ref: Ref<HTMLInputElement>;
-  articles: readonly string[];
   onAdd: (title: string) => void;
 }
 
-function WikipediaSearch({ ref, articles, onAdd }: WikipediaSearchProps) {
+function WikipediaSearch({ ref, language, articles, onAdd }: WikipediaSearchProps) {
   const client = useTRPCClient();
   const [query, setQuery] = useState('');
   const { data, mutate, isPending, variables } = useMutation({
-    mutationFn: async (q: string) => (await client.articles.find.query({ q })).results,
+    mutationFn: async (q: string) => (await client.articles.find.query({ q, language })).results,
     onError: () => toastError('Could not search for articles. Please try again.'),
   });
   const search = () => {
@@ -109,7 +112,7 @@ function SelectedArticles({ articles, onRemove }: SelectedArticlesProps) {
     <ul className={classes.selected}>
       {articles.map((title) => (
         <li key={title} className={classes.chip}>
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
           <ActionIcon aria-label={`Remove: ${title}`} onClick={() => onRemove(title)}>
             <IconX size={16} />
           </ActionIcon>
@@ -134,9 +137,11 @@ function ArticleResults({ results, articles, onAdd }: ArticleResultsProps) {
         return (
           <li key={title} className={classes.result}>
             <div className={classes.words}>
-              <Text fw={500}>{title}</Text>
+              <Text fw={500} dir="auto">
+                {title}
+              </Text>
               {description !== '' && (
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" dir="auto">
                   {description}
                 </Text>
               )}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { library } from '../../library/library.ts';
 import type { Handlers } from '../../testing/network.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { dismissToast } from '../../testing/render.tsx';
 import { buildSeries } from '../../testing/series-fixtures.ts';
 import { createEpisodes, findCard, renderSeriesScreen, resetSeriesScreen } from './series-test-helpers.tsx';
@@ -144,5 +145,30 @@ describe('Create Series dialog', () => {
     fireEvent.click(submit);
     await dismissToast('Failed to create series.');
     expect(getTitle(dialog)).toBe('Beehive');
+  });
+
+  test('suggests, searches and creates in the chosen language, whose change drops the chosen articles', async () => {
+    offerLanguages('en', 'de');
+    const searches: unknown[] = [];
+    const { dialog, type, findCreated, submit } = await openDialog({
+      'series.suggestionsForTopic': ({ language }: { language?: string }) => (language ? [HIVE] : []),
+      'articles.find': (input) => {
+        searches.push(input);
+        return { results: [{ title: 'Beeswax', description: 'natural wax' }] };
+      },
+    });
+    const choose = (value: string) =>
+      fireEvent.change(dialog.getByLabelText('Language of the articles'), { target: { value } });
+    type(/Topic/, 'Hives');
+    fireEvent.change(await dialog.findByLabelText('Search Wikipedia'), { target: { value: 'wax' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Search' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Add: Beeswax' }));
+    expect(searches).toEqual([{ q: 'wax' }]);
+    choose('de');
+    await dialog.findByText('Where bees live.');
+    expect(dialog.queryByText('Beeswax')).toBeNull();
+    fireEvent.click(submit);
+    await dismissToast('Series created');
+    expect(findCreated()).toMatchObject([{ topic: 'Hives', language: 'de', episodes: [HIVE_EPISODE] }]);
   });
 });

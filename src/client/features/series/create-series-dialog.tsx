@@ -1,9 +1,12 @@
 import '../../styles/mantine-fields.css';
 import { Button, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { listLanguages, useArticleLanguage } from '../../article-language.ts';
 import { describeBuiltInFallback } from '../../components/describe-built-in-fallback.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { LanguageMenu } from '../../components/language-menu.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { ArticlePicker } from './article-picker.tsx';
@@ -46,9 +49,17 @@ interface SeriesFormProps {
   onClose: () => void;
 }
 
+/** Articles of one Wikipedia: a series has one. */
+interface Picked {
+  language: Language | undefined;
+  articles: readonly string[];
+}
+
 function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
   const [fields, setFields] = useState<SeriesFields>(EMPTY_FIELDS);
-  const [articles, setArticles] = useState<readonly string[]>([]);
+  const { chosen, language, choose } = useArticleLanguage();
+  const [picked, setPicked] = useState<Picked>({ language, articles: [] });
+  const articles = picked.language === language ? picked.articles : [];
   const capabilities = useCapabilities();
   const topicInput = useRef<HTMLInputElement>(null);
   const title = fields.title ?? fields.topic;
@@ -62,15 +73,26 @@ function useSeriesForm({ create, unavailableReason }: SeriesFormProps) {
     }
     const draft = selectUsableModel(listEpisodeModels(capabilities?.models), INITIAL_DRAFT);
     const handleSuccess = (series: unknown) => series === null && topicInput.current?.select();
-    create.mutate({ ...texts, articles, draft }, { onSuccess: handleSuccess });
+    create.mutate({ ...texts, language, articles, draft }, { onSuccess: handleSuccess });
   };
-  return { fields, setFields, articles, setArticles, capabilities, topicInput, isComplete, submit };
+  return {
+    fields,
+    setFields,
+    language,
+    languageMenu: <LanguageMenu value={chosen} isShort onChange={choose} />,
+    articles,
+    setArticles: (next: readonly string[]) => setPicked({ language, articles: next }),
+    capabilities,
+    topicInput,
+    isComplete,
+    submit,
+  };
 }
 
 function SeriesForm(props: SeriesFormProps) {
   const { create, unavailableReason, onClose } = props;
-  const { fields, setFields, articles, setArticles, capabilities, topicInput, isComplete, submit } =
-    useSeriesForm(props);
+  const form = useSeriesForm(props);
+  const { fields, setFields, language, articles, capabilities, isComplete, submit } = form;
   return (
     <SeriesFormFrame
       note={
@@ -94,21 +116,33 @@ function SeriesForm(props: SeriesFormProps) {
       }
       onSubmit={submit}
     >
-      <SeriesInputs ref={topicInput} fields={fields} onChange={setFields} />
-      <Episodes topic={fields.topic.trim()} articles={articles} onArticlesChange={setArticles} />
+      <SeriesInputs
+        ref={form.topicInput}
+        fields={fields}
+        languageMenu={form.languageMenu}
+        onChange={setFields}
+      />
+      <Episodes
+        key={language}
+        topic={fields.topic.trim()}
+        language={language}
+        articles={articles}
+        onArticlesChange={form.setArticles}
+      />
     </SeriesFormFrame>
   );
 }
 
 interface EpisodesProps {
   topic: string;
+  language: Language | undefined;
   articles: readonly string[];
   onArticlesChange: (articles: readonly string[]) => void;
 }
 
-function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
+function Episodes({ topic, language, articles, onArticlesChange }: EpisodesProps) {
   const [suggestedTopic] = useDebouncedValue(topic, TOPIC_DEBOUNCE_MS);
-  const suggestions = useTopicSuggestions(suggestedTopic);
+  const suggestions = useTopicSuggestions(suggestedTopic, language);
   if (suggestedTopic === '') return <Text c="dimmed">Enter a topic to see its episodes.</Text>;
   return (
     <>
@@ -119,7 +153,7 @@ function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
         nothingText={`No suggestions were found for “${suggestedTopic}”. Change the topic, or choose an article for each episode.`}
       />
       {(suggestions.data?.length === 0 || suggestions.error !== null) && (
-        <ArticlePicker articles={articles} onChange={onArticlesChange} />
+        <ArticlePicker language={language} articles={articles} onChange={onArticlesChange} />
       )}
     </>
   );
@@ -128,10 +162,11 @@ function Episodes({ topic, articles, onArticlesChange }: EpisodesProps) {
 interface SeriesInputsProps {
   ref: Ref<HTMLInputElement>;
   fields: SeriesFields;
+  languageMenu: ReactNode;
   onChange: (fields: SeriesFields) => void;
 }
 
-function SeriesInputs({ ref, fields, onChange }: SeriesInputsProps) {
+function SeriesInputs({ ref, fields, languageMenu, onChange }: SeriesInputsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -142,6 +177,7 @@ function SeriesInputs({ ref, fields, onChange }: SeriesInputsProps) {
           withAsterisk={false}
           maxLength={300}
           data-autofocus
+          {...(listLanguages().length > 1 && { rightSection: languageMenu, rightSectionWidth: 64 })}
           placeholder="e.g. Quantum Physics, Ancient Rome"
           value={fields.topic}
           onChange={(event) => onChange({ ...fields, topic: event.currentTarget.value })}

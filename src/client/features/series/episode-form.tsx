@@ -154,6 +154,7 @@ function EpisodeTabs({ series, onDraftChange, form, tab, onTabChange }: EpisodeT
       </Tabs.Panel>
       <Tabs.Panel value="custom" pt="md">
         <CustomEpisodeFields
+          language={series.language}
           draft={draft}
           onDraftChange={onDraftChange}
           autoFocusTitle={tab === 'custom from suggestion'}
@@ -185,6 +186,7 @@ function GenerationSettings({ models, draft, onDraftChange }: GenerationSettings
 }
 
 interface CustomEpisodeFieldsProps {
+  language: Series['language'];
   draft: EpisodeDraft;
   onDraftChange: (draft: EpisodeDraft) => void;
   autoFocusTitle: boolean;
@@ -192,7 +194,8 @@ interface CustomEpisodeFieldsProps {
 
 const ROLE_OPTIONS = Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label }));
 
-function CustomEpisodeFields({ draft, onDraftChange, autoFocusTitle }: CustomEpisodeFieldsProps) {
+function CustomEpisodeFields(props: CustomEpisodeFieldsProps) {
+  const { language, draft, onDraftChange, autoFocusTitle } = props;
   return (
     <Stack gap="md">
       <TextInput
@@ -222,6 +225,7 @@ function CustomEpisodeFields({ draft, onDraftChange, autoFocusTitle }: CustomEpi
         />
       </SimpleGrid>
       <ArticlePicker
+        language={language}
         articles={draft.articles}
         onChange={(articles) => onDraftChange({ ...draft, articles })}
       />

@@ -33,7 +33,7 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
           <Cover title={title} size="small" />
         </div>
         <div className={classes.words}>
-          <Title order={3} id={titleId} className={classes.title}>
+          <Title order={3} id={titleId} className={classes.title} dir="auto">
             {title}
           </Title>
           <Group gap="sm" mt={6}>
@@ -47,7 +47,7 @@ export function SeriesCard({ series, disabled, onOpen }: SeriesCardProps) {
           <SeriesMenu series={series} disabled={disabled} onOpen={onOpen} />
         </Suspense>
       </div>
-      <Text c="dimmed" lineClamp={3}>
+      <Text c="dimmed" lineClamp={3} dir="auto">
         {description || `A series about ${topic}`}
       </Text>
       <div className={classes.rest}>

@@ -92,7 +92,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }
@@ -139,7 +139,13 @@ function EpisodeList({ series }: { series: Series }) {
             </span>
             <div className={classes.words}>
               {/* The history entry of the dialog becomes that of the page. */}
-              <Anchor component={Link} to={`/listen/${episode.id}`} replace className={classes.title}>
+              <Anchor
+                component={Link}
+                to={`/listen/${episode.id}`}
+                replace
+                dir="auto"
+                className={classes.title}
+              >
                 {episode.title}
               </Anchor>
               <div className={classes.facts}>

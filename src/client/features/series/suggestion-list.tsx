@@ -69,10 +69,12 @@ function SuggestionItem({ suggestion, onUse }: SuggestionItemProps) {
   return (
     <li className={classes.suggestion}>
       <div className={classes.words}>
-        <Title order={3} size="h4">
+        <Title order={3} size="h4" dir="auto">
           {partNumber}. {title}
         </Title>
-        <Text size="sm">{description}</Text>
+        <Text size="sm" dir="auto">
+          {description}
+        </Text>
         <Group gap="xs" mt="xs">
           <Badge size="sm">{ROLE_LABELS[role]}</Badge>
           <Text size="sm" c="dimmed">

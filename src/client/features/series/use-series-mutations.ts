@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { Language } from '../../../domain/languages.ts';
 import type { Series } from '../../../domain/series/series.schema.ts';
 import type { AppRouter } from '../../../routers/index.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
@@ -24,9 +25,9 @@ export function useSuggestedEpisodes(seriesId: number) {
   return useQuery(useTRPC().series.suggestions.queryOptions({ id: seriesId }, SUGGESTIONS));
 }
 
-export function useTopicSuggestions(topic: string) {
+export function useTopicSuggestions(topic: string, language: Language | undefined) {
   const options = { ...SUGGESTIONS, enabled: topic !== '' };
-  return useQuery(useTRPC().series.suggestionsForTopic.queryOptions({ topic }, options));
+  return useQuery(useTRPC().series.suggestionsForTopic.queryOptions({ topic, language }, options));
 }
 
 export type SuggestionsQuery = Pick<
@@ -48,6 +49,7 @@ interface NewSeries {
   title: string;
   topic: string;
   description: string;
+  language: Language | undefined;
   articles: readonly string[];
   draft: EpisodeDraft;
 }
@@ -60,7 +62,8 @@ export function useCreateSeries(onCreated: () => void) {
   const updateList = useSeriesListUpdate();
   return useMutation({
     mutationFn: async ({ articles, draft, ...texts }: NewSeries) => {
-      const query = trpc.series.suggestionsForTopic.queryOptions({ topic: texts.topic }, SUGGESTIONS);
+      const { topic, language } = texts;
+      const query = trpc.series.suggestionsForTopic.queryOptions({ topic, language }, SUGGESTIONS);
       const suggestions = await queryClient.fetchQuery(query).catch(() => []);
       const episodes =
         suggestions.length > 0

@@ -1,29 +1,40 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Source } from '../../../domain/article/source.schema.ts';
+import type { Language } from '../../../domain/languages.ts';
 import classes from './source-notes.module.css';
 
 interface SourceNotesProps {
   id: string;
   sources: readonly Source[];
+  /** Of the article. */
+  language?: Language | undefined;
   tabIndex?: 0 | -1;
 }
 
-export function SourceNotes({ id, sources, tabIndex = 0 }: SourceNotesProps) {
+export function SourceNotes({ id, sources, language, tabIndex = 0 }: SourceNotesProps) {
   return (
     <div id={id}>
       {sources.map((source) => (
-        <SourceNote key={source.url + source.quote} source={source} tabIndex={tabIndex} />
+        <SourceNote key={source.url + source.quote} source={source} language={language} tabIndex={tabIndex} />
       ))}
     </div>
   );
 }
 
-function SourceNote({ source, tabIndex }: { source: Source; tabIndex: 0 | -1 }) {
+interface SourceNoteProps {
+  source: Source;
+  language: Language | undefined;
+  tabIndex: 0 | -1;
+}
+
+function SourceNote({ source, language, tabIndex }: SourceNoteProps) {
   return (
     <div className={classes.source}>
-      <blockquote className={classes.quote}>{source.quote}</blockquote>
-      <span className={classes.place}>
+      <blockquote className={classes.quote} dir="auto" lang={language}>
+        {source.quote}
+      </blockquote>
+      <span className={classes.place} dir="auto" lang={language}>
         {source.article}
         {source.section !== '' && `, ${source.section}`}
       </span>{' '}

@@ -2,6 +2,7 @@ import './transcript-files.css';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { getShareLink } from '../../player/share-link.ts';
+import { describeSpeech } from '../../text-direction.ts';
 import { AI_NOTE, createPlainText, describeCredits, describeTurn } from './turn-texts.ts';
 
 const SHEET_ID = 'print-sheet';
@@ -11,12 +12,13 @@ export function printTranscript(podcast: SharedPodcast, segments: readonly Trans
   document.getElementById(SHEET_ID)?.remove();
   const sheet = document.createElement('article');
   sheet.id = SHEET_ID;
+  const { lang = '', dir = '' } = describeSpeech(podcast);
   const credits = describeCredits(podcast);
   sheet.append(
     createElement('h1', podcast.title),
     createElement('p', getShareLink(podcast.id)),
     createElement('p', credits === '' ? AI_NOTE : `From ${credits}. ${AI_NOTE}`),
-    ...segments.map((turn) => createElement('p', describeTurn(turn))),
+    ...segments.map((turn) => Object.assign(createElement('p', describeTurn(turn)), { lang, dir })),
   );
   document.body.append(sheet);
   // Some browsers return from `print` before the page is printed.

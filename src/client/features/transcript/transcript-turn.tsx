@@ -1,9 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconQuote } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
+import type { Speech } from '../../text-direction.ts';
 import { SourceNotes } from './source-notes.tsx';
 import classes from './transcript.module.css';
 import { BODY_ATTRIBUTE, listSources } from './turn-texts.ts';
@@ -11,6 +13,8 @@ import type { TranscriptMatch } from './use-transcript-search.ts';
 
 interface TranscriptTurnProps {
   turn: TranscriptSegment;
+  speech: Speech;
+  articleLanguage: Language | undefined;
   index: number;
   host: Host;
   isCurrent: boolean;
@@ -27,7 +31,8 @@ interface TranscriptTurnProps {
 }
 
 export const TranscriptLine = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, host, isCurrent, isTabStop, matches, currentMatch, onJump, editor } = props;
+  const { turn, speech, articleLanguage, host, isCurrent, isTabStop, matches, currentMatch, onJump, editor } =
+    props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const sourceId = `${id}-source`;
@@ -69,7 +74,7 @@ export const TranscriptLine = memo(function TranscriptTurn(props: TranscriptTurn
         </span>
       </div>
       {editor ?? (
-        <p id={`${id}-body`} className={classes.body} {...{ [BODY_ATTRIBUTE]: '' }}>
+        <p id={`${id}-body`} className={classes.body} lang={speech.lang} {...{ [BODY_ATTRIBUTE]: '' }}>
           {matches === undefined ? body : <MarkedText text={body} matches={matches} current={currentMatch} />}
         </p>
       )}
@@ -78,7 +83,9 @@ export const TranscriptLine = memo(function TranscriptTurn(props: TranscriptTurn
           <IconAlertTriangle size={14} aria-hidden="true" /> {reason ?? 'Not found in the article'}
         </p>
       )}
-      {isOpen && sources.length > 0 && <SourceNotes id={sourceId} sources={sources} tabIndex={tabIndex} />}
+      {isOpen && sources.length > 0 && (
+        <SourceNotes id={sourceId} sources={sources} language={articleLanguage} tabIndex={tabIndex} />
+      )}
     </li>
   );
 });

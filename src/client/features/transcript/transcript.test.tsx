@@ -1,6 +1,7 @@
 import '../../testing/browser.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Podcast } from '../../../domain/podcast/podcast.schema.ts';
 import { TimeLine } from '../../player/time-line.tsx';
 import { toTrack } from '../../player/track.ts';
 import { useTrackPlayer } from '../../player/use-track-player.ts';
@@ -269,4 +270,34 @@ describe('reading a transcript', () => {
       ].join('\n'),
     );
   });
+});
+
+describe('a transcript of an article in one language, told in another', () => {
+  const show = (fields: Partial<Podcast>) => {
+    renderClient(
+      <LazyTranscript podcast={{ ...podcast, ...fields }} currentTime={null} onJump={() => undefined} />,
+      { 'podcasts.transcript': () => ({ version: '1.0.0', segments: segments.slice(0, 2) }) },
+    );
+    return screen.findByText('On rods of wood.');
+  };
+
+  test('runs as what is spoken does, and its sources as the article does', async () => {
+    const line = await show({ language: 'de', spoken_language: 'ar' });
+    expect([line.lang, line.closest('ol')?.dir]).toEqual(['ar', 'rtl']);
+    press('Source');
+    const quote = screen.getByText('It is of wood.');
+    expect([quote.lang, quote.dir]).toEqual(['de', 'auto']);
+  });
+
+  test.each([
+    [{ language: 'ar' }, ['ar', 'rtl']],
+    [{ credits: [{ ...podcast.credits[0], url: 'https://de.wikipedia.org/wiki/Abakus' }] }, ['de', 'ltr']],
+    [{}, ['', '']],
+  ] as [Partial<Podcast>, string[]][])(
+    'with %j, its lines have the language and direction %j',
+    async (fields, expected) => {
+      const line = await show(fields);
+      expect([line.lang, line.closest('ol')?.dir]).toEqual(expected);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import type { TranscriptSegment } from '../../../domain/transcript/transcript.sc
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { copyText } from '../../player/share-link.ts';
+import { describeSpeech, findArticleLanguage, type Speech } from '../../text-direction.ts';
 import { useFollowTurn, useIsTurnInView, useRovingTurn } from './follow-turns.ts';
 import { useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
@@ -38,7 +39,8 @@ export interface TranscriptProps {
 
 export function Transcript(props: TranscriptProps) {
   const { podcast, segments } = props;
-  if (segments === null) return <PlainTranscript text={podcast.transcript} />;
+  if (segments === null)
+    return <PlainTranscript text={podcast.transcript} speech={describeSpeech(podcast)} />;
   return <TimedTranscript {...props} segments={segments} />;
 }
 
@@ -65,6 +67,8 @@ function TimedTranscript({
   const ask = useCallbackRef(() => onAsk?.());
   const edit = useCallbackRef((line: number) => onEdit?.(line));
   const size = useTextSize();
+  const speech = useMemo(() => describeSpeech(podcast), [podcast]);
+  const articleLanguage = findArticleLanguage(podcast);
 
   return (
     <>
@@ -79,11 +83,19 @@ function TimedTranscript({
         style={{ '--transcript-size': `${size}px` } as CSSProperties}
         viewportProps={{ role: 'region', 'aria-label': 'Transcript' }}
       >
-        <ol className={classes.list} ref={list} onFocus={handleFocus} onKeyDown={handleKeyDown}>
+        <ol
+          className={classes.list}
+          dir={speech.dir}
+          ref={list}
+          onFocus={handleFocus}
+          onKeyDown={handleKeyDown}
+        >
           {segments.map((turn, index) => (
             <TranscriptLine
               key={`${turn.startTime} ${turn.speaker}`}
               turn={turn}
+              speech={speech}
+              articleLanguage={articleLanguage}
               index={index}
               host={hosts.get(turn.speaker) ?? 'A'}
               isCurrent={index === turnIndex}
@@ -119,10 +131,10 @@ async function copyTurn(podcast: SharedPodcast, turn: TranscriptSegment): Promis
   }
 }
 
-function PlainTranscript({ text }: { text: string | null }) {
+function PlainTranscript({ text, speech }: { text: string | null; speech: Speech }) {
   if (text === null || text.trim() === '') return <Text c="dimmed">The transcript could not be loaded.</Text>;
   return (
-    <Stack gap="sm" maw="var(--wc-text)">
+    <Stack gap="sm" maw="var(--wc-text)" {...speech}>
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         // Two paragraphs may have the same text.
         <Text key={index}>{paragraph}</Text>

@@ -105,7 +105,7 @@ function ListAfterQueue() {
       <ol className={classes.after}>
         {tracks.slice(0, MAX_LISTED_AFTER).map(({ podcastId, title, duration }) => (
           <li key={podcastId}>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             {duration !== null && <span className="tabular">{formatLength(duration)}</span>}
           </li>
         ))}
@@ -143,7 +143,9 @@ function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry 
     <SortableRow id={id} title={title} className={classes.row}>
       <Cover title={title} size="small" className={classes.cover} />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
         <span className={`${classes.length} tabular`}>
           {status !== 'ready' ? 'Generating' : duration !== null && formatLength(duration)}
           {offlineReason !== null && ' · Not kept offline'}

@@ -46,7 +46,7 @@ export function QuestionItem(props: QuestionItemProps) {
   return (
     <li ref={item} className={classes.question}>
       <div className={classes.head}>
-        <Text fw={600} className={classes.asked}>
+        <Text fw={600} className={classes.asked} dir="auto">
           {text}
         </Text>
         <ActionIcon
@@ -146,7 +146,9 @@ function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
   return (
     <li className={classes.turn} data-host={speaker === HOST_NAMES.B ? 'B' : 'A'}>
       <span className={classes.speaker}>{speaker}</span>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
       {sources.length > 0 && (
         <ActionIcon
           aria-label="Source"

@@ -25,6 +25,7 @@ export function LineText({ podcastId, line, value, isVerified, ...box }: LineTex
       <textarea
         aria-label={`Text of line ${line + 1}`}
         className={classes.text}
+        dir="auto"
         rows={Math.max(2, Math.ceil(value.length / 70))}
         maxLength={MAX_TURN_CHARACTERS}
         value={value}
