@@ -114,13 +114,13 @@ async function measurePodcasts(folder: string): Promise<Rows> {
     const titles = articles.map(({ title }) => title);
     const [first = '', ...others] = titles;
     const work = new WorkMemory(product);
-    rows.push([`${first}, cold`, await makePodcast(product.url, first, work.sample)]);
+    rows.push([`${first}, cold`, await generatePodcast(product.url, first, work.sample)]);
     const pair = others
       .slice(0, PARALLEL_ARTICLES.length)
       .map(
         async (title): Promise<[string, string]> => [
           `${title}, at the same time as the other`,
-          await makePodcast(product.url, title, work.sample),
+          await generatePodcast(product.url, title, work.sample),
         ],
       );
     rows.push(...(await Promise.all(pair)));
@@ -179,7 +179,7 @@ async function measureWarmStart(url: string, title: string): Promise<string> {
 }
 
 /** Listens from the beginning, as a visitor who presses start. */
-async function makePodcast(url: string, title: string, sample: () => Promise<void>): Promise<string> {
+async function generatePodcast(url: string, title: string, sample: () => Promise<void>): Promise<string> {
   const startedAt = performance.now();
   const id = await createPodcast(url, title, PODCAST_MINUTES);
   const listening = listen(`${url}/api/podcasts/${id}/live.mp3`, startedAt);

@@ -70,8 +70,8 @@ export class ModelUnavailableError extends DomainError {
   }
 }
 
-/** A model has answered, but with nothing that can be spoken. Another answer may be better. */
-export class UnusableAnswerError extends DomainError {
+/** A model has responded, but with nothing that can be spoken. Another response may be better. */
+export class UnusableResponseError extends DomainError {
   constructor(message: string) {
     super('upstream', message, { plain: true });
   }

@@ -1,7 +1,7 @@
 /** Keyed hashes (decision 024): of the /64 or IPv4 address, then of the /48 or IPv4 /24. */
 export type Networks = readonly [subscriber: string, site: string];
 
-export interface Viewer {
+export interface CallerWithOrigin {
   /** SHA-256 of the session id. */
   owner: string;
   /** Origin of the server without a trailing slash. */

@@ -97,7 +97,7 @@ export type SegmentChunk =
 
 export interface TurnRepairRequest {
   turn: DraftTurn;
-  /** Names the words in doubt if the claim review did. */
+  /** Names the words that the claim review reported, if it did. */
   reason: string;
   before: readonly DraftTurn[];
   after: readonly DraftTurn[];
@@ -111,7 +111,7 @@ export interface TurnToReview {
   sentences: readonly string[];
 }
 
-export interface DoubtedTurn {
+export interface ReportedTurn {
   index: number;
   /** The words of the turn that claim more than the sentences; null if the model names none. */
   words: string | null;
@@ -164,9 +164,9 @@ export interface ScriptModel {
     brief: CallBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
-  ): Promise<DoubtedTurn[]>;
+  ): Promise<ReportedTurn[]>;
   /** The first chunk says whether the sentences answer the question. Missing for a model that is no better at it than the rules. */
   answerQuestion?(brief: CallBrief, request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk>;
   /** Missing for a model that is no better at it than the rules. */
-  planEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
+  proposeEpisodes?(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]>;
 }

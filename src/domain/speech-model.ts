@@ -43,7 +43,7 @@ export interface SpeechTraits {
   readsNames: 'none' | 'corrected' | 'all';
 }
 
-/** How podcasts are spoken that are heard while they are made. */
+/** How podcasts are spoken that are heard while they are generated. */
 export interface SpeechScheduling {
   /** Podcasts that it can speak at the same time without gaps in their live streams. */
   getMaxPodcasts(): number;

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { DraftTurn } from '../domain/script/script.schema.ts';
 import type {
   CallBrief,
-  DoubtedTurn,
+  ReportedTurn,
   SegmentRequest,
   TurnRepairRequest,
   TurnToReview,
@@ -36,7 +36,7 @@ class HallucinatingScriptModel extends FakeScriptModel {
     return { host: 'B', sources: [sentence?.number ?? 0], text: `Repaired: ${sentence?.text}` };
   }
 
-  async reviewClaims(_brief: CallBrief, turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
+  async reviewClaims(_brief: CallBrief, turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
     this.reviews.push([...turns]);
     await this.beforeReview();
     return turns.flatMap(({ text }, index) =>
@@ -55,8 +55,8 @@ test('repairs only the turn with a changed number, before its speech is requeste
   const made = await generate(longRequest, ports, neverAborts);
   expect(scriptModel.repairs.map(({ turn }) => turn.text)).toEqual([expect.stringContaining('4711')]);
   expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
-  const repaired = made.segments.filter((segment) => segment.body.startsWith('Repaired'));
-  expect(repaired.map((segment) => [segment.supported, segment.speaker])).toEqual([[true, 'Theo']]);
+  const repaired = made.segments.filter((turn) => turn.body.startsWith('Repaired'));
+  expect(repaired.map((turn) => [turn.supported, turn.speaker])).toEqual([[true, 'Theo']]);
 });
 
 test('shows no turn with a changed number as sourced if repairs fail', async () => {
@@ -66,10 +66,10 @@ test('shows no turn with a changed number as sourced if repairs fail', async () 
   scriptModel.repairTurn = async (_brief, { turn }) => changeNumber(turn);
   const { ports } = setUp({ scriptModel });
   const made = await generate(request, ports, neverAborts);
-  const wrong = made.segments.filter((segment) => segment.body.includes('4711'));
-  for (const segment of wrong) {
-    expect(segment).toMatchObject({ supported: false, source: null, sources: [] });
-    expect(segment.reason).toMatch(/\.$/u);
+  const wrong = made.segments.filter((turn) => turn.body.includes('4711'));
+  for (const turn of wrong) {
+    expect(turn).toMatchObject({ supported: false, source: null, sources: [] });
+    expect(turn.reason).toMatch(/\.$/u);
   }
   expect(made.showNotes.checks?.unsupported).toBe(wrong.length);
 });
@@ -83,7 +83,7 @@ test('drops or flags an unsupported turn whose repair fails', async () => {
   };
   const { ports, speechModel } = setUp({ scriptModel });
   const made = await generate(request, ports, neverAborts);
-  expect(made.segments.filter((segment) => segment.body.includes('4711'))).toEqual([]);
+  expect(made.segments.filter((turn) => turn.body.includes('4711'))).toEqual([]);
   expect(speechModel.synthesizedTexts.some((text) => text.includes('4711'))).toBe(false);
 });
 
@@ -102,7 +102,7 @@ test('keeps a turn that only shares few words with its sentence, if the claim re
   expect(made.segments.find(({ body }) => body === DOUBTFUL)).toMatchObject({ supported: true });
 });
 
-test('repairs such a turn with the words that the claim review doubts', async () => {
+test('repairs such a turn with the words that the claim review reports', async () => {
   const scriptModel = new HallucinatingScriptModel();
   scriptModel.distort = sayDoubtful;
   scriptModel.isReported = (text) => text === DOUBTFUL;
@@ -136,7 +136,7 @@ test('drops a turn that a model repeats', async () => {
     segmentRequest.index > 0 && index === 1 ? { ...turn, text: again, sources: [] } : turn;
   const { ports } = setUp({ scriptModel });
   const made = await generate(request, ports, neverAborts);
-  expect(made.segments.filter((segment) => segment.body === again)).toHaveLength(1);
+  expect(made.segments.filter((turn) => turn.body === again)).toHaveLength(1);
 });
 
 test('reviews each segment once, and repairs and synthesizes a reported turn again', async () => {
@@ -172,7 +172,7 @@ test('only flags a reported turn that has been released', async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const made = await generate(request, ports, neverAborts);
-  const flagged = made.segments.filter((segment) => segment.supported === false);
+  const flagged = made.segments.filter((turn) => turn.supported === false);
   expect(flagged).toMatchObject([
     {
       body: expect.stringMatching(/^Introduction beta/),

@@ -49,7 +49,7 @@ test('continues an interrupted segment after its last turn', async () => {
   };
   const made = await generate(longRequest, ports, neverAborts);
   expect(scriptModel.calls).toContain('chapter:1:3');
-  const bodies = made.segments.map((segment) => segment.body);
+  const bodies = made.segments.map((turn) => turn.body);
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 

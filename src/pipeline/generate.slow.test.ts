@@ -25,11 +25,11 @@ test('generates audio with chapters, show notes and a sourced transcript from an
   expect(made.duration).toBeGreaterThan(times.at(-1) ?? 0);
   const fixedTurns = [...made.segments.slice(0, 2), ...made.segments.slice(-2)];
   expect(fixedTurns.map(({ supported }) => supported)).toEqual([null, null, null, null]);
-  for (const segment of made.segments.slice(2, -2)) {
-    expect(segment.supported, segment.body).toBe(true);
-    expect(segment.source?.article).toBe('Abacus');
-    expect(segment.sources).toEqual([segment.source]);
-    expect(segment.body).toContain(segment.source?.quote);
+  for (const turn of made.segments.slice(2, -2)) {
+    expect(turn.supported, turn.body).toBe(true);
+    expect(turn.source?.article).toBe('Abacus');
+    expect(turn.sources).toEqual([turn.source]);
+    expect(turn.body).toContain(turn.source?.quote);
   }
   expect(made.showNotes.checks).toEqual({
     sourced: made.segments.length - 4,

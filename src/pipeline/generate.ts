@@ -107,7 +107,7 @@ interface ScriptInProgress {
   reviewer: Promise<ClaimReviewer | null>;
 }
 
-/** The intro is heard while the outline is made. */
+/** The intro is heard while the outline is generated. */
 async function* produceSegments(
   input: ScriptInProgress,
   context: PodcastContext,

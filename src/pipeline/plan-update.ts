@@ -11,17 +11,17 @@ import { isReadQuestion, listAddedQuestions, reviseChapters } from '../domain/re
 import { listSources } from '../domain/revision/find-support.ts';
 import {
   type ComparedTranscript,
-  compareLines,
+  compareTurns,
   replaceChangedWords,
-} from '../domain/revision/outdated-lines.ts';
+} from '../domain/revision/outdated-turns.ts';
 import { formatUpdate, removeRepeatedCredits, reviseShowNotes } from '../domain/revision/revised-notes.ts';
 import type { RevisedTurn, RevisionPlan } from '../domain/revision/revision.schema.ts';
-import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../domain/transcript/transcript.schema.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { finishRun } from './context.ts';
-import { LineRewriter, type RewrittenLines, type UpdatePorts, type UpdateRequest } from './line-rewriter.ts';
 import { isTransient, withRetries } from './retry.ts';
 import { EncyclopediaUnavailableError } from './stages/1-fetch.ts';
+import { type RewrittenTurns, TurnRewriter, type UpdatePorts, type UpdateRequest } from './turn-rewriter.ts';
 
 const ARTICLES_STEP = 'articles';
 const NOTHING_CHANGED =
@@ -43,8 +43,8 @@ export async function planUpdate(
   });
   return finishRun({ signal, abort, checkpoints }, callerSignal, async () => {
     const articles = await loadArticles(request, ports, signal);
-    const compared = compareLines(request.segments, new Map(articles));
-    const rewriter = new LineRewriter(request, ports, compared, checkpoints, signal);
+    const compared = compareTurns(request.turns, new Map(articles));
+    const rewriter = new TurnRewriter(request, ports, compared, checkpoints, signal);
     const rewritten = await rewriter.rewriteAll();
     if (rewritten.size === 0) throw new DomainError('conflict', NOTHING_CHANGED);
     return composeUpdate(request, new Map(articles), compared, rewritten, ports.clock.now());
@@ -87,21 +87,21 @@ function rejectRead(error: unknown, signal: AbortSignal): never {
   throw isTransient(error) ? new EncyclopediaUnavailableError(error) : error;
 }
 
-/** The revision in which the rewritten lines replace the outdated ones. */
+/** The revision in which the rewritten turns replace the outdated ones. */
 function composeUpdate(
-  { language, segments, chapters, showNotes, credits, corrections }: UpdateRequest,
+  { language, turns: published, chapters, showNotes, credits, corrections }: UpdateRequest,
   articles: ReadonlyMap<string, Article>,
-  { lines }: ComparedTranscript,
-  rewritten: RewrittenLines,
+  { turns: comparedTurns }: ComparedTranscript,
+  rewritten: RewrittenTurns,
   now: Date,
 ): RevisionPlan {
-  const deleted = listDeletedLines({ segments, chapters }, rewritten);
-  const kept = lines.filter(({ line }) => !deleted.has(line));
-  const turns = kept.map(({ line, sources }): RevisedTurn => {
-    const turn = rewritten.get(line);
-    return turn ? { turn } : { from: line, sources };
+  const deleted = listDeletedTurns({ turns: published, chapters }, rewritten);
+  const kept = comparedTurns.filter(({ index }) => !deleted.has(index));
+  const turns = kept.map(({ index, sources }): RevisedTurn => {
+    const turn = rewritten.get(index);
+    return turn ? { turn } : { from: index, sources };
   });
-  const changes = lines.flatMap(({ changed }) => changed);
+  const changes = comparedTurns.flatMap(({ changed }) => changed);
   const replaceWords = (text: string) =>
     changes.reduce(
       (words, { old, next }) => (next && replaceChangedWords(words, old.quote, next.text)) || words,
@@ -109,8 +109,8 @@ function composeUpdate(
     );
   const supports = turns.map((turn) => {
     if ('turn' in turn) return turn.turn;
-    const segment = segments[turn.from] as TranscriptSegment;
-    return { supported: segment.supported, sources: turn.sources ?? listSources(segment) };
+    const publishedTurn = published[turn.from] as PublishedTurn;
+    return { supported: publishedTurn.supported, sources: turn.sources ?? listSources(publishedTurn) };
   });
   const change = formatUpdate(now, {
     updated: turns.filter((turn) => 'turn' in turn).length,
@@ -134,8 +134,8 @@ function composeUpdate(
   return {
     turns,
     chapters: reviseChapters(
-      kept.map(({ line }) => line),
-      segments,
+      kept.map(({ index }) => index),
+      published,
       chapters,
     ),
     ...attribution,
@@ -144,22 +144,23 @@ function composeUpdate(
 }
 
 /** With the questions that they answered. */
-function listDeletedLines(
-  { segments, chapters }: Pick<UpdateRequest, 'segments' | 'chapters'>,
-  rewritten: RewrittenLines,
+function listDeletedTurns(
+  { turns, chapters }: Pick<UpdateRequest, 'turns' | 'chapters'>,
+  rewritten: RewrittenTurns,
 ): ReadonlySet<number> {
-  const deleted = new Set([...rewritten].flatMap(([line, turn]) => (turn === null ? [line] : [])));
-  for (const line of [...deleted]) if (isQuestion(segments[line - 1])) deleted.add(line - 1);
-  for (const lines of listAddedQuestions(segments, chapters)) {
-    const cites = (line: number) => listSources(segments[line] as TranscriptSegment).length > 0;
+  const deleted = new Set([...rewritten].flatMap(([index, turn]) => (turn === null ? [index] : [])));
+  for (const index of [...deleted]) if (isQuestion(turns[index - 1])) deleted.add(index - 1);
+  for (const indices of listAddedQuestions(turns, chapters)) {
+    const cites = (index: number) => listSources(turns[index] as PublishedTurn).length > 0;
     const isOver =
-      lines.some((line) => deleted.has(line)) && !lines.some((line) => cites(line) && !deleted.has(line));
-    if (isOver) for (const line of lines) deleted.add(line);
+      indices.some((index) => deleted.has(index)) &&
+      !indices.some((index) => cites(index) && !deleted.has(index));
+    if (isOver) for (const index of indices) deleted.add(index);
   }
   return deleted;
 }
 
-function isQuestion(segment: TranscriptSegment | undefined): boolean {
-  if (!segment || isReadQuestion(segment)) return false;
-  return segment.supported === null && /\?["'”’»)\]]*$/u.test(segment.body.trim());
+function isQuestion(turn: PublishedTurn | undefined): boolean {
+  if (!turn || isReadQuestion(turn)) return false;
+  return turn.supported === null && /\?["'”’»)\]]*$/u.test(turn.body.trim());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError, UnusableAnswerError } from '../domain/errors.ts';
-import { computeRetryDelay, MAX_TRIES, UnusableResponseError, withRetries } from './retry.ts';
+import { DomainError, UnusableResponseError } from '../domain/errors.ts';
+import { computeRetryDelay, ImmediateRetryError, MAX_TRIES, withRetries } from './retry.ts';
 
 const neverAborts = new AbortController().signal;
 const createRefusal = (retryAfter?: number) =>
@@ -44,29 +44,27 @@ describe('the delay before the next try', () => {
   });
 
   test('is zero after an unusable response', () => {
-    expect(computeRetryDelay(new UnusableResponseError('It is silent.'), 5)).toBe(0);
-    expect(computeRetryDelay(new UnusableAnswerError('It gave no dialogue.'), 5)).toBe(0);
+    expect(computeRetryDelay(new ImmediateRetryError('It is silent.'), 5)).toBe(0);
+    expect(computeRetryDelay(new UnusableResponseError('It gave no dialogue.'), 5)).toBe(0);
   });
 });
 
 describe('tries', () => {
   test('end after six failures with the last error', async () => {
-    const { attempts, task } = createFailingTask(
-      () => new UnusableResponseError(`Useless ${attempts.times}`),
-    );
+    const { attempts, task } = createFailingTask(() => new ImmediateRetryError(`Useless ${attempts.times}`));
     await expect(withRetries(neverAborts, task)).rejects.toThrow('Useless 6');
     expect(attempts.times).toBe(MAX_TRIES);
   });
 
   test('may be limited for one kind of failure', async () => {
-    const { attempts, task } = createFailingTask(() => new UnusableAnswerError('Useless'));
-    const tries = (error: unknown) => (error instanceof UnusableAnswerError ? 2 : MAX_TRIES);
+    const { attempts, task } = createFailingTask(() => new UnusableResponseError('Useless'));
+    const tries = (error: unknown) => (error instanceof UnusableResponseError ? 2 : MAX_TRIES);
     await expect(withRetries(neverAborts, task, { tries })).rejects.toThrow('Useless');
     expect(attempts.times).toBe(2);
   });
 
   test('start again after a try that made progress', async () => {
-    const { attempts, task } = createFailingTask(() => new UnusableResponseError('Useless'));
+    const { attempts, task } = createFailingTask(() => new ImmediateRetryError('Useless'));
     await expect(
       withRetries(neverAborts, task, { progress: () => Math.min(attempts.times, 4) }),
     ).rejects.toThrow('Useless');

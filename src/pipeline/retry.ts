@@ -4,7 +4,7 @@ import {
   ModelUnavailableError,
   StorageFullError,
   StoreUnavailableError,
-  UnusableAnswerError,
+  UnusableResponseError,
   VoicesUnavailableError,
 } from '../domain/errors.ts';
 
@@ -17,7 +17,7 @@ const FIRST_QUOTA_DELAY_SECONDS = 3;
 const MAX_DELAY_SECONDS = 60;
 
 /** The upstream is not overloaded, so the next try follows at once. */
-export class UnusableResponseError extends DomainError {
+export class ImmediateRetryError extends DomainError {
   constructor(message: string) {
     super('upstream', message);
   }
@@ -35,7 +35,7 @@ export function isTransient(error: unknown): boolean {
 
 /** Seconds: the delay that the upstream asks for, but at least a backoff with jitter over its second half. */
 export function computeRetryDelay(error: unknown, failures: number): number {
-  if (error instanceof UnusableResponseError || error instanceof UnusableAnswerError) return 0;
+  if (error instanceof ImmediateRetryError || error instanceof UnusableResponseError) return 0;
   const domainError = error instanceof DomainError ? error : null;
   const lacksDelay = domainError?.code === 'unavailable' && domainError.retryAfter === undefined;
   const first = lacksDelay ? FIRST_QUOTA_DELAY_SECONDS : FIRST_DELAY_SECONDS;

@@ -5,7 +5,7 @@ import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import { FAST_SCHEDULING, wrapSpeechModel } from '../domain/speech-model.ts';
 import { systemClock } from '../domain/system-clock.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { UnusableResponseError } from './retry.ts';
+import { ImmediateRetryError } from './retry.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { getTurnSpeechKey, type TurnSpeech } from './turn-speech.ts';
 
@@ -321,7 +321,7 @@ test('a retry of a divided turn goes on with its parts, also when nobody waits f
   speechModel.beforeTurn = (text) => {
     if (!hasListeners || !text.startsWith('The hive')) return;
     hasListeners = false;
-    throw new UnusableResponseError('The speech is cut short.');
+    throw new ImmediateRetryError('The speech is cut short.');
   };
   const ports = {
     speechModel,

@@ -8,7 +8,7 @@ import type { AudioStore, CheckpointStore } from '../domain/ports.ts';
 import { applyPronunciations } from '../domain/pronunciation/name-corrections.ts';
 import type { FixedTurn } from '../domain/script/intro-outro.ts';
 import type { Pcm, SpeechModel, SpeechRequest } from '../domain/speech-model.ts';
-import { UnusableResponseError } from './retry.ts';
+import { ImmediateRetryError } from './retry.ts';
 
 const MAX_QUOTED_CHARACTERS = 60;
 
@@ -111,10 +111,10 @@ export function checkSpeech(pcm: Pcm, text: string): void {
   if (fault !== null) throw createSpeechFault(text, fault);
 }
 
-export function createSpeechFault(text: string, fault: string): UnusableResponseError {
+export function createSpeechFault(text: string, fault: string): ImmediateRetryError {
   const isLong = text.length > MAX_QUOTED_CHARACTERS;
   const quoted = isLong ? `${text.slice(0, MAX_QUOTED_CHARACTERS - 3)}...` : text;
-  return new UnusableResponseError(`The speech for "${quoted}" is not usable: ${fault}.`);
+  return new ImmediateRetryError(`The speech for "${quoted}" is not usable: ${fault}.`);
 }
 
 const DIVIDED_CHECKPOINT = 'divided-turns';

@@ -14,7 +14,7 @@ export const meRouter = router({
     description:
       'Its podcasts with their audio, its playlists, its series, its follows, its questions and its feed addresses, at ' +
       'once and for good. ' +
-      'What is being made is stopped. Feedback has no session and stays.',
+      'Generation in progress is stopped. Feedback has no session and stays.',
   })
     .output(erasedSchema)
     .mutation(({ ctx }) => ctx.services.me.erase(ctx.owner)),

@@ -288,7 +288,7 @@ test('changes returns everything first, then almost nothing until something chan
   expect(all).toMatchObject({ ids: [first], changed: [{ id: first, status: 'ready' }] });
   const nothing = await podcasts.changes({ version: all.version });
   expect(nothing).toMatchObject({ version: all.version, ids: null, changed: [] });
-  // With its envelope, the answer has less than 200 characters.
+  // With its envelope, the response has less than 200 characters.
   expect(JSON.stringify({ result: { data: nothing } }).length).toBeLessThan(200);
 
   const second = await insertOne(session, 'Second');

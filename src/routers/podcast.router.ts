@@ -22,7 +22,7 @@ import { createVisitorRequester } from '../domain/requester.ts';
 import {
   editedPodcastSchema,
   editTranscriptSchema,
-  lineSchema,
+  turnIndexSchema,
   turnSupportSchema,
   turnTextSchema,
 } from '../domain/revision/revision.schema.ts';
@@ -65,7 +65,7 @@ export const podcastRouter = router({
 
   create: rest('POST', '/podcasts', 'Start making a podcast', {
     description:
-      'Answers at once; the making goes on in the background. Follow it at `/api/podcasts/{id}` or over `/ws`, ' +
+      'Responds at once and generates the podcast in the background. Follow it at `/api/podcasts/{id}` or over `/ws`, ' +
       'and hear it from the first turn at `/api/podcasts/{id}/live.mp3`. Without a model type and a model the ' +
       "catalogue's first ones write. `customInstructions` and `custom_instructions` mean the same.",
     successStatus: 201,
@@ -115,7 +115,7 @@ export const podcastRouter = router({
   transcript: rest(
     'GET',
     '/podcasts/{id}/transcript.json',
-    'The timed transcript, each line with the sentence that it rests on',
+    'The timed transcript, each line with the sentence that supports it',
     {
       public: true,
     },
@@ -154,7 +154,7 @@ export const podcastRouter = router({
 
   /** For the editor: what the article supports of a text, before it is saved. */
   verifyLine: procedure
-    .input(byId.extend({ line: lineSchema, text: turnTextSchema }))
+    .input(byId.extend({ line: turnIndexSchema, text: turnTextSchema }))
     .output(turnSupportSchema)
     .query(({ ctx, input }) => ctx.services.transcripts.verify(ctx, input.id, input.line, input.text)),
 
@@ -233,7 +233,7 @@ export const podcastRouter = router({
 export const exampleRouter = router({
   list: rest('GET', '/examples', 'Example podcasts: what a conversation written by a model sounds like', {
     description:
-      'They are the same for everyone, belong to nobody and count for no limit. Their audio is made on this server when ' +
+      'They are the same for everyone, belong to nobody and count for no limit. Their audio is generated on this server when ' +
       'somebody first plays or opens one (`/api/podcasts/{id}/live.mp3`, `/api/podcasts/{id}`); until then they are ' +
       '`pending`. Then they are read and shared like other podcasts. Nobody can change or delete them without the ' +
       'admin token. Transcripts are left out.',

@@ -9,8 +9,8 @@ const ofPodcast = z.object({ id: podcastIdSchema });
 export const questionRouter = router({
   ask: rest('POST', '/podcasts/{id}/questions', 'Ask the hosts of a podcast', {
     description:
-      "Anyone who has the podcast's id may ask, also while it is made. The hosts answer from the article alone, in " +
-      'their voices. Answers at once: the audio at `audio_url` plays from the first turn while the rest is made.',
+      "Anyone who has the podcast's id may ask, also while it is being generated. The hosts answer from the article alone, in " +
+      'their voices. The response comes at once: the audio at `audio_url` plays from the first turn while the rest is being generated.',
     successStatus: 201,
     storedRows: 2 * ROWS_PER_LONG_TEXT,
     errors: ['not_found', 'conflict', 'rate_limited', 'unavailable'],
@@ -43,7 +43,7 @@ export const questionRouter = router({
     .mutation(async ({ ctx, input }) => ({ podcast: await ctx.services.answerAdder.add(ctx, input.id) })),
 
   remove: rest('DELETE', '/questions/{id}', 'Delete a question with its answer', {
-    description: 'An answer that is being made is stopped.',
+    description: 'An answer that is being generated is stopped.',
   })
     .input(z.object({ id: questionIdSchema }))
     .output(z.object({ message: z.string() }).meta({ examples: [{ message: 'Question deleted' }] }))

@@ -20,7 +20,7 @@ import { systemClock } from '../domain/system-clock.ts';
 class PlanningScriptModel extends FakeScriptModel {
   plan: (request: EpisodesRequest) => Promise<EpisodeProposal[]> = () =>
     Promise.reject(new Error('not asked'));
-  planEpisodes(request: EpisodesRequest): Promise<EpisodeProposal[]> {
+  proposeEpisodes(request: EpisodesRequest): Promise<EpisodeProposal[]> {
     return this.plan(request);
   }
 }

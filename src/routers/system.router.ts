@@ -18,7 +18,7 @@ export const systemRouter = router({
     .query(({ ctx }) => ctx.services.spending.getToday()),
 
   status: rest('GET', '/system/status', 'How the server and what it stands on are', {
-    description: 'Looked at anew every two seconds at most.',
+    description: 'Checked at most every two seconds.',
   })
     .output(systemStatusSchema)
     .query(({ ctx }) => ctx.services.status.getStatus()),

@@ -42,14 +42,14 @@ export interface Context {
 export interface Meta extends OpenApiMeta {
   /** HTTP status of success if it is not 200. */
   successStatus?: 201 | 202;
-  /** The answer is the same for everyone and pages of any origin may read it. */
+  /** The response is the same for everyone and pages of any origin may read it. */
   public?: true;
   admin?: 'opens more' | 'needed';
   /** Short rows (up to 350 bytes on disk) that a call can store at most. They count per address and hour. */
   storedRows?: number;
   /** Errors for the OpenAPI document beyond those that follow from the input. */
   errors?: readonly ErrorCode[];
-  /** Values in the example of the answer that differ from those of its schema. */
+  /** Values in the example of the response that differ from those of its schema. */
   example?: object;
 }
 

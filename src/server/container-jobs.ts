@@ -1,4 +1,4 @@
-import { EpisodeMaker } from '../domain/follow/episode-maker.service.ts';
+import { EpisodeGenerator } from '../domain/follow/episode-generator.service.ts';
 import { RetentionService } from '../domain/podcast/retention.service.ts';
 import { RunRepository } from '../domain/podcast/run.repository.ts';
 import { AnswerRunRepository } from '../domain/question/answer-run.repository.ts';
@@ -11,7 +11,7 @@ import type { Adapters, ContainerDatabase, Foundation } from './container-adapte
 import type { DrawnImages } from './images/drawn-images.ts';
 import { createAnswerJobHandler } from './jobs/answer-question-job.ts';
 import { startEpisodeSchedule } from './jobs/episode-schedule.ts';
-import { createPodcastJobHandler } from './jobs/make-podcast.ts';
+import { createPodcastJobHandler } from './jobs/generate-podcast.ts';
 import { createRevisionJobHandler } from './jobs/revise-podcast.ts';
 import type { WarmUp } from './jobs/warm-up.ts';
 import type { Log } from './log.ts';
@@ -43,7 +43,7 @@ export async function startJobs(
     reviewsClaims: config.SECOND_READER === 'on',
   };
   const builtin = new BuiltinEncyclopedia();
-  const makePodcast = createPodcastJobHandler({
+  const generatePodcast = createPodcastJobHandler({
     ...reviewed,
     example: { encyclopedia: builtin, scriptModel: new ExampleScriptModel() },
     runs: new RunRepository({ em: orm.em, events, clock }),
@@ -62,7 +62,7 @@ export async function startJobs(
   });
   resources.defer(scheduleRetention(new RetentionService({ em: orm.em, store, clock }), log));
   await queue.work(config.GENERATION_CONCURRENCY, (job) =>
-    warmUp.runJob(() => (job.revision === undefined ? makePodcast(job) : revisePodcast(job))),
+    warmUp.runJob(() => (job.revision === undefined ? generatePodcast(job) : revisePodcast(job))),
   );
   await queue.workOnAnswers((job) => warmUp.runJob(() => answerQuestion(job)));
 }
@@ -73,8 +73,15 @@ export async function startEpisodes(
   { editions, encyclopediaSetup: { listPool: pool }, modelRegistry }: Adapters,
   { podcastCreator: creator }: Services,
 ): Promise<void> {
-  const maker = new EpisodeMaker({ em: orm.em, clock, editions, listPool: pool, creator, modelRegistry });
-  resources.defer(await startEpisodeSchedule(queue, maker, log));
+  const generator = new EpisodeGenerator({
+    em: orm.em,
+    clock,
+    editions,
+    listPool: pool,
+    creator,
+    modelRegistry,
+  });
+  resources.defer(await startEpisodeSchedule(queue, generator, log));
 }
 
 function scheduleRetention(retention: RetentionService, log: Log): () => void {

@@ -13,7 +13,7 @@ import { MAX_CRASHED_RUNS, MAX_FAULTY_RUNS, RunRepository } from '../../src/doma
 import type { ModelRegistry } from '../../src/domain/ports.ts';
 import type { Pcm } from '../../src/domain/speech-model.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';
-import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/make-podcast.ts';
+import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/generate-podcast.ts';
 import { PostponedError } from '../../src/server/jobs/run-outcome.ts';
 import {
   createArticle,
@@ -232,7 +232,7 @@ test('shutdowns are not counted, and only internal faults fail a podcast, with t
   await run();
   expect(await state(id)).toMatchObject({
     status: 'failed',
-    error: 'Something went wrong while this podcast was made. Please try again.',
+    error: 'Something went wrong while this podcast was being generated. Please try again.',
   });
 });
 

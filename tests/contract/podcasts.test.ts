@@ -184,7 +184,7 @@ test('a request without a session gets a new one', async () => {
   expect(known.headers.get('x-session-id')).toBeNull();
 });
 
-test('every answer says whether a model or the built-in writer made a podcast', async () => {
+test('every answer says whether a model or the built-in writer generated a podcast', async () => {
   const [byModel = 0] = await insertReadyPodcast(server.container, 'fay', ['Mira: Hi.'], ['Talk'], {
     writer: 'openai',
   });

@@ -67,7 +67,7 @@ const countRows = (id: number) =>
 
 const listFiles = (id: number) => [...server.store.files.keys()].filter((key) => key.includes(`/${id}/`));
 
-test('asks, hears the answer while it is made, reads it with its sources, and deletes it', async () => {
+test('asks, hears the answer while it is generated, reads it with its sources, and deletes it', async () => {
   const podcast = await insertPodcast();
   const asked = await ask('ann', podcast, '  What is near item 10? ', { position: 12.5 });
   expect(asked).toMatchObject({
@@ -166,7 +166,7 @@ test.each([
   expect(JSON.stringify(answer.turns)).not.toMatch(/hacked|prompt|sk-/);
 });
 
-test('answers questions about a podcast that is being made', async () => {
+test('answers questions about a podcast that is being generated', async () => {
   const podcast = await insertUnfinishedPodcast(server.container, 'maker', 'Abacus');
   const { id } = (await ask('cleo', podcast, undefined, { position: 3 })).body.question;
   expect((await waitForAnswer('cleo', podcast, id)).status).toBe('ready');

@@ -201,7 +201,7 @@ test('after Start Generation one press listens', async () => {
   await page.getByRole('option', { name: 'Abacus' }).click();
   const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
   await sheet.getByRole('button', { name: 'Start Generation' }).click();
-  // While it is made, or ready already.
+  // While it is generated, or ready already.
   await page
     .getByRole('button', { name: /^(Listen now|Play)$/ })
     .first()

@@ -87,7 +87,7 @@ test('the finished file follows the live stream within 0.3 s, without a silence'
   await player.getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('behind a proxy without WebSockets a podcast can be heard while it is made, and then its file', async () => {
+test('behind a proxy without WebSockets a podcast can be heard while it is generated, and then its file', async () => {
   const proxy = await startPlainHttpProxy(server.url);
   const goOn = limitSpeech(server, 5);
   const session = randomUUID();

@@ -37,7 +37,7 @@ test('requests nothing again that a provider has answered, and continues with th
   expect(answer.status).toBe(201);
   const { podcast } = (await answer.json()) as { podcast: Podcast };
 
-  // Kills while the outline is made, while chapters are written, and while turns are synthesized.
+  // Kills while the outline is generated, while chapters are written, and while turns are synthesized.
   const kills: Kill[] = [];
   const moments = [
     () => vendors.speech.requests.length >= 1,

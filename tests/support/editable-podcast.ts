@@ -3,7 +3,7 @@ import { createSource, numberSentences } from '../../src/domain/article/numbered
 import { composeCredits } from '../../src/domain/article/source-links.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Chapter } from '../../src/domain/podcast/podcast.schema.ts';
-import type { TranscriptSegment } from '../../src/domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../src/domain/transcript/transcript.schema.ts';
 import { formatTranscript } from '../../src/domain/transcript/transcript.ts';
 import { assembleMp3 } from '../../src/pipeline/mastering/index.ts';
 import { createSpeechLikeSignal, MasteringChain } from '../../src/pipeline/mastering/testing.ts';
@@ -21,7 +21,7 @@ const TURNS_PER_CHAPTER = 3;
 interface SpokenPodcast {
   file: Uint8Array;
   duration: number;
-  segments: TranscriptSegment[];
+  segments: PublishedTurn[];
   chapters: Chapter[];
 }
 
@@ -78,25 +78,25 @@ async function speak(article: Article): Promise<SpokenPodcast> {
   const chain = await MasteringChain.create();
   const frames: Uint8Array[] = [];
   const chapters = [{ title: 'Introduction', timestamp: 0 }];
-  const segments = composeSegments(article).map((segment, index): TranscriptSegment => {
+  const turns = composeSegments(article).map((published, index): PublishedTurn => {
     const voice = { level: -15, pitch: index % 2 ? 110 : 190, seed: index + 1 };
     const opensChapter = index > 1 && (index - 2) % TURNS_PER_CHAPTER === 0;
     const gap = index === 0 ? 0 : opensChapter ? 0.9 : 0.3;
     const speech = createSpeechLikeSignal(1 + (index % 3) / 2, 16_000, voice);
-    const turn = chain.add(speech, gap, segment.speaker);
+    const turn = chain.add(speech, gap, published.speaker);
     frames.push(turn.mp3);
     const [startTime = 0, endTime = 0] = [turn.startSample, turn.endSample].map(
       (sample) => Math.round(sample / 24) / 1000,
     );
     if (opensChapter) chapters.push({ title: `Chapter ${chapters.length}`, timestamp: startTime });
-    return { ...segment, startTime, endTime };
+    return { ...published, startTime, endTime };
   });
   const audio = await chain.finish();
   const file = assembleMp3(EMPTY_TAG, audio.info, [...frames, audio.mp3]);
-  return { file, duration: audio.samples / audio.sampleRate, segments, chapters };
+  return { file, duration: audio.samples / audio.sampleRate, segments: turns, chapters };
 }
 
-function composeSegments(article: Article): TranscriptSegment[] {
+function composeSegments(article: Article): PublishedTurn[] {
   const talk = (speaker: string, body: string) => ({
     speaker,
     startTime: 0,

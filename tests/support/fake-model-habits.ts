@@ -104,7 +104,7 @@ export function wrapInHabit(json: string, habit: unknown): string {
 }
 
 /** The whole answer in one JSON body. */
-export function composeWholeAnswer(model: unknown, prompt: string, content: string): object {
+export function composeWholeResponse(model: unknown, prompt: string, content: string): object {
   const promptTokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN);
   const message = { role: 'assistant', content };
   return {

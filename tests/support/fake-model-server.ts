@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { composeContent, composeEndlessChunk } from './fake-model-answers.ts';
 import {
-  composeWholeAnswer,
+  composeWholeResponse,
   describeLong,
   findHabitRefusal,
   isLong,
@@ -12,6 +11,7 @@ import {
   type ModelHabit,
 } from './fake-model-habits.ts';
 import { type ChatMessage, type ParsedPrompt, parsePrompt } from './fake-model-prompt.ts';
+import { composeContent, composeEndlessChunk } from './fake-model-responses.ts';
 import {
   composeErrorBody,
   createUnknownModelRefusal,
@@ -103,7 +103,7 @@ export interface FakeModelOptions {
   /** Tokens of four characters (no limit). */
   tokensPerSecond?: number;
   /** Whether the claim review reports a turn (never). */
-  doubts?: (line: string) => boolean;
+  reportsLine?: (line: string) => boolean;
   /** Additional unknown model names. */
   unknownModels?: readonly string[];
   /** Names that `GET /v1/models` lists (none). */
@@ -247,11 +247,11 @@ async function stream(
   earlier: readonly ModelRequest[],
 ): Promise<void> {
   const { body, flavour } = request;
-  const doubts = options.doubts ?? (() => false);
+  const reportsLine = options.reportsLine ?? (() => false);
   if (failure === 'late-silence') await sleep(options.timeToFirstToken ?? 0);
   if (failure === 'not-streamed') {
-    const content = composeContent(request.asked, failure, doubts);
-    return sendJson(response, 200, composeWholeAnswer(body.model, request.prompt, content));
+    const content = composeContent(request.asked, failure, reportsLine);
+    return sendJson(response, 200, composeWholeResponse(body.model, request.prompt, content));
   }
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   const end = failure === 'crlf' ? '\r\n' : '\n';
@@ -292,7 +292,7 @@ async function stream(
   }
   if (failure === 'refusal') token({ refusal: 'I cannot help with that.' });
 
-  const text = composeContent(request.asked, failure, doubts);
+  const text = composeContent(request.asked, failure, reportsLine);
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
   const half = Math.floor(tokens.length / 2);
   const stopsHalfWay = ['stall', 'break', 'error-event', 'endless-line'].includes(String(failure));

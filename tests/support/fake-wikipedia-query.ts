@@ -37,13 +37,13 @@ export function respondToQuery(pages: readonly FakePage[], params: URLSearchPara
     query.searchinfo = { totalhits: hits.length };
     query.search = hits.map((page) => ({ ns: 0, title: page.title, pageid: getPageId(pages, page) }));
   }
-  const answer: Json = { batchcomplete: true, query };
+  const response: Json = { batchcomplete: true, query };
   const found =
     params.get('generator') === 'links'
-      ? linkedPages(pages, params, query, answer)
+      ? linkedPages(pages, params, query, response)
       : selectPages(pages, params, query);
-  if (found !== null) query.pages = describe(pages, found, params, site, answer);
-  return params.get('formatversion') === '2' ? answer : inFirstVersion(answer);
+  if (found !== null) query.pages = describe(pages, found, params, site, response);
+  return params.get('formatversion') === '2' ? response : inFirstVersion(response);
 }
 
 interface Selected {
@@ -83,13 +83,13 @@ function linkedPages(
   pages: readonly FakePage[],
   params: URLSearchParams,
   query: Json,
-  answer: Json,
+  response: Json,
 ): Selected[] | null {
   const from = pages.find(({ title }) => title === params.get('titles'));
   const links = (from?.links ?? []).toSorted();
   const start = Number(params.get('gplcontinue') ?? 0);
   const end = start + Math.min(LINKS_AT_ONCE, Number(params.get('gpllimit') ?? 10));
-  if (end < links.length) answer.continue = { gplcontinue: String(end), continue: 'gplcontinue||' };
+  if (end < links.length) response.continue = { gplcontinue: String(end), continue: 'gplcontinue||' };
   const selected = new Map<string, Selected>();
   for (const link of links.slice(start, end)) {
     const known = pages.find(({ title }) => title === link);
@@ -134,7 +134,7 @@ function describe(
   selected: readonly Selected[],
   params: URLSearchParams,
   site: string,
-  answer: Json,
+  response: Json,
 ): Json[] {
   const props = new Set((params.get('prop') ?? '').split('|'));
   let texts = 0;
@@ -156,10 +156,10 @@ function describe(
     if (props.has('extracts')) {
       if (params.has('exintro')) told.extract = getLead(page.extract ?? '');
       else if (texts < WHOLE_TEXTS) told.extract = page.extract ?? '';
-      else answer.continue = { excontinue: texts, continue: '||' };
+      else response.continue = { excontinue: texts, continue: '||' };
       texts += 1;
     }
-    if (told.extract === undefined && props.has('extracts')) delete answer.batchcomplete;
+    if (told.extract === undefined && props.has('extracts')) delete response.batchcomplete;
     return told;
   });
 }
@@ -201,8 +201,8 @@ function getPageId(pages: readonly FakePage[], page: FakePage | undefined): numb
 }
 
 /** Converts to format version 1: pages by id, '' for true. */
-function inFirstVersion(answer: Json): Json {
-  const query = answer.query as Json;
+function inFirstVersion(response: Json): Json {
+  const query = response.query as Json;
   const pages = query.pages as Json[] | undefined;
   const empty = (value: Json) =>
     Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, entry === true ? '' : entry]));
@@ -215,5 +215,5 @@ function inFirstVersion(answer: Json): Json {
       }),
     );
   }
-  return empty(answer);
+  return empty(response);
 }

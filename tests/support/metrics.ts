@@ -9,10 +9,10 @@ export interface Sample {
 
 /** Parses the Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export async function scrape(url: string, token: string): Promise<Figures> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('version=0.0.4');
-  return new Figures(await answer.text());
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('version=0.0.4');
+  return new Figures(await response.text());
 }
 
 export class Figures {

@@ -45,16 +45,16 @@ export class RetryingClient {
    */
   async send(method: string, path: string, body?: unknown): Promise<Response | 'refused' | 'cut'> {
     try {
-      const answer = await fetch(`${this.#url()}/api${path}`, {
+      const response = await fetch(`${this.#url()}/api${path}`, {
         method,
         headers: { 'x-session-id': this.session, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(60_000),
       });
       // Reads the whole body, so that a truncated response counts as interrupted.
-      const whole = new Response(await answer.arrayBuffer(), {
-        status: answer.status,
-        headers: answer.headers,
+      const whole = new Response(await response.arrayBuffer(), {
+        status: response.status,
+        headers: response.headers,
       });
       if (whole.status >= 500 && whole.status !== 503)
         this.#ledger.faults.push(`${method} ${path}: ${whole.status} ${await whole.clone().text()}`);
@@ -73,20 +73,20 @@ export class RetryingClient {
     onCut: () => void = () => undefined,
   ): Promise<Response> {
     for (;;) {
-      const answer = await this.send(method, path, body);
-      if (answer === 'cut') onCut();
-      else if (answer !== 'refused' && answer.status !== 503) return answer;
+      const response = await this.send(method, path, body);
+      if (response === 'cut') onCut();
+      else if (response !== 'refused' && response.status !== 503) return response;
       await sleep(AGAIN_MS);
     }
   }
 
   async order(title: string): Promise<number> {
     const body = { title, wikiTitle: title, maxLength: 1, modelType: 'openai' };
-    const answer = await this.insist('POST', '/podcasts', body, () => {
+    const response = await this.insist('POST', '/podcasts', body, () => {
       this.#ledger.unanswered += 1;
     });
-    const text = await answer.text();
-    if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`An order was answered with ${response.status}: ${text}`);
     const { podcast } = JSON.parse(text) as { podcast: Podcast };
     this.#ledger.accepted.set(podcast.id, title);
     return podcast.id;
@@ -99,25 +99,25 @@ export class RetryingClient {
       how === 'cancel'
         ? (['POST', `/podcasts/${id}/cancel`] as const)
         : (['DELETE', `/podcasts/${id}`] as const);
-    const answer = await this.insist(method, path, undefined, () => perhapsRemoved.add(id));
-    if (answer.status === 409) return false;
-    if (answer.status === 200 || (answer.status === 404 && perhapsRemoved.has(id))) removed.add(id);
-    else faults.push(`${how} of podcast ${id}: ${answer.status}`);
+    const response = await this.insist(method, path, undefined, () => perhapsRemoved.add(id));
+    if (response.status === 409) return false;
+    if (response.status === 200 || (response.status === 404 && perhapsRemoved.has(id))) removed.add(id);
+    else faults.push(`${how} of podcast ${id}: ${response.status}`);
     return true;
   }
 
   /** Adds a podcast to a new playlist. */
   async collect(id: number): Promise<void> {
-    const answer = await this.insist('POST', '/playlists', { title: `With ${id}` });
-    const playlist = (await answer.json()) as { id: number };
+    const response = await this.insist('POST', '/playlists', { title: `With ${id}` });
+    const playlist = (await response.json()) as { id: number };
     await this.insist('POST', `/playlists/${playlist.id}/items`, { podcastId: id });
   }
 
   /** Waits until all its podcasts are finished. Rejects with the unfinished ones after `withinMs`. */
   async settled(withinMs: number): Promise<Podcast[]> {
     for (const until = performance.now() + withinMs; ; await sleep(3 * AGAIN_MS)) {
-      const answer = await this.insist('GET', '/podcasts?fields=summary&limit=100');
-      const { podcasts } = (await answer.json()) as { podcasts: Podcast[] };
+      const response = await this.insist('GET', '/podcasts?fields=summary&limit=100');
+      const { podcasts } = (await response.json()) as { podcasts: Podcast[] };
       const open = podcasts.filter(({ status }) => status === 'pending' || status === 'processing');
       if (open.length === 0) return podcasts;
       if (performance.now() > until)

@@ -100,7 +100,7 @@ type SharedSetting = Exclude<
   'title' | 'wikiTitle' | 'wikiTitles' | 'role' | 'customInstructions'
 >;
 
-/** For a podcast that is made again. The type requires every setting. */
+/** For a podcast that is generated again. The type requires every setting. */
 export function requestSettings(podcast: LocalPodcast): {
   [Name in SharedSetting]-?: RequestedSettings[Name];
 } {

@@ -12,7 +12,7 @@ import { computeChapterDurations } from '../podcast/podcast.ts';
 import { MAX_LISTED_PODCASTS } from '../podcast/podcast-limits.ts';
 import type { PodcastQueries } from '../podcast/podcast-queries.service.ts';
 import { getWriter } from '../podcast/writer.ts';
-import type { Viewer } from '../requester.ts';
+import type { CallerWithOrigin } from '../requester.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { findLibraryOwner, LibraryFeedEntity, loadEpisodesState } from './feed.repository.ts';
 import type { FeedAddress, FeedReference, Library } from './feed.schema.ts';
@@ -56,13 +56,16 @@ export class FeedService {
     this.#deps = deps;
   }
 
-  async getLibrary(viewer: Viewer): Promise<Library> {
-    const { podcasts } = await this.#deps.podcastQueries.list({ owner: viewer.owner, isAdmin: false }, {});
-    return { ...(await this.getAddress(viewer, { kind: 'library' })), podcasts };
+  async getLibrary(caller: CallerWithOrigin): Promise<Library> {
+    const { podcasts } = await this.#deps.podcastQueries.list({ owner: caller.owner, isAdmin: false }, {});
+    return { ...(await this.getAddress(caller, { kind: 'library' })), podcasts };
   }
 
   /** Throws `not_found` for an unknown playlist or series. */
-  async getAddress({ owner, origin }: Viewer, { kind, id = 0 }: FeedReference): Promise<FeedAddress> {
+  async getAddress(
+    { owner, origin }: CallerWithOrigin,
+    { kind, id = 0 }: FeedReference,
+  ): Promise<FeedAddress> {
     const em = this.#fork();
     const found =
       kind === 'library'
@@ -79,9 +82,9 @@ export class FeedService {
   }
 
   /** The old address stops working. Throws `not_found`. */
-  async resetAddress(viewer: Viewer, reference: FeedReference): Promise<FeedAddress> {
+  async resetAddress(caller: CallerWithOrigin, reference: FeedReference): Promise<FeedAddress> {
     const em = this.#fork();
-    const { owner } = viewer;
+    const { owner } = caller;
     const { kind, id = 0 } = reference;
     const change = { feedToken: createFeedToken() };
     if (kind === 'library') {
@@ -91,7 +94,7 @@ export class FeedService {
       });
     } else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
     else await em.nativeUpdate(SeriesEntity, { id, owner }, change);
-    return this.getAddress(viewer, reference);
+    return this.getAddress(caller, reference);
   }
 
   async findFeed(kind: FeedKind, token: string): Promise<Feed | null> {

@@ -57,7 +57,7 @@ export async function hasUnheardEpisodeBefore(
   return rows.length > 0;
 }
 
-/** Ends the episodes whose podcasts have ended. A failed one is made again at the next due time. */
+/** Ends the episodes whose podcasts have ended. A failed one is generated again at the next due time. */
 export async function closeEndedEpisodes(em: EntityManager): Promise<void> {
   const ended = await executeSql<{ follow: string; due: string; isFailed: boolean; error: string | null }>(
     em,

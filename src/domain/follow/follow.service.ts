@@ -8,7 +8,7 @@ import type { Language } from '../languages.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import { createVisitorRequester, type Networks, type Viewer } from '../requester.ts';
+import { type CallerWithOrigin, createVisitorRequester, type Networks } from '../requester.ts';
 import { createBaseline } from './article-baseline.ts';
 import { computeDueTime, findNextWeekday } from './due-times.ts';
 import { FollowEntity, type FollowRecord } from './follow.entity.ts';
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** After an episode, until another hour takes effect, so that changes cause no additional episodes. */
 const MIN_GAP_MS = { daily: 12 * HOUR_MS, weekly: 6 * 24 * HOUR_MS };
 
-export interface FollowCaller extends Viewer {
+export interface FollowCaller extends CallerWithOrigin {
   address: string;
   networks: Networks;
 }
@@ -46,13 +46,13 @@ export class FollowService {
     this.#deps = deps;
   }
 
-  async list(viewer: Viewer): Promise<Follow[]> {
+  async list(caller: CallerWithOrigin): Promise<Follow[]> {
     const records = await this.#fork().find(
       FollowEntity,
-      { owner: viewer.owner },
+      { owner: caller.owner },
       { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: MAX_FOLLOWS, exclude: ['baseline'] },
     );
-    const feedUrl = await this.#getFeedUrl(viewer);
+    const feedUrl = await this.#getFeedUrl(caller);
     return records.map((record) => toFollowView(record as FollowRecord, feedUrl));
   }
 
@@ -99,13 +99,13 @@ export class FollowService {
     return toFollowView(record, await this.#getFeedUrl(caller));
   }
 
-  async pauseAll(viewer: Viewer): Promise<Follow[]> {
+  async pauseAll(caller: CallerWithOrigin): Promise<Follow[]> {
     await this.#fork().nativeUpdate(
       FollowEntity,
-      { owner: viewer.owner, status: 'active' },
+      { owner: caller.owner, status: 'active' },
       { status: 'paused', pauseReason: null },
     );
-    return this.list(viewer);
+    return this.list(caller);
   }
 
   async remove(owner: string, id: number): Promise<void> {
@@ -145,8 +145,8 @@ export class FollowService {
     });
   }
 
-  async #getFeedUrl(viewer: Viewer): Promise<string> {
-    return (await this.#deps.feeds.getAddress(viewer, { kind: 'library' })).feed_url;
+  async #getFeedUrl(caller: CallerWithOrigin): Promise<string> {
+    return (await this.#deps.feeds.getAddress(caller, { kind: 'library' })).feed_url;
   }
 
   #fork(): EntityManager {

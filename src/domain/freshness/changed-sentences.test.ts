@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../article/article.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { findChangedSentences } from './changed-sentences.ts';
 
 const createArticle = (...sections: string[]): Article => ({
@@ -14,7 +14,7 @@ const createArticle = (...sections: string[]): Article => ({
   words: 100,
 });
 
-const cite = (...quotes: string[]): TranscriptSegment => {
+const cite = (...quotes: string[]): PublishedTurn => {
   const sources = quotes.map((quote) => ({
     quote,
     article: 'Eiffel Tower',
@@ -33,8 +33,8 @@ const cite = (...quotes: string[]): TranscriptSegment => {
   };
 };
 
-const find = (segments: TranscriptSegment[], ...sections: string[]) =>
-  findChangedSentences(segments, 'Eiffel Tower', createArticle(...sections));
+const find = (turns: PublishedTurn[], ...sections: string[]) =>
+  findChangedSentences(turns, 'Eiffel Tower', createArticle(...sections));
 
 test('pairs a cited sentence with the most similar one of today', async () => {
   const changed = await find(

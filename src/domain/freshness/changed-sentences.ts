@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import type { ChangedSentence } from './freshness.schema.ts';
 
 /** Sørensen-Dice coefficient of the words: below it, a sentence is another one. */
@@ -16,7 +16,7 @@ export interface Candidate {
 
 /** Compares the sentences of `citedTitle` that the podcast cites with the article today. */
 export async function findChangedSentences(
-  segments: readonly TranscriptSegment[],
+  turns: readonly PublishedTurn[],
   citedTitle: string,
   article: Article,
 ): Promise<ChangedSentence[]> {
@@ -25,7 +25,7 @@ export async function findChangedSentences(
   );
   const present = new Set(candidates.map(({ text }) => normalizeSentence(text)));
   const changed: ChangedSentence[] = [];
-  for (const [quote, line] of listQuotes(segments, citedTitle)) {
+  for (const [quote, line] of listQuotes(turns, citedTitle)) {
     if (present.has(normalizeSentence(quote))) continue;
     await yieldToEventLoop();
     changed.push({ line, old: quote, new: findMostSimilar(quote, candidates)?.text ?? null });
@@ -33,15 +33,15 @@ export async function findChangedSentences(
   return changed;
 }
 
-/** Each cited sentence with the first line that cites it. */
-function listQuotes(segments: readonly TranscriptSegment[], title: string): Map<string, number> {
-  const lines = new Map<string, number>();
-  for (const [line, { source, sources = source ? [source] : [] }] of segments.entries()) {
+/** Each cited sentence with the first turn that cites it. */
+function listQuotes(turns: readonly PublishedTurn[], title: string): Map<string, number> {
+  const indices = new Map<string, number>();
+  for (const [index, { source, sources = source ? [source] : [] }] of turns.entries()) {
     for (const { quote, article } of sources) {
-      if (article === title && !lines.has(quote)) lines.set(quote, line);
+      if (article === title && !indices.has(quote)) indices.set(quote, index);
     }
   }
-  return lines;
+  return indices;
 }
 
 /** The sentence that the quote has become; null if none is similar. */

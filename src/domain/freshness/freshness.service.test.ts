@@ -67,8 +67,8 @@ async function insertPodcast(credits: Credit[] = composeCredits([createRevision(
   const [id = 0] = await insertReadyPodcast(services.container, 'owner', ['Mira: Hello.']);
   const turn = { speaker: 'Mira', startTime: 0, endTime: 1, body: 'Hello.', supported: null, source: null };
   const source = { quote: OLD_SENTENCE, article: credits[0]?.title ?? '', section: '', sentence: 0, url: '' };
-  const segments = [turn, { ...turn, supported: true, source, sources: [source] }];
-  await services.container.orm.em.fork().nativeUpdate(PodcastEntity, { id }, { credits, segments });
+  const turns = [turn, { ...turn, supported: true, source, sources: [source] }];
+  await services.container.orm.em.fork().nativeUpdate(PodcastEntity, { id }, { credits, segments: turns });
   return id;
 }
 
@@ -191,7 +191,7 @@ test('a reader who leaves does not end the check for the others', async () => {
   expect(stayed).toMatchObject({ status: 'fulfilled', value: { status: 'changed' } });
 });
 
-test('a check of lines that were replaced meanwhile is not kept', async () => {
+test('a check of turns that were replaced meanwhile is not kept', async () => {
   articles = [createRevision(8, NEW_SENTENCE)];
   const id = await insertPodcast();
   onArticle = async () => {

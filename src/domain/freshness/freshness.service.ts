@@ -6,7 +6,7 @@ import type { Language } from '../languages.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Clock } from '../ports.ts';
 import type { Requester } from '../requester.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { findChangedSentences } from './changed-sentences.ts';
 import { FreshnessEntity, type FreshnessRecord } from './freshness.entity.ts';
 import type { ChangedSentence, Freshness, FreshnessStatus } from './freshness.schema.ts';
@@ -158,14 +158,12 @@ export class FreshnessService {
   async #checkNow(podcast: CheckedPodcast, revisions: Revisions, requester: Requester): Promise<Freshness> {
     const em = this.#deps.em.fork();
     const findings: Finding[] = [];
-    let segments: readonly TranscriptSegment[] | null = null;
+    let turns: readonly PublishedTurn[] | null = null;
     for (const credit of selectCredits(podcast, revisions)) {
       const revision = findRevision(revisions, podcast, credit);
-      if (mustBeRead(credit, revision)) segments ??= await loadSegments(em, podcast.id);
+      if (mustBeRead(credit, revision)) turns ??= await loadPublishedTurns(em, podcast.id);
       const encyclopedia = this.#deps.editions.get(podcast.settings.language ?? null);
-      findings.push(
-        await checkArticle(encyclopedia, credit, { revision, segments: segments ?? [], requester }),
-      );
+      findings.push(await checkArticle(encyclopedia, credit, { revision, turns: turns ?? [], requester }));
     }
     const found = PRECEDENCE.flatMap(
       (status) => findings.find((finding) => finding.status === status) ?? [],
@@ -191,11 +189,11 @@ async function checkArticle(
   credit: Credit,
   {
     revision,
-    segments,
+    turns,
     requester,
   }: {
     revision: ArticleRevision | undefined;
-    segments: readonly TranscriptSegment[];
+    turns: readonly PublishedTurn[];
     requester: Requester;
   },
 ): Promise<Finding> {
@@ -207,7 +205,7 @@ async function checkArticle(
   try {
     const article = await encyclopedia.getArticle(revision.currentTitle, requester);
     if (article.origin !== 'wikipedia') return { ...base, status: 'unknown' };
-    const changed = await findChangedSentences(segments, credit.title, article);
+    const changed = await findChangedSentences(turns, credit.title, article);
     const latestRevision = article.revision ?? base.latestRevision;
     return { ...base, latestRevision, changed, status: changed.length > 0 ? 'changed' : unchanged };
   } catch (error) {
@@ -255,7 +253,7 @@ function mustBeRead(credit: Credit, current: ArticleRevision | undefined): boole
   return current !== undefined && current.currentTitle !== null && current.revision !== credit.revision;
 }
 
-async function loadSegments(em: EntityManager, id: number): Promise<readonly TranscriptSegment[]> {
+async function loadPublishedTurns(em: EntityManager, id: number): Promise<readonly PublishedTurn[]> {
   const record = await em.findOne(PodcastEntity, { id }, { populate: ['segments'], fields: ['segments'] });
   return record?.segments ?? [];
 }

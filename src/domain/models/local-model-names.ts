@@ -5,7 +5,7 @@ const MAX_LOCAL_MODELS = 50;
 /** As long as a podcast can store. */
 const MAX_LOCAL_NAME_CHARACTERS = 100;
 
-/** What the models of a list are not made for. Servers do not say it. */
+/** What the models of a list are not meant for. Servers do not say it. */
 const OTHER_PURPOSE =
   /embed|minilm|\bbge\b|\be5\b|\bgte\b|rerank|whisper|\btts\b|kokoro|piper|\bbark\b|\bclip\b|diffusion|\bflux\b|\bsdxl\b|\bvad\b/i;
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;

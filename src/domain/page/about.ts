@@ -6,14 +6,14 @@ export const FAQ = [
     question: 'What is Wikicasts?',
     answer:
       'Wikicasts turns encyclopedia articles into podcasts: two hosts in conversation, with chapters, show notes ' +
-      'and a transcript whose lines show the sentence that they rest on. The dialogue is written and spoken by machines.',
+      'and a transcript whose lines show the sentence that supports them. The dialogue is written and spoken by machines.',
   },
   {
     question: 'How does it work?',
     answer:
       'Search for an article, choose a model, and start. The server reads the article, divides it into chapters, ' +
       'writes the dialogue, speaks each line and joins them into one recording. You can listen from the first ' +
-      'line while the rest is made, and leave the page in the meantime.',
+      'line while the rest is being generated, and leave the page in the meantime.',
   },
   {
     question: 'Where are my podcasts kept?',

@@ -41,10 +41,10 @@ export const de = {
     sameLicence: 'Diese Folge steht unter derselben Lizenz.',
     excerpt:
       'Der Artikel ist zu lang für das Modell. Es hat die Anfänge seiner Abschnitte gelesen und daraus ausgewählt.',
-    readLine: 'Eine Zeile wird aus dem Artikel vorgelesen, weil das Modell sie nicht schreiben konnte.',
-    readLines: '{n} Zeilen werden aus dem Artikel vorgelesen, weil das Modell sie nicht schreiben konnte.',
+    readTurn: 'Eine Zeile wird aus dem Artikel vorgelesen, weil das Modell sie nicht schreiben konnte.',
+    readTurns: '{n} Zeilen werden aus dem Artikel vorgelesen, weil das Modell sie nicht schreiben konnte.',
     checked: 'Automatisch geprüft.',
-    reviewedLine: 'Automatisch geprüft; eine Zeile hat außerdem ein Modell geprüft.',
-    reviewedLines: 'Automatisch geprüft; {n} Zeilen hat außerdem ein Modell geprüft.',
+    reviewedTurn: 'Automatisch geprüft; eine Zeile hat außerdem ein Modell geprüft.',
+    reviewedTurns: 'Automatisch geprüft; {n} Zeilen hat außerdem ein Modell geprüft.',
   },
 } satisfies Phrases;

@@ -61,10 +61,10 @@ export const en = {
     sameLicence: 'This episode has the same licence.',
     excerpt:
       'The article is too long for the model, which read the beginnings of its sections and chose from them.',
-    readLine: 'One line is read from the article, because the model could not write it.',
-    readLines: '{n} lines are read from the article, because the model could not write them.',
+    readTurn: 'One line is read from the article, because the model could not write it.',
+    readTurns: '{n} lines are read from the article, because the model could not write them.',
     checked: 'Checked automatically.',
-    reviewedLine: 'Checked automatically; a second reader, also a model, read one line.',
-    reviewedLines: 'Checked automatically; a second reader, also a model, read {n} lines.',
+    reviewedTurn: 'Checked automatically; a second reader, also a model, read one line.',
+    reviewedTurns: 'Checked automatically; a second reader, also a model, read {n} lines.',
   },
 } satisfies Phrases;

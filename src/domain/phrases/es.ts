@@ -41,13 +41,13 @@ export const es = {
     sameLicence: 'Este episodio tiene la misma licencia.',
     excerpt:
       'El artículo es demasiado largo para el modelo, que leyó el comienzo de sus secciones y eligió entre ellas.',
-    readLine: 'Una intervención se lee tal como está en el artículo, porque el modelo no pudo escribirla.',
-    readLines:
+    readTurn: 'Una intervención se lee tal como está en el artículo, porque el modelo no pudo escribirla.',
+    readTurns:
       '{n} intervenciones se leen tal como están en el artículo, porque el modelo no pudo escribirlas.',
     checked: 'Comprobado automáticamente.',
-    reviewedLine:
+    reviewedTurn:
       'Comprobado automáticamente; una segunda lectura, también de un modelo, revisó una intervención.',
-    reviewedLines:
+    reviewedTurns:
       'Comprobado automáticamente; una segunda lectura, también de un modelo, revisó {n} intervenciones.',
   },
 } satisfies Phrases;

@@ -41,12 +41,12 @@ export const fr = {
     sameLicence: 'Cet épisode est sous la même licence.',
     excerpt:
       'L’article est trop long pour le modèle, qui a lu le début de chaque section et choisi parmi ces passages.',
-    readLine: 'Une réplique est lue telle quelle dans l’article, car le modèle n’a pas pu l’écrire.',
-    readLines: '{n} répliques sont lues telles quelles dans l’article, car le modèle n’a pas pu les écrire.',
+    readTurn: 'Une réplique est lue telle quelle dans l’article, car le modèle n’a pas pu l’écrire.',
+    readTurns: '{n} répliques sont lues telles quelles dans l’article, car le modèle n’a pas pu les écrire.',
     checked: 'Vérifié automatiquement.',
-    reviewedLine:
+    reviewedTurn:
       'Vérifié automatiquement ; une seconde lecture, faite par un modèle, a porté sur une réplique.',
-    reviewedLines:
+    reviewedTurns:
       'Vérifié automatiquement ; une seconde lecture, faite par un modèle, a porté sur {n} répliques.',
   },
 } satisfies Phrases;

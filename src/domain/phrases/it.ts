@@ -41,13 +41,13 @@ export const it = {
     sameLicence: 'Questo episodio è pubblicato con la stessa licenza.',
     excerpt:
       'L’articolo è troppo lungo per il modello, che ha letto gli inizi delle sezioni e ha scelto tra questi.',
-    readLine: 'Una battuta è letta direttamente dall’articolo, perché il modello non è riuscito a scriverla.',
-    readLines:
+    readTurn: 'Una battuta è letta direttamente dall’articolo, perché il modello non è riuscito a scriverla.',
+    readTurns:
       '{n} battute sono lette direttamente dall’articolo, perché il modello non è riuscito a scriverle.',
     checked: 'Verificato automaticamente.',
-    reviewedLine:
+    reviewedTurn:
       'Verificato automaticamente; una seconda lettura, anch’essa di un modello, ha riguardato una battuta.',
-    reviewedLines:
+    reviewedTurns:
       'Verificato automaticamente; una seconda lettura, anch’essa di un modello, ha riguardato {n} battute.',
   },
 } satisfies Phrases;

@@ -37,10 +37,10 @@ export const nl = {
     sameLicence: 'Deze aflevering valt onder dezelfde licentie.',
     excerpt:
       'Het artikel is te lang voor het model, dat het begin van elke paragraaf heeft gelezen en daaruit heeft gekozen.',
-    readLine: 'Eén regel wordt voorgelezen uit het artikel, omdat het model hem niet kon schrijven.',
-    readLines: '{n} regels worden voorgelezen uit het artikel, omdat het model ze niet kon schrijven.',
+    readTurn: 'Eén regel wordt voorgelezen uit het artikel, omdat het model hem niet kon schrijven.',
+    readTurns: '{n} regels worden voorgelezen uit het artikel, omdat het model ze niet kon schrijven.',
     checked: 'Automatisch gecontroleerd.',
-    reviewedLine: 'Automatisch gecontroleerd; één regel is ook door een model nagelezen.',
-    reviewedLines: 'Automatisch gecontroleerd; {n} regels zijn ook door een model nagelezen.',
+    reviewedTurn: 'Automatisch gecontroleerd; één regel is ook door een model nagelezen.',
+    reviewedTurns: 'Automatisch gecontroleerd; {n} regels zijn ook door een model nagelezen.',
   },
 } satisfies Phrases;

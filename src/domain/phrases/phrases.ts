@@ -42,9 +42,9 @@ export interface NotePhrases {
   textWasChanged: string;
   sameLicence: string;
   excerpt: string;
-  readLine: string;
-  readLines: string;
+  readTurn: string;
+  readTurns: string;
   checked: string;
-  reviewedLine: string;
-  reviewedLines: string;
+  reviewedTurn: string;
+  reviewedTurns: string;
 }

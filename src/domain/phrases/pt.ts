@@ -41,11 +41,11 @@ export const pt = {
     sameLicence: 'Este episódio tem a mesma licença.',
     excerpt:
       'O artigo é longo demais para o modelo, que leu o início de cada parte e escolheu entre esses trechos.',
-    readLine: 'Uma fala é lida diretamente do artigo, porque o modelo não conseguiu escrevê-la.',
-    readLines: '{n} falas são lidas diretamente do artigo, porque o modelo não conseguiu escrevê-las.',
+    readTurn: 'Uma fala é lida diretamente do artigo, porque o modelo não conseguiu escrevê-la.',
+    readTurns: '{n} falas são lidas diretamente do artigo, porque o modelo não conseguiu escrevê-las.',
     checked: 'Verificado automaticamente.',
-    reviewedLine: 'Verificado automaticamente; uma segunda leitura, também de um modelo, abrangeu uma fala.',
-    reviewedLines:
+    reviewedTurn: 'Verificado automaticamente; uma segunda leitura, também de um modelo, abrangeu uma fala.',
+    reviewedTurns:
       'Verificado automaticamente; uma segunda leitura, também de um modelo, abrangeu {n} falas.',
   },
 } satisfies Phrases;

@@ -7,7 +7,7 @@ import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import { type PodcastRowRecord, toPodcastRowView } from '../podcast/podcast.view.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Viewer } from '../requester.ts';
+import type { CallerWithOrigin } from '../requester.ts';
 import { PlaylistEntity, PlaylistItemEntity, type PlaylistRecord } from './playlist.entity.ts';
 import { findItemIds, findItemPage, makeRoom, orderItems, orderListingDates } from './playlist.repository.ts';
 import type {
@@ -36,7 +36,7 @@ export class PlaylistService {
     this.#deps = deps;
   }
 
-  async list({ owner, origin }: Viewer, query: ListPlaylists = {}): Promise<PlaylistSummary[]> {
+  async list({ owner, origin }: CallerWithOrigin, query: ListPlaylists = {}): Promise<PlaylistSummary[]> {
     const em = this.#fork();
     const { limit, offset } = getPageRange(query, MAX_PLAYLISTS);
     const playlists = await em.find(
@@ -65,7 +65,7 @@ export class PlaylistService {
     return items.map(({ playlist }) => playlist.id);
   }
 
-  async get({ owner, origin }: Viewer, { id, ...page }: GetPlaylist): Promise<Playlist> {
+  async get({ owner, origin }: CallerWithOrigin, { id, ...page }: GetPlaylist): Promise<Playlist> {
     const em = this.#fork();
     const playlist = await em.findOne(PlaylistEntity, { id, owner }, { populate: ['itemCount'] });
     if (!playlist) throw createNotFoundError('playlist');
@@ -76,7 +76,7 @@ export class PlaylistService {
   }
 
   /** Throws `validation` when the session has too many playlists. */
-  async create({ owner, origin }: Viewer, input: CreatePlaylist): Promise<Playlist> {
+  async create({ owner, origin }: CallerWithOrigin, input: CreatePlaylist): Promise<Playlist> {
     const now = this.#deps.clock.now();
     const playlist = await this.#fork().transactional(async (tx) => {
       await this.#deps.visits.register(tx, owner);
@@ -96,12 +96,16 @@ export class PlaylistService {
     return toPlaylistView(playlist, [], origin);
   }
 
-  async update(viewer: Viewer, id: number, { title, description }: UpdatePlaylist): Promise<Playlist> {
-    await this.#change(viewer.owner, id, async (_tx, playlist) => {
+  async update(
+    caller: CallerWithOrigin,
+    id: number,
+    { title, description }: UpdatePlaylist,
+  ): Promise<Playlist> {
+    await this.#change(caller.owner, id, async (_tx, playlist) => {
       if (title !== undefined) playlist.title = title;
       if (description !== undefined) playlist.description = description || null;
     });
-    return this.get(viewer, { id });
+    return this.get(caller, { id });
   }
 
   async remove(owner: string, id: number): Promise<void> {
@@ -148,8 +152,8 @@ export class PlaylistService {
   }
 
   /** Throws `validation` unless `order` names each podcast once. */
-  async reorder(viewer: Viewer, id: number, order: readonly number[]): Promise<Playlist> {
-    await this.#change(viewer.owner, id, async (tx, playlist) => {
+  async reorder(caller: CallerWithOrigin, id: number, order: readonly number[]): Promise<Playlist> {
+    await this.#change(caller.owner, id, async (tx, playlist) => {
       const count = await tx.count(PlaylistItemEntity, { playlist });
       const isPermutation = order.length === count && (await orderItems(tx, id, order)) === count;
       if (!isPermutation) {
@@ -160,7 +164,7 @@ export class PlaylistService {
       }
       await orderListingDates(tx, id);
     });
-    return this.get(viewer, { id });
+    return this.get(caller, { id });
   }
 
   #change<T>(

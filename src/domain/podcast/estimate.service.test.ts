@@ -59,7 +59,7 @@ test('an estimate says that an article is shorter than the length, and promises 
   expect(minutes).toBeLessThan(article.words / 110);
 });
 
-test('an estimate says why a podcast cannot be made and what to do', async () => {
+test('an estimate says why a podcast cannot be generated and what to do', async () => {
   const list = await estimate(await readWholeArticle('list-of-anthropologists'), 10);
   expect(list.obstacle).toMatch(/^This article is a list: .* Try another article\.$/u);
   const speechModel = new FakeSpeechModel({ englishOnly: 'The built-in voices' });

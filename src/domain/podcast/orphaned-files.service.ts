@@ -62,7 +62,7 @@ function isUsed(
   return isRunKey(key, { id, attempt }) && (revision === 1 || key.startsWith(LIVE_PREFIX));
 }
 
-/** Audio of earlier revisions, and of those that are being made. */
+/** Audio of earlier revisions, and of those that are being generated. */
 async function findRevisionKeys(em: EntityManager, ids: number[]): Promise<ReadonlySet<string>> {
   const fields = ['podcastId', 'revision', 'attempt', 'audioKey'] as const;
   const rows = await em.fork().find(RevisionEntity, { podcastId: { $in: ids } }, { fields });

@@ -4,7 +4,7 @@ export const DEFAULT_MAX_LENGTH_MINUTES = 15;
 
 /** The reason of a podcast that was stopped because it cost much more than its reservation. */
 export const COST_LIMIT_TEXT =
-  'This podcast was stopped because it cost much more than planned. What was made is kept for an hour: create the podcast again to continue.';
+  'This podcast was stopped because it cost much more than planned. Everything generated so far is kept for an hour: create the podcast again to continue.';
 
 export const MAX_ARTICLES = 10;
 

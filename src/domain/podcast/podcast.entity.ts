@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
 import type { PodcastSettings } from './podcast-settings.schema.ts';
 import type { Usage } from './usage.schema.ts';
@@ -35,7 +35,7 @@ export const PodcastEntity = defineEntity({
       .nullable()
       .formula((table) => `octet_length(${table}.transcript)`)
       .lazy(),
-    segments: p.json<TranscriptSegment[]>().nullable().lazy(),
+    segments: p.json<PublishedTurn[]>().nullable().lazy(),
     hasSegments: p
       .boolean()
       .nullable()

@@ -170,7 +170,9 @@ export const podcastSchema = z
       .optional(),
     editing: z
       .boolean()
-      .meta({ description: 'True while a changed version is made; the published one can be played.' })
+      .meta({
+        description: 'True while a changed version is being generated; the published one can be played.',
+      })
       .optional(),
     edit_error: z
       .string()

@@ -6,7 +6,7 @@ import type { AudioStore, Clock, Events, Jobs } from '../ports.ts';
 import { RevisionEntity } from '../revision/revision.entity.ts';
 import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/checks.ts';
-import type { Transcript, TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn, Transcript } from '../transcript/transcript.schema.ts';
 import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
 import type { Chapter, Podcast } from './podcast.schema.ts';
 import {
@@ -95,7 +95,7 @@ export class PodcastService {
   }
 
   /** Throws `not_found` until the podcast is ready. */
-  async getCaptions(id: number): Promise<{ writer: Writer; segments: TranscriptSegment[] }> {
+  async getCaptions(id: number): Promise<{ writer: Writer; segments: PublishedTurn[] }> {
     const { writer, segments } = await this.#loadSegments(id);
     return { writer: getWriter(writer), segments };
   }

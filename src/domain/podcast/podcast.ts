@@ -1,6 +1,6 @@
 import type { Article, Credit } from '../article/article.schema.ts';
 import { WORDS_PER_MINUTE } from '../length/lengths.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import type { Chapter, PodcastStatus, ShowNotes } from './podcast.schema.ts';
 import { PROGRESS_TEXTS, WAITING_TEXT } from './podcast-progress.ts';
 import type { Usage } from './usage.schema.ts';
@@ -52,7 +52,7 @@ export interface GeneratedPodcast {
   chapters: Chapter[];
   showNotes: ShowNotes;
   transcript: string;
-  segments: TranscriptSegment[];
+  segments: PublishedTurn[];
   credits: Credit[];
   usage: Usage;
   /** If the model has written nothing that is spoken. */

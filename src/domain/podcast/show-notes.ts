@@ -59,10 +59,10 @@ export function formatSource(credit: Credit, notes: Notes): string {
   return `${title}, ${edition}: ${revision_url}`;
 }
 
-function formatReadNote(turns: readonly ScriptTurn[], { readLine, readLines }: Notes): string[] {
+function formatReadNote(turns: readonly ScriptTurn[], { readTurn, readTurns }: Notes): string[] {
   const read = turns.filter(({ isRead }) => isRead).length;
   if (read === 0) return [];
-  return [read === 1 ? readLine : readLines.replace('{n}', String(read))];
+  return [read === 1 ? readTurn : readTurns.replace('{n}', String(read))];
 }
 
 function findFirstFact({ turns }: WrittenChapter, sentences: SentencesByNumber): string | null {
@@ -70,9 +70,12 @@ function findFirstFact({ turns }: WrittenChapter, sentences: SentencesByNumber):
   return sentences.get(first?.sources[0] ?? 0)?.text ?? null;
 }
 
-function formatCheckedBy(reviewedTurns: number, { checked, reviewedLine, reviewedLines }: Notes): string {
+function formatCheckedBy(
+  reviewedTurns: number,
+  { checked, reviewedTurn, reviewedTurns: reviewedLines }: Notes,
+): string {
   if (reviewedTurns === 0) return checked;
-  return reviewedTurns === 1 ? reviewedLine : reviewedLines.replace('{n}', String(reviewedTurns));
+  return reviewedTurns === 1 ? reviewedTurn : reviewedLines.replace('{n}', String(reviewedTurns));
 }
 
 function composeCoverage({ articles, turns, sentences }: ShowNotesInput): ShowNotes['coverage'] {

@@ -3,7 +3,7 @@ import { createArticle } from '../../../tests/support/fakes.ts';
 import { numberSentences } from '../article/numbered-sentences.ts';
 import { countWords } from '../language/index.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import {
   estimateHeardTurns,
   MAX_MATERIAL_WORDS,
@@ -11,7 +11,7 @@ import {
   selectMaterial,
 } from './answer-context.ts';
 
-const createSegment = (startTime: number, body: string): TranscriptSegment => ({
+const createSegment = (startTime: number, body: string): PublishedTurn => ({
   speaker: 'Mira',
   startTime,
   endTime: startTime + 5,
@@ -30,12 +30,12 @@ const createTurn = (text: string, state: ScriptTurn['state'] = 'final'): ScriptT
 });
 
 test('takes the last three turns that began before the position', () => {
-  const segments = ['a', 'b', 'c', 'd', 'e'].map((body, index) => createSegment(index * 5, body));
-  expect(selectHeardTurns(segments, 15.5)).toEqual(['Mira: b', 'Mira: c', 'Mira: d']);
-  expect(selectHeardTurns(segments, 0)).toEqual([]);
+  const turns = ['a', 'b', 'c', 'd', 'e'].map((body, index) => createSegment(index * 5, body));
+  expect(selectHeardTurns(turns, 15.5)).toEqual(['Mira: b', 'Mira: c', 'Mira: d']);
+  expect(selectHeardTurns(turns, 0)).toEqual([]);
 });
 
-test('estimates the turns of the current chapter by their words while the podcast is made', () => {
+test('estimates the turns of the current chapter by their words while the podcast is generated', () => {
   const chapters = [
     { title: 'One', timestamp: 0 },
     { title: 'Two', timestamp: 60 },

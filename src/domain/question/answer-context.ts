@@ -4,20 +4,20 @@ import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import type { Chapter } from '../podcast/podcast.schema.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { ScriptSegment } from '../script/script.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { isSameSection, type RankedSentence } from './sentence-search.ts';
 
 const MAX_HEARD_TURNS = 3;
 
 /** 'Name: text' of the last turns that began before `position` (seconds). */
-export function selectHeardTurns(segments: readonly TranscriptSegment[], position: number): string[] {
-  return segments
+export function selectHeardTurns(turns: readonly PublishedTurn[], position: number): string[] {
+  return turns
     .filter(({ startTime }) => startTime < position)
     .slice(-MAX_HEARD_TURNS)
     .map(({ speaker, body }) => `${speaker}: ${body}`);
 }
 
-/** The same while the podcast is being made, when only the times of its chapters are known. */
+/** The same while the podcast is generated, when only the times of its chapters are known. */
 export function estimateHeardTurns(
   chapters: readonly Chapter[],
   scripts: ReadonlyMap<number, Pick<ScriptSegment, 'turns'>>,

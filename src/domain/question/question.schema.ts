@@ -58,7 +58,7 @@ const answerTurnSchema = z
   .meta({ id: 'AnswerTurn', description: 'One turn of an answer with its sources.' });
 export type AnswerTurn = z.infer<typeof answerTurnSchema>;
 
-/** Times in seconds of the answer's file; missing while it is made. */
+/** Times in seconds of the answer's file; missing while it is generated. */
 export interface SpokenAnswerTurn extends AnswerTurn {
   startTime?: number;
   endTime?: number;
@@ -84,7 +84,8 @@ export const questionSchema = z
       .string()
       .nullable()
       .meta({
-        description: 'Plays from the first turn while the answer is made; null for a failed question.',
+        description:
+          'Plays from the first turn while the answer is being generated; null for a failed question.',
         examples: ['/api/questions/2718281828459/audio.mp3'],
       }),
     added: z.boolean().meta({

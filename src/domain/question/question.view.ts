@@ -31,7 +31,7 @@ const TOLERANCE_SECONDS = 0.1;
 
 /** Whether the podcast still has a turn of an added answer: an edit or an update may have removed them. */
 export function isAnswerIn(
-  { segments, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
+  { segments: published, chapters }: Pick<PodcastRecord, 'segments' | 'chapters'>,
   { addedRevision, turns }: Pick<QuestionRecord, 'addedRevision' | 'turns'>,
 ): boolean {
   const index = chapters.findLastIndex(isQuestionsChapter);
@@ -42,7 +42,7 @@ export function isAnswerIn(
   const texts = new Set((sourced.length > 0 ? sourced : turns).map(({ text }) => text));
   const start = chapter.timestamp - TOLERANCE_SECONDS;
   const end = (chapters[index + 1]?.timestamp ?? Number.POSITIVE_INFINITY) - TOLERANCE_SECONDS;
-  return (segments ?? []).some(
+  return (published ?? []).some(
     ({ body, startTime }) => startTime >= start && startTime < end && texts.has(body),
   );
 }

@@ -95,21 +95,21 @@ function planAddition(
   question: QuestionRecord,
   now: Date,
 ): Omit<RevisionPlan, 'pronunciations'> {
-  const segments = podcast.segments ?? [];
+  const published = podcast.segments ?? [];
   const answer = readAnswer(question);
   const language =
     findPodcastLanguage(podcast.settings, podcast.credits) ??
-    detectLanguage({ sections: [{ text: segments.map(({ body }) => body).join(' ') }] });
+    detectLanguage({ sections: [{ text: published.map(({ body }) => body).join(' ') }] });
   const added = [{ turn: composeQuestion(question, language) }, ...answer.turns];
-  const place = findAnswerPlace(segments, podcast.chapters);
-  const kept = segments.map((_, from): RevisedTurn => ({ from }));
+  const place = findAnswerPlace(published, podcast.chapters);
+  const kept = published.map((_, from): RevisedTurn => ({ from }));
   const turns = kept.toSpliced(place, 0, ...added);
-  const lines = turns.map((turn) => ('from' in turn ? turn.from : -1));
-  const said = segments.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
+  const indices = turns.map((turn) => ('from' in turn ? turn.from : -1));
+  const said = published.map((turn) => ({ supported: turn.supported, sources: listSources(turn) }));
   return {
     turns,
     chapters: addChapter(
-      reviseChapters(lines, segments, podcast.chapters),
+      reviseChapters(indices, published, podcast.chapters),
       place,
       PHRASES[language ?? 'en'].questions,
     ),

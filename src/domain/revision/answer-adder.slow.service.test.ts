@@ -269,7 +269,7 @@ test('an answer that is deleted meanwhile leaves the published version and says 
   expect((await owner().questions.list({ id })).questions[0]?.added).toBe(false);
 });
 
-test('an answer whose lines were deleted is not added any more, until the deletion is undone', async () => {
+test('an answer whose turns were deleted is not added any more, until the deletion is undone', async () => {
   const id = await insert();
   const question = await ask(id, 'What is near item 16?');
   await addAndWait(id, question.id);

@@ -4,56 +4,53 @@ import { WORDS_PER_MINUTE } from '../length/lengths.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { isThanks } from '../script/intro-outro.ts';
 import type { Host } from '../script/script.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import type { TranscriptEdit } from './revision.schema.ts';
 
 /** A changed turn before its verification. */
 export interface ChangedTurn {
-  line: number;
+  index: number;
   host: Host;
   text: string;
   hasNewText: boolean;
-  /** False if the line is only spoken again. */
+  /** False if the turn is only spoken again. */
   isEdited: boolean;
 }
 
-/** A line of the next revision: unchanged, or changed. */
-export type EditedLine = { from: number } | { changed: ChangedTurn };
+/** A turn of the next revision: unchanged, or changed. */
+export type EditedTurn = { from: number } | { changed: ChangedTurn };
 
 /** Throws `validation`, with the field, for edits that do not fit the transcript. */
-export function applyEdits(
-  segments: readonly TranscriptSegment[],
-  edits: readonly TranscriptEdit[],
-): EditedLine[] {
-  const byLine = new Map<number, TranscriptEdit>();
+export function applyEdits(turns: readonly PublishedTurn[], edits: readonly TranscriptEdit[]): EditedTurn[] {
+  const byIndex = new Map<number, TranscriptEdit>();
   for (const [index, edit] of edits.entries()) {
     const field = `edits.${index}`;
-    if (edit.line >= segments.length) refuse(`${field}.line`, 'There is no such line in the transcript.');
-    if (byLine.has(edit.line)) refuse(`${field}.line`, 'Another edit changes the same line.');
+    if (edit.line >= turns.length) refuse(`${field}.line`, 'There is no such line in the transcript.');
+    if (byIndex.has(edit.line)) refuse(`${field}.line`, 'Another edit changes the same line.');
     checkEdit(field, edit);
-    byLine.set(edit.line, edit);
+    byIndex.set(edit.line, edit);
   }
-  const lines = segments.flatMap((segment, line) => applyEdit(segment, line, byLine.get(line)));
-  if (lines.length === segments.length && lines.every((line) => 'from' in line))
+  const editedTurns = turns.flatMap((turn, index) => applyEdit(turn, index, byIndex.get(index)));
+  if (editedTurns.length === turns.length && editedTurns.every((turn) => 'from' in turn))
     refuse('edits', 'They change nothing. Change a line first.');
-  if (lines.length === 0)
+  if (editedTurns.length === 0)
     refuse('edits', 'They delete every line. Keep at least one, or delete the podcast.');
-  const texts = lines.map((line) => getText(line, segments));
-  const published = segments.map(({ body }) => body);
+  const texts = editedTurns.map((turn) => getText(turn, turns));
+  const published = turns.map(({ body }) => body);
   if (!lacksDisclosure(published) && lacksDisclosure(texts))
     refuse(
       'edits',
       'The first 15 seconds and the last lines must say that the voices are synthetic. Keep these words.',
     );
-  return lines;
+  return editedTurns;
 }
 
 export function getHost(speaker: string): Host {
   return speaker === HOST_NAMES.B || speaker === 'B' ? 'B' : 'A';
 }
 
-function getText(line: EditedLine, segments: readonly TranscriptSegment[]): string {
-  return 'from' in line ? (segments[line.from]?.body ?? '') : line.changed.text;
+function getText(turn: EditedTurn, turns: readonly PublishedTurn[]): string {
+  return 'from' in turn ? (turns[turn.from]?.body ?? '') : turn.changed.text;
 }
 
 function checkEdit(field: string, { text, speaker, again, delete: isDeleted = false }: TranscriptEdit): void {
@@ -65,15 +62,15 @@ function checkEdit(field: string, { text, speaker, again, delete: isDeleted = fa
     refuse(`${field}.text`, 'The text has no words. To remove the line, delete it.');
 }
 
-function applyEdit(segment: TranscriptSegment, line: number, edit: TranscriptEdit | undefined): EditedLine[] {
-  if (!edit) return [{ from: line }];
+function applyEdit(turn: PublishedTurn, index: number, edit: TranscriptEdit | undefined): EditedTurn[] {
+  if (!edit) return [{ from: index }];
   if (edit.delete) return [];
-  const text = edit.text === undefined ? segment.body : edit.text.replace(/\s+/gu, ' ').trim();
-  const host = getHost(edit.speaker ?? segment.speaker);
-  const hasNewText = text !== segment.body;
-  const isEdited = hasNewText || host !== getHost(segment.speaker);
-  if (!isEdited && !edit.again) return [{ from: line }];
-  return [{ changed: { line, host, text, hasNewText, isEdited } }];
+  const text = edit.text === undefined ? turn.body : edit.text.replace(/\s+/gu, ' ').trim();
+  const host = getHost(edit.speaker ?? turn.speaker);
+  const hasNewText = text !== turn.body;
+  const isEdited = hasNewText || host !== getHost(turn.speaker);
+  if (!isEdited && !edit.again) return [{ from: index }];
+  return [{ changed: { index, host, text, hasNewText, isEdited } }];
 }
 
 function refuse(field: string, message: string): never {

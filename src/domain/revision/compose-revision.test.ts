@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { findAnswerPlace, listAddedQuestions } from './compose-revision.ts';
 
 const ASKED = 'A listener asks: Who was it?';
@@ -9,10 +9,10 @@ const LAST = [
   'These voices were synthetic. Goodbye.',
 ];
 
-/** A line begins every second. */
+/** A turn begins every second. */
 const list = (...bodies: string[]) =>
   bodies.map(
-    (body, startTime) => ({ body, startTime, edited: body.startsWith('A listener') }) as TranscriptSegment,
+    (body, startTime) => ({ body, startTime, edited: body.startsWith('A listener') }) as PublishedTurn,
   );
 const start = (title: string, timestamp: number) => ({ title, timestamp });
 const told = [start('Introduction', 0), start('The story', 2)];
@@ -32,12 +32,12 @@ test.each([
   expect(findAnswerPlace(list(...TALK, ...answer, ...LAST), chapters)).toBe(place);
 });
 
-test('an added question has the lines of its answer alone, not those of the last chapter', () => {
-  const segments = list(...TALK.slice(0, 4), ASKED, 'Ada.', ASKED, 'Bob.', 'And thank you.', ...LAST);
+test('an added question has the turns of its answer alone, not those of the last chapter', () => {
+  const turns = list(...TALK.slice(0, 4), ASKED, 'Ada.', ASKED, 'Bob.', 'And thank you.', ...LAST);
   const chapters = [...told, start('Questions', 4), start('A closing thought', 8)];
-  expect(listAddedQuestions(segments, chapters)).toEqual([
+  expect(listAddedQuestions(turns, chapters)).toEqual([
     [4, 5],
     [6, 7],
   ]);
-  expect(findAnswerPlace(segments, chapters)).toBe(8);
+  expect(findAnswerPlace(turns, chapters)).toBe(8);
 });

@@ -2,7 +2,7 @@ import type { Chapter } from '../podcast/podcast.schema.ts';
 import { isAskedQuestion } from '../question/answer-words.ts';
 import { isQuestionsChapter } from '../question/question.view.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { roundToMilliseconds } from '../transcript/transcript.ts';
 import { findOutro } from './apply-edits.ts';
 import type {
@@ -37,7 +37,7 @@ export type TurnToMaster = { kept: KeptTurn } | { spoken: Pick<NewTurn, 'host' |
 /** What the audio of the revision is made of. */
 export function listTurnsToMaster(
   { turns }: Pick<RevisionPlan, 'turns'>,
-  published: readonly TranscriptSegment[],
+  published: readonly PublishedTurn[],
 ): TurnToMaster[] {
   return turns.map((turn, index) => {
     if ('turn' in turn) {
@@ -45,26 +45,26 @@ export function listTurnsToMaster(
       if (!turn.spoken) return { spoken: { host, text } };
       return { kept: { text, ...turn.spoken, file: 'answer', from: index } };
     }
-    const { body, startTime, endTime } = getSegment(published, turn.from);
+    const { body, startTime, endTime } = getTurn(published, turn.from);
     return { kept: { text: body, start: startTime, end: endTime, file: 'published', from: turn.from } };
   });
 }
 
 export function composeRevision(
   { turns, showNotes, credits }: RevisionPlan,
-  published: readonly TranscriptSegment[],
+  published: readonly PublishedTurn[],
   audio: RevisedAudio,
 ): PublishedContent & { audioSize: number; duration: number } {
-  const segments = turns.map((turn, index) => {
-    const segment = 'turn' in turn ? composeSegment(turn.turn) : keepSegment(turn, published);
+  const publishedTurns = turns.map((turn, index) => {
+    const publishedTurn = 'turn' in turn ? composeTurn(turn.turn) : keepTurn(turn, published);
     const { start = 0, end = 0 } = audio.turns[index] ?? {};
-    return { ...segment, startTime: roundToMilliseconds(start), endTime: roundToMilliseconds(end) };
+    return { ...publishedTurn, startTime: roundToMilliseconds(start), endTime: roundToMilliseconds(end) };
   });
   const { audioSize, duration, chapters } = audio;
-  return { audioSize, duration, chapters, showNotes, segments, credits };
+  return { audioSize, duration, chapters, showNotes, segments: publishedTurns, credits };
 }
 
-function composeSegment({ host, text, supported, reason, sources, edited }: NewTurn): TranscriptSegment {
+function composeTurn({ host, text, supported, reason, sources, edited }: NewTurn): PublishedTurn {
   return {
     speaker: HOST_NAMES[host],
     startTime: 0,
@@ -78,26 +78,26 @@ function composeSegment({ host, text, supported, reason, sources, edited }: NewT
   };
 }
 
-function keepSegment(
+function keepTurn(
   { from, sources }: Extract<RevisedTurn, { from: number }>,
-  published: readonly TranscriptSegment[],
-): TranscriptSegment {
-  const segment = getSegment(published, from);
-  return sources ? { ...segment, source: sources[0] ?? null, sources } : segment;
+  published: readonly PublishedTurn[],
+): PublishedTurn {
+  const turn = getTurn(published, from);
+  return sources ? { ...turn, source: sources[0] ?? null, sources } : turn;
 }
 
-function getSegment(published: readonly TranscriptSegment[], line: number): TranscriptSegment {
-  const segment = published[line];
-  if (!segment) throw new Error('A revision keeps a turn that the podcast does not have.');
-  return segment;
+function getTurn(published: readonly PublishedTurn[], index: number): PublishedTurn {
+  const turn = published[index];
+  if (!turn) throw new Error('A revision keeps a turn that the podcast does not have.');
+  return turn;
 }
 
 /** Chapters start with a turn; the stored times are rounded. */
 const TOLERANCE_SECONDS = 0.05;
 
-/** Returns the chapter of each segment, as an index. */
+/** Returns the chapter of each turn, as an index. */
 function findChapters(
-  segments: readonly Pick<TranscriptSegment, 'startTime'>[],
+  segments: readonly Pick<PublishedTurn, 'startTime'>[],
   chapters: readonly Chapter[],
 ): number[] {
   return segments.map(({ startTime }) =>
@@ -108,27 +108,24 @@ function findChapters(
   );
 }
 
-/** `lines` are the published lines that the revised turns come from. A chapter without turns is omitted. */
+/** `indices` are the published turns that the revised ones come from. A chapter without turns is omitted. */
 export function reviseChapters(
-  lines: readonly number[],
-  segments: readonly Pick<TranscriptSegment, 'startTime'>[],
+  indices: readonly number[],
+  segments: readonly Pick<PublishedTurn, 'startTime'>[],
   chapters: readonly Chapter[],
 ): RevisedChapter[] {
-  const chapterOfLine = findChapters(segments, chapters);
+  const chapterOfTurn = findChapters(segments, chapters);
   return chapters.flatMap(({ title }, chapter) => {
-    const turn = lines.findIndex((line) => chapterOfLine[line] === chapter);
+    const turn = indices.findIndex((index) => chapterOfTurn[index] === chapter);
     return turn < 0 ? [] : [{ title, turn }];
   });
 }
 
 /** Index of the turn before which an answer is added: that of the last chapter, in which the hosts say goodbye. */
-export function findAnswerPlace(
-  segments: readonly TranscriptSegment[],
-  chapters: readonly Chapter[],
-): number {
-  const lines = segments.map((_, line) => line);
-  const outro = findOutro(segments.map(({ body }) => body));
-  return findPlace(reviseChapters(lines, segments, chapters), outro);
+export function findAnswerPlace(turns: readonly PublishedTurn[], chapters: readonly Chapter[]): number {
+  const indices = turns.map((_, index) => index);
+  const outro = findOutro(turns.map(({ body }) => body));
+  return findPlace(reviseChapters(indices, turns, chapters), outro);
 }
 
 function findPlace(chapters: readonly RevisedChapter[], outro: number): number {
@@ -139,21 +136,21 @@ function findPlace(chapters: readonly RevisedChapter[], outro: number): number {
   return Math.min(closing?.turn ?? outro, outro);
 }
 
-/** The lines of each question that was added to the podcast, with those of its answer. */
+/** The turns of each question that was added to the podcast, with those of its answer. */
 export function listAddedQuestions(
-  segments: readonly TranscriptSegment[],
+  turns: readonly PublishedTurn[],
   chapters: readonly Chapter[],
 ): number[][] {
   if (!chapters.some(isQuestionsChapter)) return [];
-  const end = findAnswerPlace(segments, chapters);
+  const end = findAnswerPlace(turns, chapters);
   const added: number[][] = [];
-  for (const [line, segment] of segments.slice(0, end).entries()) {
-    if (isReadQuestion(segment)) added.push([line]);
-    else added.at(-1)?.push(line);
+  for (const [index, turn] of turns.slice(0, end).entries()) {
+    if (isReadQuestion(turn)) added.push([index]);
+    else added.at(-1)?.push(index);
   }
   return added;
 }
 
-export function isReadQuestion({ body, edited }: Pick<TranscriptSegment, 'body' | 'edited'>): boolean {
+export function isReadQuestion({ body, edited }: Pick<PublishedTurn, 'body' | 'edited'>): boolean {
   return edited === true && isAskedQuestion(body);
 }

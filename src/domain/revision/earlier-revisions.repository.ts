@@ -33,7 +33,7 @@ export async function replaceContent(
     segments: segments ?? [],
     credits,
   };
-  // The last check compared other lines.
+  // The last check compared other turns.
   await tx.nativeDelete(FreshnessEntity, { podcastId: podcast.id });
   tx.create(RevisionEntity, {
     podcastId: podcast.id,
@@ -82,7 +82,7 @@ const REPLACED_LIFETIME_MS = 2 * 60 * 60 * 1000;
 const DELETE_REPLACED_SQL = `delete from "podcast_revision"
   where "replaced_at" < ?::timestamptz and not "is_restorable"`;
 
-/** Forgets earlier revisions that nobody can restore or plays any more. Returns those that are being made. */
+/** Forgets earlier revisions that nobody can restore or plays any more. Returns those that are being generated. */
 export async function sweepRevisions(em: EntityManager, now: number): Promise<Array<{ createdAt: Date }>> {
   const before = new Date(now - REPLACED_LIFETIME_MS).toISOString();
   await executeSql(em, DELETE_REPLACED_SQL, [before]);

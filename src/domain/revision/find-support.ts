@@ -6,11 +6,11 @@ import { normalizeSentence } from '../freshness/changed-sentences.ts';
 import type { Language } from '../languages.ts';
 import type { DraftTurn, Host } from '../script/script.schema.ts';
 import { TurnVerifier } from '../script/turn-verifier.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { getHost } from './apply-edits.ts';
 import type { TurnSupport } from './revision.schema.ts';
 
-type SpokenTurn = Pick<TranscriptSegment, 'speaker' | 'body' | 'source' | 'sources'>;
+type SpokenTurn = Pick<PublishedTurn, 'speaker' | 'body' | 'source' | 'sources'>;
 
 interface TurnToSupport {
   host: Host;
@@ -35,12 +35,12 @@ interface Evidence {
  * articles that cannot be read. `language`: of the podcast; null for that of the articles.
  */
 export function createSupportFinder(
-  segments: readonly SpokenTurn[],
+  turns: readonly SpokenTurn[],
   articles: readonly Article[],
   language: Language | null,
 ): FindSupport {
   const published = new Map(
-    segments.flatMap(listSources).map((source) => [getKey(source.article, source.quote), source]),
+    turns.flatMap(listSources).map((source) => [getKey(source.article, source.quote), source]),
   );
   const evidence = [createCitedArticles([...published.values()]), articles]
     .filter((candidates) => candidates.length > 0)
@@ -55,7 +55,7 @@ export function createSupportFinder(
   };
 }
 
-export function listSources({ source, sources }: Pick<TranscriptSegment, 'source' | 'sources'>): Source[] {
+export function listSources({ source, sources }: Pick<PublishedTurn, 'source' | 'sources'>): Source[] {
   return sources ?? (source ? [source] : []);
 }
 

@@ -8,10 +8,10 @@ import { createVisitorRequester } from '../requester.ts';
 import { listSources } from './find-support.ts';
 import type { RevisionService } from './revision.service.ts';
 
-/** A rewritten line may be longer than before. */
+/** A rewritten turn may be longer than before. */
 const LENGTH_RATIO = 1.5;
 /** The second one follows if the first tells another fact. */
-const MAX_REWRITES_PER_LINE = 2;
+const MAX_REWRITES_PER_TURN = 2;
 
 const REFUSALS: Readonly<Record<Exclude<Freshness['status'], 'changed'>, string>> = {
   current: 'The article still has every sentence that this podcast uses. There is nothing to update.',
@@ -41,13 +41,13 @@ export class PodcastUpdater {
     const { status, changed } = await freshness.get(id, createVisitorRequester(caller, signal));
     if (status !== 'changed') throw new DomainError('conflict', REFUSALS[status]);
     const quotes = new Set(changed.map(({ old }) => old));
-    const lines = (podcast.segments ?? []).filter((segment) =>
-      listSources(segment).some(({ quote }) => quotes.has(quote)),
+    const turns = (podcast.segments ?? []).filter((turn) =>
+      listSources(turn).some(({ quote }) => quotes.has(quote)),
     );
-    const characters = lines.reduce((sum, { body }) => sum + body.length, 0);
+    const characters = turns.reduce((sum, { body }) => sum + body.length, 0);
     const expected = {
       characters: Math.ceil(LENGTH_RATIO * characters),
-      rewrites: MAX_REWRITES_PER_LINE * lines.length,
+      rewrites: MAX_REWRITES_PER_TURN * turns.length,
     };
     const { revision } = podcast;
     const plan = { update: true as const, corrections: await findCorrections(caller.owner) };

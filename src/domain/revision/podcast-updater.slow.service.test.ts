@@ -78,7 +78,7 @@ const [oldA = '', oldB = ''] = [sentences[2], sentences[4]];
 const newA = oldA.replace('one', 'two');
 const newB = oldB.replace('one', 'three');
 
-test('an update rewrites the lines of changed sentences only, and cites the new revision everywhere', async () => {
+test('an update rewrites the turns of changed sentences only, and cites the new revision everywhere', async () => {
   const id = await insert();
   const em = services.container.orm.em.fork();
   const [credit] = composeCredits([article]);
@@ -112,7 +112,7 @@ test('an update rewrites the lines of changed sentences only, and cites the new 
   expect(podcast.can_undo).toBe(true);
 });
 
-test('a model rewrites a line once, and a rewriting that the article does not support is not used', async () => {
+test('a model rewrites a turn once, and a rewriting that the article does not support is not used', async () => {
   const requests: string[] = [];
   const answers = [`Nowadays, they say: ${newA}`, 'In 1880 there were 4711 of them.'];
   repairTurn = async (_brief, { turn, reason, sentences: shown }) => {
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('a line whose sentence was removed from the article is deleted', async () => {
+test('a turn whose sentence was removed from the article is deleted', async () => {
   const id = await insert();
   const text = sentences.slice(0, 7).filter((sentence) => sentence !== oldA);
   today = { ...change(), sections: [{ heading: '', level: 1, text: text.join(' ') }] };
@@ -203,7 +203,7 @@ test('an update says names as the owner corrected them', async () => {
   await owner.pronunciations.remove({ id: pronunciation.id });
 });
 
-test('an edit of the outdated line is verified again', async () => {
+test('an edit of the outdated turn is verified again', async () => {
   const id = await insert();
   today = change([oldA, newA]);
   expect(await owner().freshness({ id })).toMatchObject({ status: 'changed', changed: [{ line: 3 }] });

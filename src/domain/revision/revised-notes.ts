@@ -52,9 +52,9 @@ export function formatEdit(
   { edited, again, deleted }: { edited: number; again: number; deleted: number },
 ): string {
   const parts = [
-    formatLines(edited, 'edited'),
-    formatLines(deleted, 'deleted'),
-    formatLines(again, 'spoken again'),
+    formatCount(edited, 'edited'),
+    formatCount(deleted, 'deleted'),
+    formatCount(again, 'spoken again'),
   ].filter((part) => part !== '');
   return `On ${formatDay(now)}, ${listInWords.format(parts)} by the owner of this podcast.`;
 }
@@ -64,7 +64,7 @@ export function formatAddedAnswer(now: Date, question: string): string {
   return `On ${formatDay(now)}, the answer to the question "${asked}" was added by the owner of this podcast.`;
 }
 
-function formatLines(count: number, done: string): string {
+function formatCount(count: number, done: string): string {
   if (count === 0) return '';
   return count === 1 ? `one line was ${done}` : `${count} lines were ${done}`;
 }
@@ -85,7 +85,7 @@ export function formatUpdate(
     articles: ReadonlyArray<{ title: string; revision: number | null }>;
   },
 ): string {
-  const parts = [formatLines(updated, 'updated'), formatLines(deleted, 'deleted')].filter(
+  const parts = [formatCount(updated, 'updated'), formatCount(deleted, 'deleted')].filter(
     (part) => part !== '',
   );
   const revisions = articles

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { PublishedContent, RevisionPlan, UpdateOrder } from './revision.schema.ts';
 
-/** The revision that is being made, and earlier ones that can be restored or are still played. */
+/** The revision that is being generated, and earlier ones that can be restored or are still played. */
 export const RevisionEntity = defineEntity({
   name: 'Revision',
   tableName: 'podcast_revision',
@@ -10,7 +10,7 @@ export const RevisionEntity = defineEntity({
     revision: p.integer().primary().autoincrement(false),
     /** Null for an earlier revision. */
     plan: p.json<RevisionPlan | UpdateOrder>().nullable(),
-    /** Null for the revision that is being made. */
+    /** Null for the revision that is being generated. */
     content: p.json<PublishedContent>().nullable(),
     audioKey: p.text().nullable(),
     /** Whether an undo can come to this earlier revision. */

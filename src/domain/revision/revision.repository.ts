@@ -34,12 +34,12 @@ export interface StartedRevision {
   revision: RevisionRecord & { plan: NonNullable<RevisionRecord['plan']> };
 }
 
-export interface MadeRevision extends PublishedContent {
+export interface GeneratedRevision extends PublishedContent {
   audioSize: number;
   duration: number;
 }
 
-/** The runs that make a revision. A write of a replaced run throws `StaleRunError`. */
+/** The runs that generate a revision. A write of a replaced run throws `StaleRunError`. */
 export class RevisionRuns {
   readonly #deps: RevisionRunsDeps;
 
@@ -64,7 +64,7 @@ export class RevisionRuns {
     });
   }
 
-  async publish(run: RevisionRun, made: MadeRevision): Promise<void> {
+  async publish(run: RevisionRun, made: GeneratedRevision): Promise<void> {
     await this.#deps.em.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
       const now = this.#deps.clock.now();

@@ -6,7 +6,7 @@ import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { toStorableText } from '../podcast/storable.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
 import type { Host } from '../script/script.schema.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 
 /** Longer than any turn of a writer. About two minutes of speech. */
 const MAX_TURN_CHARACTERS = 2_000;
@@ -14,7 +14,7 @@ const MAX_EDITS = 500;
 
 const SPEAKERS = ['A', 'B', 'Mira', 'Theo'] as const;
 
-export const lineSchema = z
+export const turnIndexSchema = z
   .number()
   .int()
   .min(0)
@@ -23,7 +23,7 @@ export const lineSchema = z
 export const turnTextSchema = z.string().max(MAX_TURN_CHARACTERS).overwrite(toStorableText);
 
 const transcriptEditSchema = z.object({
-  line: lineSchema,
+  line: turnIndexSchema,
   text: turnTextSchema.meta({ examples: ['It is a frame with beads.'] }).optional(),
   speaker: z
     .enum(SPEAKERS)
@@ -74,7 +74,7 @@ export type TurnSupport = z.infer<typeof turnSupportSchema>;
 export const editedPodcastSchema = z.object({
   podcast: podcastSchema,
   lines: z
-    .array(turnSupportSchema.extend({ line: lineSchema }))
+    .array(turnSupportSchema.extend({ line: turnIndexSchema }))
     .meta({ description: 'What the article supports of each edited line, by the line of the request.' }),
 });
 export type EditedPodcast = z.infer<typeof editedPodcastSchema>;
@@ -87,7 +87,7 @@ export interface NewTurn extends TurnSupport {
   edited: boolean;
 }
 
-/** `from` is the index of the published segment whose sound and text stay. Its `sources` may have a newer revision. */
+/** `from` is the index of the published turn whose sound and text stay. Its `sources` may have a newer revision. */
 export type RevisedTurn =
   | { from: number; sources?: Source[] }
   | {
@@ -135,6 +135,6 @@ export interface PublishedContent {
   duration: number | null;
   chapters: Chapter[];
   showNotes: ShowNotes | null;
-  segments: TranscriptSegment[];
+  segments: PublishedTurn[];
   credits: Credit[];
 }

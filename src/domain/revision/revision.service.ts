@@ -38,7 +38,7 @@ export interface RevisionRequest {
   expected?: ExpectedUsage;
 }
 
-/** Changes published podcasts. A job makes the revision; until then listeners have the published one. */
+/** Changes published podcasts. A job generates the revision; until then listeners have the published one. */
 export class RevisionService {
   readonly #deps: RevisionServiceDeps;
 

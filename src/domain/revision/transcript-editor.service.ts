@@ -6,8 +6,8 @@ import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
-import { applyEdits, type ChangedTurn, type EditedLine, getHost } from './apply-edits.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
+import { applyEdits, type ChangedTurn, type EditedTurn, getHost } from './apply-edits.ts';
 import { reviseChapters } from './compose-revision.ts';
 import { createSupportFinder, type FindSupport, listSources } from './find-support.ts';
 import { readArticles, selectNames } from './read-articles.ts';
@@ -29,7 +29,7 @@ export interface TranscriptEditorDeps {
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
 }
 
-type Published = PodcastRecord & { segments: TranscriptSegment[] };
+type Published = PodcastRecord & { segments: PublishedTurn[] };
 
 export class TranscriptEditor {
   readonly #deps: TranscriptEditorDeps;
@@ -41,34 +41,34 @@ export class TranscriptEditor {
   /** Throws `not_found`, `conflict` for another revision, `validation` and the errors of limits. */
   async edit(caller: Caller, id: number, { revision, edits }: EditTranscript): Promise<EditedPodcast> {
     const podcast = await this.#load(caller.owner, id);
-    const { segments } = podcast;
+    const { segments: published } = podcast;
     if (podcast.revision !== revision || podcast.pendingRevision != null)
       throw new DomainError(
         'conflict',
         'The transcript was changed meanwhile. Load it again and repeat your edits.',
       );
-    const lines = applyEdits(segments, edits);
+    const editedTurns = applyEdits(published, edits);
     const articles = await readArticles(this.#deps.editions, podcast, caller);
-    const findSupport = createSupportFinder(segments, articles, podcast.settings.spokenLanguage);
-    const said: TranscriptSegment[] = [];
+    const findSupport = createSupportFinder(published, articles, podcast.settings.spokenLanguage);
+    const said: PublishedTurn[] = [];
     const supports: EditedPodcast['lines'] = [];
-    const turns = lines.map((line): RevisedTurn => {
-      const turn = createTurn(line, segments, said, findSupport);
-      if ('turn' in turn) supports.push({ line: getLine(line), ...pickSupport(turn.turn) });
-      said.push(toSpoken(turn, segments));
+    const turns = editedTurns.map((editedTurn): RevisedTurn => {
+      const turn = createTurn(editedTurn, published, said, findSupport);
+      if ('turn' in turn) supports.push({ line: getPublishedIndex(editedTurn), ...pickSupport(turn.turn) });
+      said.push(toSpoken(turn, published));
       return turn;
     });
-    const all = said.map((segment) => ({ supported: segment.supported, sources: listSources(segment) }));
-    const changed = lines.flatMap((line) => ('changed' in line ? [line.changed] : []));
+    const all = said.map((turn) => ({ supported: turn.supported, sources: listSources(turn) }));
+    const changed = editedTurns.flatMap((turn) => ('changed' in turn ? [turn.changed] : []));
     const edited = changed.filter(({ isEdited }) => isEdited).length;
     const change = formatEdit(this.#deps.clock.now(), {
       edited,
       again: changed.length - edited,
-      deleted: segments.length - lines.length,
+      deleted: published.length - editedTurns.length,
     });
     const plan: RevisionPlan = {
       turns,
-      chapters: reviseChapters(lines.map(getLine), segments, podcast.chapters),
+      chapters: reviseChapters(editedTurns.map(getPublishedIndex), published, podcast.chapters),
       ...reviseNotesAndCredits(podcast, all, change),
       pronunciations: selectNames(articles, turns, await this.#deps.findCorrections(caller.owner)),
     };
@@ -78,18 +78,18 @@ export class TranscriptEditor {
     };
   }
 
-  /** What the articles support of a line with this text. Throws `not_found` and `validation`. */
-  async verify(caller: Caller, id: number, line: number, text: string): Promise<TurnSupport> {
+  /** What the articles support of a turn with this text. Throws `not_found` and `validation`. */
+  async verify(caller: Caller, id: number, index: number, text: string): Promise<TurnSupport> {
     const podcast = await this.#load(caller.owner, id);
-    const segment = podcast.segments[line];
-    if (!segment) throw new DomainError('validation', 'line: There is no such line in the transcript.');
+    const turn = podcast.segments[index];
+    if (!turn) throw new DomainError('validation', 'line: There is no such line in the transcript.');
     const articles = await readArticles(this.#deps.editions, podcast, caller);
     const findSupport = createSupportFinder(podcast.segments, articles, podcast.settings.spokenLanguage);
     return findSupport({
-      host: getHost(segment.speaker),
+      host: getHost(turn.speaker),
       text,
-      sources: listSources(segment),
-      before: podcast.segments.slice(0, line),
+      sources: listSources(turn),
+      before: podcast.segments.slice(0, index),
     });
   }
 
@@ -104,31 +104,31 @@ export class TranscriptEditor {
 }
 
 function createTurn(
-  line: EditedLine,
-  segments: readonly TranscriptSegment[],
-  before: readonly TranscriptSegment[],
+  editedTurn: EditedTurn,
+  turns: readonly PublishedTurn[],
+  before: readonly PublishedTurn[],
   findSupport: FindSupport,
 ): RevisedTurn {
-  if ('from' in line) return line;
-  const { host, text } = line.changed;
-  const segment = segments[line.changed.line] as TranscriptSegment;
-  const sources = listSources(segment);
-  const support = line.changed.hasNewText
+  if ('from' in editedTurn) return editedTurn;
+  const { host, text } = editedTurn.changed;
+  const turn = turns[editedTurn.changed.index] as PublishedTurn;
+  const sources = listSources(turn);
+  const support = editedTurn.changed.hasNewText
     ? findSupport({ host, text, sources, before })
-    : { supported: segment.supported, reason: segment.reason ?? null, sources };
-  return { turn: { host, text, edited: line.changed.isEdited || segment.edited === true, ...support } };
+    : { supported: turn.supported, reason: turn.reason ?? null, sources };
+  return { turn: { host, text, edited: editedTurn.changed.isEdited || turn.edited === true, ...support } };
 }
 
 /** Without times: the audio does not exist yet. */
-function toSpoken(turn: RevisedTurn, segments: readonly TranscriptSegment[]): TranscriptSegment {
-  if ('from' in turn) return segments[turn.from] as TranscriptSegment;
+function toSpoken(turn: RevisedTurn, turns: readonly PublishedTurn[]): PublishedTurn {
+  if ('from' in turn) return turns[turn.from] as PublishedTurn;
   const { host, text, supported, sources } = turn.turn;
   const base = { speaker: HOST_NAMES[host], startTime: 0, endTime: 0, body: text };
   return { ...base, supported, source: sources[0] ?? null, sources };
 }
 
-function getLine(line: EditedLine): number {
-  return 'from' in line ? line.from : (line.changed satisfies ChangedTurn).line;
+function getPublishedIndex(turn: EditedTurn): number {
+  return 'from' in turn ? turn.from : (turn.changed satisfies ChangedTurn).index;
 }
 
 function pickSupport({ supported, reason, sources }: NewTurn): TurnSupport {

@@ -34,7 +34,7 @@ async function waitUntilPublished(id: number): Promise<void> {
 }
 
 describe('an edit', () => {
-  test('of one line synthesizes only this line, and replaces audio, transcript, chapters and duration', async () => {
+  test('of one turn synthesizes only this turn, and replaces audio, transcript, chapters and duration', async () => {
     const id = await insert();
     const before = (await owner().get({ id })).podcast;
     const sentence = (await transcript(id)).segments[3]?.body ?? '';
@@ -55,12 +55,14 @@ describe('an edit', () => {
     ]);
     const { revision, segments } = await transcript(id);
     expect(revision).toBe(2);
-    expect(segments.map(({ edited }) => edited)).toEqual(segments.map((_, line) => line === 3 || undefined));
+    expect(segments.map(({ edited }) => edited)).toEqual(
+      segments.map((_, index) => index === 3 || undefined),
+    );
     expect(segments[4]?.startTime).toBeCloseTo((segments[3]?.endTime ?? 0) + 0.3, 1);
     expect(after.chapters[1]?.timestamp).toBe(segments[2]?.startTime);
   });
 
-  test('can delete a line and change a speaker, months later, with one speech request', async () => {
+  test('can delete a turn and change a speaker, months later, with one speech request', async () => {
     const id = await insert();
     const retention = new RetentionService({
       em: services.container.orm.em,
@@ -101,8 +103,8 @@ describe('an edit', () => {
 
   test('is refused for a stale revision, and while another change is saved', async () => {
     const id = await insert();
-    const edit = (line: number) =>
-      owner().editTranscript({ id, revision: 1, edits: [{ line, text: 'Quite so.' }] });
+    const edit = (index: number) =>
+      owner().editTranscript({ id, revision: 1, edits: [{ line: index, text: 'Quite so.' }] });
     const results = await Promise.allSettled([edit(2), edit(3)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await waitUntilPublished(id);
@@ -153,7 +155,7 @@ test.each([
   ['edits.0', [{ line: 3 }]],
   ['edits.0.delete', [{ line: 3, again: true, delete: true }]],
   ['edits: They change nothing', [{ line: 8, text: LAST_LINE }]],
-  ['edits: They delete every line', Array.from({ length: 9 }, (_, line) => ({ line, delete: true }))],
+  ['edits: They delete every line', Array.from({ length: 9 }, (_, index) => ({ line: index, delete: true }))],
   ['voices are synthetic', [{ line: 1, text: 'And I am Theo.' }]],
   ['voices are synthetic', [{ line: 8, delete: true }]],
 ])('edits that do not fit are refused with the field: %s', async (message, edits) => {
@@ -163,7 +165,7 @@ test.each([
   expect((await owner().get({ id })).podcast.editing).toBe(false);
 });
 
-test('a line is spoken again with a corrected name, and does not count as edited', async () => {
+test('a turn is spoken again with a corrected name, and does not count as edited', async () => {
   const id = await insert();
   const [, , { body = '' } = {}] = (await transcript(id)).segments;
   const name = body.split(' ')[0] ?? '';

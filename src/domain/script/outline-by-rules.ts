@@ -26,18 +26,18 @@ export function createOutlineByRules(material: ScriptMaterial, words: number): O
   const chapters = material.articles.flatMap((_, article) => {
     const own = sections.filter((section) => section.article === article);
     const share = own.reduce((sum, section) => sum + section.words, 0) / Math.max(all, 1);
-    return planArticle(own, share * words, material);
+    return outlineArticle(own, share * words, material);
   });
   return { question: '', chapters: nameChapters(chapters, material), ending: '' };
 }
 
-function planArticle(all: readonly SectionMaterial[], words: number, material: ScriptMaterial) {
+function outlineArticle(all: readonly SectionMaterial[], words: number, material: ScriptMaterial) {
   const article = material.articles[all[0]?.article ?? 0];
   if (!article) return [];
   const blocks = chooseSections(selectSections(all, words), article, words);
-  const parts = blocks.flatMap(({ sentences, chapters }) => divide(sentences, chapters));
-  const limit = findLimit(parts, MATERIAL_RATIO * words);
-  return parts.map((sentences): OutlineChapter => {
+  const groups = blocks.flatMap(({ sentences, chapters }) => divide(sentences, chapters));
+  const limit = findLimit(groups, MATERIAL_RATIO * words);
+  return groups.map((sentences): OutlineChapter => {
     const own = takeWords(sentences, limit);
     return { title: composeTitle(own, material), tells: '', sentences: own };
   });
@@ -53,7 +53,7 @@ function selectSections(all: readonly SectionMaterial[], words: number): Section
   return [{ ...lead, sentences, words: sumWords(sentences) }, ...body];
 }
 
-/** Into parts of about the same length, at a section or paragraph if possible. */
+/** Into groups of about the same length, at a section or paragraph if possible. */
 function divide(sentences: readonly NumberedSentence[], count: number): (readonly NumberedSentence[])[] {
   if (count < 2) return [sentences];
   const total = sumWords(sentences);
@@ -74,9 +74,9 @@ function divide(sentences: readonly NumberedSentence[], count: number): (readonl
 }
 
 /** The largest number of words of one chapter with which all of them together have `words`. */
-function findLimit(parts: readonly (readonly NumberedSentence[])[], words: number): number {
+function findLimit(groups: readonly (readonly NumberedSentence[])[], words: number): number {
   let left = words;
-  const sorted = parts.map((part) => countTellable(part)).sort((a, b) => a - b);
+  const sorted = groups.map((group) => countTellable(group)).sort((a, b) => a - b);
   for (const [index, own] of sorted.entries()) {
     const share = left / (sorted.length - index);
     if (own >= share) return share;

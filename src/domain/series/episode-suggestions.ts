@@ -4,8 +4,8 @@ import type { EpisodeSuggestion } from './series.schema.ts';
 
 const MAX_DEEP_DIVES = 4;
 const MAX_SOURCE_ARTICLES = 3;
-const MIN_PLANNED_EPISODES = 2;
-const MAX_PLANNED_EPISODES = 8;
+const MIN_PROPOSED_EPISODES = 2;
+const MAX_PROPOSED_EPISODES = 8;
 const MENTIONS_WEIGHT = 2;
 const LEAD_BONUS = 3;
 const HEADING_BONUS = 4;
@@ -185,8 +185,8 @@ export function suggestFromProposals(
     };
   });
   const order = { intro: 0, 'deep-dive': 1, conclusion: 2 };
-  const sorted = episodes.toSorted((a, b) => order[a.role] - order[b.role]).slice(0, MAX_PLANNED_EPISODES);
-  return sorted.length < MIN_PLANNED_EPISODES ? null : numberEpisodes(sorted);
+  const sorted = episodes.toSorted((a, b) => order[a.role] - order[b.role]).slice(0, MAX_PROPOSED_EPISODES);
+  return sorted.length < MIN_PROPOSED_EPISODES ? null : numberEpisodes(sorted);
 }
 
 function selectFromSections(candidates: readonly Candidate[], count: number): Candidate[] {

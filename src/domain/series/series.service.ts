@@ -10,7 +10,7 @@ import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.
 import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Viewer } from '../requester.ts';
+import type { CallerWithOrigin } from '../requester.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import { countEpisodesOfAll } from './series.repository.ts';
 import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';
@@ -35,7 +35,10 @@ export class SeriesService {
   }
 
   /** Creates the series with its episodes or nothing. Throws `validation` when the session has too many. */
-  async create(caller: Caller & Viewer, { episodes = [], ...input }: CreateSeries): Promise<Series> {
+  async create(
+    caller: Caller & CallerWithOrigin,
+    { episodes = [], ...input }: CreateSeries,
+  ): Promise<Series> {
     const id = createRandomId();
     if (episodes.length === 0) await this.#fork().transactional((tx) => this.#insert(tx, caller, id, input));
     else {
@@ -47,7 +50,7 @@ export class SeriesService {
 
   async #insert(
     tx: EntityManager,
-    { owner }: Viewer,
+    { owner }: CallerWithOrigin,
     id: number,
     { title, topic, language, description }: CreateSeries,
   ): Promise<void> {
@@ -71,7 +74,7 @@ export class SeriesService {
     await tx.flush();
   }
 
-  async list({ owner, origin }: Viewer, query: ListSeries = {}): Promise<Series[]> {
+  async list({ owner, origin }: CallerWithOrigin, query: ListSeries = {}): Promise<Series[]> {
     const em = this.#fork();
     const { limit, offset } = getPageRange(query, MAX_SERIES);
     const records = await em.find(
@@ -92,7 +95,7 @@ export class SeriesService {
     });
   }
 
-  async get({ owner, origin }: Viewer, { id, ...page }: GetSeries): Promise<Series> {
+  async get({ owner, origin }: CallerWithOrigin, { id, ...page }: GetSeries): Promise<Series> {
     const em = this.#fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
     if (!record) throw createNotFoundError('series');

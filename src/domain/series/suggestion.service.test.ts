@@ -24,13 +24,13 @@ beforeEach(() => {
 
 /** Creates a service for one series with a model that fails. */
 function createService(topic: string, isModelCallAllowed = true) {
-  const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
+  const proposeEpisodes = async ({ onUsage }: EpisodesRequest) => {
     modelCalls += 1;
     callerAbort.signal.throwIfAborted();
     onUsage?.(USED);
     throw new DomainError('upstream', 'OpenAI cannot be reached.');
   };
-  const scriptModel = Object.assign(new FakeScriptModel(), { planEpisodes });
+  const scriptModel = Object.assign(new FakeScriptModel(), { proposeEpisodes });
   const modelRegistry = {
     findScriptModel: () => scriptModel,
     configured: new Set(['openai']),
@@ -59,7 +59,7 @@ test('a failing model and a caller above the limit get episode suggestions by ru
   const refused = await createService('honey', false).suggest(caller, 1);
   expect(modelCalls).toBe(1);
   expect(refused).toEqual(failed);
-  // An unusable answer costs money too.
+  // An unusable response costs money too.
   expect(booked).toEqual([USED]);
   expect(failed.map(({ role }) => role)).toEqual(['intro', 'deep-dive', 'deep-dive', 'conclusion']);
 });

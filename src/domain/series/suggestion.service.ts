@@ -23,7 +23,7 @@ import { selectRemainingSuggestions } from './series.ts';
 
 const MAX_SEARCH_HITS = 10;
 const MAX_READ_MS = 20_000;
-const MAX_PLAN_MS = 12_000;
+const MAX_PROPOSAL_MS = 12_000;
 const MAX_OFFERED_ARTICLES = 41;
 /** Assumed usage of a call that was aborted before the provider reported it. */
 const ASSUMED_USAGE = { inputTokens: 2_500, outputTokens: 1_500 };
@@ -120,14 +120,17 @@ export class SuggestionService {
     const type = listModelTypes(modelRegistry).find((entry) => modelRegistry.configured.has(entry.type));
     const scriptModel = type && modelRegistry.findScriptModel(type.type);
     const model = type?.models[0]?.name;
-    if (!scriptModel?.planEpisodes || !model || articles.length < 2) return null;
+    if (!scriptModel?.proposeEpisodes || !model || articles.length < 2) return null;
     if (!(await isModelCallAllowed(caller))) return null;
-    const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(MAX_PLAN_MS)]);
+    const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(MAX_PROPOSAL_MS)]);
     const offered = articles.map(({ title, description }) => ({ title, description }));
     const usages: ModelUsage[] = [];
     const onUsage = (usage: ModelUsage) => void usages.push(usage);
     try {
-      const proposals = await scriptModel.planEpisodes({ topic, articles: offered, model, onUsage }, signal);
+      const proposals = await scriptModel.proposeEpisodes(
+        { topic, articles: offered, model, onUsage },
+        signal,
+      );
       return suggestFromProposals(proposals, offered);
     } catch (error) {
       callerSignal.throwIfAborted();

@@ -25,7 +25,7 @@ useFixture(
   async () => {
     now = NOON;
     suggestionUsage = { inputTokens: 1_000, outputTokens: 1_000 };
-    const planEpisodes = async ({ onUsage }: EpisodesRequest) => {
+    const proposeEpisodes = async ({ onUsage }: EpisodesRequest) => {
       onUsage?.({ model: 'gpt-4.1', ...suggestionUsage });
       return ['intro', 'deep-dive', 'conclusion'].map((role) => ({
         title: 'All of it',
@@ -34,7 +34,7 @@ useFixture(
         articles: [0],
       }));
     };
-    const scriptModel = Object.assign(new FakeScriptModel(), { provider: 'openai', planEpisodes });
+    const scriptModel = Object.assign(new FakeScriptModel(), { provider: 'openai', proposeEpisodes });
     const speechModel = Object.assign(new FakeSpeechModel(), { provider: 'chirp' });
     const modelRegistry: ModelRegistry = {
       findScriptModel: (type) => (type === 'gemini' ? new FakeScriptModel() : scriptModel),

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Creates a service whose parts answer, except for the overrides. */
+/** Creates a service whose dependencies respond, except for the overrides. */
 function createService(
   parts: Partial<StatusServiceDeps> = {},
   execute: () => Promise<unknown> = async () => [],

@@ -58,7 +58,7 @@ export class StatusService {
     };
   }
 
-  /** At most 2 s old. A part that does not answer in time counts as failed. */
+  /** At most 2 s old. A service that does not respond in time counts as failed. */
   getStatus(): Promise<SystemStatus> {
     const now = performance.now();
     if (!this.#latest || now >= this.#latest.until) {

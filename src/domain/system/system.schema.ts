@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-const partSchema = z.enum(['healthy', 'degraded', 'error']);
+const serviceStatusSchema = z.enum(['healthy', 'degraded', 'error']);
 
 const configurationSchema = z.enum(['configured', 'not_configured', 'error']);
 const measureSchema = z.number().nullable();
@@ -56,11 +56,11 @@ export const systemStatusSchema = z
     environment: z.string().meta({ description: 'NODE_ENV.', examples: ['production'] }),
     services: z.object({
       database: z.object({
-        status: partSchema,
+        status: serviceStatusSchema,
         latency: measureSchema.meta({ description: 'Measured, in milliseconds.', examples: [0.8] }),
       }),
       storage: z.object({
-        status: partSchema,
+        status: serviceStatusSchema,
         podcastCount: countSchema.meta({ description: 'Podcasts with stored audio.', examples: [41] }),
       }),
       tts: z.object({ chirp: providerSchema }),
@@ -85,17 +85,17 @@ export const systemStatusSchema = z
           }),
         }),
       }),
-      encyclopedia: z.object({ status: partSchema, source: articleOriginSchema.nullable() }),
+      encyclopedia: z.object({ status: serviceStatusSchema, source: articleOriginSchema.nullable() }),
       spending: z
         .object({
-          status: partSchema,
+          status: serviceStatusSchema,
           /** 0 to 1, including reservations. */
           used: z.number().nullable(),
           resets_at: z.iso.datetime().nullable(),
         })
         .optional(),
       queue: z.object({
-        status: partSchema,
+        status: serviceStatusSchema,
         waiting: countSchema.meta({ examples: [0] }),
         running: countSchema.meta({ examples: [1] }),
       }),

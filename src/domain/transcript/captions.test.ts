@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { renderSrt, renderVtt } from './captions.ts';
 
-const lines = [
+const turns = [
   { speaker: 'Mira', startTime: 0, endTime: 2.5, body: 'What is <this> & that?' },
   { speaker: 'Theo', startTime: 3599.9996, endTime: 36_000.25, body: 'One\n\ntwo --> three.' },
 ];
 
 test('WebVTT names the speaker as the voice of each cue', () => {
-  expect(renderVtt(lines, 'model')).toBe(
+  expect(renderVtt(turns, 'model')).toBe(
     `WEBVTT
 
 NOTE AI-generated: a conversation of two synthetic voices.
@@ -23,8 +23,8 @@ NOTE AI-generated: a conversation of two synthetic voices.
   );
 });
 
-test('SubRip begins each line with the speaker', () => {
-  expect(renderSrt(lines)).toBe(
+test('SubRip begins each turn with the speaker', () => {
+  expect(renderSrt(turns)).toBe(
     `1
 00:00:00,000 --> 00:00:02,500
 Mira: What is <this> & that?
@@ -37,7 +37,7 @@ Theo: One two -> three.
 });
 
 test('WebVTT does not call a reading a conversation', () => {
-  expect(renderVtt(lines, 'builtin')).toContain(
+  expect(renderVtt(turns, 'builtin')).toContain(
     'NOTE AI-generated: an article read by two synthetic voices.\n',
   );
 });

@@ -1,8 +1,8 @@
 import { toOneLine } from '../language/index.ts';
 import type { Writer } from '../podcast/writer.ts';
-import type { TranscriptSegment } from './transcript.schema.ts';
+import type { PublishedTurn } from './transcript.schema.ts';
 
-export type Caption = Pick<TranscriptSegment, 'speaker' | 'startTime' | 'endTime' | 'body'>;
+export type Caption = Pick<PublishedTurn, 'speaker' | 'startTime' | 'endTime' | 'body'>;
 
 const NOTES: Readonly<Record<Writer, string>> = {
   model: 'AI-generated: a conversation of two synthetic voices.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceSchema, supportedSchema } from '../article/source.schema.ts';
 
 /** Podcasting 2.0 transcript (version 1.0.0), extended by our source fields. */
-const transcriptSegmentSchema = z
+const publishedTurnSchema = z
   .object({
     speaker: z.string().meta({ examples: ['Theo'] }),
     startTime: z.number().meta({ description: 'Seconds from the start of the audio.', examples: [3.1] }),
@@ -30,7 +30,7 @@ const transcriptSegmentSchema = z
       .optional(),
   })
   .meta({ id: 'TranscriptSegment', description: 'A turn with its times and sources.' });
-export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
+export type PublishedTurn = z.infer<typeof publishedTurnSchema>;
 
 export const transcriptSchema = z
   .object({
@@ -42,7 +42,7 @@ export const transcriptSchema = z
         description: 'Counts the published versions of the podcast, from 1. Edits name it.',
         examples: [1],
       }),
-    segments: z.array(transcriptSegmentSchema),
+    segments: z.array(publishedTurnSchema),
   })
   .meta({ id: 'Transcript', description: 'A Podcasting 2.0 transcript with the sources of each turn.' });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -2,7 +2,7 @@ import type { Article } from '../article/article.schema.ts';
 import { createSource, type NumberedSentence } from '../article/numbered-sentences.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { ScriptTurn } from '../script/script.schema.ts';
-import type { TranscriptSegment } from './transcript.schema.ts';
+import type { PublishedTurn } from './transcript.schema.ts';
 
 export type SentencesByNumber = ReadonlyMap<number, NumberedSentence>;
 
@@ -13,11 +13,11 @@ export interface SpokenTurn {
   end: number;
 }
 
-export function composeTranscriptSegment(
+export function composePublishedTurn(
   { turn, start, end }: SpokenTurn,
   sentences: SentencesByNumber,
   articles: readonly Article[],
-): TranscriptSegment {
+): PublishedTurn {
   const sources = getCitedSentences(turn, sentences).map((sentence) => createSource(sentence, articles));
   return {
     speaker: HOST_NAMES[turn.host],
@@ -36,8 +36,8 @@ export function composeTranscript(turns: readonly ScriptTurn[]): string {
   return formatTranscript(turns.map(({ host, text }) => ({ speaker: HOST_NAMES[host], body: text })));
 }
 
-export function formatTranscript(segments: readonly Pick<TranscriptSegment, 'speaker' | 'body'>[]): string {
-  return segments.map(({ speaker, body }) => `${speaker}: ${body}`).join('\n\n');
+export function formatTranscript(turns: readonly Pick<PublishedTurn, 'speaker' | 'body'>[]): string {
+  return turns.map(({ speaker, body }) => `${speaker}: ${body}`).join('\n\n');
 }
 
 /** [] for a turn that its sentences do not support. */

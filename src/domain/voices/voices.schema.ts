@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ttsProviderSchema } from '../podcast/podcast-settings.schema.ts';
 
 export const naturalVoicesSchema = z.object({
-  /** `absent`: not installed and not being installed. `off`: by NATURAL_VOICES, or this process makes no podcasts. */
+  /** `absent`: not installed and not being installed. `off`: by NATURAL_VOICES, or this process generates no podcasts. */
   state: z.enum(['off', 'absent', 'installing', 'installed']),
   progress: z.number().min(0).max(1).nullable(),
   error: z.string().nullable(),

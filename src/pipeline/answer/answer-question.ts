@@ -126,7 +126,7 @@ async function runStages(
   return { turns: spoken, chunks: progress.chunks, isAnswerable: writer.isAnswerable };
 }
 
-interface AnswerParts {
+interface AnswerInputs {
   articles: readonly Article[];
   material: AnswerMaterial;
   language: Language | null;
@@ -135,7 +135,7 @@ interface AnswerParts {
 
 function createScript(
   { id, settings }: AnswerQuestionRequest,
-  { articles, material, language, leadIn }: AnswerParts,
+  { articles, material, language, leadIn }: AnswerInputs,
   { checkpoints }: GenerationContext,
 ): Script {
   const brief: ScriptBrief = {
@@ -164,7 +164,7 @@ function createScript(
 
 function startTurns(
   script: Script,
-  { material, language, leadIn }: Omit<AnswerParts, 'articles'>,
+  { material, language, leadIn }: Omit<AnswerInputs, 'articles'>,
   context: GenerationContext,
 ) {
   const [segment] = script.segments;

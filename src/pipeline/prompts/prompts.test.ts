@@ -70,7 +70,7 @@ test('the system prompt has 1,024 to 1,300 tokens, and no data tag and no length
   for (const rules of [SYSTEM_PROMPT, review]) expect(rules).not.toMatch(/[<>]|about \d+ words/);
 });
 
-test('the system prompt describes every key of the answers', () => {
+test('the system prompt describes every key of the responses', () => {
   const forms = [RESPONSE_FORMS.outline, RESPONSE_FORMS.opening, RESPONSE_FORMS.chapter].join();
   const keys = new Set([...forms.matchAll(/"(\w+)":/g)].map((match) => match[1]));
   for (const key of ['host', 'turns']) keys.delete(key);

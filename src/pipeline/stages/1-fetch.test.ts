@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { CheckpointStore } from '../../domain/ports.ts';
 import { createPodcastRequester } from '../../domain/requester.ts';
 import type { GenerationContext } from '../context.ts';
-import { MAX_TRIES, UnusableResponseError } from '../retry.ts';
+import { ImmediateRetryError, MAX_TRIES } from '../retry.ts';
 import { EncyclopediaUnavailableError, fetchArticles } from './1-fetch.ts';
 
 const { signal } = new AbortController();
@@ -26,7 +26,7 @@ function createFailingEncyclopedia(...failures: DomainError[]) {
 }
 
 /** A failure without a delay before the next try. */
-const createFailure = () => new UnusableResponseError('Wikipedia cannot be reached');
+const createFailure = () => new ImmediateRetryError('Wikipedia cannot be reached');
 
 function fetchAll(
   titles: readonly string[],

@@ -7,12 +7,12 @@ import {
 } from '../../../tests/support/fakes.ts';
 import { neverAborts, request, setUp } from '../../../tests/support/generation.ts';
 import { createSettings } from '../../../tests/support/settings.ts';
-import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
+import { DomainError, UnusableResponseError } from '../../domain/errors.ts';
 import { formatOutline, OUTLINE_CHECKPOINT } from '../../domain/script/outline.ts';
 import { createOutlineByRules } from '../../domain/script/outline-by-rules.ts';
 import type { ScriptBrief, ScriptModel } from '../../domain/script-model.ts';
 import { createContext, type GenerationContext } from '../context.ts';
-import { MAX_TRIES, UnusableResponseError } from '../retry.ts';
+import { ImmediateRetryError, MAX_TRIES } from '../retry.ts';
 import type { Script } from '../script.ts';
 import { outline } from './2-outline.ts';
 import { type PreparedScript, prepareScript } from './prepare-script.ts';
@@ -29,7 +29,7 @@ const USABLE = JSON.stringify({
 });
 const UNUSABLE = '{"question": "Who counts?", "chapters": [{"title": "All", "sentences": "the lead"}]}';
 /** Temporary, and without a delay before the next try. */
-const failure = new UnusableResponseError('It broke off.');
+const failure = new ImmediateRetryError('It broke off.');
 
 /** Answers each request for an outline with the next response, and repeats the last one. */
 class OutlineModel extends FakeScriptModel {
@@ -55,7 +55,10 @@ interface Made {
   context: GenerationContext;
 }
 
-async function makeOutline(scriptModel: ScriptModel, checkpoints = createMemoryCheckpoints()): Promise<Made> {
+async function generateOutline(
+  scriptModel: ScriptModel,
+  checkpoints = createMemoryCheckpoints(),
+): Promise<Made> {
   const speechModel = new FakeSpeechModel({ local: false });
   const { ports } = setUp({ scriptModel, speechModel, checkpoints });
   const context = await createContext(
@@ -72,7 +75,7 @@ const makeByRules = ({ prepared: { brief, words } }: Made) =>
 
 test('the outline of a model divides the podcast into opening, chapters and closing', async () => {
   const scriptModel = new OutlineModel(USABLE);
-  const { script, prepared } = await makeOutline(scriptModel);
+  const { script, prepared } = await generateOutline(scriptModel);
   expect(formatOutline(script.outline)).toBe(USABLE);
   expect(script.segments.map(({ planned: { title } }) => title)).toEqual([
     ...['Introduction', 'Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'A closing thought'],
@@ -81,7 +84,7 @@ test('the outline of a model divides the podcast into opening, chapters and clos
 });
 
 test('a model without outlines gets one by rules', async () => {
-  const made = await makeOutline(new FakeScriptModel());
+  const made = await generateOutline(new FakeScriptModel());
   expect(made.script.outline).toEqual(makeByRules(made));
   expect(made.script.outline.chapters.length).toBeGreaterThanOrEqual(5);
 });
@@ -89,7 +92,7 @@ test('a model without outlines gets one by rules', async () => {
 describe('an unusable outline', () => {
   test('is requested once more', async () => {
     const scriptModel = new OutlineModel(UNUSABLE, USABLE);
-    const { script } = await makeOutline(scriptModel);
+    const { script } = await generateOutline(scriptModel);
     expect(formatOutline(script.outline)).toBe(USABLE);
     expect(scriptModel.briefs).toHaveLength(2);
   });
@@ -100,17 +103,17 @@ describe('an unusable outline', () => {
     'Certainly!',
     '{"chapters": []}',
     '[]',
-    new UnusableAnswerError('It does not end.'),
+    new UnusableResponseError('It does not end.'),
   ])('is replaced by one of the rules if the second is unusable as well (%j)', async (response) => {
     const scriptModel = new OutlineModel(response);
-    const made = await makeOutline(scriptModel);
+    const made = await generateOutline(scriptModel);
     expect(made.script.outline).toEqual(makeByRules(made));
     expect(scriptModel.briefs).toHaveLength(2);
   });
 
   test('is requested once more, however many temporary failures there are', async () => {
     const scriptModel = new OutlineModel(failure, UNUSABLE, failure, failure, USABLE);
-    const { script } = await makeOutline(scriptModel);
+    const { script } = await generateOutline(scriptModel);
     expect(formatOutline(script.outline)).toBe(USABLE);
     expect(scriptModel.briefs).toHaveLength(5);
   });
@@ -119,14 +122,14 @@ describe('an unusable outline', () => {
 describe('a request for an outline that fails', () => {
   test('is retried, and then fails the podcast', async () => {
     const scriptModel = new OutlineModel(failure);
-    await expect(makeOutline(scriptModel)).rejects.toBe(failure);
+    await expect(generateOutline(scriptModel)).rejects.toBe(failure);
     expect(scriptModel.briefs).toHaveLength(MAX_TRIES);
   });
 
   test('is not retried if the failure lasts', async () => {
     const refused = new DomainError('validation', 'The key was refused.');
     const scriptModel = new OutlineModel(refused);
-    await expect(makeOutline(scriptModel)).rejects.toBe(refused);
+    await expect(generateOutline(scriptModel)).rejects.toBe(refused);
     expect(scriptModel.briefs).toHaveLength(1);
   });
 });
@@ -134,9 +137,9 @@ describe('a request for an outline that fails', () => {
 describe('a stored outline', () => {
   test('is not requested again, and gives the same segments', async () => {
     const checkpoints = createMemoryCheckpoints();
-    const first = await makeOutline(new OutlineModel(USABLE), checkpoints);
+    const first = await generateOutline(new OutlineModel(USABLE), checkpoints);
     const scriptModel = new OutlineModel(UNUSABLE);
-    const { script } = await makeOutline(scriptModel, checkpoints);
+    const { script } = await generateOutline(scriptModel, checkpoints);
     expect(scriptModel.briefs).toEqual([]);
     expect(script.outline).toEqual(first.script.outline);
     expect(script.segments.map(({ planned }) => planned)).toEqual(
@@ -146,22 +149,22 @@ describe('a stored outline', () => {
 
   test('of the rules is kept, although a model could write one now', async () => {
     const checkpoints = createMemoryCheckpoints();
-    const made = await makeOutline(new FakeScriptModel(), checkpoints);
+    const made = await generateOutline(new FakeScriptModel(), checkpoints);
     const scriptModel = new OutlineModel(USABLE);
-    expect((await makeOutline(scriptModel, checkpoints)).script.outline).toEqual(made.script.outline);
+    expect((await generateOutline(scriptModel, checkpoints)).script.outline).toEqual(made.script.outline);
     expect(scriptModel.briefs).toEqual([]);
   });
 
   test('that cannot be read is replaced', async () => {
     const checkpoints = createMemoryCheckpoints();
     await checkpoints.save(OUTLINE_CHECKPOINT, [{ kind: 'opening', heading: 'Introduction' }]);
-    const { script } = await makeOutline(new OutlineModel(USABLE), checkpoints);
+    const { script } = await generateOutline(new OutlineModel(USABLE), checkpoints);
     expect(formatOutline(script.outline)).toBe(USABLE);
   });
 
   test('has not been stored if its request failed', async () => {
     const checkpoints = createMemoryCheckpoints();
-    await expect(makeOutline(new OutlineModel(failure), checkpoints)).rejects.toBe(failure);
+    await expect(generateOutline(new OutlineModel(failure), checkpoints)).rejects.toBe(failure);
     expect(checkpoints.kept.has(OUTLINE_CHECKPOINT)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { formatLackOfProse } from '../../domain/article/narratable.ts';
-import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
+import { DomainError, UnusableResponseError } from '../../domain/errors.ts';
 import { checkOutline } from '../../domain/script/check-outline.ts';
 import {
   formatStoredOutline,
@@ -23,13 +23,13 @@ export async function outline(prepared: PreparedScript, context: GenerationConte
   const { checkpoints } = context;
   const { brief, words, intro, secondsPerWord } = prepared;
   const stored = parseStoredOutline(await checkpoints.load(OUTLINE_CHECKPOINT), brief.material.sentences);
-  const made = stored ?? (await makeOutline(prepared, context));
+  const made = stored ?? (await generateOutline(prepared, context));
   if (!stored) await checkpoints.save(OUTLINE_CHECKPOINT, formatStoredOutline(made));
   const planned = planSegments(made, brief, words);
   return new Script(brief, made, planned, checkpoints, { introTurns: intro.length, secondsPerWord });
 }
 
-async function makeOutline(prepared: PreparedScript, context: GenerationContext): Promise<Outline> {
+async function generateOutline(prepared: PreparedScript, context: GenerationContext): Promise<Outline> {
   const { brief, words } = prepared;
   await context.speech.waitForFirstSound();
   const made =
@@ -55,6 +55,6 @@ async function requestOutline(
 }
 
 function toResponse(error: unknown): string {
-  if (error instanceof UnusableAnswerError) return '';
+  if (error instanceof UnusableResponseError) return '';
   throw error;
 }

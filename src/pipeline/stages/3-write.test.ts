@@ -12,9 +12,9 @@ import {
   wordlessTurn,
   writeSegment,
 } from '../../../tests/support/segment-writing.ts';
-import { DomainError, UnusableAnswerError } from '../../domain/errors.ts';
+import { DomainError, UnusableResponseError } from '../../domain/errors.ts';
 import { countWords } from '../../domain/language/index.ts';
-import { UnusableResponseError } from '../retry.ts';
+import { ImmediateRetryError } from '../retry.ts';
 import { getSegmentStep } from '../script.ts';
 
 test('three sourced turns are about as long as the test segment', () => {
@@ -108,7 +108,7 @@ describe('the length of a segment', () => {
   });
 
   test('is enough to keep the turns if the script model never ends its response', async () => {
-    const endless = new UnusableResponseError('It gave an answer that does not end.');
+    const endless = new ImmediateRetryError('It gave an answer that does not end.');
     const scriptModel = new ScriptedModel(
       [createSourcedTurn(0), createSourcedTurn(1), createSourcedTurn(2), endless],
       [endless],
@@ -119,7 +119,7 @@ describe('the length of a segment', () => {
   });
 
   test('is too short to keep the turns if the script model never ends its response', async () => {
-    const endless = new UnusableResponseError('It gave an answer that does not end.');
+    const endless = new ImmediateRetryError('It gave an answer that does not end.');
     await expect(writeSegment(new ScriptedModel([createSourcedTurn(0), endless], [endless]))).rejects.toThrow(
       'does not end',
     );
@@ -159,7 +159,7 @@ describe('a segment whose opening is still written', () => {
 });
 
 describe('a segment that the model cannot write', () => {
-  const garbage = () => [new UnusableAnswerError('It gave no dialogue.')];
+  const garbage = () => [new UnusableResponseError('It gave no dialogue.')];
 
   test('is read from its own sentences and marked so, if the model has written a part before', async () => {
     const scriptModel = new ScriptedModel(
@@ -194,7 +194,7 @@ describe('a segment that the model cannot write', () => {
     expect(whole.requests).toHaveLength(6 + 2 * (segments.length - 1));
   });
 
-  test('fails with the words of a server that cannot be reached or refuses, also after unusable answers', async () => {
+  test('fails with the words of a server that cannot be reached or refuses, also after unusable responses', async () => {
     for (const failure of [
       new DomainError('upstream', 'It cannot be reached.'),
       new DomainError('validation', 'The key was refused.'),
@@ -241,8 +241,8 @@ describe('the exchanges of a segment', () => {
     expect((await writeSegment(dropping)).stored.exchanges[0]?.turns).toEqual(createTurns(0, 2, 3));
   });
 
-  test('end where a temporary failure cut off the answer', async () => {
-    const failure = new UnusableResponseError('It broke off.');
+  test('end where a temporary failure cut off the response', async () => {
+    const failure = new ImmediateRetryError('It broke off.');
     const scriptModel = new ScriptedModel([...createTurns(0), failure], createTurns(1, 2));
     const { stored } = await writeSegment(scriptModel);
     expect(stored.exchanges.map(({ turns }) => turns)).toEqual([createTurns(0), createTurns(1, 2)]);

@@ -1,5 +1,5 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
-import { UnusableAnswerError } from '../../domain/errors.ts';
+import { UnusableResponseError } from '../../domain/errors.ts';
 import { countWords, hasWords } from '../../domain/language/index.ts';
 import {
   computeMaxWords,
@@ -18,7 +18,7 @@ import { waitAtMost } from '../yield.ts';
 import { storeNote } from './4-verify.ts';
 
 const MAX_CONTINUATIONS = 5;
-/** Low, because the answers before it were unusable as well. */
+/** Low, because the responses before it were unusable as well. */
 const MAX_TRIES_AFTER_READING = 2;
 /** Fewer words would not let a segment come to an end. */
 const MIN_REQUEST_WORDS = 20;
@@ -88,13 +88,13 @@ class SegmentWriter {
       const progress = () => segment.turns.length;
       const wasRead = segment.listSaidTurns().at(-1)?.isRead === true;
       const tries = (error: unknown) =>
-        wasRead && error instanceof UnusableAnswerError ? MAX_TRIES_AFTER_READING : MAX_TRIES;
+        wasRead && error instanceof UnusableResponseError ? MAX_TRIES_AFTER_READING : MAX_TRIES;
       yield* retryStream(signal, () => this.#writeUntilComplete(), { progress, tries });
     } catch (error) {
       if (signal.aborted || !isTransient(error)) throw error;
       await segment.closeExchange();
       if (this.#isEnough()) return;
-      if (!(error instanceof UnusableAnswerError)) throw error;
+      if (!(error instanceof UnusableResponseError)) throw error;
       yield* this.#read();
     }
   }
@@ -122,7 +122,7 @@ class SegmentWriter {
       await segment.closeExchange();
       // A segment whose turns were all repeats counts as written, though it has no turns.
       if (received === 0 && before === 0 && !this.#writesWholeSegments)
-        throw new UnusableAnswerError('The writer gave no dialogue.');
+        throw new UnusableResponseError('The writer gave no dialogue.');
       if (segment.turns.length === before) return;
     }
   }

@@ -1,7 +1,7 @@
 import type { NumberedSentence } from '../../domain/article/numbered-sentences.ts';
 import { countWords, startsWithPronoun } from '../../domain/language/index.ts';
 import type { ScriptTurn } from '../../domain/script/script.schema.ts';
-import type { DoubtedTurn, TurnToReview } from '../../domain/script-model.ts';
+import type { ReportedTurn, TurnToReview } from '../../domain/script-model.ts';
 import { type GenerationContext, hasClaimReview } from '../context.ts';
 import { estimateWritingTokens } from '../conversation.ts';
 import { buildReviewPrompt, REPAIR_TOKENS } from '../prompts/claim-prompts.ts';
@@ -119,7 +119,7 @@ export class ClaimReviewer {
     return chosen.toSorted((a, b) => a.turn.index - b.turn.index);
   }
 
-  async #request(turns: readonly TurnToReview[]): Promise<DoubtedTurn[]> {
+  async #request(turns: readonly TurnToReview[]): Promise<ReportedTurn[]> {
     const { signal, ports } = this.#context;
     this.#remainingTokens -= estimateTokens(turns);
     const send = async () =>

@@ -4,8 +4,8 @@ import type { Chapter } from '../../domain/podcast/podcast.schema.ts';
 import { type GeneratedPodcast, getAudioFilename } from '../../domain/podcast/podcast.ts';
 import { composeShowNotes } from '../../domain/podcast/show-notes.ts';
 import {
+  composePublishedTurn,
   composeTranscript,
-  composeTranscriptSegment,
   roundToMilliseconds,
 } from '../../domain/transcript/transcript.ts';
 import type { PodcastContext } from '../context.ts';
@@ -64,7 +64,7 @@ function composeRecord({
       isExcerpt: !fitsWhole(script.brief),
     }),
     transcript: composeTranscript(turns),
-    segments: spoken.map((turn) => composeTranscriptSegment(turn, sentences, articles)),
+    segments: spoken.map((turn) => composePublishedTurn(turn, sentences, articles)),
     credits: composeCredits(articles),
   };
 }

@@ -33,13 +33,13 @@ export function createEpisodeRoutes({ feeds, podcasts, images }: EpisodeRouteDep
   });
   routes.get('/podcasts/:id/transcript.vtt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments, writer } = await podcasts.getCaptions(parsePodcastId(req));
-    sendText(req, setRevalidation(res), 'text/vtt', renderVtt(segments, writer));
+    const { segments: turns, writer } = await podcasts.getCaptions(parsePodcastId(req));
+    sendText(req, setRevalidation(res), 'text/vtt', renderVtt(turns, writer));
   });
   routes.get('/podcasts/:id/transcript.srt', async (req, res) => {
     allowAnyOrigin(res);
-    const { segments } = await podcasts.getCaptions(parsePodcastId(req));
-    sendText(req, setRevalidation(res), 'application/x-subrip', renderSrt(segments));
+    const { segments: turns } = await podcasts.getCaptions(parsePodcastId(req));
+    sendText(req, setRevalidation(res), 'application/x-subrip', renderSrt(turns));
   });
   const sendCover = async (req: Request, res: Response, size: number) => {
     allowAnyOrigin(res);

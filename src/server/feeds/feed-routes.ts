@@ -6,7 +6,7 @@ import type { FeedService } from '../../domain/feed/feed.service.ts';
 import { FEED_KINDS, type FeedKind, isFeedToken } from '../../domain/feed/feed-address.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { Clock } from '../../domain/ports.ts';
-import type { Caller } from '../http/caller.ts';
+import type { HttpCaller } from '../http/caller.ts';
 import { allowAnyOrigin, hasCurrentCopy } from '../http/responses.ts';
 import type { DrawnImages } from '../images/drawn-images.ts';
 import { sendImage } from '../images/send-image.ts';
@@ -53,7 +53,7 @@ async function sendFeed(
   const token = String(req.params.name).replace(/\.xml$/, '');
   const feed = isFeedToken(token) ? await feeds.findFeed(kind, token) : null;
   if (!feed) throw createNotFoundError();
-  const { address, origin } = res.locals.caller as Caller;
+  const { address, origin } = res.locals.caller as HttpCaller;
   const state = `${feed.version}-${version}-${origin}`;
   const etag = `W/"${Buffer.from(state).toString('base64url')}"`;
   const lastModified = lastModifiedTimes.get(`${token} ${origin}`, state);

@@ -16,7 +16,7 @@ import { createRestRoutes } from '../rest/rest.ts';
 import { createMetricsRoutes } from '../telemetry/metrics-route.ts';
 import { createHttpTelemetry } from '../telemetry/request-telemetry.ts';
 import { createAudioRoutes } from './audio-routes.ts';
-import { admitRequest, type Caller, createContext, createProxyWarning } from './caller.ts';
+import { admitRequest, createContext, createProxyWarning, type HttpCaller } from './caller.ts';
 import { SESSION_HEADER } from './credentials.ts';
 import { createErrorHandler, findRoutePattern } from './error-handler.ts';
 import { createMediaRoutes } from './media-routes.ts';
@@ -53,8 +53,8 @@ export function createApp(container: Container): Express {
 function addPublicRoutes(app: Express, container: Container): void {
   const { services, log } = container;
   const getDocument = createDocumentGetter(container.version);
-  const { answerOptions, rejectMethod } = createMethodHandlers(getDocument);
-  app.use(answerOptions);
+  const { respondToOptions, rejectMethod } = createMethodHandlers(getDocument);
+  app.use(respondToOptions);
   // Probes are answered before requests are counted.
   app.use('/api', createOperationRoutes(container));
   app.use(createCallerMiddleware(container));
@@ -62,7 +62,8 @@ function addPublicRoutes(app: Express, container: Container): void {
   app.use(compression({ filter: (req, res) => compression.filter(req, res) && !isAudio(res) }));
 
   // The request itself is already counted. Further calls of a batch are counted one by one.
-  const createRequestContext = (res: Response) => createContext(res.locals.caller as Caller, container, 1);
+  const createRequestContext = (res: Response) =>
+    createContext(res.locals.caller as HttpCaller, container, 1);
   const logFault = (error: unknown, fields: object) => {
     if (isServerFault(error)) log.error({ err: error, ...fields }, 'request failed');
   };

@@ -8,7 +8,7 @@ import type { VisitorStore } from '../adapters/store/visitor-store.ts';
 import type { Limits } from '../limits/request-limits.ts';
 import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 import { allowAnyOrigin, createCloseSignal, parsePodcastId } from './responses.ts';
 import {
   type AudioFile,
@@ -96,7 +96,7 @@ async function sendLiveAudio(req: Request, res: Response, deps: AudioRouteDeps):
   }
   if (podcast.status === 'failed') throw new DomainError('not_found', 'This podcast could not be made.');
   visitorStore.requireAvailable();
-  using _permit = limits.openStream((res.locals.caller as Caller).address);
+  using _permit = limits.openStream((res.locals.caller as HttpCaller).address);
   res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
   if (req.method === 'HEAD') {
     res.end();

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { observeProcedures } from '../telemetry/request-telemetry.ts';
 import { hasAdminToken, hashSessionId, parseSession, SESSION_HEADER } from './credentials.ts';
 
-export interface Caller {
+export interface HttpCaller {
   address: string;
   owner: string;
   origin: string;
@@ -23,7 +23,7 @@ export function toExpressRequest(app: Express, req: IncomingMessage): Request {
 }
 
 /** Throws `rate_limited` per address and `unauthorized` for a wrong admin token. */
-export async function admitRequest(req: Request, container: Container): Promise<Caller> {
+export async function admitRequest(req: Request, container: Container): Promise<HttpCaller> {
   await container.limits.countRequest(getCallerAddress(req));
   return identifyCaller(req, container);
 }
@@ -32,7 +32,7 @@ export function identifyCaller(
   req: Request,
   container: Container,
   session: unknown = req.headers[SESSION_HEADER],
-): Caller {
+): HttpCaller {
   const { sessionId, isNew } = parseSession(session);
   return {
     address: getCallerAddress(req),
@@ -44,7 +44,7 @@ export function identifyCaller(
 }
 
 /** The first `countedCalls` calls are not counted again. */
-export function createContext(caller: Caller, container: Container, countedCalls: number): Context {
+export function createContext(caller: HttpCaller, container: Container, countedCalls: number): Context {
   const { services, limits, telemetry, visits } = container;
   const { owner, origin, address, isAdmin } = caller;
   if (caller.newSessionId === undefined) visits.record(owner);

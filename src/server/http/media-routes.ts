@@ -7,7 +7,7 @@ import { NATURAL_VOICE_NAMES } from '../../domain/voices/natural-voice-names.ts'
 import type { ArticlePictures } from '../pictures/article-pictures.ts';
 import type { NaturalVoices } from '../voices/natural-voices.ts';
 import type { VoiceSamples } from '../voices/voice-samples.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 import { createCloseSignal } from './responses.ts';
 import { sendRange } from './send-audio.ts';
 
@@ -38,12 +38,12 @@ export function createMediaRoutes(deps: MediaRouteDeps): Router {
     if (!input.success)
       throw new DomainError('validation', `${issue?.path.join('.')}: ${issue?.message ?? 'is not valid.'}`);
     const provider = typeof ttsProvider === 'string' ? ttsProvider : undefined;
-    const caller = res.locals.caller as Caller;
+    const caller = res.locals.caller as HttpCaller;
     const wav = await deps.pronunciations.synthesizeSample(caller, input.data, provider);
     res.set('Cache-Control', 'private, no-store').type('audio/wav').send(Buffer.from(wav));
   });
   routes.get('/pictures', async (req, res) => {
-    const requester = createVisitorRequester(res.locals.caller as Caller, createCloseSignal(res));
+    const requester = createVisitorRequester(res.locals.caller as HttpCaller, createCloseSignal(res));
     const { type, bytes } = await deps.pictures.get(String(req.query.src ?? ''), requester);
     res.set('Cache-Control', PICTURE_CACHE_CONTROL).type(type).send(bytes);
   });

@@ -7,7 +7,7 @@ import { createAppLoader } from '../pages/client-app.ts';
 import { composePage, type PageDeps } from '../pages/compose-page.ts';
 import { renderRobotsText, renderSitemap } from '../pages/crawlers.ts';
 import { renderMeta } from '../pages/html.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 
 export function createPageRoutes(dir: string, { services, log }: Container): Router {
   const routes = express.Router();
@@ -52,5 +52,5 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
 }
 
 function getOrigin(res: Response): string {
-  return (res.locals.caller as Caller).origin;
+  return (res.locals.caller as HttpCaller).origin;
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { AnswerAudio, QuestionService } from '../../domain/question/question.service.ts';
 import type { VisitorStore } from '../adapters/store/visitor-store.ts';
 import type { Limits } from '../limits/request-limits.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 import { createCloseSignal, parsePodcastId } from './responses.ts';
 import {
   type StreamedChunks,
@@ -33,7 +33,7 @@ export function createQuestionAudioRoutes(deps: QuestionAudioDeps): Router {
 /** A player sends no session, but only the requester knows the id. Another session gets 404 (decision 036). */
 async function sendAnswer(req: Request, res: Response, deps: QuestionAudioDeps): Promise<void> {
   const { questions, visitorStore, limits, draining } = deps;
-  const caller = res.locals.caller as Caller;
+  const caller = res.locals.caller as HttpCaller;
   const owner = caller.newSessionId === undefined ? caller.owner : null;
   const id = parsePodcastId(req);
   const audio = await questions.getAudio(owner, id);

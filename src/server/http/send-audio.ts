@@ -95,7 +95,7 @@ function selectRange(
   return range;
 }
 
-/** Sends chunks while they are made: without the idle timeout of the connection, until the server stops. */
+/** Sends chunks while they are generated: without the idle timeout of the connection, until the server stops. */
 export async function sendLiveStream(
   req: Request,
   res: Response,

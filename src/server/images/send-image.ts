@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
-import type { Caller } from '../http/caller.ts';
+import type { HttpCaller } from '../http/caller.ts';
 import { createCloseSignal, hasCurrentCopy } from '../http/responses.ts';
 import { toSiteAddress } from '../limits/networks.ts';
 import type { DrawnImages } from './drawn-images.ts';
@@ -26,7 +26,7 @@ export async function sendImage(
     setCacheHeaders().status(304).end();
     return;
   }
-  const { address } = res.locals.caller as Caller;
+  const { address } = res.locals.caller as HttpCaller;
   const signal = createCloseSignal(res);
   const requester = { fairnessKey: ['visitors', toSiteAddress(address), address], signal };
   const image = await images.get(key, request, requester).catch((error: unknown) => {

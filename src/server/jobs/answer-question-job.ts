@@ -42,7 +42,7 @@ export function createAnswerJobHandler(deps: AnswerJobDeps): (job: AnswerJob) =>
       log,
       signal,
       wait: (error) => decideWithoutDependency(error, run),
-      unexpectedText: 'Something went wrong while this answer was made. Please ask again.',
+      unexpectedText: 'Something went wrong while this answer was being generated. Please ask again.',
       async execute(runSignal) {
         const ports = createPorts(run, usage.checkpoints, deps);
         const { isAnswerable, ...made } = await answerQuestion(createRequest(run), ports, runSignal);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
-import { EpisodeMaker } from '../../domain/follow/episode-maker.service.ts';
+import { EpisodeGenerator } from '../../domain/follow/episode-generator.service.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { startEpisodeSchedule } from './episode-schedule.ts';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** A maker as in another process, and how often it looked for due follows and made one. */
+/** A generator as in another process, and how often it looked for due follows and generated one. */
 function createProcess() {
   const { container } = services;
-  const maker = new EpisodeMaker({
+  const generator = new EpisodeGenerator({
     em: container.orm.em,
     clock,
     editions: { get: () => createFakeEncyclopedia(createArticle('Abacus')) },
@@ -31,21 +31,23 @@ function createProcess() {
     counts,
     findDue: () => {
       counts.sweeps += 1;
-      return maker.findDue();
+      return generator.findDue();
     },
-    make: async (id: number, signal: AbortSignal) => {
-      await maker.make(id, signal);
+    generate: async (id: number, signal: AbortSignal) => {
+      await generator.generate(id, signal);
       counts.jobs += 1;
     },
   };
 }
 
-test('two processes that share the queue make one episode when a follow is due', async () => {
+test('two processes that share the queue generate one episode when a follow is due', async () => {
   const caller = services.createCaller('reader');
   await caller.follows.create({ kind: 'daily', cadence: 'daily', hour: 11 });
   const processes = [createProcess(), createProcess()];
   const { queue, log } = services.container;
-  const stops = await Promise.all(processes.map((maker) => startEpisodeSchedule(queue, maker, log, TIMES)));
+  const stops = await Promise.all(
+    processes.map((generator) => startEpisodeSchedule(queue, generator, log, TIMES)),
+  );
   const count = (name: 'sweeps' | 'jobs') => processes.reduce((sum, { counts }) => sum + counts[name], 0);
   now = new Date('2026-11-23T11:00:00Z');
   await expect.poll(() => count('jobs'), { timeout: 10_000 }).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { EpisodeMaker } from '../../domain/follow/episode-maker.service.ts';
+import type { EpisodeGenerator } from '../../domain/follow/episode-generator.service.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from './queue.ts';
 
@@ -8,12 +8,12 @@ const DEFAULT_TIMES = { firstMs: 5_000, intervalMs: 30_000 };
 /** Queues due follows. The due times are in our table, not in the queue, so that a clock may be set (decision 038). */
 export async function startEpisodeSchedule(
   queue: Pick<Queue, 'enqueueEpisode' | 'workOnEpisodes'>,
-  maker: Pick<EpisodeMaker, 'findDue' | 'make'>,
+  generator: Pick<EpisodeGenerator, 'findDue' | 'generate'>,
   log: Log,
   { firstMs, intervalMs } = DEFAULT_TIMES,
 ): Promise<() => void> {
   await queue.workOnEpisodes((followId, signal) =>
-    maker.make(followId, signal).catch((error: unknown) => {
+    generator.generate(followId, signal).catch((error: unknown) => {
       if (!signal.aborted) log.error({ err: error }, 'An episode could not be started.');
       throw error;
     }),
@@ -22,7 +22,7 @@ export async function startEpisodeSchedule(
   const sweep = async () => {
     if (isSweeping) return;
     isSweeping = true;
-    await enqueueDue(maker, queue).catch((error: unknown) => log.error({ err: error }, 'due episodes'));
+    await enqueueDue(generator, queue).catch((error: unknown) => log.error({ err: error }, 'due episodes'));
     isSweeping = false;
   };
   const interval = setInterval(() => void sweep(), intervalMs);
@@ -34,8 +34,8 @@ export async function startEpisodeSchedule(
 }
 
 async function enqueueDue(
-  maker: Pick<EpisodeMaker, 'findDue'>,
+  generator: Pick<EpisodeGenerator, 'findDue'>,
   queue: Pick<Queue, 'enqueueEpisode'>,
 ): Promise<void> {
-  for (const id of await maker.findDue()) await queue.enqueueEpisode(id);
+  for (const id of await generator.findDue()) await queue.enqueueEpisode(id);
 }

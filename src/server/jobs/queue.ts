@@ -31,7 +31,7 @@ const BOSS_OPTIONS = {
 
 interface PodcastJobData {
   podcastId: number;
-  /** The revision to make; missing for the first generation. */
+  /** The revision to generate; missing for the first generation. */
   revision?: number;
   /** Makes the key unique: the job of an earlier run of the podcast may still be ending. */
   change?: string;

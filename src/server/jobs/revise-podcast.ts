@@ -5,7 +5,7 @@ import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
 import type {
-  MadeRevision,
+  GeneratedRevision,
   RevisionRuns,
   StartedRevision,
 } from '../../domain/revision/revision.repository.ts';
@@ -49,7 +49,7 @@ export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandl
       deletion: { events, podcastId },
       unexpectedText: 'Something went wrong while this podcast was changed. Please try again.',
       async execute(runSignal) {
-        await runs.publish(run, await makeRevision(run, started, job, deps, runSignal));
+        await runs.publish(run, await generateRevision(run, started, job, deps, runSignal));
       },
       async deleteOwnFiles() {
         // Its publication may have succeeded without an acknowledgement.
@@ -59,13 +59,13 @@ export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandl
   };
 }
 
-async function makeRevision(
+async function generateRevision(
   run: RevisionRun,
   started: StartedRevision,
   { permit }: PodcastJob,
   deps: RevisionJobDeps,
   signal: AbortSignal,
-): Promise<MadeRevision> {
+): Promise<GeneratedRevision> {
   const { podcast, revision } = started;
   const { runs, store, clock, images, speechConcurrency, modelRegistry } = deps;
   const maxUsd = await runs.findMaxCost(revision);
@@ -115,7 +115,7 @@ function planFrom(
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
   const scriptModel = getScriptModel(podcast, modelRegistry);
-  const { id, settings, chapters, credits, showNotes, segments } = podcast;
+  const { id, settings, chapters, credits, showNotes, segments: turns } = podcast;
   const { title, specificModel: model, ttsProvider } = settings;
   return planUpdate(
     {
@@ -125,7 +125,7 @@ function planFrom(
       language: findPodcastLanguage(settings, credits),
       chapters,
       credits,
-      segments: segments ?? [],
+      turns: turns ?? [],
       showNotes: showNotes ?? { summary: '', keyPoints: [], sources: [] },
       corrections,
       maxUsd,

@@ -4,7 +4,7 @@ import { startTestContainer, type TestContainer } from '../../../tests/support/c
 import { createArticle, createFakeEncyclopedia } from '../../../tests/support/fakes.ts';
 import { StoreUnavailableError } from '../../domain/errors.ts';
 import type { Podcast } from '../../domain/podcast/podcast.schema.ts';
-import { UnusableResponseError } from '../../pipeline/retry.ts';
+import { ImmediateRetryError } from '../../pipeline/retry.ts';
 import { QUEUE_SCHEMA } from '../storage/database.ts';
 
 const library = createFakeEncyclopedia(createArticle('Abacus'));
@@ -17,7 +17,7 @@ beforeAll(async () => {
       encyclopedia: {
         ...library,
         async getArticle(title) {
-          if (isUnavailable) throw new UnusableResponseError('Wikipedia cannot be reached');
+          if (isUnavailable) throw new ImmediateRetryError('Wikipedia cannot be reached');
           return library.getArticle(title);
         },
       },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageRoute } from '../../domain/page/page-routes.ts';
 
 interface ClientApp {
-  fillTemplate: (parts: PageParts) => string;
+  fillTemplate: (contents: PageContents) => string;
   renderPreloads: (route: PageRoute | null) => string;
 }
 
@@ -25,7 +25,7 @@ export function createAppLoader(dir: string): () => Promise<ClientApp> {
   };
 }
 
-export interface PageParts {
+export interface PageContents {
   head: string;
   content: string;
   data: string;
@@ -34,7 +34,7 @@ export interface PageParts {
 const PLACEHOLDER = /<!--head-->.*?<!--\/head-->|<!--content-->|<!--data-->/s;
 
 /** Splits the page once, so that filling it is a concatenation. Throws if a placeholder is missing. */
-export function parsePageTemplate(html: string): (parts: PageParts) => string {
+export function parsePageTemplate(html: string): (contents: PageContents) => string {
   const [beforeHead, beforeContent, beforeData, end] = html.split(PLACEHOLDER);
   if (end === undefined) throw new Error('index.html lacks a placeholder for its head, content or data.');
   return ({ head, content, data }) => beforeHead + head + beforeContent + content + beforeData + data + end;

@@ -9,7 +9,7 @@ import { type PageHead, toScriptJson } from '../../domain/page/page-head.ts';
 import { createMissingHead, findScreenHead, type PageRoute } from '../../domain/page/page-routes.ts';
 import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
 import { isPodcastId } from '../../domain/podcast/podcast-limits.ts';
-import type { PageParts } from './client-app.ts';
+import type { PageContents } from './client-app.ts';
 import { renderHead } from './html.ts';
 import { renderArticleContent, renderPodcastContent, renderScreenContent } from './static-content.ts';
 
@@ -20,7 +20,7 @@ export interface PageDeps {
   onError: (error: unknown) => void;
 }
 
-export interface ComposedPage extends PageParts {
+export interface ComposedPage extends PageContents {
   status: 200 | 404;
 }
 

@@ -10,7 +10,7 @@ interface DocumentedPath {
 }
 
 export function createMethodHandlers(getDocument: () => ApiDocument): {
-  answerOptions: RequestHandler;
+  respondToOptions: RequestHandler;
   rejectMethod: RequestHandler;
 } {
   let documentedPaths: DocumentedPath[] | undefined;
@@ -21,7 +21,7 @@ export function createMethodHandlers(getDocument: () => ApiDocument): {
     return { methods, isPublic: matches.some((match) => match.isPublic) };
   };
   return {
-    answerOptions(req, res, next) {
+    respondToOptions(req, res, next) {
       if (req.method !== 'OPTIONS') {
         next();
         return;

@@ -130,7 +130,7 @@ export const extraPaths: Record<string, Record<string, Operation>> = {
       tags: ['Questions'],
       summary: "The hosts' answer to a question",
       description:
-        'While the answer is made, the stream starts with its first turn and ends with the last one; then it is a file ' +
+        'While the answer is being generated, the stream starts with its first turn and ends with the last one; then it is a file ' +
         'with ranges. A player may send no session: the id is a secret of the requester. Another session gets 404.',
       security: [{ session: [] }, {}],
       parameters: [{ ...idParameter, description: 'Id of the question.' }],

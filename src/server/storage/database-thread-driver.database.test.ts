@@ -8,7 +8,7 @@ import { DatabaseThread } from './database-thread.ts';
 import { createThreadDriverOptions } from './database-thread-driver.ts';
 import { SettingEntity } from './settings.ts';
 
-test('sends queries without waiting for earlier answers and keeps transactions separate', async () => {
+test('sends queries without waiting for earlier responses and keeps transactions separate', async () => {
   const scratch = await createTemporaryFolder();
   await copyDatabaseTemplate(scratch.folder);
   const asked = vi.spyOn(DatabaseThread.prototype, 'query');

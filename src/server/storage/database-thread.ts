@@ -75,7 +75,7 @@ export class DatabaseThread {
     const tx = new ThreadTransaction(
       (sql, params) => this.#run(sql, params, true),
       () => {
-        // Waiting statements must be sent before the next transaction starts, so do not wait for the answer.
+        // Waiting statements must be sent before the next transaction starts, so do not wait for the response.
         this.#isInTransaction = false;
         for (const resume of this.#waitingStatements.splice(0)) resume();
         ended.resolve();
@@ -149,23 +149,23 @@ export class DatabaseThread {
   #send(request: RequestWithoutId): Promise<DatabaseReply> {
     if (this.closed) return Promise.reject(this.#createClosedError());
     const id = ++this.#lastId;
-    const answer = Promise.withResolvers<DatabaseReply>();
-    // The thread keeps the process alive only while an answer is pending.
+    const reply = Promise.withResolvers<DatabaseReply>();
+    // The thread keeps the process alive only while a response is pending.
     if (this.#pending.size === 0) this.#worker.ref();
-    this.#pending.set(id, answer);
+    this.#pending.set(id, reply);
     try {
       this.#worker.postMessage({ ...request, id });
     } catch (error) {
       this.#settle(id)?.reject(error);
     }
-    return answer.promise;
+    return reply.promise;
   }
 
   #settle(id: number): PromiseWithResolvers<DatabaseReply> | undefined {
-    const answer = this.#pending.get(id);
+    const reply = this.#pending.get(id);
     this.#pending.delete(id);
     if (this.#pending.size === 0 && !this.#closing) this.#worker.unref();
-    return answer;
+    return reply;
   }
 
   #handleReply(reply: DatabaseReply): void {
@@ -180,9 +180,9 @@ export class DatabaseThread {
     } else if (reply.kind === 'notification') {
       for (const callback of this.#listeners.get(reply.channel) ?? []) callback(reply.payload);
     } else {
-      const answer = this.#settle(reply.id);
-      if (reply.kind === 'failure') answer?.reject(Object.assign(new Error(reply.message), reply.fields));
-      else answer?.resolve(reply);
+      const pending = this.#settle(reply.id);
+      if (reply.kind === 'failure') pending?.reject(Object.assign(new Error(reply.message), reply.fields));
+      else pending?.resolve(reply);
     }
   }
 
@@ -193,7 +193,7 @@ export class DatabaseThread {
     this.#failure ??= new Error(`The database thread ended with ${code}.`);
     const error = this.#createClosedError();
     this.#opened.reject(this.#failure);
-    for (const answer of this.#pending.values()) answer.reject(error);
+    for (const reply of this.#pending.values()) reply.reject(error);
     this.#pending.clear();
     this.#ended.resolve();
     if (ready && (!this.#closing || code !== 0)) this.#onLost(this.#failure);

@@ -48,12 +48,12 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
     repairTurn,
     reviewClaims,
     answerQuestion,
-    planEpisodes,
+    proposeEpisodes,
   } = model;
   const countUsage = (usage: ModelUsage) => countModelUsage(provider, usage, telemetry, clock);
   // A script model may cache data by brief, so the same brief always gets the same wrapper.
-  const briefs = new WeakMap<CallBrief, CallBrief>();
-  const observeBrief = <T extends CallBrief>(brief: T): T =>
+  const briefs = new WeakMap<object, Pick<CallBrief, 'onUsage'>>();
+  const observeBrief = <T extends Pick<CallBrief, 'onUsage'>>(brief: T): T =>
     getOrCreate(briefs, brief, () => ({
       ...brief,
       onUsage(usage: ModelUsage) {
@@ -89,14 +89,9 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
       reviewClaims: (brief, turns, signal) =>
         observe('audit', signal, () => reviewClaims.call(model, observeBrief(brief), turns, signal)),
     }),
-    ...(planEpisodes && {
-      planEpisodes: (request, signal) => {
-        const onUsage = (usage: ModelUsage) => {
-          countUsage(usage);
-          request.onUsage?.(usage);
-        };
-        return observe('episodes', signal, () => planEpisodes.call(model, { ...request, onUsage }, signal));
-      },
+    ...(proposeEpisodes && {
+      proposeEpisodes: (request, signal) =>
+        observe('episodes', signal, () => proposeEpisodes.call(model, observeBrief(request), signal)),
     }),
   };
 }

@@ -88,7 +88,7 @@ export class AnnouncedVoices implements NaturalVoicesControl {
   async #read(): Promise<void> {
     try {
       const fresh = (await readAnnouncements(this.#options)).filter(({ isFresh }) => isFresh);
-      // Any of them may make the podcast, and an estimate should not promise too much.
+      // Any of them may generate the podcast, and an estimate should not promise too much.
       const slowest = Math.min(...fresh.map(({ realTimeRatio }) => realTimeRatio));
       this.#realTimeRatio = fresh.length > 0 ? slowest : null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { HttpShot, Shot, SocketShot } from './shots.ts';
 
 /** The HTTP response; null if there was none, which is allowed for invalid HTTP. */
-export interface HttpAnswer {
+export interface HttpResult {
   status: number;
   type: string;
   body: string;
@@ -20,14 +20,14 @@ const LONGEST_MS = 20_000;
 export function sendShot(
   url: string,
   shot: Shot,
-): Promise<{ http: HttpAnswer | null } | { frames: string[] }> {
+): Promise<{ http: HttpResult | null } | { frames: string[] }> {
   return shot.over === 'http' ? ask(url, shot) : talk(url, shot);
 }
 
 async function ask(
   url: string,
   { method, path, headers, body }: HttpShot,
-): Promise<{ http: HttpAnswer | null }> {
+): Promise<{ http: HttpResult | null }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     // Node's client refuses other characters.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ERROR_CODES } from '../../../src/domain/errors.ts';
-import type { HttpAnswer } from './fire.ts';
+import type { HttpResult } from './fire.ts';
 import type { HttpShot } from './shots.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ const SECRETS = [
 /** Returns what is wrong with a response, or null. `tokens` are the server's secrets. */
 export function findFault(
   shot: HttpShot,
-  { status, type, body }: HttpAnswer,
+  { status, type, body }: HttpResult,
   tokens: readonly string[],
 ): string | null {
   if (status >= 500 && status !== 503) return `status ${status}`;

@@ -2,19 +2,19 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconInfoCircle, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type ChosenArticle, listLanguages, useArticleLanguage } from '../../article-language.ts';
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { useCapabilities } from '../../use-capabilities.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './article-search.module.css';
 import { type ArticleSearchVariant, useArticleCombobox } from './use-article-combobox.ts';
 
 // It loads while the visitor types.
-const { Part: Suggestions, preload } = createLazyPart(() =>
+const { Component: Suggestions, preload } = createLazyComponent(() =>
   import('./suggestions.tsx').then((m) => m.Suggestions),
 );
 
 // A server with one language has no menu.
-const { Part: LanguageMenu } = createLazyPart(() =>
+const { Component: LanguageMenu } = createLazyComponent(() =>
   import('../../components/language-menu.tsx').then((m) => m.SearchLanguageMenu),
 );
 

@@ -35,10 +35,10 @@ function findOwned(article: ChosenArticle): LocalPodcast | undefined {
 interface OwnedNoteProps {
   podcast: LocalPodcast;
   onPlay: () => void;
-  onMakeAnother: () => void;
+  onCreateAnother: () => void;
 }
 
-function OwnedNote({ podcast, onPlay, onMakeAnother }: OwnedNoteProps) {
+function OwnedNote({ podcast, onPlay, onCreateAnother }: OwnedNoteProps) {
   const isReady = podcast.status === 'ready';
   const play = async () => {
     onPlay();
@@ -71,7 +71,7 @@ function OwnedNote({ podcast, onPlay, onMakeAnother }: OwnedNoteProps) {
               Open it
             </Button>
           )}
-          <Button variant="default" onClick={onMakeAnother}>
+          <Button variant="default" onClick={onCreateAnother}>
             Make another
           </Button>
         </Group>
@@ -141,7 +141,7 @@ export function CreateSheet({ article, origin, onClose, onCreated }: CreateSheet
           <OwnedNote
             podcast={owned}
             onPlay={onClose}
-            onMakeAnother={() => {
+            onCreateAnother={() => {
               setIgnored(article);
               startButton.current?.focus();
             }}

@@ -1,11 +1,11 @@
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { library, useLibrary } from '../../library/library.ts';
 import { hasFailed } from '../../library/local-podcast.ts';
 import { lostPodcasts } from '../../library/lost-podcasts.ts';
 import { useStore } from '../../store.ts';
 
 // Most visits have no failed podcast.
-const { preload, Part: FailureNotice } = createLazyPart(() =>
+const { preload, Component: FailureNotice } = createLazyComponent(() =>
   import('./failure-notice.tsx').then((m) => m.FailureNotice),
 );
 

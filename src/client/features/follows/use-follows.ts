@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { rememberFollows } from './has-follows.ts';
 
-const NO_ANSWER = 'The server does not answer.';
+const NO_RESPONSE = 'The server does not answer.';
 
 export function useFollows(enabled: boolean) {
   const { data, error, refetch } = useQuery(useTRPC().follows.list.queryOptions(undefined, { enabled }));
@@ -24,7 +24,7 @@ export function useFollowActions() {
   const change = (edit: (follows: Follow[]) => Follow[]) =>
     save(edit(queryClient.getQueryData(queryKey)?.follows ?? []));
   const createErrorHandler = (title: string) => (error: unknown) => {
-    toastError(title, getErrorMessage(error, NO_ANSWER));
+    toastError(title, getErrorMessage(error, NO_RESPONSE));
     rememberFollows(true);
     void queryClient.invalidateQueries({ queryKey });
   };

@@ -116,8 +116,8 @@ function usePolling(isWaiting: boolean, poll: () => Promise<boolean>): void {
     };
   }, [isWaiting]);
   const pollAndReport = async () => {
-    const hasAnswered = await poll();
-    if (isCurrent.current) reportServerAway(!hasAnswered);
+    const hasResponded = await poll();
+    if (isCurrent.current) reportServerAway(!hasResponded);
   };
   useInterval(pollAndReport, isWaiting ? POLL_INTERVAL_MS : null);
 }

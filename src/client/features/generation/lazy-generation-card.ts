@@ -1,6 +1,6 @@
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 
 /** A first visit has no podcast in progress. */
-export const { Part: GenerationCard, preload: preloadGenerationCard } = createLazyPart(() =>
+export const { Component: GenerationCard, preload: preloadGenerationCard } = createLazyComponent(() =>
   import('./generation-card.tsx').then((m) => m.GenerationCard),
 );

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { logoMark } from '../../../domain/cover/motif.ts';
 import { useArticleLanguage } from '../../article-language.ts';
 import { Drawing } from '../../components/drawing.tsx';
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { showToast } from '../../components/toasts/toasts.ts';
 import { useLibrary } from '../../library/library.ts';
@@ -22,7 +22,7 @@ const isToastShown = createStoredState('wikicasts-storage-toast-shown', (text) =
 });
 
 // Only visitors who have listened need it.
-const { Part: ContinueListening, preload: preloadContinueListening } = createLazyPart(() =>
+const { Component: ContinueListening, preload: preloadContinueListening } = createLazyComponent(() =>
   import('./continue-listening.tsx').then((m) => m.ContinueListening),
 );
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { library, useLibrary } from '../../library/library.ts';
 import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
 import { LazyFailureNotice, preloadFailureNotice, useIsNoticeNeeded } from '../failures/index.ts';
@@ -8,10 +8,10 @@ import { GenerationCard, preloadGenerationCard } from '../generation/index.ts';
 import classes from './home.module.css';
 
 // A first visit needs none of these components.
-const { Part: LatestPodcast, preload: preloadLatestPodcast } = createLazyPart(() =>
+const { Component: LatestPodcast, preload: preloadLatestPodcast } = createLazyComponent(() =>
   import('./latest-podcast.tsx').then((m) => m.LatestPodcast),
 );
-const { Part: RecentPodcasts, preload: preloadRecentPodcasts } = createLazyPart(() =>
+const { Component: RecentPodcasts, preload: preloadRecentPodcasts } = createLazyComponent(() =>
   import('./recent-podcasts.tsx').then((m) => m.RecentPodcasts),
 );
 

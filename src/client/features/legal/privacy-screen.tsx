@@ -121,7 +121,9 @@ export const PRIVACY: readonly Section[] = [
     heading: 'How long it is kept',
     body: (
       <ul>
-        <li>Server processing data, needed only while a podcast is made, is deleted after 24 hours.</li>
+        <li>
+          Server processing data, needed only while a podcast is being generated, is deleted after 24 hours.
+        </li>
         <li>
           Processing logs are kept for 30 days. They tell what the server did, which errors came up and what
           it cost. They hold no title, no instructions, no session and no network address.

@@ -50,8 +50,8 @@ export const TERMS: readonly Section[] = [
     body: (
       <p>
         Generated content may be inaccurate. Check what matters against the article: a line of a transcript
-        that states a fact shows the sentence it rests on, or is marked as having none. Different AI models
-        may be available at different times, or be discontinued.
+        that states a fact shows the sentence that supports it, or is marked as having none. Different AI
+        models may be available at different times, or be discontinued.
       </p>
     ),
   },

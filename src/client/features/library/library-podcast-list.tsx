@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import type { LocalPodcast } from '../../library/local-podcast.ts';
 import classes from './library-podcast-list.module.css';
 import type { Selection } from './library-view.ts';
 import { PodcastItem, type PodcastItemProps } from './podcast-item.tsx';
 
-const { Part: SelectableItem, preload } = createLazyPart(() =>
+const { Component: SelectableItem, preload } = createLazyComponent(() =>
   import('./selection-bar.tsx').then((m) => m.SelectableItem),
 );
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { createLazyPart } from '../../components/lazy-part.tsx';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
 import { formatCount } from '../../format-count.ts';
 import { library, useLibrary } from '../../library/library.ts';
@@ -26,7 +26,7 @@ const SYNC_INTERVAL_MS = 10_000;
 /** Reloads in case a storage event of another tab is lost. */
 const RELOAD_INTERVAL_MS = 5_000;
 
-const { Part: SelectionBar, preload: preloadSelectionBar } = createLazyPart(() =>
+const { Component: SelectionBar, preload: preloadSelectionBar } = createLazyComponent(() =>
   import('./selection-bar.tsx').then((m) => m.SelectionBar),
 );
 // Podcasts can be selected offline.

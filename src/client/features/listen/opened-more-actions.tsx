@@ -105,18 +105,18 @@ export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButton
 }
 
 function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
-  const { segments } = useTranscript(podcast.id);
-  if (segments === null) return [];
+  const { turns } = useTranscript(podcast.id);
+  if (turns === null) return [];
   return [
     {
       label: 'Print transcript',
       icon: <IconPrinter size={18} />,
-      onAct: async () => (await loadTranscriptFiles()).printTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).printTranscript(podcast, turns),
     },
     {
       label: 'Save transcript as text',
       icon: <IconFileText size={18} />,
-      onAct: async () => (await loadTranscriptFiles()).saveTranscript(podcast, segments),
+      onAct: async () => (await loadTranscriptFiles()).saveTranscript(podcast, turns),
     },
   ];
 }

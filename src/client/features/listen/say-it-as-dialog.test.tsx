@@ -51,9 +51,9 @@ test('a listener hears, saves and deletes how a name is said', async () => {
   await waitFor(() => expect(screen.queryByText('Corrected names')).toBeNull());
 });
 
-test('the lines of an own podcast that have the name are spoken again', async () => {
+test('the turns of an own podcast that have the name are spoken again', async () => {
   const bodies = ['Coubertin spoke.', 'The Coubertins left.', 'He met Coubertin.'];
-  const segments = bodies.map((body, startTime) => ({
+  const turns = bodies.map((body, startTime) => ({
     speaker: 'Mira',
     startTime,
     endTime: startTime + 1,
@@ -66,7 +66,7 @@ test('the lines of an own podcast that have the name are spoken again', async ()
     {
       'pronunciations.list': () => ({ pronunciations: [] }),
       'pronunciations.save': () => ({ pronunciation: SAVED }),
-      'podcasts.transcript': () => ({ version: '1.0.0', revision: 3, segments }),
+      'podcasts.transcript': () => ({ version: '1.0.0', revision: 3, segments: turns }),
       'podcasts.get': () => ({ podcast }),
       'podcasts.editTranscript': () => ({ podcast: { ...podcast, editing: true }, lines: [] }),
     },
@@ -78,7 +78,7 @@ test('the lines of an own podcast that have the name are spoken again', async ()
   await screen.findByText('“Coubertin” is in 2 lines of this podcast.');
   fireEvent.click(screen.getByRole('button', { name: 'Record them again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const edits = [0, 2].map((line) => ({ line, again: true }));
+  const edits = [0, 2].map((index) => ({ line: index, again: true }));
   expect(calls.find(({ path }) => path === 'podcasts.editTranscript')?.input).toEqual({
     id: 1,
     revision: 3,

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Pronunciation } from '../../../domain/pronunciation/pronunciation.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { useLastNonNull } from '../../components/use-last-non-null.ts';
@@ -14,7 +14,7 @@ import { useOnline } from '../../use-online.ts';
 import { useRevision } from './use-revision.ts';
 
 const MAX_CHARACTERS = 60;
-const NO_ANSWER = 'The server does not answer.';
+const NO_RESPONSE = 'The server does not answer.';
 
 interface SayItAsDialogProps {
   /** The initial name; null while the dialog is closed. */
@@ -94,7 +94,7 @@ function CorrectionForm({ name: initialName, ttsProvider, onSaved }: CorrectionF
           maxLength={MAX_CHARACTERS}
           data-autofocus={initialName !== '' || undefined}
           value={say}
-          error={save.isError ? getErrorMessage(save.error, NO_ANSWER) : null}
+          error={save.isError ? getErrorMessage(save.error, NO_RESPONSE) : null}
           onChange={(event) => setSay(event.currentTarget.value)}
         />
         <Group gap="sm">
@@ -121,7 +121,7 @@ function CorrectionList() {
   const { data } = useQuery(trpc.pronunciations.list.queryOptions());
   const remove = useMutation(
     trpc.pronunciations.remove.mutationOptions({
-      onError: (error) => void toastError('Deleting failed', getErrorMessage(error, NO_ANSWER)),
+      onError: (error) => void toastError('Deleting failed', getErrorMessage(error, NO_RESPONSE)),
       onSettled: () => void queryClient.invalidateQueries({ queryKey }),
     }),
   );
@@ -188,21 +188,21 @@ function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
       },
     }),
   );
-  const lines = findLines(data?.segments ?? [], name);
-  if (lines.length === 0) return <Text size="sm">This podcast does not mention “{name}”.</Text>;
+  const indices = findTurns(data?.segments ?? [], name);
+  if (indices.length === 0) return <Text size="sm">This podcast does not mention “{name}”.</Text>;
   const speak = () =>
     change.mutate({
       id: podcastId,
       revision: data?.revision ?? 1,
-      edits: lines.slice(0, MAX_LINES).map((line) => ({ line, again: true })),
+      edits: indices.slice(0, MAX_LINES).map((index) => ({ line: index, again: true })),
     });
   return (
     <Group gap="sm">
       <Text size="sm">
-        “{name}” is in {formatCount(lines.length, 'line')} of this podcast.
+        “{name}” is in {formatCount(indices.length, 'line')} of this podcast.
       </Text>
       <Button loading={change.isPending} disabled={state.isBusy} onClick={speak}>
-        {lines.length === 1 ? 'Record it again' : 'Record them again'}
+        {indices.length === 1 ? 'Record it again' : 'Record them again'}
       </Button>
       {change.isError && (
         <Text size="sm" role="alert" c="var(--mantine-color-error)">
@@ -214,8 +214,8 @@ function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
 }
 
 /** As the server finds names: as they are written, and whole. */
-function findLines(segments: readonly TranscriptSegment[], name: string): number[] {
+function findTurns(turns: readonly PublishedTurn[], name: string): number[] {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u');
-  return segments.flatMap(({ body }, line) => (pattern.test(body) ? [line] : []));
+  return turns.flatMap(({ body }, index) => (pattern.test(body) ? [index] : []));
 }

@@ -6,12 +6,12 @@ import type { TrackPlayer } from '../../player/use-track-player.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { LazyTranscript } from '../transcript/index.ts';
-import type { EditedPlace } from './editing/line-editor.tsx';
+import type { EditedPlace } from './editing/turn-editor.tsx';
 
 const RevisionStatus = lazy(async () => ({
   default: (await import('./editing/save-changes.tsx')).RevisionStatus,
 }));
-const LineEditor = lazy(async () => ({ default: (await import('./editing/line-editor.tsx')).LineEditor }));
+const TurnEditor = lazy(async () => ({ default: (await import('./editing/turn-editor.tsx')).TurnEditor }));
 const TranscriptEditor = lazy(async () => ({
   default: (await import('./editing/transcript-editor.tsx')).TranscriptEditor,
 }));
@@ -30,7 +30,7 @@ interface TranscriptPanelProps {
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { podcast, playing, isShown, isOwn, isEditing, onEditingEnd, onAsk } = props;
   const online = useOnline();
-  const edited = useEditedLine(podcast.id);
+  const edited = useEditedTurn(podcast.id);
   return (
     <>
       <Title order={2} className="visually-hidden">
@@ -55,10 +55,10 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           onEdit={isOwn && online ? edited.open : null}
           editor={
             edited.place && {
-              line: edited.place.line,
+              index: edited.place.index,
               form: (
                 <Suspense fallback={null}>
-                  <LineEditor
+                  <TurnEditor
                     key={edited.key}
                     podcastId={podcast.id}
                     place={edited.place}
@@ -75,15 +75,15 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   );
 }
 
-function useEditedLine(podcastId: number) {
+function useEditedTurn(podcastId: number) {
   const client = useQueryClient();
   const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });
   const [place, setPlace] = useState<EditedPlace | null>(null);
   const [key, setKey] = useState(0);
-  const open = (line: number) => {
+  const open = (index: number) => {
     const base = client.getQueryData(queryKey);
     if (base === undefined) return;
-    setPlace({ line, base, text: base.segments[line]?.body ?? '' });
+    setPlace({ index, base, text: base.segments[index]?.body ?? '' });
     setKey((last) => last + 1);
   };
   return {

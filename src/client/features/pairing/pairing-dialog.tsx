@@ -22,7 +22,7 @@ interface PairingDialogProps {
 }
 
 const MAX_RETRIES = 2;
-const NO_ANSWER = 'The server does not answer.';
+const NO_RESPONSE = 'The server does not answer.';
 
 export function PairingDialog({ opened, linkedCode, onClose }: PairingDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -117,7 +117,7 @@ function EnterCode({ linkedCode, onDone }: { linkedCode: string; onDone: () => v
           data-autofocus
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={claim.isError ? getErrorMessage(claim.error, NO_ANSWER) : null}
+          error={claim.isError ? getErrorMessage(claim.error, NO_RESPONSE) : null}
         />
         <Button type="submit" disabled={code.trim() === '' || claim.isPending}>
           {claim.isPending ? 'Joining...' : 'Share that library'}
@@ -141,7 +141,7 @@ function ShowCode() {
       </Button>
       {start.isError && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
-          {getErrorMessage(start.error, NO_ANSWER)}
+          {getErrorMessage(start.error, NO_RESPONSE)}
         </Text>
       )}
     </div>

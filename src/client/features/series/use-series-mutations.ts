@@ -54,7 +54,7 @@ interface NewSeries {
   draft: EpisodeDraft;
 }
 
-/** Creates the series with its episodes; null if there is nothing to make episodes of. */
+/** Creates the series with its episodes; null if there is nothing to generate episodes of. */
 export function useCreateSeries(onCreated: () => void) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -11,12 +11,12 @@ const Transcript = lazy(async () => ({ default: (await loading).Transcript }));
 /** As high as a long transcript with its tools, so that what is below does not move. */
 const SKELETON_HEIGHT = 'calc(56px + min(560px, 70dvh))';
 
-export function LazyTranscript(props: Omit<TranscriptProps, 'segments'>) {
-  const { segments, isPending } = useTranscript(props.podcast.id);
+export function LazyTranscript(props: Omit<TranscriptProps, 'turns'>) {
+  const { turns, isPending } = useTranscript(props.podcast.id);
   if (isPending) return <TranscriptSkeleton />;
   return (
     <Suspense fallback={<TranscriptSkeleton />}>
-      <Transcript {...props} segments={segments} />
+      <Transcript {...props} turns={turns} />
     </Suspense>
   );
 }

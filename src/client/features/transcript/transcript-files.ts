@@ -1,6 +1,6 @@
 import './transcript-files.css';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { getShareLink } from '../../player/share-link.ts';
 import { describeSpeech } from '../../text-direction.ts';
 import { AI_NOTE, createPlainText, describeCredits, describeTurn } from './turn-texts.ts';
@@ -8,7 +8,7 @@ import { AI_NOTE, createPlainText, describeCredits, describeTurn } from './turn-
 const SHEET_ID = 'print-sheet';
 
 /** Prints the whole transcript and nothing else of the page. */
-export function printTranscript(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
+export function printTranscript(podcast: SharedPodcast, turns: readonly PublishedTurn[]): void {
   document.getElementById(SHEET_ID)?.remove();
   const sheet = document.createElement('article');
   sheet.id = SHEET_ID;
@@ -18,7 +18,7 @@ export function printTranscript(podcast: SharedPodcast, segments: readonly Trans
     createElement('h1', podcast.title),
     createElement('p', getShareLink(podcast.id)),
     createElement('p', credits === '' ? AI_NOTE : `From ${credits}. ${AI_NOTE}`),
-    ...segments.map((turn) => Object.assign(createElement('p', describeTurn(turn)), { lang, dir })),
+    ...turns.map((turn) => Object.assign(createElement('p', describeTurn(turn)), { lang, dir })),
   );
   document.body.append(sheet);
   // Some browsers return from `print` before the page is printed.
@@ -32,9 +32,9 @@ function createElement(name: 'h1' | 'p', text: string): HTMLElement {
   return element;
 }
 
-export function saveTranscript(podcast: SharedPodcast, segments: readonly TranscriptSegment[]): void {
+export function saveTranscript(podcast: SharedPodcast, turns: readonly PublishedTurn[]): void {
   const url = URL.createObjectURL(
-    new Blob([createPlainText(podcast, segments)], { type: 'text/plain;charset=utf-8' }),
+    new Blob([createPlainText(podcast, turns)], { type: 'text/plain;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = url;

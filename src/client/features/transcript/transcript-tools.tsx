@@ -3,7 +3,7 @@ import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../components/select.tsx';
 import { TEXT_SIZES, textSize, useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
@@ -12,14 +12,14 @@ import type { TranscriptSearch } from './use-transcript-search.ts';
 
 interface TranscriptToolsProps {
   podcast: SharedPodcast;
-  segments: readonly TranscriptSegment[];
+  turns: readonly PublishedTurn[];
   list: RefObject<HTMLElement | null>;
   search: TranscriptSearch;
 }
 
-export function TranscriptTools({ podcast, segments, list, search }: TranscriptToolsProps) {
+export function TranscriptTools({ podcast, turns, list, search }: TranscriptToolsProps) {
   const size = useTextSize();
-  useCopyWithSource(list, podcast, segments);
+  useCopyWithSource(list, podcast, turns);
   return (
     <div className={classes.bar}>
       <SearchField search={search} />
@@ -85,18 +85,18 @@ function SearchField({ search }: { search: TranscriptSearch }) {
 function useCopyWithSource(
   list: RefObject<HTMLElement | null>,
   podcast: SharedPodcast,
-  segments: readonly TranscriptSegment[],
+  turns: readonly PublishedTurn[],
 ): void {
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
     const handleCopy = (event: ClipboardEvent) => {
-      const excerpts = readSelectedTurns(element, segments, document.getSelection());
+      const excerpts = readSelectedTurns(element, turns, document.getSelection());
       if (excerpts.length === 0 || event.clipboardData === null) return;
       event.clipboardData.setData('text/plain', describeExcerpts(podcast, excerpts));
       event.preventDefault();
     };
     element.addEventListener('copy', handleCopy);
     return () => element.removeEventListener('copy', handleCopy);
-  }, [list, podcast, segments]);
+  }, [list, podcast, turns]);
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconQuote
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
 import type { Speech } from '../../text-direction.ts';
 import { SourceNotes } from './source-notes.tsx';
@@ -12,7 +12,7 @@ import { BODY_ATTRIBUTE, listSources } from './turn-texts.ts';
 import type { TranscriptMatch } from './use-transcript-search.ts';
 
 interface TranscriptTurnProps {
-  turn: TranscriptSegment;
+  turn: PublishedTurn;
   speech: Speech;
   articleLanguage: Language | undefined;
   index: number;
@@ -24,13 +24,13 @@ interface TranscriptTurnProps {
   /** The match that the reader looks at, if it is in this turn. */
   currentMatch: TranscriptMatch | null;
   onJump: (seconds: number) => void;
-  onCopy: (turn: TranscriptSegment) => void;
-  onAsk: ((turn: TranscriptSegment) => void) | null;
+  onCopy: (turn: PublishedTurn) => void;
+  onAsk: ((turn: PublishedTurn) => void) | null;
   onEdit: ((index: number) => void) | null;
   editor: ReactNode;
 }
 
-export const TranscriptLine = memo(function TranscriptTurn(props: TranscriptTurnProps) {
+export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
   const { turn, speech, articleLanguage, host, isCurrent, isTabStop, matches, currentMatch, onJump, editor } =
     props;
   const [isOpen, setIsOpen] = useState(false);

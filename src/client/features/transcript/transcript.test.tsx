@@ -294,7 +294,7 @@ describe('a transcript of an article in one language, told in another', () => {
     [{ credits: [{ ...podcast.credits[0], url: 'https://de.wikipedia.org/wiki/Abakus' }] }, ['de', 'ltr']],
     [{}, ['', '']],
   ] as [Partial<Podcast>, string[]][])(
-    'with %j, its lines have the language and direction %j',
+    'with %j, its turns have the language and direction %j',
     async (fields, expected) => {
       const line = await show(fields);
       expect([line.lang, line.closest('ol')?.dir]).toEqual(expected);

@@ -6,7 +6,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } f
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { copyText } from '../../player/share-link.ts';
@@ -14,7 +14,7 @@ import { describeSpeech, findArticleLanguage, type Speech } from '../../text-dir
 import { useFollowTurn, useIsTurnInView, useRovingTurn } from './follow-turns.ts';
 import { useTextSize } from './text-size.ts';
 import classes from './transcript.module.css';
-import { TranscriptLine } from './transcript-turn.tsx';
+import { TranscriptTurn } from './transcript-turn.tsx';
 import { describeExcerpts } from './turn-texts.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
@@ -25,7 +25,7 @@ loadWhenIdle(loadTools);
 export interface TranscriptProps {
   /** Its transcript text is shown without a timed transcript. */
   podcast: SharedPodcast;
-  segments: readonly TranscriptSegment[] | null;
+  turns: readonly PublishedTurn[] | null;
   /** Seconds; null if another podcast is loaded. */
   currentTime: number | null;
   onJump: (seconds: number) => void;
@@ -33,39 +33,38 @@ export interface TranscriptProps {
   isShown?: boolean;
   onAsk?: (() => void) | null;
   /** For the owner: edits a turn, by its index. */
-  onEdit?: ((line: number) => void) | null;
-  editor?: { line: number; form: ReactNode } | null;
+  onEdit?: ((index: number) => void) | null;
+  editor?: { index: number; form: ReactNode } | null;
 }
 
 export function Transcript(props: TranscriptProps) {
-  const { podcast, segments } = props;
-  if (segments === null)
-    return <PlainTranscript text={podcast.transcript} speech={describeSpeech(podcast)} />;
-  return <TimedTranscript {...props} segments={segments} />;
+  const { podcast, turns } = props;
+  if (turns === null) return <PlainTranscript text={podcast.transcript} speech={describeSpeech(podcast)} />;
+  return <TimedTranscript {...props} turns={turns} />;
 }
 
 function TimedTranscript({
   podcast,
-  segments,
+  turns,
   currentTime,
   onJump,
   isShown = true,
   onAsk = null,
   onEdit = null,
   editor = null,
-}: TranscriptProps & { segments: readonly TranscriptSegment[] }) {
-  const hosts = useMemo(() => assignHosts(segments), [segments]);
-  const turnIndex = currentTime === null ? -1 : findTurnIndex(segments, currentTime);
+}: TranscriptProps & { turns: readonly PublishedTurn[] }) {
+  const hosts = useMemo(() => assignHosts(turns), [turns]);
+  const turnIndex = currentTime === null ? -1 : findTurnIndex(turns, currentTime);
   const { box, isFollowing, follow, show } = useFollowTurn(turnIndex, isShown && editor === null);
   const isInView = useIsTurnInView(box, turnIndex);
-  const search = useTranscriptSearch(podcast.id, segments, show);
+  const search = useTranscriptSearch(podcast.id, turns, show);
   const list = useRef<HTMLOListElement>(null);
   const { tabStop, handleFocus, handleKeyDown } = useRovingTurn(list, turnIndex);
   // The turns are memoized. A new function on each time update would render them all again.
   const jump = useCallbackRef(onJump);
-  const copy = useCallbackRef((turn: TranscriptSegment) => void copyTurn(podcast, turn));
+  const copy = useCallbackRef((turn: PublishedTurn) => void copyTurn(podcast, turn));
   const ask = useCallbackRef(() => onAsk?.());
-  const edit = useCallbackRef((line: number) => onEdit?.(line));
+  const edit = useCallbackRef((index: number) => onEdit?.(index));
   const size = useTextSize();
   const speech = useMemo(() => describeSpeech(podcast), [podcast]);
   const articleLanguage = findArticleLanguage(podcast);
@@ -74,7 +73,7 @@ function TimedTranscript({
     <>
       <div className={classes.tools}>
         <Suspense fallback={null}>
-          <Tools podcast={podcast} segments={segments} list={list} search={search} />
+          <Tools podcast={podcast} turns={turns} list={list} search={search} />
         </Suspense>
       </div>
       <ScrollArea.Autosize
@@ -90,8 +89,8 @@ function TimedTranscript({
           onFocus={handleFocus}
           onKeyDown={handleKeyDown}
         >
-          {segments.map((turn, index) => (
-            <TranscriptLine
+          {turns.map((turn, index) => (
+            <TranscriptTurn
               key={`${turn.startTime} ${turn.speaker}`}
               turn={turn}
               speech={speech}
@@ -106,7 +105,7 @@ function TimedTranscript({
               onCopy={copy}
               onAsk={onAsk !== null && index === turnIndex ? ask : null}
               onEdit={onEdit === null ? null : edit}
-              editor={editor?.line === index ? editor.form : null}
+              editor={editor?.index === index ? editor.form : null}
             />
           ))}
         </ol>
@@ -122,7 +121,7 @@ function TimedTranscript({
   );
 }
 
-async function copyTurn(podcast: SharedPodcast, turn: TranscriptSegment): Promise<void> {
+async function copyTurn(podcast: SharedPodcast, turn: PublishedTurn): Promise<void> {
   try {
     await copyText(describeExcerpts(podcast, [{ turn, text: turn.body }]));
     toastSuccess('Turn copied', 'With its speaker, a link to its time and its source.');
@@ -144,13 +143,13 @@ function PlainTranscript({ text, speech }: { text: string | null; speech: Speech
 }
 
 /** Assigns hosts by name, else in the order of speaking. */
-function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> {
+function assignHosts(turns: readonly PublishedTurn[]): Map<string, Host> {
   const hosts = new Map<string, Host>([
     [HOST_NAMES.A, 'A'],
     [HOST_NAMES.B, 'B'],
   ]);
   let unknownCount = 0;
-  for (const { speaker } of segments) {
+  for (const { speaker } of turns) {
     if (hosts.has(speaker)) continue;
     hosts.set(speaker, unknownCount % 2 === 0 ? 'A' : 'B');
     unknownCount += 1;
@@ -159,6 +158,6 @@ function assignHosts(segments: readonly TranscriptSegment[]): Map<string, Host> 
 }
 
 /** -1 before the first turn. */
-function findTurnIndex(segments: readonly TranscriptSegment[], seconds: number): number {
-  return segments.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
+function findTurnIndex(turns: readonly PublishedTurn[], seconds: number): number {
+  return turns.findLastIndex(({ startTime }) => startTime <= seconds + 0.05);
 }

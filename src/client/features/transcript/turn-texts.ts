@@ -1,6 +1,6 @@
 import type { Source } from '../../../domain/article/source.schema.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { formatTime } from '../../player/format-time.ts';
 import { getShareLink } from '../../player/share-link.ts';
 
@@ -8,7 +8,7 @@ type Described = Pick<SharedPodcast, 'id' | 'title' | 'credits'>;
 
 /** A turn, or the selected part of its body. */
 export interface TurnExcerpt {
-  turn: TranscriptSegment;
+  turn: PublishedTurn;
   text: string;
 }
 
@@ -38,19 +38,19 @@ export function describeExcerpts(podcast: Described, excerpts: readonly TurnExce
   ].join('\n');
 }
 
-export function listSources({ sources, source }: TranscriptSegment): readonly Source[] {
+export function listSources({ sources, source }: PublishedTurn): readonly Source[] {
   return sources ?? (source ? [source] : []);
 }
 
-export function describeTurn({ speaker, startTime, body, supported, read }: TranscriptSegment): string {
+export function describeTurn({ speaker, startTime, body, supported, read }: PublishedTurn): string {
   const mark = supported === false ? ' [not found in the article]' : read ? ' [read from the article]' : '';
   return `[${formatTime(startTime)}] ${speaker}: ${body}${mark}`;
 }
 
-export function createPlainText(podcast: Described, segments: readonly TranscriptSegment[]): string {
+export function createPlainText(podcast: Described, turns: readonly PublishedTurn[]): string {
   const credits = describeCredits(podcast);
   const head = [podcast.title, getShareLink(podcast.id), AI_NOTE, ...(credits ? [`From ${credits}`] : [])];
-  return `${head.join('\n')}\n\n${segments.map(describeTurn).join('\n\n')}\n`;
+  return `${head.join('\n')}\n\n${turns.map(describeTurn).join('\n\n')}\n`;
 }
 
 function describeSource({ article, section, url }: Source): string {
@@ -68,13 +68,13 @@ export const BODY_ATTRIBUTE = 'data-turn-body';
 /** The selected words of each turn, in order. Speakers and times that are selected as well are left out. */
 export function readSelectedTurns(
   list: HTMLElement,
-  segments: readonly TranscriptSegment[],
+  turns: readonly PublishedTurn[],
   selection: Selection | null,
 ): TurnExcerpt[] {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return [];
   const selected = selection.getRangeAt(0);
   return [...list.querySelectorAll(`[${BODY_ATTRIBUTE}]`)].flatMap((body, index) => {
-    const turn = segments[index];
+    const turn = turns[index];
     if (turn === undefined || !selected.intersectsNode(body)) return [];
     const part = document.createRange();
     part.selectNodeContents(body);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { findMatches } from './use-transcript-search.ts';
 
-const createTurn = (body: string, startTime: number, endTime: number): TranscriptSegment => ({
+const createTurn = (body: string, startTime: number, endTime: number): PublishedTurn => ({
   speaker: 'Mira',
   startTime,
   endTime,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { foundTimes } from '../../player/time-line.tsx';
 
 export interface TranscriptMatch {
@@ -12,10 +12,10 @@ export interface TranscriptMatch {
 }
 
 /** Ignores case and accents. */
-export function findMatches(segments: readonly TranscriptSegment[], query: string): TranscriptMatch[] {
+export function findMatches(turns: readonly PublishedTurn[], query: string): TranscriptMatch[] {
   const wanted = foldText(query.trim());
   if (wanted === '') return [];
-  return segments.flatMap(({ body, startTime, endTime }, turnIndex) => {
+  return turns.flatMap(({ body, startTime, endTime }, turnIndex) => {
     const text = foldText(body);
     const found: TranscriptMatch[] = [];
     for (
@@ -51,14 +51,14 @@ export interface TranscriptSearch {
 /** `onShow` scrolls to the turn of the current match. */
 export function useTranscriptSearch(
   podcastId: number,
-  segments: readonly TranscriptSegment[],
+  turns: readonly PublishedTurn[],
   onShow: (turnIndex: number) => void,
 ): TranscriptSearch {
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   // Rendering a long transcript must not delay typing.
   const searched = useDeferredValue(query);
-  const matches = useMemo(() => findMatches(segments, searched), [segments, searched]);
+  const matches = useMemo(() => findMatches(turns, searched), [turns, searched]);
   const byTurn = useMemo(() => Map.groupBy(matches, ({ turnIndex }) => turnIndex), [matches]);
 
   useEffect(() => {

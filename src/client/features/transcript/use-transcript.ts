@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TranscriptSegment } from '../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
 import { loadOrFindDownload } from '../../offline/load-or-find-download.ts';
 import { findPageTranscript, PAGE_DATA_LOADED_AT } from '../../page-data.ts';
 import { useTRPC, useTRPCClient } from '../../trpc-client.ts';
 
 export function useTranscript(podcastId: number): {
-  segments: readonly TranscriptSegment[] | null;
+  turns: readonly PublishedTurn[] | null;
   isPending: boolean;
 } {
   const client = useTRPCClient();
@@ -22,6 +22,6 @@ export function useTranscript(podcastId: number): {
     initialData: () => findPageTranscript(podcastId),
     initialDataUpdatedAt: PAGE_DATA_LOADED_AT,
   });
-  const segments = data?.segments ?? [];
-  return { segments: segments.length > 0 ? segments : null, isPending };
+  const turns = data?.segments ?? [];
+  return { turns: turns.length > 0 ? turns : null, isPending };
 }

@@ -12,11 +12,11 @@ function deferred<T>() {
 describe('coalescing cache', () => {
   test('the coalescing cache coalesces identical requests into one load that continues when one requester leaves', async () => {
     const cache = createCoalescingCache<string>({ lifetimeMs: 1000, maxEntries: 10 });
-    const answer = deferred<string>();
+    const response = deferred<string>();
     let inner: AbortSignal | undefined;
     const load = vi.fn((group: RequesterGroup) => {
       inner = group.signal;
-      return answer.promise;
+      return response.promise;
     });
     const leaving = new AbortController();
     const first = cache.get('key', load, createRequester(leaving.signal));
@@ -24,7 +24,7 @@ describe('coalescing cache', () => {
     leaving.abort(new Error('closed the tab'));
     await expect(first).rejects.toThrow('closed the tab');
     expect(inner?.aborted).toBe(false);
-    answer.resolve('here');
+    response.resolve('here');
     expect(await second).toBe('here');
     expect(await cache.get('key', load)).toBe('here');
     expect(load).toHaveBeenCalledTimes(1);

@@ -187,7 +187,7 @@ describe('Wikipedia client: failures', () => {
   });
 });
 
-test('follows continuations of an answer until it is complete', async () => {
+test('follows continuations of a response until it is complete', async () => {
   const answers = [
     {
       continue: { excontinue: 1, continue: '||info' },

@@ -5,7 +5,7 @@ import { FairLimiter, LimiterRefusalError, type RequesterGroup } from '../../lim
 import { BodyTooLargeError, readBody } from '../shared/http-responses.ts';
 import { LongWaitError, WikipediaApiError } from './wikipedia-errors.ts';
 import { createFailure, interpretResponse, type RequestOutcome } from './wikipedia-response.ts';
-import { mergePages, type QueryAnswer } from './wikipedia-schema.ts';
+import { mergePages, type QueryResponse } from './wikipedia-schema.ts';
 
 export interface WikipediaClientOptions {
   contact: string | undefined;
@@ -68,15 +68,19 @@ export class WikipediaClient {
     });
   }
 
-  async query(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
-    let answer = await this.#request(site, params, group);
-    let pages = answer.query?.pages;
+  async query(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryResponse> {
+    let response = await this.#request(site, params, group);
+    let pages = response.query?.pages;
     // After `batchcomplete`, a continuation has further results, not the rest of these.
-    for (let count = 0; count < MAX_CONTINUATIONS && answer.continue && !answer.batchcomplete; count += 1) {
-      answer = await this.#request(site, { ...params, ...answer.continue }, group);
-      pages = mergePages(pages ?? [], answer.query?.pages ?? []);
+    for (
+      let count = 0;
+      count < MAX_CONTINUATIONS && response.continue && !response.batchcomplete;
+      count += 1
+    ) {
+      response = await this.#request(site, { ...params, ...response.continue }, group);
+      pages = mergePages(pages ?? [], response.query?.pages ?? []);
     }
-    return { ...answer, query: { ...answer.query, pages } };
+    return { ...response, query: { ...response.query, pages } };
   }
 
   /** Whether the API responds to one request without retries, sent before all waiting requests. */
@@ -94,7 +98,7 @@ export class WikipediaClient {
     }
   }
 
-  async #request(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryAnswer> {
+  async #request(site: string, params: QueryParams, group: RequesterGroup): Promise<QueryResponse> {
     const { log, maxWaitMs = MAX_WAIT_MS, random = Math.random } = this.#options;
     const deadline = this.#monotonicMs() + maxWaitMs;
     let waitCount = 0;
@@ -106,7 +110,7 @@ export class WikipediaClient {
           throw error instanceof LimiterRefusalError ? this.#toDomainError(error) : error;
         },
       );
-      if (outcome.kind === 'answer') return outcome.answer;
+      if (outcome.kind === 'response') return outcome.response;
       if (outcome.kind === 'wait') {
         waitCount += 1;
         if (waitCount > MAX_REQUESTED_WAITS) {

@@ -2,13 +2,13 @@ import type { ArticleSummary, SearchHit } from '../../../domain/article/article.
 import { selectFirstSentences } from '../../../domain/article/extract.ts';
 import type { ArticleRevision } from '../../../domain/encyclopedia.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { parseSnippet, type QueryAnswer, type WikipediaPage } from './wikipedia-schema.ts';
+import { parseSnippet, type QueryResponse, type WikipediaPage } from './wikipedia-schema.ts';
 import { shortenTitle } from './wikipedia-title.ts';
 
 const SUMMARY_SENTENCES = 4;
 
-export function getArticlePage(answer: QueryAnswer, title: string): WikipediaPage {
-  const [page] = answer.query?.pages ?? [];
+export function getArticlePage(response: QueryResponse, title: string): WikipediaPage {
+  const [page] = response.query?.pages ?? [];
   if (page?.invalid) {
     throw new DomainError('validation', `"${shortenTitle(title)}" cannot be the title of an article.`);
   }
@@ -25,10 +25,10 @@ export function getArticlePage(answer: QueryAnswer, title: string): WikipediaPag
   return page;
 }
 
-export function parseHits(answer: QueryAnswer): SearchHit[] {
-  const pages = answer.query?.pages ?? [];
+export function parseHits(response: QueryResponse): SearchHit[] {
+  const pages = response.query?.pages ?? [];
   if (pages.length === 0) {
-    const results = answer.query?.search ?? [];
+    const results = response.query?.search ?? [];
     return results.map(({ title, snippet }) => ({ title, description: parseSnippet(snippet) }));
   }
   return pages
@@ -41,8 +41,8 @@ export function parseHits(answer: QueryAnswer): SearchHit[] {
     }));
 }
 
-export function parseRevisions(answer: QueryAnswer, titles: readonly string[]): ArticleRevision[] {
-  const { pages = [], normalized = [], redirects = [] } = answer.query ?? {};
+export function parseRevisions(response: QueryResponse, titles: readonly string[]): ArticleRevision[] {
+  const { pages = [], normalized = [], redirects = [] } = response.query ?? {};
   const pagesByTitle = new Map(pages.map((page) => [page.title, page]));
   const normalizedTitles = new Map(normalized.map(({ from, to }) => [from, to]));
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));

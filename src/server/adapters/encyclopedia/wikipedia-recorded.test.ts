@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { Wikipedia } from './wikipedia.ts';
 
-describe('Wikipedia with recorded answers', () => {
+describe('Wikipedia with recorded responses', () => {
   /** Every request gets the recorded response. */
   async function recorded(name: string) {
     const body = await readFile(

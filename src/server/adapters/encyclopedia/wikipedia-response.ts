@@ -1,10 +1,10 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { parseRetryAfter } from '../shared/http-responses.ts';
 import { WikipediaApiError } from './wikipedia-errors.ts';
-import { type QueryAnswer, queryAnswerSchema } from './wikipedia-schema.ts';
+import { type QueryResponse, queryResponseSchema } from './wikipedia-schema.ts';
 
 export type RequestOutcome =
-  | { kind: 'answer'; answer: QueryAnswer }
+  | { kind: 'response'; response: QueryResponse }
   /** Wikipedia asked to wait; `retryAfterMs` is null if it did not say how long. */
   | { kind: 'wait'; retryAfterMs: number | null }
   | { kind: 'failure'; error: DomainError; canRetry: boolean; retryAfterMs: number };
@@ -29,10 +29,10 @@ export function interpretResponse(response: Response, body: string): RequestOutc
     const message = `Wikipedia answered with an error (${response.status})`;
     return createFailure(message, excerpt, response.status >= 500, retryAfterMs ?? 0);
   }
-  const answer = parseAnswer(body);
-  if (answer === null) return createFailure('Wikipedia gave an answer that cannot be read', excerpt);
-  if (answer.error === undefined) return { kind: 'answer', answer };
-  const { code, info } = answer.error;
+  const result = parseQueryResponse(body);
+  if (result === null) return createFailure('Wikipedia gave an answer that cannot be read', excerpt);
+  if (result.error === undefined) return { kind: 'response', response: result };
+  const { code, info } = result.error;
   if (code === 'maxlag' || code === 'ratelimited') return { kind: 'wait', retryAfterMs };
   const message = `Wikipedia answered with an error (${code})`;
   // The code of an internal error ends with the exception's name. It says nothing about the request.
@@ -40,9 +40,9 @@ export function interpretResponse(response: Response, body: string): RequestOutc
   return createFailure(message, new WikipediaApiError(code, info));
 }
 
-function parseAnswer(body: string): QueryAnswer | null {
+function parseQueryResponse(body: string): QueryResponse | null {
   try {
-    return queryAnswerSchema.parse(JSON.parse(body));
+    return queryResponseSchema.parse(JSON.parse(body));
   } catch {
     return null;
   }

@@ -32,7 +32,7 @@ const pagesSchema = z.union([
 
 const renamesSchema = z.array(z.object({ from: z.string(), to: z.string() })).optional();
 
-export const queryAnswerSchema = z.object({
+export const queryResponseSchema = z.object({
   error: z.object({ code: z.string(), info: z.string().catch('') }).optional(),
   continue: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
   batchcomplete: flag,
@@ -45,7 +45,7 @@ export const queryAnswerSchema = z.object({
     })
     .optional(),
 });
-export type QueryAnswer = z.infer<typeof queryAnswerSchema>;
+export type QueryResponse = z.infer<typeof queryResponseSchema>;
 
 export function mergePages(
   first: readonly WikipediaPage[],

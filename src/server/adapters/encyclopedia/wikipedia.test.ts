@@ -199,7 +199,7 @@ describe('Wikipedia', () => {
     expect(await titles()).toEqual(['Honey bee', 'Honey', 'List of honey plants']);
   });
 
-  test('coalesces identical requests, caches answers for a limited time and does not cache failures', async () => {
+  test('coalesces identical requests, caches responses for a limited time and does not cache failures', async () => {
     let now = 0;
     const encyclopedia = wikipedia({ monotonicMs: () => now });
     const leaving = new AbortController();

@@ -17,7 +17,7 @@ import {
   parseHits,
   parseRevisions,
 } from './wikipedia-pages.ts';
-import type { QueryAnswer } from './wikipedia-schema.ts';
+import type { QueryResponse } from './wikipedia-schema.ts';
 import { isListTitle, normalizeSearchText, normalizeTitle } from './wikipedia-title.ts';
 import { chooseTitles, createTopicSearch, type TopicSearch } from './wikipedia-topics.ts';
 
@@ -32,8 +32,8 @@ const EXTRA_HITS = 2;
 /** One of the widths that Wikimedia keeps ready. */
 const PICTURE_PIXELS = '120';
 const TOPIC_POOL_TITLES = 50;
-const LINKS_PER_ANSWER = 500;
-const MAX_LINK_ANSWERS = 3;
+const LINKS_PER_RESPONSE = 500;
+const MAX_LINK_RESPONSES = 3;
 
 const ARTICLE_PARAMS = {
   explaintext: '1',
@@ -135,7 +135,7 @@ export class Wikipedia implements Encyclopedia {
     return this.#shared.client.isReachable(this.#site, timeoutMs);
   }
 
-  #query(params: Readonly<Record<string, string>>, group: RequesterGroup): Promise<QueryAnswer> {
+  #query(params: Readonly<Record<string, string>>, group: RequesterGroup): Promise<QueryResponse> {
     return this.#shared.client.query(this.#site, params, group);
   }
 
@@ -189,8 +189,8 @@ export class Wikipedia implements Encyclopedia {
 
   async #loadSummary(title: string, group: RequesterGroup): Promise<ArticleSummary> {
     const prop = 'extracts|info|description|pageprops';
-    const answer = await this.#query({ titles: title, prop, exintro: '1', ...ARTICLE_PARAMS }, group);
-    const page = getArticlePage(answer, title);
+    const response = await this.#query({ titles: title, prop, exintro: '1', ...ARTICLE_PARAMS }, group);
+    const page = getArticlePage(response, title);
     const lead = parseExtract(page.extract ?? '')[0]?.text ?? '';
     if (lead !== '') return createSummary(page, lead, this.#site);
     const load = (inner: RequesterGroup) => this.#loadArticle(title, inner);
@@ -204,8 +204,8 @@ export class Wikipedia implements Encyclopedia {
 
   async #loadArticle(title: string, group: RequesterGroup): Promise<Article> {
     const prop = 'extracts|info|revisions|pageprops|description';
-    const answer = await this.#query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
-    const page = getArticlePage(answer, title);
+    const response = await this.#query({ titles: title, prop, rvprop: 'ids', ...ARTICLE_PARAMS }, group);
+    const page = getArticlePage(response, title);
     const sections = parseExtract(page.extract ?? '');
     const words = countArticleWords(sections);
     if (words < MIN_ARTICLE_WORDS) {
@@ -230,24 +230,24 @@ export class Wikipedia implements Encyclopedia {
   }
 
   async #loadLinks(title: string, group: RequesterGroup): Promise<SearchHit[]> {
-    // Resolves redirects and rejects missing titles, which an answer without links does not show.
+    // Resolves redirects and rejects missing titles, which a response without links does not show.
     const { title: sourceTitle } = await this.#loadSummary(title, group);
     const hits = new Map<string, SearchHit>();
     let continuation: Readonly<Record<string, string>> | undefined = {};
-    for (let count = 0; continuation && count < MAX_LINK_ANSWERS; count += 1) {
+    for (let count = 0; continuation && count < MAX_LINK_RESPONSES; count += 1) {
       const params = {
         generator: 'links',
         titles: sourceTitle,
         gplnamespace: '0',
-        gpllimit: String(LINKS_PER_ANSWER),
+        gpllimit: String(LINKS_PER_RESPONSE),
         prop: 'description|pageprops',
         ppprop: 'disambiguation',
         redirects: '1',
         ...continuation,
       };
-      const answer: QueryAnswer = await this.#query(params, group);
-      for (const hit of parseHits(answer)) hits.set(hit.title, hit);
-      continuation = answer.continue;
+      const response: QueryResponse = await this.#query(params, group);
+      for (const hit of parseHits(response)) hits.set(hit.title, hit);
+      continuation = response.continue;
     }
     hits.delete(sourceTitle);
     return [...hits.values()].filter((hit) => !isListTitle(hit.title));

@@ -146,7 +146,7 @@ function useAnswerAudio() {
     const element = ref.current;
     if (element === null || audio_url === null) return;
     player.pause();
-    // The stream of an answer that was being made has no end to go back from.
+    // The stream of an answer that was being generated has no end to go back from.
     if (loadedId.current !== id || element.ended) {
       element.src = audio_url;
       loadedId.current = status === 'ready' || status === 'unanswered' ? id : null;

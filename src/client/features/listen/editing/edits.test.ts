@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 import { changeDraft, listEdits, moveDrafts, NO_DRAFTS } from './edits.ts';
 
-const createSegment = (speaker: string, body: string): TranscriptSegment => ({
+const createTurn = (speaker: string, body: string): PublishedTurn => ({
   speaker,
   startTime: 0,
   endTime: 1,
@@ -10,15 +10,15 @@ const createSegment = (speaker: string, body: string): TranscriptSegment => ({
   supported: null,
   source: null,
 });
-const beads = createSegment('Mira', 'Beads.');
+const beads = createTurn('Mira', 'Beads.');
 
-test('a draft keeps only what differs from the line, and disappears when nothing does', () => {
+test('a draft keeps only what differs from the turn, and disappears when nothing does', () => {
   const changed = changeDraft(NO_DRAFTS, 2, beads, { text: 'Rods.', speaker: 'Mira' });
   expect(listEdits(changed)).toEqual([{ line: 2, text: 'Rods.' }]);
   expect(changeDraft(changed, 2, beads, { text: 'Beads.' })).toEqual(new Map());
 });
 
-test('a deleted line sends no words, and has its draft again when it is restored', () => {
+test('a deleted turn sends no words, and has its draft again when it is restored', () => {
   const changed = changeDraft(NO_DRAFTS, 2, beads, { text: 'Rods.' });
   const deleted = changeDraft(changed, 2, beads, { isDeleted: true });
   expect(listEdits(deleted)).toEqual([{ line: 2, delete: true }]);
@@ -27,10 +27,10 @@ test('a deleted line sends no words, and has its draft again when it is restored
   ]);
 });
 
-test('drafts follow their lines to another revision, and drafts of lines that are gone are counted', () => {
-  const [first, second, third] = ['One.', 'Two.', 'Three.'].map((body) => createSegment('Mira', body));
-  const from = [first, second, third] as TranscriptSegment[];
-  const to = [second, createSegment('Theo', 'Three, then.')] as TranscriptSegment[];
+test('drafts follow their turns to another revision, and drafts of turns that are gone are counted', () => {
+  const [first, second, third] = ['One.', 'Two.', 'Three.'].map((body) => createTurn('Mira', body));
+  const from = [first, second, third] as PublishedTurn[];
+  const to = [second, createTurn('Theo', 'Three, then.')] as PublishedTurn[];
   const drafts = new Map([
     [1, { text: 'Second.' }],
     [2, { text: 'Third.' }],

@@ -1,5 +1,5 @@
 import type { TranscriptEdit } from '../../../../domain/revision/revision.schema.ts';
-import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 
 export interface Draft {
   text?: string;
@@ -11,17 +11,17 @@ export type Drafts = ReadonlyMap<number, Draft>;
 
 export const NO_DRAFTS: Drafts = new Map();
 
-/** Omits fields that are the same as before, and lines without a change. */
-export function changeDraft(drafts: Drafts, line: number, segment: TranscriptSegment, change: Draft): Drafts {
-  const { text, speaker, isDeleted } = { ...drafts.get(line), ...change };
+/** Omits fields that are the same as before, and turns without a change. */
+export function changeDraft(drafts: Drafts, index: number, turn: PublishedTurn, change: Draft): Drafts {
+  const { text, speaker, isDeleted } = { ...drafts.get(index), ...change };
   const draft: Draft = {
-    ...(text !== undefined && text !== segment.body && { text }),
-    ...(speaker !== undefined && speaker !== segment.speaker && { speaker }),
+    ...(text !== undefined && text !== turn.body && { text }),
+    ...(speaker !== undefined && speaker !== turn.speaker && { speaker }),
     ...(isDeleted && { isDeleted }),
   };
   const changed = new Map(drafts);
-  if (Object.keys(draft).length === 0) changed.delete(line);
-  else changed.set(line, draft);
+  if (Object.keys(draft).length === 0) changed.delete(index);
+  else changed.set(index, draft);
   return changed;
 }
 
@@ -37,18 +37,18 @@ export function listEdits(drafts: Drafts): TranscriptEdit[] {
   );
 }
 
-/** Moves the drafts to the lines of another revision that have the same words. Others are lost. */
+/** Moves the drafts to the turns of another revision that have the same words. Others are lost. */
 export function moveDrafts(
   drafts: Drafts,
-  from: readonly TranscriptSegment[],
-  to: readonly TranscriptSegment[],
+  from: readonly PublishedTurn[],
+  to: readonly PublishedTurn[],
 ): { drafts: Drafts; lost: number } {
   const moved = new Map<number, Draft>();
-  for (const [line, draft] of drafts) {
-    const segment = from[line];
-    const isSame = (other: TranscriptSegment | undefined) =>
-      other !== undefined && other.body === segment?.body && other.speaker === segment.speaker;
-    const found = isSame(to[line]) ? line : to.findIndex(isSame);
+  for (const [index, draft] of drafts) {
+    const turn = from[index];
+    const isSame = (other: PublishedTurn | undefined) =>
+      other !== undefined && other.body === turn?.body && other.speaker === turn.speaker;
+    const found = isSame(to[index]) ? index : to.findIndex(isSame);
     if (found >= 0 && !moved.has(found)) moved.set(found, draft);
   }
   return { drafts: moved, lost: drafts.size - moved.size };

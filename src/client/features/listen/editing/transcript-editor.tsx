@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
-import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../../components/select.tsx';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
 import { changeDraft, type Draft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './edits.ts';
-import { LineText } from './line-text.tsx';
 import { RECORDING_NOTE, SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
+import { TurnTextBox } from './turn-text-box.tsx';
 
 interface TranscriptEditorProps {
   podcastId: number;
@@ -44,20 +44,20 @@ export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) 
   if (!base) return <Text c="dimmed">Loading the transcript...</Text>;
   const isBusy = saving.isPending || state.isBusy;
   const save = () => saving.mutate({ id: podcastId, revision: base.revision ?? 1, edits: listEdits(drafts) });
-  const change = (line: number, segment: TranscriptSegment) => (changed: Draft) =>
-    setDrafts((current) => changeDraft(current, line, segment, changed));
+  const change = (index: number, turn: PublishedTurn) => (changed: Draft) =>
+    setDrafts((current) => changeDraft(current, index, turn, changed));
   return (
     <section aria-label="Edit transcript">
       <ol className={classes.lines}>
-        {base.segments.map((segment, line) => (
-          <EditedLine
-            key={`${base.revision} ${segment.startTime}`}
+        {base.segments.map((turn, index) => (
+          <EditedTurn
+            key={`${base.revision} ${turn.startTime}`}
             podcastId={podcastId}
-            line={line}
-            segment={segment}
-            draft={drafts.get(line)}
+            index={index}
+            published={turn}
+            draft={drafts.get(index)}
             isBusy={isBusy}
-            onChange={change(line, segment)}
+            onChange={change(index, turn)}
           />
         ))}
       </ol>
@@ -85,19 +85,19 @@ function describeProgress(changes: number, isBusy: boolean): string {
   return changes === 1 ? '1 line changed' : `${changes} lines changed`;
 }
 
-interface EditedLineProps {
+interface EditedTurnProps {
   podcastId: number;
-  line: number;
-  segment: TranscriptSegment;
+  index: number;
+  published: PublishedTurn;
   draft: Draft | undefined;
   isBusy: boolean;
   onChange: (change: Draft) => void;
 }
 
-const EditedLine = memo(
-  function EditedLine({ podcastId, line, segment, draft = {}, isBusy, onChange }: EditedLineProps) {
-    const { text = segment.body, speaker = segment.speaker, isDeleted = false } = draft;
-    const name = `line ${line + 1}`;
+const EditedTurn = memo(
+  function EditedTurn({ podcastId, index, published: turn, draft = {}, isBusy, onChange }: EditedTurnProps) {
+    const { text = turn.body, speaker = turn.speaker, isDeleted = false } = draft;
+    const name = `line ${index + 1}`;
     return (
       <li
         className={classes.line}
@@ -122,9 +122,9 @@ const EditedLine = memo(
             {isDeleted ? <IconArrowBackUp size={18} stroke={1.75} /> : <IconTrash size={18} stroke={1.75} />}
           </ActionIcon>
         </div>
-        <LineText
+        <TurnTextBox
           podcastId={podcastId}
-          line={line}
+          index={index}
           value={text}
           isVerified={draft.text !== undefined && !isDeleted}
           disabled={isBusy || isDeleted}
@@ -133,6 +133,6 @@ const EditedLine = memo(
       </li>
     );
   },
-  // `onChange` uses the line and the segment only.
-  (a, b) => a.draft === b.draft && a.segment === b.segment && a.isBusy === b.isBusy,
+  // `onChange` uses the index and the published turn only.
+  (a, b) => a.draft === b.draft && a.published === b.published && a.isBusy === b.isBusy,
 );

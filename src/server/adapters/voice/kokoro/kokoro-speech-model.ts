@@ -14,7 +14,7 @@ import {
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
 import { KOKORO_FINGERPRINT, MANIFEST_FILE } from './kokoro-files.ts';
 import { KokoroPool } from './kokoro-pool.ts';
-import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
+import { splitIntoPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
 
 /** Work that the installation's measurement counts as. */
 const INSTALLATION_SECONDS = 20;
@@ -118,7 +118,7 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
     ): Promise<Pcm> {
       signal.throwIfAborted();
       const requestedAtMs = systemClock.monotonicMs();
-      const pieces = planPieces(toKokoroText(text));
+      const pieces = splitIntoPieces(toKokoroText(text));
       if (pieces.length === 0) {
         throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
+import { splitIntoPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
 
-const getSentences = (text: string) => planPieces(text).map(({ sentences }) => sentences);
+const getSentences = (text: string) => splitIntoPieces(text).map(({ sentences }) => sentences);
 
 test('planPieces returns sentences, and a very short one together with the next', () => {
   const text = 'Yes. It was built in the harbour of the old town. Why? Nobody knows the reason today.';
@@ -16,13 +16,13 @@ test('planPieces keeps a short sentence at the end and drops dots without words'
     ['It was built in the harbour of the old town.'],
     ['Goodbye.'],
   ]);
-  expect(planPieces('. . .')).toEqual([]);
+  expect(splitIntoPieces('. . .')).toEqual([]);
 });
 
 test('planPieces cuts a very long sentence between clauses, with a shorter pause', () => {
   const text =
     'The crew of the ship sailed along the coast for eleven days, looked for a harbour where they could repair the broken mast, and found none before the winter came. They went home.';
-  expect(planPieces(text)).toEqual([
+  expect(splitIntoPieces(text)).toEqual([
     {
       sentences: [
         'The crew of the ship sailed along the coast for eleven days, looked for a harbour where they could repair the broken mast,',
@@ -90,7 +90,7 @@ test('splitTurn gives parts that take at most half of the sound that the listene
 
 test('planPieces cuts a text without marks between two words, so that no piece takes minutes', () => {
   const text = 'rain falls '.repeat(180).trim();
-  const pieces = planPieces(text).map(({ sentences }) => sentences.join(' '));
+  const pieces = splitIntoPieces(text).map(({ sentences }) => sentences.join(' '));
   expect(pieces.join(' ')).toBe(text);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(300);
 });

@@ -47,7 +47,7 @@ export interface SpokenPiece {
 }
 
 /** A very short sentence joins the next one, and a very long one is cut between two clauses. */
-export function planPieces(text: string): SpokenPiece[] {
+export function splitIntoPieces(text: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const [match] of text.matchAll(/.+?(?:[.!?]+(?=\s|$)|$)\s*/gs)) {
     const parts = cutSentence(match.trim(), MAX_PIECE_CHARACTERS);

@@ -55,7 +55,7 @@ test('a server that speaks one turn at a time finishes forty turns, although mos
   expect(fake?.requests).toHaveLength(40);
 });
 
-describe('unusual answers of a speech server', () => {
+describe('unusual responses of a speech server', () => {
   test.each<[string, string, (pcm: Pcm) => Buffer]>([
     ['two WAV files in one body', 'audio/wav', (pcm) => Buffer.concat(cut(pcm, 2).map(encodeWav))],
     [

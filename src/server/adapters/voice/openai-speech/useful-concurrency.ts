@@ -4,9 +4,9 @@ const FIRST_LIMIT = 2;
 const MAX_LIMIT = 64;
 /** Twice as many requests at once must give this much more speech per second, or they only wait for each other. */
 const MIN_GAIN_RATIO = 1.4;
-/** Answers at a rejected limit before it is tried again: the server may have loaded its model meanwhile. */
-const ANSWERS_BEFORE_RETRY = 40;
-const MIN_ANSWERS = 4;
+/** Responses at a rejected limit before it is tried again: the server may have loaded its model meanwhile. */
+const RESPONSES_BEFORE_RETRY = 40;
+const MIN_RESPONSES = 4;
 /** The fixed part of a request's work, in characters of text. */
 const REQUEST_CHARACTERS = 50;
 
@@ -15,14 +15,14 @@ interface Waiting extends Prioritized {
 }
 
 interface Measurement {
-  answers: number;
+  responses: number;
   characters: number;
   ms: number;
 }
 
 /**
  * Finds out how many requests a speech server works on at once. It doubles the limit while that gives more speech per
- * second (Little's law: limit / mean time). Until the first answer, one request probes the server.
+ * second (Little's law: limit / mean time). Until the first response, one request probes the server.
  */
 export class UsefulConcurrency {
   readonly #now: () => number;
@@ -32,8 +32,8 @@ export class UsefulConcurrency {
   #isProven = false;
   /** Characters per millisecond at the limit before. */
   #previousRate = 0;
-  #measured: Measurement = { answers: 0, characters: 0, ms: 0 };
-  #answersBeforeRetry = 0;
+  #measured: Measurement = { responses: 0, characters: 0, ms: 0 };
+  #responsesBeforeRetry = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -66,7 +66,7 @@ export class UsefulConcurrency {
 
   reduce(): void {
     this.#setLimit(Math.max(1, this.#limit >> 1));
-    this.#answersBeforeRetry = ANSWERS_BEFORE_RETRY;
+    this.#responsesBeforeRetry = RESPONSES_BEFORE_RETRY;
   }
 
   async #waitForTurn(priority: Prioritized, signal: AbortSignal): Promise<void> {
@@ -100,16 +100,17 @@ export class UsefulConcurrency {
   #note(characters: number, ms: number): void {
     // Fewer requests than the limit say nothing about it.
     if (this.#running < this.#limit) return;
-    this.#measured.answers += 1;
+    this.#measured.responses += 1;
     this.#measured.characters += characters;
     this.#measured.ms += ms;
-    if (this.#answersBeforeRetry > 0) this.#answersBeforeRetry -= 1;
-    if (this.#answersBeforeRetry > 0 || this.#measured.answers < Math.max(this.#limit, MIN_ANSWERS)) return;
+    if (this.#responsesBeforeRetry > 0) this.#responsesBeforeRetry -= 1;
+    if (this.#responsesBeforeRetry > 0 || this.#measured.responses < Math.max(this.#limit, MIN_RESPONSES))
+      return;
     const rate = (this.#limit * this.#measured.characters) / Math.max(this.#measured.ms, 1);
     if (rate < this.#previousRate * MIN_GAIN_RATIO) {
       this.#setLimit(this.#limit >> 1);
       this.#previousRate = 0;
-      this.#answersBeforeRetry = ANSWERS_BEFORE_RETRY;
+      this.#responsesBeforeRetry = RESPONSES_BEFORE_RETRY;
     } else {
       this.#previousRate = rate;
       this.#setLimit(Math.min(MAX_LIMIT, this.#limit * 2));
@@ -118,6 +119,6 @@ export class UsefulConcurrency {
 
   #setLimit(limit: number): void {
     this.#limit = limit;
-    this.#measured = { answers: 0, characters: 0, ms: 0 };
+    this.#measured = { responses: 0, characters: 0, ms: 0 };
   }
 }

@@ -1,7 +1,7 @@
 import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
 
-/** No answer is that long: servers that stream write 0xFFFFFFFF, 0x7FFFFFFF or another large length. */
+/** No response is that long: servers that stream write 0xFFFFFFFF, 0x7FFFFFFF or another large length. */
 const MIN_UNKNOWN_LENGTH_BYTES = 50_000_000;
 /** Some headers count their own length as audio. */
 const MAX_MISSING_SECONDS = 0.1;

@@ -20,14 +20,14 @@ import { computeMaxResponseCharacters } from './response-reader.ts';
 
 registerModelServer();
 
-describe('endless answers of the chat model', () => {
+describe('endless responses of the chat model', () => {
   test.each<[ModelFailure, boolean]>([
     ['endless-turn', true],
     ['endless-turns', true],
     ['endless-space', true],
     ['endless-outside', true],
     ['endless-thinking', false],
-  ])('aborts an answer with %s and keeps its complete turns', async (failure, hasTurns) => {
+  ])('aborts a response with %s and keeps its complete turns', async (failure, hasTurns) => {
     failAlways(failure);
     const { turns, error } = await readSegment();
     expect(error).toMatchObject({ code: 'upstream', message: 'OpenAI gave an answer that does not end.' });
@@ -37,14 +37,14 @@ describe('endless answers of the chat model', () => {
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('aborts an answer whose line never ends', async () => {
+  test('aborts a response whose line never ends', async () => {
     failAlways('endless-line');
     const { error } = await readSegment();
     expect(error).toMatchObject({ code: 'upstream', message: 'The connection to OpenAI broke off.' });
     await expect.poll(() => server.requests[0]?.aborted).toBe(true);
   });
 
-  test('ignores text after a complete answer and closes the connection', async () => {
+  test('ignores text after a complete response and closes the connection', async () => {
     failAlways('endless-after');
     const { turns, error } = await readSegment();
     expect(error).toBeNull();
@@ -63,7 +63,7 @@ describe('endless answers of the chat model', () => {
     ).resolves.toMatchObject({ host: 'A' });
   });
 
-  test('the answer limit allows long words whose letters are all escaped', () => {
+  test('the response limit allows long words whose letters are all escaped', () => {
     // A Russian word is some 7 letters of 6 characters each, in the text and in the quote.
     const escaped = 2 * 7 * 6;
     expect(computeMaxResponseCharacters(300)).toBeGreaterThan(300 * escaped);
@@ -73,7 +73,7 @@ describe('endless answers of the chat model', () => {
 
 describe('idle timeout and abort of the chat model', () => {
   test.each(['hang', 'stall', 'babble'] as const)(
-    'aborts an answer after the timeout for tokens or bytes (%s)',
+    'aborts a response after the timeout for tokens or bytes (%s)',
     async (failure) => {
       failAlways(failure);
       const timeouts = failure === 'stall' ? { idleTimeoutMs: 400 } : { tokenTimeoutMs: 400 };
@@ -120,7 +120,7 @@ describe('idle timeout and abort of the chat model', () => {
     expect(isRequestedLength(countTurnWords(turns))).toBe(true);
   });
 
-  test('does not abort an answer whose tokens, including thinking, keep arriving', async () => {
+  test('does not abort a response whose tokens, including thinking, keep arriving', async () => {
     await restartModelServer({ tokensPerSecond: 250 });
     const { error } = await readSegment(
       createModel('deepseek', { idleTimeoutMs: 1000 }),
@@ -132,7 +132,7 @@ describe('idle timeout and abort of the chat model', () => {
     expect((endedAt ?? 0) - startedAt).toBeGreaterThan(1000);
   });
 
-  test('accepts a complete answer whose stream is never closed', async () => {
+  test('accepts a complete response whose stream is never closed', async () => {
     failAlways('never-closed');
     const { turns, error } = await readSegment(createModel('openai', { idleTimeoutMs: 200 }));
     expect(error).toBeNull();

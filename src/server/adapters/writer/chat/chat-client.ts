@@ -192,7 +192,7 @@ export class ChatClient {
   ): AsyncGenerator<ChatCompletionChunk> {
     const { model: name } = request.brief;
     const kind = findResponseKind(request.prompt);
-    let attempt: Attempt | null = this.#habits.planAttempt(name, this.#options.resolve(name), kind);
+    let attempt: Attempt | null = this.#habits.prepareAttempt(name, this.#options.resolve(name), kind);
     while (attempt !== null) {
       let isAccepted = false;
       state.model = attempt.model;

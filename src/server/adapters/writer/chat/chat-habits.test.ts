@@ -27,11 +27,11 @@ const createLocalBrief = (changes = {}) => createBrief('local', { contextTokens:
 const getFormats = () =>
   getBodies().map(({ response_format }) => (response_format as { type: string } | undefined)?.type);
 
-/** An answer that is cut goes on with the next request. */
+/** A response that is cut goes on with the next request. */
 const WHOLE_HABITS = MODEL_HABITS.filter((habit) => habit !== 'cut-512');
 
 describe('habits of model servers', () => {
-  test.each(WHOLE_HABITS)('%s: reads the whole dialogue, and all other answers', async (habit) => {
+  test.each(WHOLE_HABITS)('%s: reads the whole dialogue, and all other responses', async (habit) => {
     failAlways(habit);
     const model = createLocalModel();
     const { turns, error } = await readSegment(model, chapter, createLocalBrief());
@@ -55,7 +55,7 @@ describe('habits of model servers', () => {
     expect(new Set(spoken.values()).size).toBe(1);
   });
 
-  test('keeps the complete turns of an answer that is cut after 512 tokens', async () => {
+  test('keeps the complete turns of a response that is cut after 512 tokens', async () => {
     failAlways('cut-512');
     const long = { ...chapter, words: 500 };
     const { turns, error } = await readSegment(createLocalModel(), long, createLocalBrief());

@@ -32,7 +32,7 @@ const listTold = (turns: readonly DraftTurn[]) =>
 
 describe('turns of the chat model', () => {
   test.each(PROVIDERS)(
-    '%s: yields turns while the answer still streams, with and without thinking',
+    '%s: yields turns while the response still streams, with and without thinking',
     async (provider) => {
       await restartModelServer({ tokensPerSecond: 1500 });
       const model = provider === 'deepseek' ? 'deepseek-reasoner' : MODELS[provider];
@@ -42,7 +42,7 @@ describe('turns of the chat model', () => {
         chapter,
         createSignal(),
       )) {
-        // With the first turn the answer is far from its end.
+        // With the first turn the response is far from its end.
         expect(chunk.type).toBe('turn');
         expect(server.requests[0]?.endedAt).toBeNull();
         hasTurn = true;
@@ -52,7 +52,7 @@ describe('turns of the chat model', () => {
     },
   );
 
-  test('tolerates code fences, keep-alives, missing usage and unknown hosts in an answer', async () => {
+  test('tolerates code fences, keep-alives, missing usage and unknown hosts in a response', async () => {
     const usages: ModelUsage[] = [];
     const brief = createBrief('openai', { onUsage: (usage) => usages.push(usage) });
     const plain = await readSegment(createModel(), chapter, brief);
@@ -89,7 +89,7 @@ describe('turns of the chat model', () => {
     ]);
   });
 
-  test('an answer without turns ends a continued segment, but fails a new one', async () => {
+  test('a response without turns ends a continued segment, but fails a new one', async () => {
     failAlways('no-turns');
     const after: DraftTurn[] = [{ host: 'A', sources: [], text: 'All has been said.' }];
     expect(await readSegment(createModel(), createContinuation(after))).toMatchObject({
@@ -170,15 +170,15 @@ describe('turn repair by the chat model', () => {
 describe('claim review by the chat model', () => {
   const three = ['One.', 'It is gold.', 'Two.'].map((text) => ({ text, sentences: ['It is brass.'] }));
 
-  test.each(PROVIDERS)('%s: returns the unsupported turns with the doubted words', async (provider) => {
-    await restartModelServer({ doubts: (line) => line.includes('gold') });
+  test.each(PROVIDERS)('%s: returns the unsupported turns with the reported words', async (provider) => {
+    await restartModelServer({ reportsLine: (line) => line.includes('gold') });
     expect(await createModel(provider).reviewClaims?.(createBrief(provider), three, createSignal())).toEqual([
       { index: 1, words: 'It is gold.' },
     ]);
     expect(server.requests[0]?.prompt).toContain('[1] One.\n  It is brass.\n[2] It is gold.\n  It is brass.');
   });
 
-  test('rejects a claim review whose answer cannot be parsed', async () => {
+  test('rejects a claim review whose response cannot be parsed', async () => {
     for (const failure of ['blank', 'garbage', 'cut'] as const) {
       failAlways(failure);
       await expect(

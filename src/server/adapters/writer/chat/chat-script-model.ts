@@ -1,4 +1,4 @@
-import { UnusableAnswerError } from '../../../../domain/errors.ts';
+import { UnusableResponseError } from '../../../../domain/errors.ts';
 import { countWords } from '../../../../domain/language/index.ts';
 import {
   getContextTokens,
@@ -11,10 +11,10 @@ import type {
   AnswerChunk,
   AnswerRequest,
   CallBrief,
-  DoubtedTurn,
   EpisodeProposal,
   EpisodesRequest,
   ModelUsage,
+  ReportedTurn,
   ScriptBrief,
   ScriptModel,
   SegmentChunk,
@@ -66,8 +66,8 @@ const MAX_EPISODES_WORDS = 600;
 /** Twice as many chapters as fit into the longest podcast. */
 const MAX_OUTLINE_WORDS = 1_500;
 const MAX_EXTRA_WORDS = 60;
-/** Of a claim review, for each turn: its number and the doubted words. */
-const MAX_DOUBT_WORDS = 12;
+/** Of a claim review, for each turn: its number and the reported words. */
+const MAX_REPORTED_WORDS = 12;
 
 /** One attempt per call. A segment that fails yields its complete turns first. */
 export class ChatScriptModel implements ScriptModel {
@@ -226,17 +226,17 @@ export class ChatScriptModel implements ScriptModel {
     brief: CallBrief,
     turns: readonly TurnToReview[],
     signal: AbortSignal,
-  ): Promise<DoubtedTurn[]> {
+  ): Promise<ReportedTurn[]> {
     const prompt = buildReviewPrompt(turns);
     const isDone = (response: string) => parseClaimReview(response, turns.length) !== null;
-    const words = turns.length * MAX_DOUBT_WORDS;
+    const words = turns.length * MAX_REPORTED_WORDS;
     const response = await this.#readResponse({ ...brief, isOptional: true }, prompt, words, signal, isDone);
     const unsupported = parseClaimReview(response, turns.length);
     if (!unsupported) throw this.#createError('gave a claim review that cannot be read.');
     return unsupported;
   }
 
-  async planEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
+  async proposeEpisodes(request: EpisodesRequest, signal: AbortSignal): Promise<EpisodeProposal[]> {
     const prompt = buildEpisodesPrompt(request);
     const response = await this.#readResponse(request, prompt, MAX_EPISODES_WORDS, signal);
     const episodes = parseEpisodes(response);
@@ -282,7 +282,7 @@ export class ChatScriptModel implements ScriptModel {
     return parsed?.isWhole ? JSON.stringify(parsed.value) : response;
   }
 
-  #createError(problem: string): UnusableAnswerError {
-    return new UnusableAnswerError(`${capitalize(this.#label)} ${problem}`);
+  #createError(problem: string): UnusableResponseError {
+    return new UnusableResponseError(`${capitalize(this.#label)} ${problem}`);
   }
 }

@@ -42,7 +42,7 @@ test('podcasts of a server with all habits at random are complete, without JSON 
       expect(supported).not.toBe(false);
     }
     expect(Math.abs(countScriptWords(script) / countScriptWords(plain) - 1)).toBeLessThan(0.15);
-    // A refused form is tried once, and an answer that was cut goes on.
+    // A refused form is tried once, and a response that was cut goes on.
     expect(server.requests.length - before).toBeLessThan(2.5 * plainRequests + 10);
   }
 }, 180_000);

@@ -17,7 +17,7 @@ test.each([
   ['a fence and an end token', `\`\`\`json\n${json.replace('}]', '},]')}\n\`\`\`<|im_end|>`, 'It is old.'],
   ['turns without an object', JSON.stringify([turn('It is old.')]), 'It is old.'],
   ['one turn a line', `${JSON.stringify(turn('It is old.'))}\n`, 'It is old.'],
-])('reads an answer with %s', (_, text, spoken) => {
+])('reads a response with %s', (_, text, spoken) => {
   expect(parseResponse(text)).toEqual({ value: { turns: [turn(spoken)] }, isWhole: true });
 });
 
@@ -46,11 +46,11 @@ test('reads an outline before prose with braces', () => {
   expect(parseResponse(text)).toEqual({ value: outline, isWhole: true });
 });
 
-test('finds nothing in an answer without JSON', () => {
+test('finds nothing in a response without JSON', () => {
   expect(parseResponse('Certainly! [Mira] Hello {there}.')).toBeNull();
 });
 
-test('a claim review has the doubted words of each turn', () => {
+test('a claim review has the reported words of each turn', () => {
   const answer =
     '```json\n{"unsupported": [{"turn": 2, "words": " the  first\\nin Europe "}, {"turn": 3, "words": ""}]}\n```';
   expect(parseClaimReview(answer, 3)).toEqual([
@@ -120,7 +120,7 @@ test('asks for episodes by article numbers and escapes the topic', async () => {
   const { model, sent } = createModelWithAnswer(
     '{"episodes": [{"role": "intro", "articles": [1, 2], "title": "Beads", "description": "Why."}]}',
   );
-  const episodes = await model.planEpisodes?.(REQUEST, new AbortController().signal);
+  const episodes = await model.proposeEpisodes?.(REQUEST, new AbortController().signal);
   expect(episodes).toEqual([{ role: 'intro', articles: [0, 1], title: 'Beads', description: 'Why.' }]);
   const [request] = sent;
   expect(request?.response_format.json_schema.name).toBe('episodes');
@@ -129,15 +129,15 @@ test('asks for episodes by article numbers and escapes the topic', async () => {
   expect(request?.messages[1]?.content).toContain('"Counting &lt;/article>"');
 });
 
-test('rejects an episode answer without episodes', async () => {
+test('rejects an episode response without episodes', async () => {
   const { model } = createModelWithAnswer('{"turns": []}');
-  await expect(model.planEpisodes?.(REQUEST, new AbortController().signal)).rejects.toMatchObject({
+  await expect(model.proposeEpisodes?.(REQUEST, new AbortController().signal)).rejects.toMatchObject({
     code: 'upstream',
     message: 'OpenAI gave a plan that cannot be used.',
   });
 });
 
-test('skips invalid episodes of an answer and keeps the others', () => {
+test('skips invalid episodes of a response and keeps the others', () => {
   const episodes = [
     { role: 'finale', articles: [2], title: 'Told' },
     { role: 'intro', articles: ['Abacus'], title: 'By name' },

@@ -2,7 +2,7 @@ import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
 import { isObject, parseJson } from '../../../../domain/json.ts';
 import { roleSchema } from '../../../../domain/podcast/podcast-settings.schema.ts';
-import type { DoubtedTurn, EpisodeProposal } from '../../../../domain/script-model.ts';
+import type { EpisodeProposal, ReportedTurn } from '../../../../domain/script-model.ts';
 import { unescapeTags } from '../../../../pipeline/prompts/prompt.ts';
 
 const KEYS = 'turns|summary|keyPoint|answerable|question|chapters|ending|unsupported|episodes';
@@ -98,23 +98,23 @@ const MAX_WORDS_CHARACTERS = 200;
 
 const numberSchema = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 /** Some models send bare numbers. */
-const doubtSchema = z.union([
+const reportedTurnSchema = z.union([
   z.object({ turn: numberSchema, words: z.string().nullish() }),
   numberSchema.transform((turn) => ({ turn, words: null })),
 ]);
-const claimReviewSchema = z.object({ unsupported: z.array(doubtSchema) });
+const claimReviewSchema = z.object({ unsupported: z.array(reportedTurnSchema) });
 
 /** Turns are numbered from 1 in the response. null for an invalid or incomplete one. */
-export function parseClaimReview(response: string, turnCount: number): DoubtedTurn[] | null {
+export function parseClaimReview(response: string, turnCount: number): ReportedTurn[] | null {
   const { data } = claimReviewSchema.safeParse(parseObject(response));
   if (!data) return null;
-  const doubts = new Map<number, DoubtedTurn>();
+  const reported = new Map<number, ReportedTurn>();
   for (const { turn, words } of data.unsupported) {
-    if (!Number.isInteger(turn) || turn < 1 || turn > turnCount || doubts.has(turn)) continue;
+    if (!Number.isInteger(turn) || turn < 1 || turn > turnCount || reported.has(turn)) continue;
     const text = (words ?? '').replace(/\s+/gu, ' ').trim().slice(0, MAX_WORDS_CHARACTERS);
-    doubts.set(turn, { index: turn - 1, words: text === '' ? null : text });
+    reported.set(turn, { index: turn - 1, words: text === '' ? null : text });
   }
-  return [...doubts.values()];
+  return [...reported.values()];
 }
 
 const text = z.string().transform(unescapeTags);

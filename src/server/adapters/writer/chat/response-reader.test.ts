@@ -31,7 +31,7 @@ function filterAnswer(answer: string, size: number): string {
 
 const ANSWER = '{"text": "<think>no</think>"}';
 
-test.each([1, 3, 8, 1000])('hides only the thinking of an answer in chunks of %i characters', (size) => {
+test.each([1, 3, 8, 1000])('hides only the thinking of a response in chunks of %i characters', (size) => {
   for (const before of [
     '',
     '\n <think>{"a": 1} </thin</think>',
@@ -47,7 +47,7 @@ test.each([1, 3, 8, 1000])('hides only the thinking of an answer in chunks of %i
   }
 });
 
-test('returns an answer inside the thinking, and one without JSON, at its end', () => {
+test('returns a response inside the thinking, and one without JSON, at its end', () => {
   expect(filterAnswer('<think>{"b": 2}</think>', 3)).toContain('{"b": 2}');
   expect(filterAnswer('<think>{"b": 2}', 3)).toContain('{"b": 2}');
   expect(filterAnswer('Certainly!', 3)).toBe('Certainly!');

@@ -1,5 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { UnusableAnswerError } from '../../../../domain/errors.ts';
+import { UnusableResponseError } from '../../../../domain/errors.ts';
 import { capitalize } from './chat-errors.ts';
 
 /** Covers a greeting, a code fence and the JSON of an empty response. */
@@ -61,7 +61,7 @@ export class ResponseReader {
       this.#textCharacters > this.#maxCharacters ||
       this.#thinkingCharacters > MAX_THINKING_CHARACTERS
     ) {
-      throw new UnusableAnswerError(`${capitalize(this.#label)} gave an answer that does not end.`);
+      throw new UnusableResponseError(`${capitalize(this.#label)} gave an answer that does not end.`);
     }
   }
 }

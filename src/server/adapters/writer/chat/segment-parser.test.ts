@@ -21,7 +21,7 @@ test('yields a turn as soon as its object is closed', () => {
   expect(parser.isComplete).toBe(false);
 });
 
-test.each([1, 2, 7, 1000])('parses an answer in chunks of %i characters without loss', (size) => {
+test.each([1, 2, 7, 1000])('parses a response in chunks of %i characters without loss', (size) => {
   const text = 'Ünïcode 漢字 🎙️ "quoted" \\ back\nline';
   const { parser, turns } = parseAll(createAnswer({ host: 'B', sources: [3, 14], text }), size);
   expect(turns).toEqual([{ host: 'B', sources: [3, 14], text: text.replace('\n', ' ') }]);
@@ -31,7 +31,7 @@ test.each([1, 2, 7, 1000])('parses an answer in chunks of %i characters without 
 test.each([
   ['a fence', '```json\n', '\n```'],
   ['words', 'Here you are:\n', '\nEnjoy {it}, and [this] too!'],
-])('ignores %s around the JSON of an answer', (_, before, after) => {
+])('ignores %s around the JSON of a response', (_, before, after) => {
   const { parser, turns } = parseAll(before + createAnswer({ host: 'A', text: 'Hi', sources: [] }) + after);
   expect(turns).toEqual([{ host: 'A', text: 'Hi', sources: [] }]);
   expect(parser.isComplete).toBe(true);
@@ -98,7 +98,7 @@ test('detects a truncated and a repeating answer, and yields no turn of them twi
   expect(parseAll('No JSON at all.').parser.isComplete).toBe(false);
 });
 
-test('reads the rest of an answer with bad JSON when it has ended, without the turns before the error', () => {
+test('reads the rest of a response with bad JSON when it has ended, without the turns before the error', () => {
   const { parser, turns } = parseAll(
     `{"turns":[{"host":"A","sources":[1],"text":"One."},{'host': 'B', 'text': 'Two\nlines.'},
       {"host":"A","sources":[2,],"text":"It has a "quoted" word."}],"keyPoint":{"sources":[1],"text":"Key."}}`,

@@ -1,4 +1,4 @@
-import { UnusableAnswerError } from '../../../../domain/errors.ts';
+import { UnusableResponseError } from '../../../../domain/errors.ts';
 import { getCallOptions, type ResolvedModel } from '../../../../domain/models/model-aliases.ts';
 import type { Message, ResponseKind } from '../../../../pipeline/prompts/prompt.ts';
 import {
@@ -65,7 +65,7 @@ export class ServerHabits {
     return this.#successors.get(upstream) ?? upstream;
   }
 
-  planAttempt(name: string, resolved: ResolvedModel, kind: ResponseKind): Attempt {
+  prepareAttempt(name: string, resolved: ResolvedModel, kind: ResponseKind): Attempt {
     this.#forgetWeakerFormat();
     const model = this.findModel(resolved);
     const options = model === resolved.upstream ? resolved.options : getCallOptions(name, model);
@@ -158,7 +158,7 @@ export class ServerOutage {
   }
 
   noteFailure(error: unknown): void {
-    if (error instanceof UnusableAnswerError) return;
+    if (error instanceof UnusableResponseError) return;
     this.#failures += 1;
     this.#last = error;
     this.#lastAtMs = performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeContent } from '../../../../../tests/support/fake-model-answers.ts';
 import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
+import { composeContent } from '../../../../../tests/support/fake-model-responses.ts';
 import type { ModelFailure, ModelRequest } from '../../../../../tests/support/fake-model-server.ts';
 import {
   createFakeEncyclopedia,
@@ -27,7 +27,7 @@ import {
 /** `PODCASTS=50` makes more. */
 const PODCASTS = Number(process.env.PODCASTS ?? 1);
 const DIALOGUE = ['opening', 'chapter', 'turns'];
-/** No answer, or one without a turn. */
+/** No response, or one without a turn. */
 const FAILURES: readonly ModelFailure[] = ['garbage', 'blank', 'no-turns', { status: 500 }];
 
 registerModelServer();
@@ -107,7 +107,7 @@ test(
 test('a podcast whose model answers, but never gives a turn, is published as a reading', async () => {
   server.fail(({ asked }) => (asked.kind === 'outline' ? 'endless-outside' : 'garbage'));
   const { segments, writer, showNotes } = await makePodcast({ maxLength: 2 });
-  const read = segments.filter((segment) => segment.read);
+  const read = segments.filter((turn) => turn.read);
   expect(writer).toBe('builtin');
   // Besides intro and outro.
   expect(read.length).toBeGreaterThan(segments.length / 2);
@@ -159,7 +159,7 @@ describe('a failure that lasts', () => {
 });
 
 test('every request of ten minutes in a context of 4,096 tokens of four characters leaves 700 for its response', async () => {
-  await restartModelServer({ doubts: (line) => line.includes('farm') });
+  await restartModelServer({ reportsLine: (line) => line.includes('farm') });
   server.fail(({ asked }) => (asked.kind === 'opening' ? 'changed-numbers' : undefined));
   const { segments, duration } = await makePodcast({ maxLength: 10, contextTokens: 4_096 });
   expect(duration).toBeGreaterThan(440);
@@ -175,5 +175,5 @@ test('every request of ten minutes in a context of 4,096 tokens of four characte
     'turns',
   ]);
   expect(Math.max(...longest.values()) + 700).toBeLessThan(4_096);
-  expect(segments.every((segment) => segment.read === undefined)).toBe(true);
+  expect(segments.every((turn) => turn.read === undefined)).toBe(true);
 }, 90_000);

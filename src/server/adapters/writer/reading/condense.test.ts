@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { type CondensablePart, condense, countFigures } from './condense.ts';
+import { type CondensableUnit, condense, countFigures } from './condense.ts';
 
-interface Numbered extends CondensablePart {
+interface Numbered extends CondensableUnit {
   number: number;
 }
 
 /** Five parts of 20 words in each paragraph. */
 function createStory(
   paragraphs: number,
-  change: (part: Numbered) => Partial<Numbered> = () => ({}),
+  change: (unit: Numbered) => Partial<Numbered> = () => ({}),
 ): Numbered[] {
   return Array.from({ length: 5 * paragraphs }, (_, at) => {
     const paragraph = Math.floor(at / 5);
-    const part = {
+    const unit = {
       number: at,
       words: 20,
       section: 1,
@@ -21,12 +21,12 @@ function createStory(
       isDependent: at % 5 > 0,
       turns: false,
     };
-    return { ...part, ...change(part) };
+    return { ...unit, ...change(unit) };
   });
 }
 
-function listParagraphs(parts: readonly Numbered[]): number[] {
-  return [...new Set(parts.map(({ paragraph }) => paragraph))];
+function listParagraphs(units: readonly Numbered[]): number[] {
+  return [...new Set(units.map(({ paragraph }) => paragraph))];
 }
 
 test('condense keeps everything that fits', () => {
@@ -47,7 +47,7 @@ test('condense tells fewer paragraphs, the first and the last among them, of a s
   expect(paragraphs[0]).toBe(0);
   expect(paragraphs.at(-1)).toBe(9);
   expect(paragraphs.length).toBeLessThan(6);
-  const words = told.reduce((sum, part) => sum + part.words, 0);
+  const words = told.reduce((sum, unit) => sum + unit.words, 0);
   expect(Math.abs(words / 400 - 1)).toBeLessThan(0.15);
 });
 

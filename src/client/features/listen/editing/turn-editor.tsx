@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { TranscriptSegment } from '../../../../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 import { useTRPC } from '../../../trpc-client.ts';
 import { useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
 import { moveDrafts } from './edits.ts';
-import { LineText } from './line-text.tsx';
 import { SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
+import { TurnTextBox } from './turn-text-box.tsx';
 
 export interface EditedPlace {
-  line: number;
-  base: { revision?: number | undefined; segments: readonly TranscriptSegment[] };
+  index: number;
+  base: { revision?: number | undefined; segments: readonly PublishedTurn[] };
   text: string;
 }
 
-interface LineEditorProps {
+interface TurnEditorProps {
   podcastId: number;
   place: EditedPlace;
-  /** The words survive that the transcript is loaded again, which may move the line. */
+  /** The words survive that the transcript is loaded again, which may move the turn. */
   onChange: (place: EditedPlace) => void;
   onClose: () => void;
 }
 
-/** In the place of one line. Stays open until the change is published, so that a failure loses no words. */
-export function LineEditor({ podcastId, place, onChange, onClose }: LineEditorProps) {
-  const { line, base, text } = place;
-  const published = base.segments[line]?.body ?? '';
+/** In the place of one turn. Stays open until the change is published, so that a failure loses no words. */
+export function TurnEditor({ podcastId, place, onChange, onClose }: TurnEditorProps) {
+  const { index, base, text } = place;
+  const published = base.segments[index]?.body ?? '';
   const state = useRevision(podcastId);
   const saving = useSaving(state, onClose);
   const client = useQueryClient();
@@ -43,20 +43,24 @@ export function LineEditor({ podcastId, place, onChange, onClose }: LineEditorPr
 
   const loadAgain = async () => {
     const current = await client.fetchQuery({ ...options, staleTime: 0 });
-    const { drafts } = moveDrafts(new Map([[line, { text }]]), base.segments, current.segments);
+    const { drafts } = moveDrafts(new Map([[index, { text }]]), base.segments, current.segments);
     const [moved] = drafts.keys();
-    if (moved !== undefined) onChange({ line: moved, base: current, text });
+    if (moved !== undefined) onChange({ index: moved, base: current, text });
     saving.reset(moved === undefined ? 'This line no longer exists. Copy your words to keep them.' : null);
   };
   const isBusy = saving.isPending || state.isBusy;
   const save = () =>
-    saving.mutate({ id: podcastId, revision: base.revision ?? 1, edits: [{ line, text: text.trim() }] });
+    saving.mutate({
+      id: podcastId,
+      revision: base.revision ?? 1,
+      edits: [{ line: index, text: text.trim() }],
+    });
   return (
     <div ref={form} className={classes.inPlace}>
-      <LineText
+      <TurnTextBox
         ref={box}
         podcastId={podcastId}
-        line={line}
+        index={index}
         value={text}
         isVerified={isChanged}
         disabled={isBusy}

@@ -9,15 +9,15 @@ import type { CheckpointStore, Clock } from '../domain/ports.ts';
 import type { Correction } from '../domain/pronunciation/name-corrections.ts';
 import { getHost } from '../domain/revision/apply-edits.ts';
 import {
-  type ComparedLine,
   type ComparedTranscript,
+  type ComparedTurn,
   replaceChangedWords,
-} from '../domain/revision/outdated-lines.ts';
+} from '../domain/revision/outdated-turns.ts';
 import type { NewTurn } from '../domain/revision/revision.schema.ts';
 import type { DraftTurn, ScriptTurn } from '../domain/script/script.schema.ts';
 import { TurnVerifier } from '../domain/script/turn-verifier.ts';
 import type { CallBrief, ScriptModel } from '../domain/script-model.ts';
-import type { TranscriptSegment } from '../domain/transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../domain/transcript/transcript.schema.ts';
 import { CostLimitError } from './call-costs.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { withRetries } from './retry.ts';
@@ -28,7 +28,7 @@ export interface UpdateRequest {
   model: string;
   /** What the hosts speak; null for the language of the articles. */
   language: Language | null;
-  segments: readonly TranscriptSegment[];
+  turns: readonly PublishedTurn[];
   chapters: readonly Chapter[];
   showNotes: ShowNotes;
   credits: readonly Credit[];
@@ -53,11 +53,11 @@ const CONTEXT_SENTENCES = 4;
 
 const OTHER_FACT = 'The last rewriting told another fact.';
 
-/** Null for a line that is deleted. */
-export type RewrittenLines = Map<number, NewTurn | null>;
+/** Null for a turn that is deleted. */
+export type RewrittenTurns = Map<number, NewTurn | null>;
 
 /** Rewrites the turns whose cited sentences have changed: with the model, by rules, or as the sentence itself. */
-export class LineRewriter {
+export class TurnRewriter {
   readonly #request: UpdateRequest;
   readonly #ports: UpdatePorts;
   readonly #compared: ComparedTranscript;
@@ -93,19 +93,19 @@ export class LineRewriter {
     };
   }
 
-  async rewriteAll(): Promise<RewrittenLines> {
+  async rewriteAll(): Promise<RewrittenTurns> {
     const { checkpoints } = this.#ports;
     const stored = (await checkpoints.load<Array<[number, NewTurn | null]>>(REWRITTEN_STEP)) ?? [];
-    const rewritten: RewrittenLines = new Map(stored);
-    for (const compared of this.#compared.lines) {
-      if (compared.changed.length === 0 || rewritten.has(compared.line)) continue;
-      rewritten.set(compared.line, await this.#rewrite(compared));
+    const rewritten: RewrittenTurns = new Map(stored);
+    for (const compared of this.#compared.turns) {
+      if (compared.changed.length === 0 || rewritten.has(compared.index)) continue;
+      rewritten.set(compared.index, await this.#rewrite(compared));
       await checkpoints.save(REWRITTEN_STEP, [...rewritten]);
     }
     return rewritten;
   }
 
-  async #rewrite(compared: ComparedLine): Promise<NewTurn | null> {
+  async #rewrite(compared: ComparedTurn): Promise<NewTurn | null> {
     const changed = listChanged(compared);
     const sources = [...new Set([...compared.present, ...changed])];
     if (sources.length === 0) return null;
@@ -120,15 +120,15 @@ export class LineRewriter {
     for (const write of writers) {
       const turn = await write();
       if (turn === null) continue;
-      if (isCertain(turn)) return this.#toNewTurn(turn, compared.line);
+      if (isCertain(turn)) return this.#toNewTurn(turn, compared.index);
       last ??= turn;
     }
-    return last && this.#toNewTurn(last, compared.line);
+    return last && this.#toNewTurn(last, compared.index);
   }
 
   /** Null without a model, if it fails, and if it tells another fact than the changed sentences, also when asked again. */
   async #rewriteByModel(
-    compared: ComparedLine,
+    compared: ComparedTurn,
     sources: readonly number[],
     changed: readonly number[],
   ): Promise<ScriptTurn | null> {
@@ -150,7 +150,7 @@ export class LineRewriter {
   }
 
   async #requestRewrite(
-    { line }: ComparedLine,
+    { index }: ComparedTurn,
     sources: readonly number[],
     task: { changed: readonly number[]; reason: string },
   ): Promise<ScriptTurn | null> {
@@ -158,9 +158,9 @@ export class LineRewriter {
     if (!scriptModel.repairTurn) return null;
     const request = {
       ...task,
-      turn: this.#toDraft(line, sources),
-      before: this.#listDrafts(line - CONTEXT_TURNS, line),
-      after: this.#listDrafts(line + 1, line + 1 + CONTEXT_TURNS),
+      turn: this.#toDraft(index, sources),
+      before: this.#listDrafts(index - CONTEXT_TURNS, index),
+      after: this.#listDrafts(index + 1, index + 1 + CONTEXT_TURNS),
       sentences: this.#compared.sentences.filter(({ number }) =>
         sources.some((source) => Math.abs(source - number) <= CONTEXT_SENTENCES),
       ),
@@ -169,7 +169,7 @@ export class LineRewriter {
       const send = () =>
         scriptModel.repairTurn?.(this.#brief, request, this.#signal) ?? Promise.resolve(null);
       const draft = await withRetries(this.#signal, send, { tries: MAX_TRIES });
-      return draft && this.#verify(line, draft.text.trim(), draft.sources);
+      return draft && this.#verify(index, draft.text.trim(), draft.sources);
     } catch (error) {
       this.#signal.throwIfAborted();
       if (error instanceof CostLimitError) throw error;
@@ -178,26 +178,26 @@ export class LineRewriter {
   }
 
   /** The old words with the new figures and names in them. */
-  #replaceWords({ line, changed }: ComparedLine, sources: readonly number[]): ScriptTurn | null {
-    let text: string | null = this.#getSegment(line).body;
+  #replaceWords({ index, changed }: ComparedTurn, sources: readonly number[]): ScriptTurn | null {
+    let text: string | null = this.#getTurn(index).body;
     for (const { old, next } of changed)
       text = text && next && replaceChangedWords(text, old.quote, next.text);
-    return text === null ? null : this.#verify(line, text, sources);
+    return text === null ? null : this.#verify(index, text, sources);
   }
 
-  #quoteSentence({ line }: ComparedLine, sources: readonly number[]): ScriptTurn | null {
+  #quoteSentence({ index }: ComparedTurn, sources: readonly number[]): ScriptTurn | null {
     const [cited] = this.#verifier.getCited(sources.slice(-1));
-    return cited ? this.#verify(line, `The article now says: ${cited.text}`, [cited.number]) : null;
+    return cited ? this.#verify(index, `The article now says: ${cited.text}`, [cited.number]) : null;
   }
 
   /** Null for a text without words. */
-  #verify(line: number, text: string, sources: readonly number[]): ScriptTurn | null {
+  #verify(index: number, text: string, sources: readonly number[]): ScriptTurn | null {
     if (!hasWords(text)) return null;
-    const host = getHost(this.#getSegment(line).speaker);
-    return this.#verifier.verify({ host, text, sources: [...sources] }, this.#listDrafts(0, line));
+    const host = getHost(this.#getTurn(index).speaker);
+    return this.#verifier.verify({ host, text, sources: [...sources] }, this.#listDrafts(0, index));
   }
 
-  #toNewTurn(turn: ScriptTurn, line: number): NewTurn {
+  #toNewTurn(turn: ScriptTurn, index: number): NewTurn {
     const { host, text, supported, reason, doubt, sources } = turn;
     const cited = isCertain(turn) ? this.#verifier.getCited(sources) : [];
     return {
@@ -206,23 +206,23 @@ export class LineRewriter {
       supported: supported === null ? null : isCertain(turn),
       reason: isCertain(turn) ? null : (reason ?? doubt ?? null),
       sources: cited.map((sentence) => createSource(sentence, this.#compared.articles)),
-      edited: this.#getSegment(line).edited === true,
+      edited: this.#getTurn(index).edited === true,
     };
   }
 
   #listDrafts(from: number, to: number): DraftTurn[] {
-    return this.#compared.lines
+    return this.#compared.turns
       .slice(Math.max(0, from), to)
-      .map(({ line, present }) => this.#toDraft(line, present));
+      .map(({ index, present }) => this.#toDraft(index, present));
   }
 
-  #toDraft(line: number, sources: readonly number[]): DraftTurn {
-    const { speaker, body } = this.#getSegment(line);
+  #toDraft(index: number, sources: readonly number[]): DraftTurn {
+    const { speaker, body } = this.#getTurn(index);
     return { host: getHost(speaker), text: body, sources: [...sources] };
   }
 
-  #getSegment(line: number): TranscriptSegment {
-    return this.#request.segments[line] as TranscriptSegment;
+  #getTurn(index: number): PublishedTurn {
+    return this.#request.turns[index] as PublishedTurn;
   }
 }
 
@@ -232,11 +232,11 @@ function isCertain({ supported, doubt }: ScriptTurn): boolean {
 }
 
 /** The numbers of the sentences that have replaced cited ones. */
-function listChanged({ changed }: ComparedLine): number[] {
+function listChanged({ changed }: ComparedTurn): number[] {
   return changed.flatMap(({ next }) => next?.number ?? []);
 }
 
-function describeChange({ changed }: ComparedLine): string {
+function describeChange({ changed }: ComparedTurn): string {
   return changed
     .map(({ old, next }) =>
       next

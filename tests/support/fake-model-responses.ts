@@ -5,10 +5,10 @@ import { composeAnswer } from './fake-model-question.ts';
 import type { ModelFailure } from './fake-model-server.ts';
 import { composeTurns } from './fake-model-turns.ts';
 
-const MAX_DOUBTED_WORDS = 4;
+const MAX_REPORTED_WORDS = 4;
 
 /** The complete response, with keys in the contract's order. */
-function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string) => boolean): object {
+function contentFor(asked: ParsedPrompt, turns: object[], reportsLine: (line: string) => boolean): object {
   const [sentence] = asked.sentences;
   switch (asked.kind) {
     case 'outline':
@@ -16,7 +16,7 @@ function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string)
     case 'audit':
       return {
         unsupported: [...asked.lines].flatMap(([turn, line]) =>
-          doubts(line) ? [{ turn, words: line.split(' ').slice(0, MAX_DOUBTED_WORDS).join(' ') }] : [],
+          reportsLine(line) ? [{ turn, words: line.split(' ').slice(0, MAX_REPORTED_WORDS).join(' ') }] : [],
         ),
       };
     case 'opening':
@@ -34,7 +34,7 @@ function contentFor(asked: ParsedPrompt, turns: object[], doubts: (line: string)
 export function composeContent(
   asked: ParsedPrompt,
   failure: ModelFailure | undefined,
-  doubts: (line: string) => boolean,
+  reportsLine: (line: string) => boolean,
 ): string {
   if (failure === 'blank') return ' \n';
   if (failure === 'babble' || failure === 'refusal' || failure === 'filter') return '';
@@ -42,8 +42,8 @@ export function composeContent(
   const wanted = failure === 'too-short' ? { ...asked, words: Math.round(asked.words / 3) } : asked;
   const content =
     asked.kind === 'answer'
-      ? marAnswer(asked, failure)
-      : contentFor(asked, marred(composeTurns(wanted), failure), doubts);
+      ? marResponse(asked, failure)
+      : contentFor(asked, marred(composeTurns(wanted), failure), reportsLine);
   const json = JSON.stringify(content);
   const habitual = wrapInHabit(json, failure);
   if (habitual !== json) return habitual;
@@ -84,7 +84,7 @@ function unended({ kind }: ParsedPrompt, content: object, failure: ModelFailure 
   return JSON.stringify(until).slice(0, -2);
 }
 
-function marAnswer(asked: ParsedPrompt, failure: ModelFailure | undefined): object {
+function marResponse(asked: ParsedPrompt, failure: ModelFailure | undefined): object {
   const { answerable, turns } = composeAnswer(asked, failure);
   return { answerable, turns: marred(turns, failure) };
 }

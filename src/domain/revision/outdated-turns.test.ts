@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceChangedWords } from './outdated-lines.ts';
+import { replaceChangedWords } from './outdated-turns.ts';
 
 test.each([
   [

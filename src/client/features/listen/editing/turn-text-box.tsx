@@ -10,20 +10,20 @@ const MAX_TURN_CHARACTERS = 2_000;
 /** The server is asked after the owner has paused typing. */
 const TYPING_PAUSE_MS = 500;
 
-interface LineTextProps extends ComponentProps<'textarea'> {
+interface TurnTextBoxProps extends ComponentProps<'textarea'> {
   podcastId: number;
-  line: number;
+  index: number;
   value: string;
   /** Whether to say if the article supports the words. */
   isVerified: boolean;
 }
 
-/** The words of one line, with their support by the article. */
-export function LineText({ podcastId, line, value, isVerified, ...box }: LineTextProps) {
+/** The words of one turn, with their support by the article. */
+export function TurnTextBox({ podcastId, index, value, isVerified, ...box }: TurnTextBoxProps) {
   return (
     <>
       <textarea
-        aria-label={`Text of line ${line + 1}`}
+        aria-label={`Text of line ${index + 1}`}
         className={classes.text}
         dir="auto"
         rows={Math.max(2, Math.ceil(value.length / 70))}
@@ -31,17 +31,17 @@ export function LineText({ podcastId, line, value, isVerified, ...box }: LineTex
         value={value}
         {...box}
       />
-      {isVerified && <LineSupport podcastId={podcastId} line={line} text={value} />}
+      {isVerified && <SupportNote podcastId={podcastId} index={index} text={value} />}
     </>
   );
 }
 
-function LineSupport({ podcastId, line, text }: { podcastId: number; line: number; text: string }) {
+function SupportNote({ podcastId, index, text }: { podcastId: number; index: number; text: string }) {
   const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const hasText = settled.trim() !== '';
   const { data } = useQuery(
     useTRPC().podcasts.verifyLine.queryOptions(
-      { id: podcastId, line, text: settled },
+      { id: podcastId, line: index, text: settled },
       { enabled: hasText, retry: false, staleTime: Number.POSITIVE_INFINITY },
     ),
   );

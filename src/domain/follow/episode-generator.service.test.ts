@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import { systemClock } from '../system-clock.ts';
-import { EpisodeMaker } from './episode-maker.service.ts';
+import { EpisodeGenerator } from './episode-generator.service.ts';
 import { FollowEntity, FollowEpisodeEntity } from './follow.entity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,9 +45,9 @@ beforeEach(async () => {
   await em.nativeDelete(PodcastEntity, {});
 });
 
-const createMaker = (createAll?: PodcastCreator['createAll'], ...configured: string[]) => {
+const createGenerator = (createAll?: PodcastCreator['createAll'], ...configured: string[]) => {
   const { podcastCreator } = services.container.services;
-  return new EpisodeMaker({
+  return new EpisodeGenerator({
     em: services.container.orm.em,
     clock: { ...systemClock, now: () => now },
     editions: { get: () => encyclopedia },
@@ -57,8 +57,8 @@ const createMaker = (createAll?: PodcastCreator['createAll'], ...configured: str
   });
 };
 
-async function makeDue(maker = createMaker()): Promise<void> {
-  for (const id of await maker.findDue()) await maker.make(id, neverAborted);
+async function generateDue(generator = createGenerator()): Promise<void> {
+  for (const id of await generator.findDue()) await generator.generate(id, neverAborted);
 }
 
 let visitors = 0;
@@ -112,14 +112,14 @@ async function finish(visitor: ReturnType<typeof open>, status: 'ready' | 'faile
   );
 }
 
-test('an episode is made at its hour and not before, in the library of the session', async () => {
+test('an episode is generated at its hour and not before, in the library of the session', async () => {
   const visitor = await followDaily();
   pass(HOUR_MS - 1);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual([]);
   pass(1);
-  await makeDue();
-  await makeDue();
+  await generateDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
   expect(await visitor.findFollow()).toMatchObject({
     last_episode_at: '2026-11-23T11:00:00.000Z',
@@ -127,12 +127,12 @@ test('an episode is made at its hour and not before, in the library of the sessi
   });
 });
 
-test('two processes that make the same due episode at the same moment make one', async () => {
+test('two processes that generate the same due episode at the same moment generate one', async () => {
   const visitor = await followDaily();
   pass(HOUR_MS);
-  const [first, second] = [createMaker(), createMaker()];
+  const [first, second] = [createGenerator(), createGenerator()];
   const [id = 0] = await first.findDue();
-  await Promise.all([first.make(id, neverAborted), second.make(id, neverAborted)]);
+  await Promise.all([first.generate(id, neverAborted), second.generate(id, neverAborted)]);
   expect(await visitor.listTitles()).toHaveLength(1);
 });
 
@@ -142,70 +142,70 @@ test('an episode that is chosen while its session joins another one belongs to t
   const em = services.container.orm.em.fork();
   const { podcastCreator } = services.container.services;
   const owner = hashSessionId(`visitor-${visitors}`);
-  const slow = createMaker(async (...creation) => {
+  const slow = createGenerator(async (...creation) => {
     await em.nativeUpdate(FollowEntity, {}, { owner });
     return podcastCreator.createAll(...creation);
   });
-  await makeDue(slow);
+  await generateDue(slow);
   expect([await visitor.listTitles(), await other.listTitles()]).toEqual([[], []]);
-  await makeDue();
+  await generateDue();
   expect([await visitor.listTitles(), await other.listTitles()]).toEqual([[], [expect.any(String)]]);
 });
 
-test('after a kill in the middle of a creation the next attempt makes the episode once', async () => {
+test('after a kill in the middle of a creation the next attempt generates the episode once', async () => {
   const visitor = await followDaily();
   pass(HOUR_MS);
   const { podcastCreator } = services.container.services;
-  const killed = createMaker((caller, inputs, within) =>
+  const killed = createGenerator((caller, inputs, within) =>
     podcastCreator.createAll(caller, inputs, async (tx, ids) => {
       await within?.(tx, ids);
       throw new Error('killed');
     }),
   );
   const [id = 0] = await killed.findDue();
-  await expect(killed.make(id, neverAborted)).rejects.toThrow('killed');
+  await expect(killed.generate(id, neverAborted)).rejects.toThrow('killed');
   expect(await visitor.listTitles()).toEqual([]);
   pass(HOUR_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
 });
 
 test('after a night off one episode catches up with all that were due', async () => {
   const visitor = await followDaily();
   pass(13 * DAY_MS + 10 * HOUR_MS);
-  await makeDue();
-  await makeDue();
+  await generateDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
   expect(await visitor.findFollow()).toMatchObject({ next_episode_at: '2026-12-07T11:00:00.000Z' });
 });
 
-test('a clock that is set back makes no episode twice, and one that was a year ahead stops no follow', async () => {
+test('a clock that is set back generates no episode twice, and one that was a year ahead stops no follow', async () => {
   const visitor = await followDaily();
   pass(HOUR_MS);
-  await makeDue();
+  await generateDue();
   pass(-HOUR_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
   const em = services.container.orm.em.fork();
   const ahead = new Date(now.getTime() + 365 * DAY_MS);
   await em.nativeUpdate(FollowEntity, {}, { dueAt: ahead, tryAt: ahead });
-  await makeDue();
+  await generateDue();
   expect(await visitor.findFollow()).toMatchObject({ next_episode_at: '2026-11-24T11:00:00.000Z' });
   pass(HOUR_MS + DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(2);
 });
 
 test('a follow without a listener for 14 days is paused, and resumes on request', async () => {
   const visitor = await followDaily();
   pass(14 * DAY_MS + HOUR_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual([]);
   expect(await visitor.findFollow()).toMatchObject({ status: 'paused', pause_reason: 'no_listener' });
   const id = (await visitor.findFollow())?.id ?? 0;
   await visitor.follows.update({ id, status: 'active' });
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
 });
 
@@ -215,7 +215,7 @@ test('a feed reader and a listener keep a follow active', async () => {
   const { feed_url } = await visitor.feeds.library();
   for (const hear of ['feed', 'audio']) {
     pass(8 * DAY_MS);
-    await makeDue();
+    await generateDue();
     const { podcasts } = await visitor.podcasts.list({});
     if (hear === 'feed')
       await all.feeds.findFeed('library', feed_url.split('/').at(-1)?.replace('.xml', '') ?? '');
@@ -223,37 +223,37 @@ test('a feed reader and a listener keep a follow active', async () => {
     await listening.flush();
   }
   pass(8 * DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(3);
   expect(await visitor.findFollow()).toMatchObject({ status: 'active' });
 });
 
-test('an article makes an episode after a substantive revision only', async () => {
+test('an article gets an episode after a substantive revision only', async () => {
   const visitor = await followAbacus();
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   revise(8, '');
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual([]);
   revise(9);
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual(['Abacus']);
 });
 
 test('an article without revisions for months stays followed, and is paused when its episode has no listener', async () => {
   const visitor = await followAbacus();
   pass(60 * DAY_MS);
-  await makeDue();
+  await generateDue();
   revise();
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual(['Abacus']);
   pass(15 * DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.findFollow()).toMatchObject({ status: 'paused', pause_reason: 'no_listener' });
 });
 
@@ -261,20 +261,20 @@ test('the follow of a deleted article is paused', async () => {
   const visitor = await followAbacus();
   articles = [];
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.findFollow()).toMatchObject({ status: 'paused', pause_reason: 'article_missing' });
 });
 
-test('a failed episode is made again at the next due time', async () => {
+test('a failed episode is generated again at the next due time', async () => {
   const visitor = await followAbacus();
   revise();
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   await finish(visitor, 'failed');
-  await makeDue();
+  await generateDue();
   expect(await visitor.findFollow()).toMatchObject({ problem: 'The provider refused.' });
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual(['Abacus', 'Abacus']);
 });
 
@@ -282,12 +282,12 @@ test('an episode that the listener deletes is not made again', async () => {
   const visitor = await followAbacus();
   revise();
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   await finish(visitor, 'ready');
   const { podcasts } = await visitor.podcasts.list({});
   await visitor.podcasts.remove({ id: podcasts[0]?.id ?? 0 });
   pass(DAY_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toEqual([]);
 });
 
@@ -298,7 +298,7 @@ test('a topic chooses each article once and is paused when none is left', async 
     pass(7 * DAY_MS);
     services.container.listening.recordAudio((await visitor.podcasts.list({})).podcasts[0]?.id ?? 0);
     await services.container.listening.flush();
-    await makeDue();
+    await generateDue();
   }
   expect((await visitor.listTitles()).toSorted()).toEqual(POOL);
   expect(await visitor.findFollow()).toMatchObject({ status: 'paused', pause_reason: 'nothing_new' });
@@ -308,7 +308,7 @@ test('episodes beyond LIMIT_CREATE_PER_HOUR wait, and the visitor sees why', asy
   const visitor = await followDaily();
   for (let used = 0; used < MAX_CREATIONS; used += 1) await visitor.podcasts.create({ title: 'Chess' });
   pass(HOUR_MS);
-  await makeDue();
+  await generateDue();
   const follow = await visitor.findFollow();
   expect(follow).toMatchObject({
     status: 'active',
@@ -322,8 +322,8 @@ test('a refusal for the spending cap leaves the episode to a later attempt', asy
   const visitor = await followDaily();
   pass(HOUR_MS);
   let refusals = 0;
-  await makeDue(
-    createMaker(async () => {
+  await generateDue(
+    createGenerator(async () => {
       refusals += 1;
       throw new DomainError('unavailable', 'This server has spent what it may for today.', {
         retryAfter: 12 * 3600,
@@ -336,7 +336,7 @@ test('a refusal for the spending cap leaves the episode to a later attempt', asy
     next_episode_at: '2026-11-23T12:00:00.000Z',
   });
   pass(HOUR_MS);
-  await makeDue();
+  await generateDue();
   expect(await visitor.listTitles()).toHaveLength(1);
   const episodes = await services.container.orm.em.fork().find(FollowEpisodeEntity, {});
   expect(episodes.map(({ dueAt }) => dueAt.toISOString())).toEqual(['2026-11-23T11:00:00.000Z']);
@@ -351,6 +351,6 @@ test('an episode of a server with local models alone is written by one of them',
   };
   pass(2 * 24 * 3600 * 1000);
   revise();
-  await makeDue(createMaker(refuse, 'local')).catch(() => undefined);
+  await generateDue(createGenerator(refuse, 'local')).catch(() => undefined);
   expect(asked).toEqual(['local']);
 });

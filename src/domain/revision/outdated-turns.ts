@@ -7,7 +7,7 @@ import {
   listWords,
   normalizeSentence,
 } from '../freshness/changed-sentences.ts';
-import type { TranscriptSegment } from '../transcript/transcript.schema.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { listSources } from './find-support.ts';
 
 /** The article of today for the title that the podcast cites. */
@@ -19,24 +19,24 @@ interface ChangedCitation {
   next: NumberedSentence | null;
 }
 
-export interface ComparedLine {
-  line: number;
+export interface ComparedTurn {
+  index: number;
   /** Numbers of cited sentences that the articles still have. */
   present: number[];
   changed: ChangedCitation[];
-  /** The sources of an unchanged line, in the newest revision. */
+  /** The sources of an unchanged turn, in the newest revision. */
   sources: Source[];
 }
 
 export interface ComparedTranscript {
   articles: readonly Article[];
   sentences: readonly NumberedSentence[];
-  lines: ComparedLine[];
+  turns: ComparedTurn[];
 }
 
 /** Compares every citation with the articles of today. Citations of other articles stay as they are. */
-export function compareLines(
-  segments: readonly TranscriptSegment[],
+export function compareTurns(
+  turns: readonly PublishedTurn[],
   byTitle: ArticlesByCitedTitle,
 ): ComparedTranscript {
   const articles = [...new Set(byTitle.values())];
@@ -45,7 +45,7 @@ export function compareLines(
     return { ...sentence, words: listWords(sentence.text) };
   });
   // A sentence that the podcast cites itself is not the new wording of another one.
-  const quotes = new Set(segments.flatMap(listSources).map(({ quote }) => normalizeSentence(quote)));
+  const quotes = new Set(turns.flatMap(listSources).map(({ quote }) => normalizeSentence(quote)));
   const findSentence = ({ article: title, quote }: Source) => {
     const article = byTitle.get(title);
     const own = candidates.filter((candidate) => articles[candidate.article] === article);
@@ -53,9 +53,9 @@ export function compareLines(
     const others = own.filter(({ text }) => !quotes.has(normalizeSentence(text)));
     return { same, similar: same ?? findMostSimilar(quote, others) };
   };
-  const lines = segments.map((segment, line): ComparedLine => {
-    const compared: ComparedLine = { line, present: [], changed: [], sources: [] };
-    for (const source of listSources(segment)) {
+  const comparedTurns = turns.map((turn, index): ComparedTurn => {
+    const compared: ComparedTurn = { index, present: [], changed: [], sources: [] };
+    for (const source of listSources(turn)) {
       if (!byTitle.has(source.article)) {
         compared.sources.push(source);
         continue;
@@ -68,7 +68,7 @@ export function compareLines(
     }
     return compared;
   });
-  return { articles, sentences, lines };
+  return { articles, sentences, turns: comparedTurns };
 }
 
 interface Hunk {

@@ -51,7 +51,7 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
       waited,
       percent: parsePercent(record.progress) ?? 0,
       deletion: { events, podcastId },
-      unexpectedText: 'Something went wrong while this podcast was made. Please try again.',
+      unexpectedText: 'Something went wrong while this podcast was being generated. Please try again.',
       async execute(runSignal) {
         const request = await createRequest(record, deps);
         const ports = createPorts({ record, telemetry, permit, checkpoints: usage.checkpoints }, deps);
@@ -83,7 +83,7 @@ async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): P
   };
 }
 
-interface RunParts {
+interface StartedRun {
   record: PodcastRecord;
   telemetry: RunTelemetry;
   permit: GenerationPermit | undefined;
@@ -91,7 +91,7 @@ interface RunParts {
 }
 
 function createPorts(
-  { record, telemetry, permit, checkpoints }: RunParts,
+  { record, telemetry, permit, checkpoints }: StartedRun,
   deps: PodcastJobDeps,
 ): GenerationPorts {
   const { store, clock, images, speechConcurrency, reviewsClaims } = deps;

@@ -25,22 +25,22 @@ const MAX_DELAY_SECONDS = 60 * 60;
 /** After this, the clock was set back since the due time was computed. */
 const MAX_DAYS_AHEAD = { daily: 1.1, weekly: 7.1 };
 
-/** Another process made the episode, or the visitor changed the follow meanwhile. */
+/** Another process generated the episode, or the visitor changed the follow meanwhile. */
 class StaleDueTimeError extends Error {
   override readonly name = 'StaleDueTimeError';
 }
 
-export interface EpisodeMakerDeps extends ChooseEpisodeDeps {
+export interface EpisodeGeneratorDeps extends ChooseEpisodeDeps {
   clock: Clock;
   creator: Pick<PodcastCreator, 'createAll'>;
   modelRegistry: Pick<ModelRegistry, 'configured' | 'localModels'>;
 }
 
-/** Makes the episodes that are due. Any number of processes may do so concurrently. */
-export class EpisodeMaker {
-  readonly #deps: EpisodeMakerDeps;
+/** Generates the episodes that are due. Any number of processes may do so concurrently. */
+export class EpisodeGenerator {
+  readonly #deps: EpisodeGeneratorDeps;
 
-  constructor(deps: EpisodeMakerDeps) {
+  constructor(deps: EpisodeGeneratorDeps) {
     this.#deps = deps;
   }
 
@@ -54,14 +54,14 @@ export class EpisodeMaker {
   }
 
   /** Makes at most one episode, also after several missed due times. Rejects for unexpected errors only. */
-  async make(followId: number, signal: AbortSignal): Promise<void> {
+  async generate(followId: number, signal: AbortSignal): Promise<void> {
     const { em, clock } = this.#deps;
     const follow = await em.fork().findOne(FollowEntity, { id: followId, status: 'active' });
     const now = clock.now();
     if (!follow) return;
     const timeout = AbortSignal.timeout(MAX_LOOKUP_MS);
     try {
-      if (follow.tryAt <= now) await this.#makeDue(follow, now, AbortSignal.any([signal, timeout]));
+      if (follow.tryAt <= now) await this.#generateDue(follow, now, AbortSignal.any([signal, timeout]));
       else if (isFarAhead(follow, now)) await this.#returnToClock(follow, now);
     } catch (error) {
       if (error instanceof StaleDueTimeError) return;
@@ -71,16 +71,16 @@ export class EpisodeMaker {
     }
   }
 
-  async #makeDue(follow: FollowRecord, now: Date, signal: AbortSignal): Promise<void> {
+  async #generateDue(follow: FollowRecord, now: Date, signal: AbortSignal): Promise<void> {
     const { em } = this.#deps;
     const made = await em.fork().count(FollowEpisodeEntity, { follow: follow.id, dueAt: follow.dueAt });
     if (made > 0) return this.#skip(follow, {});
     if (await this.#isUnheard(follow, now)) return this.#pause(follow, 'no_listener');
     const requester: Requester = { fairnessKey: ['follows', follow.owner], signal };
-    await this.#makeChosen(follow, await chooseEpisode(this.#deps, follow, requester));
+    await this.#generateChosen(follow, await chooseEpisode(this.#deps, follow, requester));
   }
 
-  async #makeChosen(follow: FollowRecord, choice: EpisodeChoice): Promise<void> {
+  async #generateChosen(follow: FollowRecord, choice: EpisodeChoice): Promise<void> {
     if (choice.type === 'pause') return this.#pause(follow, choice.reason);
     if (choice.type === 'none') return this.#skip(follow, choice.compared ?? {});
     for (const [index, title] of choice.titles.entries()) {
@@ -93,7 +93,7 @@ export class EpisodeMaker {
     }
   }
 
-  /** After the clock was set back: the next due time that no episode was made for. */
+  /** After the clock was set back: the next due time that no episode was generated for. */
   async #returnToClock(follow: FollowRecord, now: Date): Promise<void> {
     const em = this.#deps.em.fork();
     const made = await em.find(
@@ -181,7 +181,7 @@ export class EpisodeMaker {
     await this.#deps.em.fork().nativeUpdate(FollowEntity, createFilter(follow), change);
   }
 
-  /** The due time stays: a later attempt makes the episode, in place of those that become due meanwhile. */
+  /** The due time stays: a later attempt generates the episode, in place of those that become due meanwhile. */
   async #recordProblem(follow: FollowRecord, error: unknown): Promise<void> {
     const { em, clock } = this.#deps;
     const isKnown = error instanceof DomainError;

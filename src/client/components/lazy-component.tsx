@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-interface LazyPart<Props> {
-  /** Before the first render: shown later, the part would move what is below it. */
+interface LazyComponent<Props> {
+  /** Before the first render: shown later, the component would move what is below it. */
   preload: () => Promise<void>;
-  Part: ComponentType<Props>;
+  Component: ComponentType<Props>;
 }
 
 /** A component of a screen that most visits do not need. */
-export function createLazyPart<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const Late = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return {
     async preload() {
       Loaded = await load().catch(() => null);
     },
-    Part(props: Props) {
-      // Another component type would lose the state of the part.
+    Component(props: Props) {
+      // Another component type would lose the state of the component.
       const [Ready] = useState(() => Loaded);
       if (Ready !== null) return <Ready {...props} />;
       return (
