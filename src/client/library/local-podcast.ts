@@ -5,7 +5,7 @@ import type { Chapter, Podcast, PodcastStatus, ShowNotes } from '../../domain/po
 import { DEFAULT_MAX_LENGTH_MINUTES, isPodcastId } from '../../domain/podcast/podcast-limits.ts';
 import type { RequestedSettings, Role } from '../../domain/podcast/podcast-settings.schema.ts';
 import { WRITERS } from '../../domain/podcast/writer.ts';
-import type { HostVoices, NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
+import { type HostVoices, NATURAL_VOICE_NAMES } from '../../domain/voices/natural-voice-names.ts';
 import { isString, parseEnum, parseList, parseNumber, parseString } from '../json-fields.ts';
 
 export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'transcript_omitted'> {
@@ -15,7 +15,6 @@ export interface LocalPodcast extends Omit<Podcast, 'usage' | 'cost_usd' | 'tran
 }
 
 const STATUSES: readonly PodcastStatus[] = ['pending', 'processing', 'ready', 'error', 'failed'];
-const VOICE_NAMES: readonly NaturalVoiceName[] = ['af_heart', 'am_michael', 'bf_emma', 'bm_george'];
 const ROLES: readonly Role[] = ['intro', 'deep-dive', 'conclusion'];
 
 /** Invalid fields get defaults; null without an id. A schema library would enlarge the first load by 10 %. */
@@ -62,7 +61,9 @@ function isChapter(value: unknown): value is Chapter {
 }
 
 function isHostVoices(value: unknown): value is HostVoices {
-  return isObject(value) && [value.A, value.B].every((name) => VOICE_NAMES.some((known) => known === name));
+  return (
+    isObject(value) && [value.A, value.B].every((name) => NATURAL_VOICE_NAMES.some((known) => known === name))
+  );
 }
 
 function isShowNotes(value: unknown): value is ShowNotes {

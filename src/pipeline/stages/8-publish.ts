@@ -60,7 +60,7 @@ function composeRecord({
     chapters: composeChapters(script.segments, mastered.turns),
     showNotes: composeShowNotes({
       ...{ articles, sentences, turns, language, chapters, summary, reviewedTurns },
-      isTranslated: settings.spokenLanguage !== null,
+      isTranslated: Boolean(settings.spokenLanguage),
       isExcerpt: !fitsWhole(script.brief),
     }),
     transcript: composeTranscript(turns),

@@ -27,7 +27,7 @@ export class DatabaseEventLog implements Events {
   readonly #onDelivery: (seconds: number) => void;
   readonly #subscriptions = new Map<number, Set<EventSubscription>>();
 
-  /** `notifier` is null if this is the only process. `onDelivery` receives the delay in milliseconds. */
+  /** `notifier` is null if this is the only process. `onDelivery` receives the delay in seconds. */
   constructor(
     em: EntityManager,
     clock: Clock,
