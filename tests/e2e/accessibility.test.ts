@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSound, navigate, useVisitors } from '../support/browser-visitor.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
-import { createArticle } from '../support/fakes.ts';
+import { createArticle, createFakeEncyclopedia } from '../support/fakes.ts';
 import {
   findClippedTexts,
   findCoveredControls,
@@ -19,7 +19,8 @@ const session = 'listener';
 let server: TestServer;
 let podcastId: number;
 beforeAll(async () => {
-  server = await startTestServer();
+  const articles = ['Abacus', 'AC/DC'].map((title) => createArticle(title, 4));
+  server = await startTestServer({ overrides: { encyclopedia: createFakeEncyclopedia(...articles) } });
   podcastId = await insertEditablePodcast(server.container, session, createArticle('Abacus'));
 });
 afterAll(() => server.close());

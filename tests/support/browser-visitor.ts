@@ -177,6 +177,8 @@ export async function expectSound(page: Page, seconds = 0.5): Promise<void> {
       return audio !== null && !audio.paused && audio.currentTime > from + by;
     },
     [await getPlaybackTime(page), seconds] as const,
+    // Not in each frame, which would make the browser draw.
+    { polling: 100 },
   );
 }
 
