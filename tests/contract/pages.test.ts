@@ -132,7 +132,8 @@ describe('a shared podcast', () => {
         creditText: expect.stringMatching(/^AI-generated: /),
       });
       const content = /<div data-static>.*?<\/div>/s.exec(html)?.[0] ?? '';
-      for (const text of ['A tone.', 'It hums.', 'Mira: Listen.', 'Theo: It hums.', 'AI-generated: ']) {
+      const texts = ['Wikicasts turns encyclopedia articles into podcasts of two hosts.', 'AI-generated: '];
+      for (const text of [...texts, 'A tone.', 'It hums.', 'Mira: Listen.', 'Theo: It hums.', 'Humming']) {
         expect(content).toContain(text);
       }
       expect(html).not.toContain('<img');

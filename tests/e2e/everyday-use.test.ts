@@ -74,7 +74,6 @@ test('only the tab that started last plays, and a reload keeps track, position a
 
 const SIZES = [
   { width: 1280, height: 900 },
-  { width: 768, height: 1024 },
   { width: 375, height: 667 },
 ] as const;
 
@@ -126,7 +125,7 @@ test('open suggestions cover the player below, and Enter waits for the results o
   await page.getByRole('dialog').getByRole('heading', { name: 'Abacus', exact: true }).waitFor();
 });
 
-test('Back closes the sheet before the page, and typed instructions survive', async () => {
+test('the sheet traps the focus, Back and Escape close it before the page, and typed instructions survive', async () => {
   const page = await visit(server, '/library', { session });
   await page.getByRole('link', { name: 'Wikicasts' }).click();
   const chooseArticle = async () => {
@@ -142,8 +141,13 @@ test('Back closes the sheet before the page, and typed instructions survive', as
   expect(new URL(page.url()).pathname).toBe('/');
   await chooseArticle();
   await expect.poll(() => sheet.getByLabel('Custom instructions').inputValue()).toBe('Be brief');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   // The closed sheet leaves its history entry.
   await page.waitForFunction(() => history.state?.dialog === undefined);
   await page.goBack();
@@ -175,7 +179,7 @@ test('a podcast of twelve chapters stays inside its card, and Listen now is in t
   await page.getByText('The eventful years of chapter 11').waitFor();
   const card = page.getByRole('article', { name: 'Abacus' });
   const strip = page.getByRole('img', { name: /turns written/ });
-  for (const width of [1280, 1024, 861, 768, 600, 375, 320]) {
+  for (const width of [1280, 861, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const [outer, inner] = await Promise.all([card.boundingBox(), strip.boundingBox()]);
@@ -235,40 +239,4 @@ test('the library of a phone shows four podcasts in the first view, and tabs lea
     await tabs.getByRole('link', { name: label }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
-});
-
-test('the sheet traps the focus, closes on Escape and restores the focus', async () => {
-  const page = await visit(server);
-  const box = page.getByRole('combobox', { name: 'Search for an article' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
-  await page.keyboard.type('aba');
-  await page.getByRole('option', { name: 'Abacus' }).waitFor();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Create Podcast' });
-  await sheet.getByText('The Abacus is a thing').waitFor();
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
-  await expect.poll(() => box.inputValue()).toBe('');
-});
-
-test('arrow keys move through suggestions, and Escape closes them first', async () => {
-  const page = await visit(server);
-  await page.getByRole('combobox', { name: 'Search for an article' }).fill('a');
-  await page.getByRole('option', { name: 'AC/DC' }).waitFor();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Abacus\na thing', 'AC/DC\na thing']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Create Podcast' })
-    .getByRole('heading', { name: /Abacus|AC\/DC/ })
-    .waitFor();
 });

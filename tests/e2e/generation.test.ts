@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DomainError } from '../../src/domain/errors.ts';
 import { PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
-import {
-  createPodcast,
-  findToast,
-  fulfilCall,
-  matchProcedure,
-  Refusal,
-  useVisitors,
-} from '../support/browser-visitor.ts';
+import { createPodcast, findToast, matchProcedure, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { limitSpeech } from '../support/speech-gate.ts';
 
@@ -106,49 +98,6 @@ test('two tabs share the library: one follows what the other starts, and a cance
   await page.reload();
   await page.getByText('Nothing here yet').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wikicasts-podcasts'))).toBe('[]');
-});
-
-test('a failed cancel shows the reason, and the podcast continues', async () => {
-  const session = randomUUID();
-  const goOn = limitSpeech(server, 2);
-  const { id } = await createPodcast(server, session);
-  const page = await visit(server, '/', { session, allow: /status of 500/ });
-  let message = 'The queue does not answer.';
-  await fulfilCall(page, 'podcasts.cancel', () => new Refusal(500, message));
-  for (const said of ['Error: The queue does not answer.', 'Error: Failed to cancel podcast generation']) {
-    await getCard(page).getByRole('button', { name: 'Cancel generation' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await findToast(page, said).waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    message = '';
-  }
-  goOn(2);
-  await seesSpoken(page, 4);
-  await server.createCaller(session).podcasts.cancel({ id });
-});
-
-test('a failed podcast shows the reason, and can be tried again or removed', async () => {
-  const session = randomUUID();
-  server.scriptModel.beforeTurn = () => {
-    throw new DomainError('validation', 'The model refuses to write about this.');
-  };
-  const page = await visit(server, '/', { session });
-  await createPodcast(server, session);
-  await page.reload();
-  const card = getCard(page);
-  await card.getByText('Error processing podcast').waitFor();
-  await card.getByText('The model refuses to write about this.').waitFor();
-  const retried = page.waitForResponse((answer) => answer.url().includes('podcasts.create'));
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await retried;
-  await findToast(page, 'Success').waitFor();
-  await card.getByText('The model refuses to write about this.').waitFor();
-  await page.getByRole('link', { name: 'Library' }).first().click();
-  await page.getByText('0 podcasts').waitFor();
-  await card.getByText('The model refuses to write about this.').waitFor();
-  await page.getByRole('link', { name: 'Wikicasts' }).click();
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Nothing here yet').waitFor();
 });
 
 /** A podcast that has been processing without an event for ten minutes. */

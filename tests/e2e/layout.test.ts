@@ -80,29 +80,39 @@ const SIZES = [
 ] as const;
 
 describe('a toast', () => {
-  test.each(SIZES)('has one place on every screen, beside the links, at $width px', async (viewport) => {
-    const page = await visit(server, `/listen/${podcast.id}`, { viewport });
-    const toast = page.locator('[data-toast]');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const places: string[] = [];
-    const remember = async (title: string) => {
-      await toast.filter({ hasText: title }).waitFor();
-      const { x, y, width } = await getBox(toast);
-      places.push(`${x} ${y} ${width}`);
-      expect(await covered(page, page.getByRole('banner').getByRole('navigation').locator('a'))).toEqual([]);
-      expect(await covered(page, page.getByRole('button', { name: 'Open menu' }))).toEqual([]);
-      await toast.getByRole('button', { name: 'Dismiss' }).click();
-    };
-    await getPlayer(page).getByRole('button', { name: 'Share', exact: true }).click();
-    await remember('Link copied!');
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByRole('button', { name: 'Copy turn at 0:00' }).click();
-    await remember('Turn copied');
-    await page.getByRole('link', { name: 'Wikicasts' }).first().click();
-    await page.getByRole('button', { name: 'Refresh topics' }).click();
-    await remember('Articles refreshed');
-    expect(new Set(places).size).toBe(1);
-  });
+  test.each(SIZES)(
+    'has one place on every screen, and covers no link, player or player bar, at $width px',
+    async (viewport) => {
+      const page = await visit(server, `/listen/${podcast.id}`, { viewport });
+      const toast = page.locator('[data-toast]');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const places: string[] = [];
+      const remember = async (title: string, controls?: Locator) => {
+        await toast.filter({ hasText: title }).waitFor();
+        const { x, y, width } = await getBox(toast);
+        places.push(`${x} ${y} ${width}`);
+        expect(await covered(page, page.getByRole('banner').getByRole('navigation').locator('a'))).toEqual(
+          [],
+        );
+        expect(await covered(page, page.getByRole('button', { name: 'Open menu' }))).toEqual([]);
+        if (controls) expect(await covered(page, controls)).toEqual([]);
+        await toast.getByRole('button', { name: 'Dismiss' }).click();
+      };
+      await getPlayer(page).getByRole('button', { name: 'Share', exact: true }).click();
+      await remember('Link copied!', getPlayer(page).locator('button, input'));
+      await getPlayer(page).getByRole('button', { name: 'Play' }).click();
+      await getPlayer(page).getByRole('button', { name: 'Pause' }).waitFor();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.getByRole('button', { name: 'Copy turn at 0:00' }).click();
+      await remember('Turn copied');
+      await page.getByRole('link', { name: 'Wikicasts' }).first().click();
+      await page.getByRole('button', { name: 'Refresh topics' }).click();
+      const bar = page.getByRole('region', { name: 'Now playing' });
+      await bar.waitFor();
+      await remember('Articles refreshed', bar.locator('button, input, a'));
+      expect(new Set(places).size).toBe(1);
+    },
+  );
 
   test('covers no control of the sheet', async () => {
     const page = await visit(server, '/', { viewport: SIZES[0], allow: /status of 503/ });
@@ -117,33 +127,6 @@ describe('a toast', () => {
       await page.getByText('Too many podcasts are waiting.').waitFor();
       expect(await covered(page, sheet.locator('button, select, textarea'))).toEqual([]);
       await page.locator('[data-toast]').getByRole('button', { name: 'Dismiss' }).click();
-    }
-  });
-
-  test('covers no control of a player or of the player bar', async () => {
-    const page = await visit(server, `/listen/${podcast.id}`);
-    const player = getPlayer(page);
-    const toast = page.locator('[data-toast]');
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await player.getByRole('button', { name: 'Share' }).click();
-      await toast.waitFor();
-      expect(await covered(page, player.locator('button, input'))).toEqual([]);
-      await toast.getByRole('button', { name: 'Dismiss' }).click();
-      await toast.waitFor({ state: 'detached' });
-    }
-
-    await player.getByRole('button', { name: 'Play' }).click();
-    await player.getByRole('button', { name: 'Pause' }).waitFor();
-    await page.getByRole('link', { name: 'Wikicasts' }).first().click();
-    const bar = page.getByRole('region', { name: 'Now playing' });
-    await bar.waitFor();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.getByRole('button', { name: 'Refresh topics' }).click();
-      await page.getByText('Articles refreshed').waitFor();
-      await bar.waitFor();
-      expect(await covered(page, bar.locator('button, input, a'))).toEqual([]);
     }
   });
 
@@ -176,42 +159,37 @@ describe('a toast', () => {
 });
 
 describe('details of the listen screens', () => {
-  test.each(['/listen', '/shared', '/shared/podcasts'])(
-    '%s: the sections appear once, and SHOW DETAILS and HIDE DETAILS control them',
-    async (path) => {
-      const page = await visit(server, `${path}/${podcast.id}`);
-      const details = page.getByRole('tablist', { name: 'Details' });
-      const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
-      await transcript.getByRole('listitem').first().waitFor();
-      const once = async () => {
-        for (const [tab, headings] of [
-          ['Chapters', ['Chapters']],
-          ['Notes', ['Summary', 'Key points', 'Sources']],
-          ['Transcript', ['Transcript']],
-        ] as const) {
-          await details.getByRole('tab', { name: tab }).click();
-          for (const name of headings)
-            await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
-          if (tab !== 'Chapters') continue;
-          const { title } = podcast.chapters[1] ?? {};
-          await expect
-            .poll(() => page.getByRole('button', { name: new RegExp(`^${title} `) }).count())
-            .toBe(1);
-        }
-      };
-      await once();
-      const toggle = page.getByRole('button', { name: /^(SHOW|HIDE) DETAILS$/ });
-      expect(await toggle.innerText()).toBe('HIDE DETAILS');
-      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-      await toggle.click();
-      for (const section of [details, transcript]) await section.waitFor({ state: 'hidden' });
-      expect(await toggle.innerText()).toBe('SHOW DETAILS');
-      expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-      await toggle.click();
-      for (const section of [details, transcript]) await section.waitFor();
-      await once();
-    },
-  );
+  test('the sections appear once, and SHOW DETAILS and HIDE DETAILS control them', async () => {
+    const page = await visit(server, `/shared/podcasts/${podcast.id}`);
+    const details = page.getByRole('tablist', { name: 'Details' });
+    const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
+    await transcript.getByRole('listitem').first().waitFor();
+    const once = async () => {
+      for (const [tab, headings] of [
+        ['Chapters', ['Chapters']],
+        ['Notes', ['Summary', 'Key points', 'Sources']],
+        ['Transcript', ['Transcript']],
+      ] as const) {
+        await details.getByRole('tab', { name: tab }).click();
+        for (const name of headings)
+          await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+        if (tab !== 'Chapters') continue;
+        const { title } = podcast.chapters[1] ?? {};
+        await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${title} `) }).count()).toBe(1);
+      }
+    };
+    await once();
+    const toggle = page.getByRole('button', { name: /^(SHOW|HIDE) DETAILS$/ });
+    expect(await toggle.innerText()).toBe('HIDE DETAILS');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await toggle.click();
+    for (const section of [details, transcript]) await section.waitFor({ state: 'hidden' });
+    expect(await toggle.innerText()).toBe('SHOW DETAILS');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    for (const section of [details, transcript]) await section.waitFor();
+    await once();
+  });
 });
 
 /** Collects what moves without an action of the visitor (Layout Instability API). */
@@ -270,17 +248,30 @@ describe('the home screen renders without a layout shift while topics, examples 
   };
   const noteText = 'Wikipedia cannot be reached. Built-in articles are shown.';
 
-  test.each(SIZES)('for a new visitor, at $width px', async (viewport) => {
-    const page = await visit(server, '/', {
-      firstVisit: true,
-      fresh: true,
-      viewport,
-      script: recordShifts,
-      before: hideWikipedia,
-    });
-    await page.getByText(noteText).waitFor();
-    await expectNoShift(page);
-  });
+  test.each(SIZES)(
+    'for a new visitor, with at most 162 kB of scripts and styles, at $width px',
+    async (viewport) => {
+      const sizes: Array<Promise<number>> = [];
+      const page = await visit(server, '/', {
+        firstVisit: true,
+        fresh: true,
+        viewport,
+        script: recordShifts,
+        async before(opened) {
+          opened.on('response', (response) => {
+            if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+            sizes.push(response.body().then((body) => gzipSync(body).length));
+          });
+          await hideWikipedia(opened);
+        },
+      });
+      await page.getByText(noteText).waitFor();
+      await expectNoShift(page);
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeGreaterThan(50_000);
+      expect(total).toBeLessThanOrEqual(162_000);
+    },
+  );
 
   test.each(SIZES)('for a visitor who has begun a podcast, at $width px', async (viewport) => {
     const page = await visit(server, '/', {
@@ -332,28 +323,6 @@ test('the head of each screen stays the same during navigation as in the HTML of
       .toBe(name);
   }
   expect(new URL(page.url()).pathname).toBe(`/listen/${podcast.id}`);
-});
-
-test('a first visit to the home screen loads at most 162 kB of scripts and styles', async () => {
-  const sizes: Array<Promise<number>> = [];
-  const page = await visit(server, '/', {
-    firstVisit: true,
-    fresh: true,
-    before: (opened) => {
-      opened.on('response', (response) => {
-        if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
-        sizes.push(response.body().then((body) => gzipSync(body).length));
-      });
-    },
-  });
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('tabpanel').getByRole('button').first().waitFor();
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  console.info(
-    `Scripts and styles of a first visit: ${sizes.length} files, ${(total / 1000).toFixed(1)} kB gzip`,
-  );
-  expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(162_000);
 });
 
 describe('phones', () => {

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { Transcript } from '../../src/domain/transcript/transcript.schema.ts';
-import { createReadyPodcast, expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
+import { expectSound, getPlaybackTime, useVisitors } from '../support/browser-visitor.ts';
+import { insertEditablePodcast } from '../support/editable-podcast.ts';
+import { createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { visit } = useVisitors();
@@ -14,8 +16,9 @@ const allow = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource
 let server: TestServer;
 let podcast: Podcast;
 beforeAll(async () => {
-  server = await startTestServer();
-  podcast = await createReadyPodcast(server, session, { title: 'Abacus' });
+  server = await startTestServer({ work: false });
+  const id = await insertEditablePodcast(server.container, session, createArticle('Abacus'));
+  ({ podcast } = await server.createCaller(session).podcasts.get({ id }));
 });
 afterAll(() => server.close());
 
@@ -154,16 +157,4 @@ test('the installed app starts without a network, and a kept podcast plays, seek
   await dialog.getByText(/^Nothing is kept offline/).waitFor();
   await item.getByRole('img', { name: 'Kept offline', includeHidden: true }).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => caches.has('wikicasts-downloads-1'))).toBe(false);
-
-  // The browser removes a download.
-  await page.context().setOffline(false);
-  await page.goto(`${server.url}/listen/${podcast.id}`);
-  await page.getByRole('button', { name: 'Keep offline' }).click();
-  await page.getByRole('button', { name: 'Remove download' }).waitFor();
-  await page.evaluate(() => caches.delete('wikicasts-downloads-1'));
-  await page.reload();
-  await page.getByText('The browser removed it.').waitFor();
-  await page.getByRole('button', { name: 'Keep offline' }).click();
-  await page.getByRole('button', { name: 'Remove download' }).waitFor();
-  await page.getByText('The browser removed it.').waitFor({ state: 'hidden' });
 }, 60_000);

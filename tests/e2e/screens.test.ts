@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { findFaultsInBothThemes } from '../support/axe.ts';
-import { createPodcast, useVisitors } from '../support/browser-visitor.ts';
+import { createPodcast, navigate, useVisitors } from '../support/browser-visitor.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle } from '../support/fakes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -146,14 +146,6 @@ const screensOfMaker: Screen[] = [
   },
 ];
 
-/** Goes to a screen as a link does, because a load takes longer than the checks. */
-function navigate(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
-
 test.each([
   { name: 'a new visitor', screens: screensOfNewVisitor },
   { name: 'a listener', session, screens: screensOfListener },
@@ -248,11 +240,3 @@ async function faint(page: Page, isFrameTabbed: boolean): Promise<string[]> {
   }
   return found;
 }
-
-test('an unknown path is 404 for machines and shows the not-found screen', async () => {
-  const missing = await visit(server, '/no/such/page', { allow: /status of 404/ });
-  await missing.getByText('Did you forget to add the page to the router?').waitFor();
-  expect((await server.call('GET', '/no/such/page')).status).toBe(404);
-  for (const path of ['/', '/help/storage']) expect((await server.call('GET', path)).status).toBe(200);
-  await expect.poll(() => missing.title()).toBe('404 Page Not Found | Wikicasts');
-});

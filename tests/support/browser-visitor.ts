@@ -105,6 +105,14 @@ function stored({ session, podcasts, theme, firstVisit }: VisitOptions): StoredI
   return Object.entries(items).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 }
 
+/** Goes to a screen as a link does, because a load takes longer than most checks. */
+export function navigate(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** An error response in place of the server's. */
 export class Refusal {
   readonly status: number;
@@ -169,6 +177,8 @@ export async function expectSound(page: Page, seconds = 0.5): Promise<void> {
       return audio !== null && !audio.paused && audio.currentTime > from + by;
     },
     [await getPlaybackTime(page), seconds] as const,
+    // Not in each frame, which would make the browser draw.
+    { polling: 100 },
   );
 }
 
