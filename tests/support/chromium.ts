@@ -21,8 +21,6 @@ const ARGS = [
   '--no-first-run',
   '--autoplay-policy=document-user-activation-required',
   '--disable-background-networking',
-  // Pages live for seconds, in which the optimizing compiler takes more CPU time than it saves.
-  '--js-flags=--no-turbofan',
 ];
 
 export async function launchChromium({ executablePath, env, folder }: Chromium): Promise<Browser> {
