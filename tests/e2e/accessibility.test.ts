@@ -110,7 +110,7 @@ test('the keyboard alone leads from home over making, listening, queue, library 
   };
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
   await page.keyboard.type('aba');
-  await page.getByRole('option', { name: 'Abacus' }).waitFor();
+  await page.getByRole('option', { name: 'Abacus', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Create Podcast' }).waitFor();
   await press('Start Generation');

@@ -4,7 +4,9 @@ import type { ClaimVerdict } from './verdict.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** The word begins a sentence, a quotation or the text after a colon. */
-const BEGINS = /(?:^|[.!?…:;।。！？\n]["'“”„«»‚‘’)\]]*\s*["'“”„«»‚‘’¿¡([]*|["“„«‚‘¿¡([]|[—–]\s*)$/u;
+const BEGINS = /(?:[.!?…:;।。！？\n]["'“”„«»‚‘’)\]]*\s*["'“”„«»‚‘’¿¡([]*|["“„«‚‘¿¡([]|[—–]\s*)$/u;
+/** That a mark before a word may be away from it. */
+const MAX_MARK_CHARACTERS = 6;
 
 /**
  * For podcasts that are not spoken in English, or not in the language of the article: figures and names. The claim review
@@ -35,8 +37,12 @@ function listSpelledFigures(texts: readonly string[], context: ClaimContext): st
 function listNames(text: string, { spokenLanguage, isTranslated, isLatin }: ClaimContext): string[] {
   if (spokenLanguage === 'de') return [];
   const words = [...text.matchAll(WORD)].filter(
-    ({ 0: word, index }) => /^\p{Lu}/u.test(word) && !BEGINS.test(text.slice(0, index)),
+    ({ 0: word, index }) => /^\p{Lu}/u.test(word) && !beginsSentence(text, index),
   );
   const comparable = isTranslated ? words.filter(([word]) => isLatin && /^\p{sc=Latin}/u.test(word)) : words;
   return comparable.map(([word]) => getNameBeginning(word));
+}
+
+function beginsSentence(text: string, index: number): boolean {
+  return index === 0 || BEGINS.test(text.slice(Math.max(0, index - MAX_MARK_CHARACTERS), index));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
 import type { ModelFailure } from '../../../../../tests/support/fake-model-server.ts';
 import { createArticle } from '../../../../../tests/support/fakes.ts';
@@ -254,4 +254,17 @@ test('a request that waits for its turn ends with its signal and leaves the queu
   first.abort(reason);
   expect((await hanging).error).toBe(reason);
   expect((await readSegment(model, chapter, createLocalBrief())).error).toBeNull();
+});
+
+test('the first two turns of a response in another language are written anew, and the others left out', async () => {
+  const model = createModel();
+  const turn = { host: 'A' as const, sources: [1], text: 'Man schiebt die Perlen hin und her.' };
+  const repair = vi.spyOn(model, 'repairTurn').mockResolvedValue(turn);
+  const { turns, error } = await readSegment(model, chapter, createBrief('openai', { language: 'de' }));
+  expect(error).toBeNull();
+  expect(repair).toHaveBeenCalledTimes(2);
+  expect(repair.mock.calls[0]?.[1].reason).toBe('It is not in German. It says the same in German.');
+  expect(turns.filter(({ text }) => text === turn.text)).toHaveLength(2);
+  const { turns: english } = await readSegment();
+  expect(turns.length).toBeLessThan(english.length);
 });

@@ -1,5 +1,5 @@
 import { UnusableResponseError } from '../../../../domain/errors.ts';
-import { countWords } from '../../../../domain/language/index.ts';
+import { countWords, getLanguageName } from '../../../../domain/language/index.ts';
 import {
   getContextTokens,
   type ModelOverrides,
@@ -68,6 +68,8 @@ const MAX_OUTLINE_WORDS = 1_500;
 const MAX_EXTRA_WORDS = 60;
 /** Of a claim review, for each turn: its number and the reported words. */
 const MAX_REPORTED_WORDS = 12;
+/** Of a response. A model that goes on in another language would cost two requests for each turn. */
+const MAX_TRANSLATIONS = 2;
 
 /** One attempt per call. A segment that fails yields its complete turns first. */
 export class ChatScriptModel implements ScriptModel {
@@ -180,13 +182,45 @@ export class ChatScriptModel implements ScriptModel {
     const chunks = this.#streamChunks(brief, prompt, maxWords, parser, signal);
     const shown = listShownNumbers(prompt);
     const isForeign = createLanguageCheck(brief);
+    const written = [...before, ...said];
+    let translations = 0;
     for await (const chunk of chunks) {
       if (chunk.type === 'answerable') continue;
       const { text } = chunk.type === 'turn' ? chunk.turn : chunk;
-      if (!isPromptEcho(text) && !isForeign(text)) yield limitSources(chunk, shown);
+      if (isPromptEcho(text)) continue;
+      if (!isForeign(text)) {
+        yield limitSources(chunk, shown);
+        if (chunk.type === 'turn') written.push(chunk.turn);
+      } else if (chunk.type === 'turn' && translations < MAX_TRANSLATIONS) {
+        translations += 1;
+        const turn = await this.#translate(brief, chunk.turn, { written, request }, signal);
+        if (turn) yield limitSources({ type: 'turn', turn }, shown);
+      }
     }
     // With earlier turns, the segment may have been complete already.
     if (parser.turnCount === 0 && said.length === 0) throw this.#createError('gave no dialogue.');
+  }
+
+  /** A turn in another language than the podcast's; null if the model does not write it anew. */
+  async #translate(
+    brief: ScriptBrief,
+    turn: DraftTurn,
+    { written, request }: { written: readonly DraftTurn[]; request: SegmentRequest },
+    signal: AbortSignal,
+  ): Promise<DraftTurn | null> {
+    const name = getLanguageName(brief.language ?? 'en');
+    const reason = `It is not in ${name}. It says the same in ${name}.`;
+    const { sentences } = request;
+    try {
+      return await this.repairTurn(
+        brief,
+        { turn, reason, before: written.slice(-2), after: [], sentences },
+        signal,
+      );
+    } catch {
+      signal.throwIfAborted();
+      return null;
+    }
   }
 
   async repairTurn(brief: CallBrief, request: TurnRepairRequest, signal: AbortSignal): Promise<DraftTurn> {

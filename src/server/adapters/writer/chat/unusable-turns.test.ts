@@ -51,4 +51,10 @@ describe('the language of a turn', () => {
     ).toBe(false);
     expect(isForeign('1880!')).toBe(false);
   });
+
+  test('is another one in a translation that repeats the article', () => {
+    const isUntranslated = createLanguageCheck({ articles: [article], language: 'de' });
+    expect(isUntranslated(article.sections[1]?.text ?? '')).toBe(true);
+    expect(isUntranslated(german)).toBe(false);
+  });
 });

@@ -40,7 +40,9 @@ export function createLanguageCheck({
       sections.some((section) => listWords(section.text).join(' ').includes(words)),
     );
   };
-  return (text) => expected !== null && isInLanguageBut(expected, text) && !isQuoted(text);
+  // A turn that repeats an article in another language is not translated.
+  const isTranslated = articles[0] !== undefined && detectLanguage(articles[0]) !== expected;
+  return (text) => expected !== null && isInLanguageBut(expected, text) && (isTranslated || !isQuoted(text));
 }
 
 function isInLanguageBut(expected: Language, text: string): boolean {
