@@ -133,6 +133,8 @@ class SegmentWriter {
     const { kind, sentences } = planned;
     const words = Math.max(this.#goal - written, MIN_REQUEST_WORDS);
     this.#segment.requestedWords = words;
+    // Measured speech changes the words of a later segment, but a request is the same after a crash.
+    if (index > 0 && exchanges.length === 0) await this.#segment.save();
     const request = { kind, index, outline: script.outline, earlier, exchanges, sentences, words };
     let received = 0;
     let isFull = false;
