@@ -75,6 +75,17 @@ test('does not request turns again that an earlier run has stored', async () => 
   expect(JSON.parse(checkpoints.kept.get(getSegmentStep(1)) ?? '')).toMatchObject({ written: true });
 });
 
+test('requests the same words again after a run that broke off before the first turn', async () => {
+  const checkpoints = createMemoryCheckpoints();
+  const broken = new DomainError('validation', 'The key was refused.');
+  const first = new ScriptedModel([broken]);
+  await expect(writeSegment(first, { checkpoints })).rejects.toBe(broken);
+  const scriptModel = new ScriptedModel([0, 1, 2].map(createSourcedTurn));
+  // The time that is left would now give the segment other words.
+  await writeSegment(scriptModel, { checkpoints, planned: { ...closing, words: 90 } });
+  expect(scriptModel.requests[0]?.words).toBe(first.requests[0]?.words);
+});
+
 describe('the length of a segment', () => {
   test('grows by continuations until they bring nothing new', async () => {
     const scriptModel = new ScriptedModel([createSourcedTurn(0)], [createSourcedTurn(1)], []);
