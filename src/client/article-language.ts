@@ -34,7 +34,12 @@ export function useArticleLanguage() {
   const stored = useStore(chosenLanguage, (language) => language);
   const own = getOwnLanguage();
   const offered = listLanguages();
-  const preferred = [stored, ...navigator.languages.flatMap((tag) => tag.split('-', 1))].filter(isLanguage);
+  // A browser's language that no voice speaks would lead to articles that no podcast can be made of.
+  const spoken = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:spoken"]')?.content;
+  const browsers = navigator.languages
+    .flatMap((tag) => tag.split('-', 1))
+    .filter((tag) => tag === (spoken ?? tag));
+  const preferred = [stored, ...browsers].filter(isLanguage);
   const chosen = preferred.find((language) => offered.includes(language)) ?? own;
   return {
     chosen,

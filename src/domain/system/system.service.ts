@@ -2,6 +2,7 @@ import type { ArticleOrigin } from '../article/article.schema.ts';
 import type { Language } from '../languages.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
+import type { TtsProvider } from '../podcast/podcast-settings.schema.ts';
 import type { ModelRegistry } from '../ports.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
 import { listVoiceChoices } from '../voices/voices.service.ts';
@@ -25,6 +26,13 @@ export class SystemService {
 
   get languages(): readonly Language[] {
     return this.#deps.languages;
+  }
+
+  /** Otherwise its voices speak English only. */
+  get speaksAnyLanguage(): boolean {
+    const { modelRegistry } = this.#deps;
+    const choices: readonly (TtsProvider | null)[] = [null, 'natural', 'builtin'];
+    return choices.some((choice) => modelRegistry.getSpeechModel(choice).traits.englishOnly === null);
   }
 
   getSettings(): Settings {

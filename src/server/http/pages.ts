@@ -13,7 +13,9 @@ export function createPageRoutes(dir: string, { services, log }: Container): Rou
   const routes = express.Router();
   const deps: PageDeps = { ...services, onError: (error) => log.error({ err: error }, 'page data failed') };
   const loadApp = createAppLoader(dir);
-  const languages = renderMeta('wikicasts:languages', services.system.languages.join(' '));
+  const languages =
+    renderMeta('wikicasts:languages', services.system.languages.join(' ')) +
+    (services.system.speaksAnyLanguage ? '' : renderMeta('wikicasts:spoken', 'en'));
   routes.use(
     '/assets',
     (req, _res, next) => {

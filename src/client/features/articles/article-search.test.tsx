@@ -261,6 +261,22 @@ describe('article search', () => {
       vi.restoreAllMocks();
     });
 
+    test('a browser in another language starts in English where the voices speak nothing else', async () => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'fr']);
+      localStorage.removeItem('wikicasts-language');
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      offerLanguages('en', 'de', 'fr');
+      const voices = Object.assign(document.createElement('meta'), {
+        name: 'wikicasts:spoken',
+        content: 'en',
+      });
+      document.head.append(voices);
+      show(() => found());
+      expect((await findMenu()).value).toBe('en');
+      voices.remove();
+      vi.restoreAllMocks();
+    });
+
     test('with one language there is no menu', async () => {
       offerLanguages('en');
       show(() => found());
