@@ -29,17 +29,17 @@ export function isSameLanguage(a: Language | undefined, b: Language | undefined)
   return (a ?? own) === (b ?? own);
 }
 
-/** The Wikipedia of the visitor: chosen here, else the browser's language, else the server's own. */
+/** The Wikipedia of the visitor: chosen here, else in the browser's language if voices speak it, else the server's own. */
 export function useArticleLanguage() {
   const stored = useStore(chosenLanguage, (language) => language);
   const own = getOwnLanguage();
   const offered = listLanguages();
   // A browser's language that no voice speaks would lead to articles that no podcast can be made of.
-  const spoken = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:spoken"]')?.content;
-  const browsers = navigator.languages
+  const onlySpoken = document.querySelector<HTMLMetaElement>('meta[name="wikicasts:spoken"]')?.content;
+  const fromBrowser = navigator.languages
     .flatMap((tag) => tag.split('-', 1))
-    .filter((tag) => tag === (spoken ?? tag));
-  const preferred = [stored, ...browsers].filter(isLanguage);
+    .filter((tag) => tag === (onlySpoken ?? tag));
+  const preferred = [stored, ...fromBrowser].filter(isLanguage);
   const chosen = preferred.find((language) => offered.includes(language)) ?? own;
   return {
     chosen,
@@ -50,7 +50,7 @@ export function useArticleLanguage() {
 }
 
 /** In the language itself, as at the start of a line: 'Deutsch', 'Français'. */
-export function getLanguageName(language: Language): string {
+export function getNativeName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { getLanguageName, listLanguages, useArticleLanguage } from '../article-language.ts';
+import { getNativeName, listLanguages, useArticleLanguage } from '../article-language.ts';
 import { IconSelect } from './icon-select.tsx';
 import classes from './language-menu.module.css';
 
@@ -18,12 +18,12 @@ export function LanguageMenu({ value, onChange, isShort = false }: LanguageMenuP
       value={value}
       options={languages.map((language) => ({
         value: language,
-        label: getLanguageName(language),
+        label: getNativeName(language),
         lang: language,
       }))}
       onChange={(chosen) => onChange(languages.find((language) => language === chosen) ?? value)}
     >
-      {!isShort && <span className={classes.name}>{getLanguageName(value)}</span>}
+      {!isShort && <span className={classes.name}>{getNativeName(value)}</span>}
       <span className={isShort ? undefined : classes.tag}>{value.toUpperCase()}</span>
       <span className={classes.arrow} />
     </IconSelect>

@@ -32,8 +32,8 @@ export interface ClaimContext {
   isTranslated: boolean;
   /** The article is written in Latin letters. */
   isLatin: boolean;
-  /** Of the words of the article, as in `getNameBeginning`. */
-  nameBeginnings: ReadonlySet<string>;
+  /** Whether a word of the article or a host's name begins so, as in `getNameBeginning`. */
+  hasNameBeginning(beginning: string): boolean;
   told: Told;
   names: ArticleNames;
   fullForms: FullForms;
@@ -88,13 +88,12 @@ export function createClaimContext(
   const recall = createMemory(readText);
   const language = findLanguage(articles, texts);
   const spokenLanguage = spoken ?? language;
-  const names = [...titles, ...Object.values(HOST_NAMES), ...texts].join('\n').match(/[\p{L}\p{M}]+/gu) ?? [];
   return {
     isEnglish: language === 'en' && spokenLanguage === 'en',
     spokenLanguage,
     isTranslated: spokenLanguage !== language,
     isLatin: language !== null && isLatinLanguage(language),
-    nameBeginnings: new Set(names.map(getNameBeginning)),
+    hasNameBeginning: createNameCheck([...titles, ...Object.values(HOST_NAMES), ...texts]),
     told: createMemory(readText)([]),
     names: readArticleNames(words, articles.flatMap(listSubjectWords)),
     fullForms: findFullForms(texts),
@@ -112,9 +111,18 @@ function listSubjectWords(article: Article): Word[] {
   return other === null ? [] : splitWords(`${article.title}, ${other}`);
 }
 
-function findLanguage(articles: readonly Article[], texts: readonly string[]): Language | null {
-  const hasEnglishWords = isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS));
-  return hasEnglishWords ? 'en' : articles[0] ? detectLanguage(articles[0]) : null;
+/** Reads the texts at the first check: most podcasts are in English, which has other rules. */
+function createNameCheck(texts: readonly string[]): (beginning: string) => boolean {
+  let beginnings: ReadonlySet<string> | undefined;
+  return (beginning) => {
+    beginnings ??= new Set((texts.join('\n').match(/[\p{L}\p{M}]+/gu) ?? []).map(getNameBeginning));
+    return beginnings.has(beginning);
+  };
+}
+
+function findLanguage([article]: readonly Article[], texts: readonly string[]): Language | null {
+  if (isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS))) return 'en';
+  return article ? detectLanguage(article) : null;
 }
 
 function isEnglish(text: string): boolean {

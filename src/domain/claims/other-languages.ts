@@ -5,7 +5,7 @@ import type { ClaimVerdict } from './verdict.ts';
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** The word begins a sentence, a quotation or the text after a colon. */
 const BEGINS = /(?:[.!?…:;।。！？\n]["'“”„«»‚‘’)\]]*\s*["'“”„«»‚‘’¿¡([]*|["“„«‚‘¿¡([]|[—–]\s*)$/u;
-/** That a mark before a word may be away from it. */
+/** From a mark to the word after it, with spaces and quotation marks. */
 const MAX_MARK_CHARACTERS = 6;
 
 /**
@@ -16,9 +16,9 @@ export function verifyInOtherLanguage({ text, sentences }: Claim, context: Claim
   const isSourced = sentences.length > 0;
   const known = [...sentences, ...sentences.flatMap(context.getPrecedingTexts), ...context.alwaysAllowed];
   const figures = new Set([...listFigures(known.join('\n')), ...listSpelledFigures(known, context)]);
-  if (listFigures(text).some((figure) => !figures.has(figure) && !context.told.plainFigures.has(figure)))
+  if (listFigures(text).some((figure) => !figures.has(figure) && !context.told.hasFigure(figure)))
     return { supported: false, reason: isSourced ? 'number' : 'unsourced' };
-  const hasUnknownName = listNames(text, context).some((name) => !context.nameBeginnings.has(name));
+  const hasUnknownName = listNames(text, context).some((name) => !context.hasNameBeginning(name));
   // A name may be another word in another language: 'Wien' for 'Vienna'.
   if (hasUnknownName && !context.isTranslated)
     return { supported: false, reason: isSourced ? 'name' : 'unsourced' };

@@ -27,8 +27,8 @@ export interface Told {
   dated: readonly Passage[];
   months: ReadonlySet<string>;
   codes: ReadonlySet<string>;
-  /** As in `listFigures`. */
-  plainFigures: ReadonlySet<string>;
+  /** Whether a turn or its citations have the figure, as in `listFigures`. */
+  hasFigure(figure: string): boolean;
   /** Turns and cited sentences of the latest turns, the latest first. */
   recent: readonly (readonly Passage[])[];
 }
@@ -51,7 +51,8 @@ class Memory implements Told {
   readonly dated: Passage[] = [];
   readonly months = new Set<string>();
   readonly codes = new Set<string>();
-  readonly plainFigures = new Set<string>();
+  readonly #plainFigures = new Set<string>();
+  #turnsWithFigures = 0;
   recent: readonly (readonly Passage[])[] = [];
   readonly #turns: ToldTurn[] = [];
   readonly #read = new Set<string>();
@@ -65,10 +66,16 @@ class Memory implements Told {
     return this.#turns.every((turn, index) => isSameTurn(turn, turns[index]));
   }
 
+  hasFigure(figure: string): boolean {
+    for (const { text, cited } of this.#turns.slice(this.#turnsWithFigures))
+      for (const told of [text, ...cited].flatMap(listFigures)) this.#plainFigures.add(told);
+    this.#turnsWithFigures = this.#turns.length;
+    return this.#plainFigures.has(figure);
+  }
+
   extend(turns: readonly ToldTurn[]): void {
     for (const turn of turns.slice(this.#turns.length)) {
       this.#turns.push(turn);
-      for (const figure of [turn.text, ...turn.cited].flatMap(listFigures)) this.plainFigures.add(figure);
       if (turn.cited.length === 0) {
         const passage = this.#readText(turn.text);
         this.#addFigures(passage, (quantity) => !isConversationalFigure(quantity, passage));

@@ -2,10 +2,9 @@ import type { ArticleOrigin } from '../article/article.schema.ts';
 import type { Language } from '../languages.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
-import type { TtsProvider } from '../podcast/podcast-settings.schema.ts';
 import type { ModelRegistry } from '../ports.ts';
 import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
-import { listVoiceChoices } from '../voices/voices.service.ts';
+import { listVoiceChoices, speaksAnyLanguage } from '../voices/voices.service.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
 export interface SystemServiceDeps {
@@ -28,11 +27,8 @@ export class SystemService {
     return this.#deps.languages;
   }
 
-  /** Otherwise its voices speak English only. */
   get speaksAnyLanguage(): boolean {
-    const { modelRegistry } = this.#deps;
-    const choices: readonly (TtsProvider | null)[] = [null, 'natural', 'builtin'];
-    return choices.some((choice) => modelRegistry.getSpeechModel(choice).traits.englishOnly === null);
+    return speaksAnyLanguage(this.#deps.modelRegistry);
   }
 
   getSettings(): Settings {

@@ -1,12 +1,25 @@
 import { DomainError } from '../errors.ts';
 import type { TtsProvider } from '../podcast/podcast-settings.schema.ts';
 import type { ModelRegistry } from '../ports.ts';
+import type { SpeechModel } from '../speech-model.ts';
 import { NO_NATURAL_VOICES } from './natural-voices-rules.ts';
 import type { NaturalVoicesStatus } from './voices.schema.ts';
 
-export function listVoiceChoices(modelRegistry: Pick<ModelRegistry, 'getSpeechModel'>): TtsProvider[] {
+type Voices = Pick<ModelRegistry, 'getSpeechModel'>;
+
+export function listVoiceChoices(modelRegistry: Voices): TtsProvider[] {
+  return [...new Set(listSpeechModels(modelRegistry).map(({ provider }) => provider))];
+}
+
+/** Otherwise all voices speak English only. */
+export function speaksAnyLanguage(modelRegistry: Voices): boolean {
+  return listSpeechModels(modelRegistry).some(({ traits }) => traits.englishOnly === null);
+}
+
+/** Those that a request can choose, the default first; one may come twice. */
+function listSpeechModels(modelRegistry: Voices): SpeechModel[] {
   const requests = [null, 'natural', 'builtin'] as const;
-  return [...new Set(requests.map((requested) => modelRegistry.getSpeechModel(requested).provider))];
+  return requests.map((requested) => modelRegistry.getSpeechModel(requested));
 }
 
 /** Null for the default. Throws `validation` for an unknown provider. */

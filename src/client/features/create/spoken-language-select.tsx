@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts';
-import { getLanguageName, listLanguages } from '../../article-language.ts';
+import { getNativeName, listLanguages } from '../../article-language.ts';
 import { Select } from '../../components/select.tsx';
 
 interface SpokenLanguageSelectProps {
@@ -18,7 +18,7 @@ export function SpokenLanguageSelect({ articleLanguage, value, onChange }: Spoke
         value === articleLanguage ? 'The language of the article.' : 'Translated by the language model.'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={languages.map((language) => ({ value: language, label: getLanguageName(language) }))}
+      data={languages.map((language) => ({ value: language, label: getNativeName(language) }))}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = languages.find((language) => language === currentTarget.value);

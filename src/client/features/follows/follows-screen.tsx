@@ -1,7 +1,7 @@
 import '../../styles/mantine-fields.css';
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { Follow } from '../../../domain/follow/follow.schema.ts';
-import { getLanguageName, useArticleLanguage } from '../../article-language.ts';
+import { getNativeName, useArticleLanguage } from '../../article-language.ts';
 import gridClasses from '../../components/card-grid.module.css';
 import { CollectionTabs } from '../../components/collection-tabs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -83,7 +83,7 @@ function FollowCard({ follow, isOnly }: { follow: Follow; isOnly: boolean }) {
       </Title>
       <Text size="sm" c="dimmed">
         {KINDS[follow.kind]}
-        {follow.language && ` · ${getLanguageName(follow.language)}`}
+        {follow.language && ` · ${getNativeName(follow.language)}`}
       </Text>
       <FollowSettings follow={follow} nameSuffix={isOnly ? '' : `: ${follow.title}`} />
     </article>

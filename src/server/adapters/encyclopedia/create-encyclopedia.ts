@@ -98,7 +98,7 @@ function createBuiltinEditions(builtin: Encyclopedia): Editions {
       if (language === null || language === 'en') return builtin;
       throw new DomainError(
         'validation',
-        'language: this server has only its built-in articles, in English.',
+        'language: this server has built-in articles only, which are in English.',
       );
     },
   };
