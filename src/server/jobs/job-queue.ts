@@ -11,12 +11,14 @@ import {
   toStartedPriority,
   toWaitingPriority,
 } from './generation-permits.ts';
-import { failActiveJobs, setJobPriority, superviseJobs } from './job-supervision.ts';
+import { setJobPriority } from './job-supervision.ts';
 import { PostponedError } from './run-outcome.ts';
 
 const HEARTBEAT_SECONDS = 5;
 /** New jobs are notified at once; this is for retries. */
 const POLLING_SECONDS = 2;
+/** While all workers are busy, a notification wakes none of them. */
+const URGENT_POLLING_MS = 500;
 /** pg-boss compares wall-clock times for its own limit. */
 const MAX_RUN_MS = 6 * 60 * 60_000;
 
@@ -33,8 +35,6 @@ export interface JobQueueDeps {
   boss: PgBoss;
   orm: MikroORM;
   log: Log;
-  /** No other process uses the database. */
-  isOnlyProcess: boolean;
 }
 
 interface SendOptions {
@@ -53,6 +53,7 @@ interface RunningJob<Data> {
 
 interface WorkOptions<Data> {
   concurrency: number;
+  /** Of each worker that has no job. */
   pollingSeconds?: number;
   maxRunMs?: number;
   permits?: GenerationPermits;
@@ -107,11 +108,8 @@ export class JobQueue<Data extends object> {
   }
 
   async work(options: WorkOptions<Data>): Promise<void> {
-    const { boss, log, isOnlyProcess } = this.#deps;
+    const { boss } = this.#deps;
     const { concurrency, pollingSeconds = POLLING_SECONDS, permits } = options;
-    // No other process can run a job, so an active job was interrupted by a crash.
-    if (isOnlyProcess) await failActiveJobs(boss, this.#name);
-    void this.#track(superviseJobs(boss, this.#name, log, this.#stopping.signal));
     const settings = {
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
@@ -123,7 +121,7 @@ export class JobQueue<Data extends object> {
     await boss.work(this.#name, settings, async ([job]: Array<JobWithMetadata<Data>>) => {
       if (job) await run(job);
     });
-    if (permits) void this.#track(this.#runUrgentJobs(permits, { concurrency, pollingSeconds, run }));
+    if (permits) void this.#track(this.#runUrgentJobs(permits, concurrency, run));
   }
 
   async ping(): Promise<void> {
@@ -173,18 +171,15 @@ export class JobQueue<Data extends object> {
   /** Fetches jobs due long before a running one: each of pg-boss' own workers is busy until its job ends. */
   async #runUrgentJobs(
     permits: GenerationPermits,
-    {
-      concurrency,
-      pollingSeconds,
-      run,
-    }: { concurrency: number; pollingSeconds: number; run: (job: JobWithMetadata<Data>) => Promise<void> },
+    concurrency: number,
+    run: (job: JobWithMetadata<Data>) => Promise<void>,
   ): Promise<void> {
     const { boss, log } = this.#deps;
     const { signal } = this.#stopping;
     const reportError = (error: unknown) => log.error({ err: error }, 'The job queue failed');
     let running = 0;
     while (!signal.aborted) {
-      await sleep(pollingSeconds * 1000, undefined, { signal }).catch(() => undefined);
+      await sleep(URGENT_POLLING_MS, undefined, { signal }).catch(() => undefined);
       const { latestDeadline } = permits;
       if (signal.aborted || latestDeadline === null || running >= concurrency) continue;
       try {

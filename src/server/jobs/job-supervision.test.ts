@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type ActiveJob, SilentJobFinder } from './job-supervision.ts';
 
-const createJob = (heartbeat: string, retryCount = 0): ActiveJob => ({ id: 'a', retryCount, heartbeat });
+const createJob = (heartbeat: string, retryCount = 0): ActiveJob => ({
+  id: 'a',
+  queue: 'q',
+  retryCount,
+  heartbeat,
+});
 
 test('a job is silent after more observations without a new heartbeat than allowed', () => {
   const finder = new SilentJobFinder(2);

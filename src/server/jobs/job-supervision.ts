@@ -10,22 +10,17 @@ const MAX_UNCHANGED_OBSERVATIONS = 5;
 type Database = Pick<ReturnType<PgBoss['getDb']>, 'executeSql'>;
 
 /**
- * Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back. Resolves
- * after the abort.
+ * Gives the jobs of dead processes to other runs, and starts waiting jobs on time after a clock was set back, in all
+ * queues. Resolves after the abort.
  */
-export async function superviseJobs(
-  boss: PgBoss,
-  queue: string,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
+export async function superviseJobs(boss: PgBoss, log: Log, signal: AbortSignal): Promise<void> {
   const finder = new SilentJobFinder(MAX_UNCHANGED_OBSERVATIONS);
   const db = boss.getDb();
   while (!signal.aborted) {
     try {
-      const silent = finder.observe(await listActiveJobs(db, queue));
-      if (silent.length > 0) await boss.fail(queue, silent, { reason: 'The run has ended.' });
-      await moveJobsFromFuture(db, queue);
+      for (const job of finder.observe(await listActiveJobs(db)))
+        await boss.fail(job.queue, job, { reason: 'The run has ended.' });
+      await moveJobsFromFuture(db);
     } catch (error) {
       if (!signal.aborted)
         log.warn({ err: error }, 'The jobs could not be supervised. The next attempt is in two seconds.');
@@ -34,9 +29,9 @@ export async function superviseJobs(
   }
 }
 
-export async function failActiveJobs(boss: PgBoss, queue: string): Promise<void> {
-  const ids = (await listActiveJobs(boss.getDb(), queue)).map(({ id }) => id);
-  if (ids.length > 0) await boss.fail(queue, ids, { reason: 'The process ended.' });
+export async function failActiveJobs(boss: PgBoss): Promise<void> {
+  for (const job of await listActiveJobs(boss.getDb()))
+    await boss.fail(job.queue, job, { reason: 'The process ended.' });
 }
 
 /** pg-boss itself changes the priorities of waiting jobs only. */
@@ -46,6 +41,7 @@ export async function setJobPriority(db: Database, id: string, priority: number)
 
 export interface ActiveJob {
   id: string;
+  queue: string;
   /** Tells the runs of a job apart. */
   retryCount: number;
   /** Changes every few seconds while the job's run is alive. */
@@ -73,27 +69,25 @@ export class SilentJobFinder {
   }
 }
 
-async function listActiveJobs(db: Database, queue: string): Promise<ActiveJob[]> {
+async function listActiveJobs(db: Database): Promise<ActiveJob[]> {
   const { rows } = await db.executeSql(
-    `select "id", "retry_count" as "retryCount", "heartbeat_on"::text as "heartbeat"
-     from ${QUEUE_SCHEMA}.job where "name" = $1 and "state" = 'active'`,
-    [queue],
+    `select "id", "name" as "queue", "retry_count" as "retryCount", "heartbeat_on"::text as "heartbeat"
+     from ${QUEUE_SCHEMA}.job where "state" = 'active'`,
   );
   return rows;
 }
 
-/** A clock that was set back leaves jobs in the future: moves all by the same time, so that their order stays. */
-async function moveJobsFromFuture(db: Database, queue: string): Promise<void> {
+/** A clock that was set back leaves jobs in the future: moves a queue's jobs by the same time, so that their order stays. */
+async function moveJobsFromFuture(db: Database): Promise<void> {
   await db.executeSql(
     `with "clock" as (
-       select max(case "state" when 'retry' then "start_after" - "retry_delay" * interval '1 second'
+       select "name" as "queue", max(case "state" when 'retry' then "start_after" - "retry_delay" * interval '1 second'
          else "created_on" end) - now() as "ahead"
-       from ${QUEUE_SCHEMA}.job where "name" = $1 and "state" < 'active'
+       from ${QUEUE_SCHEMA}.job where "state" < 'active' group by "name"
      )
      update ${QUEUE_SCHEMA}.job set "created_on" = "created_on" - "ahead", "start_after" = "start_after" - "ahead",
        "priority" = case when "priority" > 0 then "priority"
          else least(0, "priority" + extract(epoch from "ahead")::int) end
-     from "clock" where "name" = $1 and "state" < 'active' and "ahead" > interval '5 seconds'`,
-    [queue],
+     from "clock" where "name" = "queue" and "state" < 'active' and "ahead" > interval '5 seconds'`,
   );
 }

@@ -8,16 +8,18 @@ import { MAX_IDLE_IN_TRANSACTION_MS, QUEUE_SCHEMA } from '../storage/database.ts
 import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from '../storage/postgres-connections.ts';
 import { formatTraceparent, getWorkContext } from '../telemetry/tracing.ts';
 import { type GenerationPermit, GenerationPermits } from './generation-permits.ts';
-import { JobQueue } from './job-queue.ts';
+import { JobQueue, type JobQueueDeps } from './job-queue.ts';
+import { failActiveJobs, superviseJobs } from './job-supervision.ts';
 import type { PostponementHistory } from './run-outcome.ts';
-
-const PODCAST_POLLING_SECONDS = 0.5;
 
 /** Answers are short, and their listeners wait: podcasts never take their permits. */
 const MAX_ANSWERS_AT_ONCE = 4;
 const MAX_ANSWER_MS = 10 * 60_000;
+const ANSWER_POLLING_SECONDS = 5;
 
 const MAX_EPISODES_AT_ONCE = 2;
+/** A failed episode is not repeated, so polling finds nothing that was not notified. */
+const EPISODE_POLLING_SECONDS = 30;
 
 const BOSS_OPTIONS = {
   schema: QUEUE_SCHEMA,
@@ -51,6 +53,12 @@ export interface AnswerJob {
   signal: AbortSignal;
 }
 
+interface QueueDeps extends JobQueueDeps {
+  log: Log;
+  /** No other process uses the database. */
+  isOnlyProcess: boolean;
+}
+
 interface Queues {
   podcasts: JobQueue<PodcastJobData>;
   answers: JobQueue<{ questionId: number }>;
@@ -60,11 +68,13 @@ interface Queues {
 
 export class Queue implements Jobs {
   readonly answers: AnswerJobs;
-  readonly #boss: PgBoss;
+  readonly #deps: QueueDeps;
   readonly #queues: Queues;
+  readonly #stopping = new AbortController();
+  #supervision: Promise<void> | null = null;
 
-  private constructor(boss: PgBoss, queues: Queues) {
-    this.#boss = boss;
+  private constructor(deps: QueueDeps, queues: Queues) {
+    this.#deps = deps;
     this.#queues = queues;
     this.answers = {
       enqueue: (questionId, tx) => queues.answers.send({ questionId }, { key: String(questionId), tx }),
@@ -84,7 +94,7 @@ export class Queue implements Jobs {
     boss.on('warning', () => log.debug({}, 'The queue is slow or its tables are large'));
     await boss.start();
     const deps = { boss, orm, log, isOnlyProcess: databaseUrl === undefined };
-    return new Queue(boss, {
+    return new Queue(deps, {
       podcasts: await JobQueue.open(deps, 'make-podcast'),
       answers: await JobQueue.open(deps, 'answer-question'),
       episodes: await JobQueue.open(deps, 'make-episode', { retryLimit: 0 }),
@@ -117,25 +127,29 @@ export class Queue implements Jobs {
   }
 
   async work(concurrency: number, handler: PodcastJobHandler): Promise<void> {
+    await this.#startSupervision();
     await this.#queues.podcasts.work({
       concurrency,
-      pollingSeconds: PODCAST_POLLING_SECONDS,
       permits: new GenerationPermits(concurrency),
       handle: ({ data, ...job }) => handler({ ...data, ...job }),
     });
   }
 
   async workOnAnswers(handler: (job: AnswerJob) => Promise<void>): Promise<void> {
+    await this.#startSupervision();
     await this.#queues.answers.work({
       concurrency: MAX_ANSWERS_AT_ONCE,
+      pollingSeconds: ANSWER_POLLING_SECONDS,
       maxRunMs: MAX_ANSWER_MS,
       handle: ({ data, signal }) => handler({ ...data, signal }),
     });
   }
 
   async workOnEpisodes(handler: (followId: number, signal: AbortSignal) => Promise<void>): Promise<void> {
+    await this.#startSupervision();
     await this.#queues.episodes.work({
       concurrency: MAX_EPISODES_AT_ONCE,
+      pollingSeconds: EPISODE_POLLING_SECONDS,
       handle: ({ data, signal }) => handler(Number(data.key), signal),
     });
   }
@@ -146,9 +160,21 @@ export class Queue implements Jobs {
 
   /** Waits for the aborted jobs for at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
+    this.#stopping.abort();
     const ends = Object.values(this.#queues).map((queue) => queue.stop());
-    await Promise.race([Promise.all(ends), new Promise((done) => setTimeout(done, timeoutMs).unref())]);
-    await this.#boss.stop({ graceful: true, timeout: timeoutMs });
+    await Promise.race([
+      Promise.all([...ends, this.#supervision]),
+      new Promise((done) => setTimeout(done, timeoutMs).unref()),
+    ]);
+    await this.#deps.boss.stop({ graceful: true, timeout: timeoutMs });
+  }
+
+  async #startSupervision(): Promise<void> {
+    if (this.#supervision) return;
+    const { boss, log, isOnlyProcess } = this.#deps;
+    // No other process can run a job, so an active job was interrupted by a crash.
+    if (isOnlyProcess) await failActiveJobs(boss);
+    this.#supervision = superviseJobs(boss, log, this.#stopping.signal);
   }
 
   async #send(data: PodcastJobData, deadline: number, tx: object): Promise<void> {
