@@ -20,8 +20,8 @@ const SERVICES = 'src/**/*.{service,router}.test.ts';
 /** Threads, jobs, whole generations and long computations. `npm run test:fast` leaves them out. */
 const SLOW = 'src/**/*.{slow,slow.service,slow.router,database}.test.ts';
 
-/** Killed processes, lost databases, full disks, failing vendors and backups: `npm run test:recovery`. */
-const RECOVERY = 'tests/recovery/**/*.test.ts';
+/** Killed processes, lost databases, full disks, failing vendors, backups and attacks: `npm run test:recovery`. */
+const RECOVERY = 'tests/{recovery,attack}/**/*.test.ts';
 
 /** Installs the natural voices from the package registry and synthesizes: `npm run test:voices`. */
 const VOICES = 'tests/voices/**/*.test.ts';

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { writeConversation } from '../../../../../tests/support/conversation-writing.ts';
-import { MODEL_HABITS } from '../../../../../tests/support/fake-model-habits.ts';
-import { createRandom } from '../../../../../tests/support/random.ts';
-import { readWholeArticle } from '../../../../../tests/support/test-articles.ts';
-import { countWords } from '../../../../domain/language/index.ts';
-import type { Script } from '../../../../pipeline/script.ts';
-import { ChatScriptModel } from './chat-script-model.ts';
-import { registerModelServer, restartModelServer, server } from './chat-test-helpers.ts';
+import { countWords } from '../../src/domain/language/index.ts';
+import type { Script } from '../../src/pipeline/script.ts';
+import { ChatScriptModel } from '../../src/server/adapters/writer/chat/chat-script-model.ts';
+import {
+  registerModelServer,
+  restartModelServer,
+  server,
+} from '../../src/server/adapters/writer/chat/chat-test-helpers.ts';
+import { writeConversation } from '../support/conversation-writing.ts';
+import { MODEL_HABITS } from '../support/fake-model-habits.ts';
+import { createRandom } from '../support/random.ts';
+import { readWholeArticle } from '../support/test-articles.ts';
 
 const PODCASTS = 15;
 const MAX_MINUTES = 5;

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterEach, expect, test } from 'vitest';
-import { startTestContainer, type TestContainer } from '../../../tests/support/container.ts';
-import { waitForFinalEvent } from '../../../tests/support/final-event.ts';
-import { QUEUE_SCHEMA } from '../storage/database.ts';
+import { QUEUE_SCHEMA } from '../../src/server/storage/database.ts';
+import { startTestContainer, type TestContainer } from '../support/container.ts';
+import { waitForFinalEvent } from '../support/final-event.ts';
 
 let services: TestContainer;
 afterEach(() => services.close());

@@ -2,10 +2,14 @@ import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, write
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTemporaryFolder } from '../../../tests/support/process.ts';
-import { createOrmOptions } from './database.ts';
-import { createDurableOptions, type EmscriptenNodeFs, patchFileOperations } from './durable-file-system.ts';
-import { runMaintenance } from './maintenance.ts';
+import { createOrmOptions } from '../../src/server/storage/database.ts';
+import {
+  createDurableOptions,
+  type EmscriptenNodeFs,
+  patchFileOperations,
+} from '../../src/server/storage/durable-file-system.ts';
+import { runMaintenance } from '../../src/server/storage/maintenance.ts';
+import { createTemporaryFolder } from '../support/process.ts';
 
 let scratch: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let orm: MikroORM;

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { createSettings } from '../../tests/support/settings.ts';
-import type { Article } from '../domain/article/article.schema.ts';
-import { numberSentences } from '../domain/article/numbered-sentences.ts';
-import { normalizeHeading } from '../domain/article/reference-headings.ts';
-import { createSectionSlug } from '../domain/article/source-links.ts';
-import { detectLanguage } from '../domain/language/index.ts';
-import { checkOutline } from '../domain/script/check-outline.ts';
-import { composeIntro } from '../domain/script/intro-outro.ts';
-import { createScriptMaterial } from '../domain/script/material.ts';
-import { createOutlineByRules } from '../domain/script/outline-by-rules.ts';
-import { planSegments } from '../domain/script/plan-segments.ts';
-import { RepeatFinder } from '../domain/script/turn-verifier.ts';
-import type { ScriptBrief } from '../domain/script-model.ts';
-import { escapeTags, unescapeTags } from '../pipeline/prompts/prompt.ts';
-import { raiseQuestions } from './adapters/voice/builtin/builtin-speech-model.ts';
-import { splitUtterances, toFliteText } from './adapters/voice/builtin/flite-text.ts';
-import { countUtf8Bytes, synthesizePieces } from './adapters/voice/shared/synthesize-pieces.ts';
-import { sanitizeVendorMessage } from './adapters/voice/shared/vendor-message.ts';
-import { BuiltInWriter } from './adapters/writer/reading/builtin-writer.ts';
+import type { Article } from '../../src/domain/article/article.schema.ts';
+import { numberSentences } from '../../src/domain/article/numbered-sentences.ts';
+import { normalizeHeading } from '../../src/domain/article/reference-headings.ts';
+import { createSectionSlug } from '../../src/domain/article/source-links.ts';
+import { detectLanguage } from '../../src/domain/language/index.ts';
+import { checkOutline } from '../../src/domain/script/check-outline.ts';
+import { composeIntro } from '../../src/domain/script/intro-outro.ts';
+import { createScriptMaterial } from '../../src/domain/script/material.ts';
+import { createOutlineByRules } from '../../src/domain/script/outline-by-rules.ts';
+import { planSegments } from '../../src/domain/script/plan-segments.ts';
+import { RepeatFinder } from '../../src/domain/script/turn-verifier.ts';
+import type { ScriptBrief } from '../../src/domain/script-model.ts';
+import { escapeTags, unescapeTags } from '../../src/pipeline/prompts/prompt.ts';
+import { raiseQuestions } from '../../src/server/adapters/voice/builtin/builtin-speech-model.ts';
+import { splitUtterances, toFliteText } from '../../src/server/adapters/voice/builtin/flite-text.ts';
+import {
+  countUtf8Bytes,
+  synthesizePieces,
+} from '../../src/server/adapters/voice/shared/synthesize-pieces.ts';
+import { sanitizeVendorMessage } from '../../src/server/adapters/voice/shared/vendor-message.ts';
+import { BuiltInWriter } from '../../src/server/adapters/writer/reading/builtin-writer.ts';
+import { createSettings } from '../support/settings.ts';
 
 /** Characters of each text. Short texts detect slow code early. */
 const TEXT_LENGTHS = [2000, 20_000, 100_000];
