@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import { expectSound, useVisitors } from '../support/browser-visitor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -57,54 +57,52 @@ async function rememberPlaces(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-describe.each(SIZES)('at $width px', (viewport) => {
-  test('pressing Play moves nothing on the page of a podcast', async () => {
-    const page = await visit(server, '/', { session, viewport });
-    await getPlayer(page).getByRole('button', { name: 'Queue' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const findMoved = await rememberPlaces(page);
-    await getPlayer(page).getByRole('button', { name: 'Play', exact: true }).click();
-    await expectSound(page, 1.5);
-    expect(await findMoved()).toEqual([]);
-  });
+test.each(SIZES)('pressing Play moves nothing on the page of a podcast, at $width px', async (viewport) => {
+  const page = await visit(server, '/', { session, viewport });
+  await getPlayer(page).getByRole('button', { name: 'Queue' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const findMoved = await rememberPlaces(page);
+  await getPlayer(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSound(page, 1.5);
+  expect(await findMoved()).toEqual([]);
+});
 
-  test('pressing Play moves nothing on the page of a short playlist, nor in the player bar', async () => {
-    const page = await visit(server, `/playlists/${playlistId}`, { session, viewport });
-    await page.getByRole('link', { name: 'Abacus' }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const findMoved = await rememberPlaces(page);
-    // While the server has not sent the sound, the bar says that it loads.
-    const answer = Promise.withResolvers<void>();
-    await page.route(/\/audio\//, async (route) => {
-      if (route.request().method() === 'GET') await answer.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Play all' }).click();
-    await getBar(page).getByText('Loading the audio').waitFor();
-    const parts = getBar(page).locator('a, button, input');
-    const measurePlaces = () =>
-      parts.evaluateAll((all) =>
-        all.map((part) => {
-          const { x, y } = part.getBoundingClientRect();
-          return `${part.getAttribute('aria-label') ?? part.textContent}: ${Math.round(x)}, ${Math.round(y)}`;
-        }),
-      );
-    // The options load with the bar.
-    await getBar(page)
-      .getByRole('button', { name: 'Queue', includeHidden: true })
-      .waitFor({ state: 'attached' });
-    const before = await measurePlaces();
-    answer.resolve();
-    await expectSound(page);
-    expect(await measurePlaces()).toEqual(before);
-    expect(await findMoved()).toEqual([]);
-    // The end of the page is in reach.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const last = await page.getByRole('button', { name: 'Cookie settings' }).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
-      (await getBar(page).boundingBox())?.y ?? 0,
-    );
+test('pressing Play moves nothing on the page of a short playlist, nor in the player bar', async () => {
+  const page = await visit(server, `/playlists/${playlistId}`, { session, viewport: SIZES[0] });
+  await page.getByRole('link', { name: 'Abacus' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const findMoved = await rememberPlaces(page);
+  // While the server has not sent the sound, the bar says that it loads.
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/audio\//, async (route) => {
+    if (route.request().method() === 'GET') await answer.promise;
+    await route.continue();
   });
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await getBar(page).getByText('Loading the audio').waitFor();
+  const parts = getBar(page).locator('a, button, input');
+  const measurePlaces = () =>
+    parts.evaluateAll((all) =>
+      all.map((part) => {
+        const { x, y } = part.getBoundingClientRect();
+        return `${part.getAttribute('aria-label') ?? part.textContent}: ${Math.round(x)}, ${Math.round(y)}`;
+      }),
+    );
+  // The options load with the bar.
+  await getBar(page)
+    .getByRole('button', { name: 'Queue', includeHidden: true })
+    .waitFor({ state: 'attached' });
+  const before = await measurePlaces();
+  answer.resolve();
+  await expectSound(page);
+  expect(await measurePlaces()).toEqual(before);
+  expect(await findMoved()).toEqual([]);
+  // The end of the page is in reach.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('button', { name: 'Cookie settings' }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
+    (await getBar(page).boundingBox())?.y ?? 0,
+  );
 });
 
 test('the player bar never covers the player of the page, also after a rotation', async () => {

@@ -27,6 +27,8 @@ const BOSS_OPTIONS = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
   maintenanceIntervalSeconds: 60,
+  // Its warnings are not shown.
+  monitorVacuum: false,
   useListenNotify: true,
   schedule: false,
 };
