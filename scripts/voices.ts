@@ -1,7 +1,7 @@
 import { getVoicesFolder } from '../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { ConfigError, loadConfig } from '../src/server/config.ts';
-import { DOWNLOAD_BYTES, installVoices } from '../src/server/voices/install-voices.ts';
-import { removeVoices, VoicesError } from '../src/server/voices/voices-installation.ts';
+import { VoicesError } from '../src/server/voices/install-runtime.ts';
+import { DOWNLOAD_BYTES, installVoices, removeVoices } from '../src/server/voices/install-voices.ts';
 import { describeError } from './describe-error.ts';
 
 // `npm run voices`: installs the natural voices into DATA_DIR, or measures installed ones again; `-- --remove` deletes them.

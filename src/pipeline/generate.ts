@@ -40,8 +40,7 @@ export async function generate(
 
 async function runStages(context: PodcastContext): Promise<GeneratedPodcast> {
   const { progress, ports, signal } = context;
-  // A local speech model uses all processors, so mastering checks its audio in the same thread.
-  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
+  const thread = createMaster(signal);
   thread.catch(() => undefined);
   // A process that loads its model meanwhile speaks sooner.
   ports.speechModel.prepare();

@@ -1,7 +1,6 @@
 import { ArticleService } from '../domain/article/article.service.ts';
 import { ExampleService } from '../domain/example/example.service.ts';
 import { FeedService } from '../domain/feed/feed.service.ts';
-import type { LibraryTokens } from '../domain/feed/feed-address.ts';
 import { FeedbackService } from '../domain/feedback/feedback.service.ts';
 import { FollowService } from '../domain/follow/follow.service.ts';
 import type { Listening } from '../domain/follow/listening.service.ts';
@@ -30,161 +29,179 @@ import { SpendingService } from '../domain/spending/spending.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
 import { SystemService } from '../domain/system/system.service.ts';
-import type { NaturalVoicesStatus } from '../domain/voices/voices.schema.ts';
 import { VoicesService } from '../domain/voices/voices.service.ts';
 import type { Services } from '../routers/services.ts';
 import { createCoalescingCache } from './adapters/encyclopedia/coalescing-cache.ts';
 import { readExampleScripts } from './adapters/writer/example/example-script-model.ts';
-import { deriveCodeKeys } from './ciphers.ts';
+import { createLibraryTokens, deriveCodeKeys } from './ciphers.ts';
 import type { Config } from './config.ts';
 import type { Adapters, ContainerDatabase, Foundation } from './container-adapters.ts';
 import { hashSessionId } from './http/credentials.ts';
 import { hashWithKey } from './limits/networks.ts';
 import type { Limits } from './limits/request-limits.ts';
-import type { GetGuidOrigin } from './storage/settings.ts';
+import { createGuidOrigin, loadOrCreateSecret } from './storage/settings.ts';
 
 const SUGGESTION_LIFETIME_MS = 10 * 60_000;
 const MAX_SUGGESTED_TOPICS = 500;
+const FEEDBACK_FORM_PATH = '/feedback/form';
 
-export interface ServiceContext extends Foundation, ContainerDatabase, Adapters {
+interface VisitorContext {
   limits: Limits;
   networkKey: string;
   visits: Visits;
   listening: Listening;
-  libraryTokens: LibraryTokens;
-  getNaturalVoices: () => NaturalVoicesStatus;
-  getGuidOrigin: GetGuidOrigin;
-  onArticleInterest: () => void;
+  /** Called when a visitor may soon start a podcast. */
+  onInterest: () => void;
 }
 
-function createSharedDeps(context: ServiceContext) {
-  const { config, orm, queue, networkKey, onArticleInterest, encyclopediaSetup } = context;
-  return {
-    ...context,
-    em: orm.em,
-    jobs: queue,
-    aliases: config.MODEL_ALIASES,
-    spendingLimit: config.LIMIT_SPEND_PER_DAY ?? null,
-    hashPayer: (owner: string) => hashWithKey(networkKey, owner),
-    getEncyclopediaOrigin: encyclopediaSetup.getOrigin,
-    languages: encyclopediaSetup.languages,
-    onInterest: () => setImmediate(onArticleInterest),
-  };
-}
-type SharedDeps = ReturnType<typeof createSharedDeps>;
+/** Each service comes after those that it uses. */
+export async function createServices(
+  { config, clock }: Foundation,
+  { orm: { em }, queue: jobs, events }: ContainerDatabase,
+  adapters: Adapters,
+  { limits, networkKey, visits, listening, onInterest }: VisitorContext,
+): Promise<Services> {
+  const { store, editions, modelRegistry, health } = adapters;
+  const { listPool, findBuiltinArticle, listBuiltinAddresses, languages } = adapters.encyclopediaSetup;
+  const getEncyclopediaOrigin = adapters.encyclopediaSetup.getOrigin;
+  const articles = new ArticleService({
+    editions,
+    listPool,
+    findBuiltinArticle,
+    listBuiltinAddresses,
+    onInterest,
+  });
+  const freshness = new FreshnessService({ em, editions, clock });
+  const voices = new VoicesService(adapters.naturalVoices);
+  const getNaturalVoices = () => voices.getStatus();
 
-export function createServices(context: ServiceContext): Services {
-  const deps = createSharedDeps(context);
-  const { em, config, clock, limits, encyclopediaSetup } = deps;
+  const aliases = config.MODEL_ALIASES;
+  const limit = config.LIMIT_SPEND_PER_DAY ?? null;
+  const hashOwner = (owner: string) => hashWithKey(networkKey, owner);
+  const spending = new SpendingService({ em, clock, editions, modelRegistry, aliases, hashOwner, limit });
+  const getPayer: SpendingService['getPayer'] = (caller) => spending.getPayer(caller);
+  const answerSpending = new AnswerSpending({ clock, modelRegistry, aliases, getPayer, limit });
+  const getNaturalRatio = () => getNaturalVoices().realTimeRatio;
+  const estimates = new EstimateService({ em, editions, modelRegistry, clock, aliases, getNaturalRatio });
+
   const listTitles = async () => (await readExampleScripts()).map(({ title }) => title);
-  const examples = new ExampleService({ ...deps, listTitles });
-  const podcasts = new PodcastService({ ...deps, examples });
-  const spending = new SpendingService({ ...deps, hashOwner: deps.hashPayer, limit: deps.spendingLimit });
-  const fairQueue = new FairQueue({ ...deps, limit: config.QUEUE_LIMIT });
-  const podcastCreator = new PodcastCreator({ ...deps, fairQueue, spending, limit: limits.countCreation });
-  const podcastQueries = new PodcastQueries(deps);
-  const feeds = new FeedService({ ...deps, podcastQueries, contactEmail: config.CONTACT_EMAIL ?? null });
-  const freshness = new FreshnessService(deps);
-  const getNaturalRatio = () => deps.getNaturalVoices().realTimeRatio;
-  const estimates = new EstimateService({ ...deps, getNaturalRatio });
-  const questions = createQuestionService(deps, spending);
-  return {
-    ...createRevisionServices(deps, spending, freshness),
-    articles: new ArticleService({ ...encyclopediaSetup, ...deps }),
-    podcastCreator,
-    examples,
-    feedback: new FeedbackService({ ...deps, limit: limits.countFeedback }),
-    feeds,
-    follows: new FollowService({ ...deps, feeds }),
-    freshness,
-    podcastQueries,
-    me: new MeService({ em, podcasts, questions }),
-    pairing: createPairingService(deps),
-    playlists: new PlaylistService(deps),
-    podcasts,
-    questions,
-    pronunciations: new PronunciationService({ ...deps, countSample: limits.countNameSample }),
-    estimates,
-    series: new SeriesService({ ...deps, podcastCreator, podcasts }),
-    suggestions: createSuggestionService(deps, spending),
-    status: createStatusService(deps, spending),
-    system: new SystemService({
-      ...deps,
-      findModelNote: (name) => findModelNote(name, clock.now(), deps.aliases),
-      settings: createPageSettings(config),
-    }),
+  const examples = new ExampleService({ em, jobs, events, clock, modelRegistry, listTitles, onInterest });
+  const podcasts = new PodcastService({ em, jobs, events, store, clock, examples });
+  const podcastQueries = new PodcastQueries({ em, clock });
+  const podcastCreator = new PodcastCreator({
+    em,
+    fairQueue: new FairQueue({ jobs, clock, limit: config.QUEUE_LIMIT }),
+    modelRegistry,
+    clock,
+    editions,
+    limit: limits.countCreation,
     spending,
-    voices: new VoicesService(deps.naturalVoices),
-  };
-}
-
-function createQuestionService(deps: SharedDeps, spending: SpendingService): QuestionService {
-  const answerSpending = new AnswerSpending({
-    ...deps,
-    getPayer: (caller) => spending.getPayer(caller),
-    limit: deps.spendingLimit,
   });
-  return new QuestionService({
-    ...deps,
-    jobs: deps.queue.answers,
-    limit: deps.limits.countQuestion,
-    spending: answerSpending,
-  });
-}
-
-function createRevisionServices(
-  deps: SharedDeps,
-  spending: SpendingService,
-  freshness: FreshnessService,
-): Pick<Services, 'answerAdder' | 'updates' | 'transcripts'> {
-  const revisions = new RevisionService({ ...deps, limit: deps.limits.countRevision, spending });
-  const revising = {
-    ...deps,
-    revisions,
-    findCorrections: (owner: string) => findCorrections(deps.em.fork(), owner),
-  };
-  return {
-    answerAdder: new AnswerAdder(revising),
-    updates: new PodcastUpdater({ ...revising, freshness }),
-    transcripts: new TranscriptEditor(revising),
-  };
-}
-
-function createPairingService(deps: SharedDeps): PairingService {
-  return new PairingService({
-    ...deps,
-    deriveKeys: (code) => deriveCodeKeys(deps.networkKey, code),
-    hashSessionId,
-    countStart: deps.limits.countPairingStart,
-    countClaim: deps.limits.countPairingClaim,
-  });
-}
-
-function createSuggestionService(deps: SharedDeps, spending: SpendingService): SuggestionService {
-  const suggestions = createCoalescingCache<EpisodeSuggestion[]>({
+  const suggestionCache = createCoalescingCache<EpisodeSuggestion[]>({
     lifetimeMs: SUGGESTION_LIFETIME_MS,
     maxEntries: MAX_SUGGESTED_TOPICS,
   });
-  return new SuggestionService({
-    ...deps,
-    cache: { get: (key, load) => suggestions.get(key, ({ signal }) => load(signal)) },
-    bookUsage: (caller, used) => spending.bookUsage(caller, used),
+  const suggestions = new SuggestionService({
+    em,
+    editions,
+    modelRegistry,
+    cache: { get: (key, load) => suggestionCache.get(key, ({ signal }) => load(signal)) },
     isModelCallAllowed: async (caller) =>
-      (await spending.maySuggest(caller)) && (await deps.limits.countSuggestion(caller)),
+      (await spending.maySuggest(caller)) && (await limits.countSuggestion(caller)),
+    bookUsage: (caller, used) => spending.bookUsage(caller, used),
   });
-}
+  const series = new SeriesService({ em, clock, visits, podcastCreator, podcasts });
 
-function createStatusService(deps: SharedDeps, spending: SpendingService): StatusService {
-  return new StatusService({
-    ...deps,
-    environment: deps.config.NODE_ENV,
-    configuredOrigin: deps.config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
-    pingQueue: () => deps.queue.ping(),
-    spending: deps.spendingLimit === null ? null : () => spending.getToday(),
+  const questions = new QuestionService({
+    em,
+    jobs: jobs.answers,
+    store,
+    clock,
+    visits,
+    limit: limits.countQuestion,
+    spending: answerSpending,
   });
-}
+  const revisions = new RevisionService({ em, jobs, events, clock, limit: limits.countRevision, spending });
+  const findOwnCorrections = (owner: string) => findCorrections(em.fork(), owner);
+  const revising = { em, revisions, editions, clock, findCorrections: findOwnCorrections };
+  const transcripts = new TranscriptEditor(revising);
+  const answerAdder = new AnswerAdder(revising);
+  const updates = new PodcastUpdater({ revisions, freshness, findCorrections: findOwnCorrections });
 
-const FEEDBACK_FORM_PATH = '/feedback/form';
+  const feeds = new FeedService({
+    em,
+    podcastQueries,
+    libraryTokens: createLibraryTokens(await loadOrCreateSecret(em, 'feed_key')),
+    visits,
+    listening,
+    getGuidOrigin: await createGuidOrigin(em, config.PUBLIC_URL),
+    contactEmail: config.CONTACT_EMAIL ?? null,
+  });
+  const follows = new FollowService({ em, clock, visits, editions, feeds });
+  const playlists = new PlaylistService({ em, clock, visits });
+  const countSample = limits.countNameSample;
+  const pronunciations = new PronunciationService({ em, clock, visits, modelRegistry, countSample });
+  const feedback = new FeedbackService({ em, clock, limit: limits.countFeedback });
+  const me = new MeService({ em, podcasts, questions });
+  const pairing = new PairingService({
+    em,
+    clock,
+    visits,
+    deriveKeys: (code) => deriveCodeKeys(networkKey, code),
+    hashSessionId,
+    hashPayer: hashOwner,
+    countStart: limits.countPairingStart,
+    countClaim: limits.countPairingClaim,
+  });
+
+  const system = new SystemService({
+    modelRegistry,
+    getEncyclopediaOrigin,
+    languages,
+    findModelNote: (name) => findModelNote(name, clock.now(), aliases),
+    getNaturalVoices,
+    settings: createPageSettings(config),
+  });
+  const status = new StatusService({
+    em,
+    store,
+    modelRegistry,
+    getNaturalVoices,
+    clock,
+    health,
+    environment: config.NODE_ENV,
+    getEncyclopediaOrigin,
+    configuredOrigin: config.ENCYCLOPEDIA === 'builtin' ? 'builtin' : 'wikipedia',
+    pingQueue: () => jobs.ping(),
+    spending: limit === null ? null : () => spending.getToday(),
+  });
+  return {
+    answerAdder,
+    articles,
+    estimates,
+    examples,
+    feedback,
+    feeds,
+    follows,
+    freshness,
+    me,
+    pairing,
+    playlists,
+    podcastCreator,
+    podcastQueries,
+    podcasts,
+    pronunciations,
+    questions,
+    series,
+    spending,
+    status,
+    suggestions,
+    system,
+    transcripts,
+    updates,
+    voices,
+  };
+}
 
 function createPageSettings(config: Config): Settings {
   return {

@@ -1,8 +1,6 @@
-export interface ListenerBroadcast {
-  /** Never rejects. */
-  announce(podcastId: number): Promise<void>;
-  onAnnounced(callback: (podcastId: number) => void): void;
-}
+import type { PostgresNotifier } from './storage/postgres-notifier.ts';
+
+export type ListenerBroadcast = Pick<PostgresNotifier, 'announce' | 'onAnnounced'>;
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
 /** More than two intervals, so that one lost announcement does not matter. */
@@ -30,17 +28,14 @@ export class ListenerRegistry {
     const announce = () => void this.#broadcast?.announce(podcastId);
     announce();
     const timer = this.#broadcast ? setInterval(announce, ANNOUNCE_INTERVAL_MS) : undefined;
-    let isListening = true;
-    return {
-      [Symbol.dispose]: () => {
-        if (!isListening) return;
-        isListening = false;
-        clearInterval(timer);
-        const remaining = (this.#localCounts.get(podcastId) ?? 1) - 1;
-        if (remaining > 0) this.#localCounts.set(podcastId, remaining);
-        else this.#localCounts.delete(podcastId);
-      },
-    };
+    const listener = new DisposableStack();
+    listener.defer(() => {
+      clearInterval(timer);
+      const remaining = (this.#localCounts.get(podcastId) ?? 1) - 1;
+      if (remaining > 0) this.#localCounts.set(podcastId, remaining);
+      else this.#localCounts.delete(podcastId);
+    });
+    return listener;
   }
 
   hasListeners(podcastId: number): boolean {

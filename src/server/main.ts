@@ -1,14 +1,22 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError, findRestartCount, loadConfig } from './config.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, ConfigError, findRestartCount, loadConfig } from './config.ts';
 import { type Container, createContainer } from './container.ts';
 import { CRASH_EXIT_CODE } from './crash-exit-code.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { describeStart } from './start-message.ts';
-import { getStopDelayMs, MAX_STOP_MS, stopServer } from './stop-server.ts';
 
 /** npm forwards the SIGINT that the terminal has sent already. */
 const MIN_SIGNAL_INTERVAL_MS = 200;
+/** After the delay of STOP_DELAY_SECONDS, the whole stop takes less than 10 s. */
+const MAX_STOP_MS = 9_000;
+/** Lets a proxy see that the server is not ready before connections are refused. */
+const MIN_STOP_DELAY_MS = 500;
+const MAX_DRAIN_MS = 7_500;
+const MAX_CLOSE_MS = 5_000;
+/** Remains for the resources when the jobs have used their time. */
+const MIN_RESOURCES_MS = 500;
 
 try {
   await start();
@@ -71,6 +79,24 @@ function stopOnSignal(container: Container, http: HttpServer, hasParent: boolean
   if (!hasParent) return;
   process.stdin.once('close', () => void onSignal());
   process.stdin.on('error', () => undefined).resume();
+}
+
+function getStopDelayMs({ ROLE, STOP_DELAY_SECONDS }: Config): number {
+  // Nobody routes visitors to a worker.
+  return ROLE === 'worker' ? 0 : Math.max(MIN_STOP_DELAY_MS, STOP_DELAY_SECONDS * 1000);
+}
+
+/** Reports not ready, then closes the port, finishes open requests, and stops jobs and the database. */
+async function stopServer(container: Container, { closeSockets, drain }: HttpServer): Promise<void> {
+  container.isStopping = true;
+  await sleep(getStopDelayMs(container.config));
+  const endMs = performance.now() + MAX_STOP_MS;
+  const drained = drain(MAX_DRAIN_MS);
+  // Clients reconnect at once, so the port is closed before.
+  closeSockets();
+  container.draining.abort();
+  await drained;
+  await container.close(Math.min(MAX_CLOSE_MS, endMs - performance.now() - MIN_RESOURCES_MS));
 }
 
 async function listen(container: Container, server: Server): Promise<void> {

@@ -35,7 +35,6 @@ beforeAll(async () => {
   await createBackup(config, archive);
   const tar = await TarReader.open(archive);
   end = JSON.parse(String(await tar.read(tar.entries.at(-1) as TarEntry)));
-  await tar.close();
 }, 60_000);
 afterAll(async () => {
   for (const close of closers) await close();
@@ -54,7 +53,6 @@ async function forge(changes: object, entries: Record<string, string> = {}): Pro
   await writer.add(END_ENTRY, Buffer.from(JSON.stringify({ ...end, ...changes, sha256: writer.digest() })));
   await writer.end();
   await handle.close();
-  await from.close();
   return file;
 }
 
@@ -63,7 +61,6 @@ async function readContent(file: string): Promise<string[]> {
   const tar = await TarReader.open(file);
   const texts: string[] = [];
   for (const entry of tar.entries.slice(0, -1)) texts.push(`${entry.name} ${await tar.read(entry)}`);
-  await tar.close();
   return texts;
 }
 

@@ -13,7 +13,8 @@ import { MAX_CRASHED_RUNS, MAX_FAULTY_RUNS, RunRepository } from '../../src/doma
 import type { ModelRegistry } from '../../src/domain/ports.ts';
 import type { Pcm } from '../../src/domain/speech-model.ts';
 import { systemClock } from '../../src/domain/system-clock.ts';
-import { createPodcastJobHandler, type PodcastJobDeps } from '../../src/server/jobs/generate-podcast.ts';
+import { createPodcastJobHandler } from '../../src/server/jobs/generate-podcast.ts';
+import type { JobDeps } from '../../src/server/jobs/run-job.ts';
 import { PostponedError } from '../../src/server/jobs/run-outcome.ts';
 import {
   createArticle,
@@ -35,18 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
+function maker(voice: FakeSpeechModel, over: Partial<JobDeps> = {}) {
   const { events, log, listeners, images, telemetry } = server.container;
   const encyclopedia = createFakeEncyclopedia(createArticle('Abacus', 4));
   const scriptModel = new FakeScriptModel();
-  return createPodcastJobHandler({
-    runs,
+  const deps: JobDeps = {
     events,
     listeners,
     images,
     editions: { get: () => encyclopedia },
     modelRegistry: createFakeModelRegistry(scriptModel, voice),
-    example: { encyclopedia, scriptModel },
     store: server.store,
     clock,
     log,
@@ -54,7 +53,8 @@ function maker(voice: FakeSpeechModel, over: Partial<PodcastJobDeps> = {}) {
     speechConcurrency: 4,
     reviewsClaims: true,
     ...over,
-  });
+  };
+  return createPodcastJobHandler(deps, runs, { encyclopedia, scriptModel });
 }
 
 async function create(): Promise<number> {
@@ -238,7 +238,7 @@ test('shutdowns are not counted, and only internal faults fail a podcast, with t
 
 test('does not count a run that ended because of a full store or an unavailable database, and waits on a full disk', async () => {
   const id = await create();
-  const run = (over: Partial<PodcastJobDeps>) =>
+  const run = (over: Partial<JobDeps>) =>
     maker(new FakeSpeechModel(), over)({ podcastId: id, signal: never });
   server.store.beforePut = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   await expect(run({})).rejects.toThrow(PostponedError);

@@ -82,7 +82,7 @@ test('at the most verbose level, the log contains no title, instructions, sessio
   await call('GET', `/api/wikipedia/search?q=${encodeURIComponent(TITLE)}`);
   services.articles.searchTitles = search;
   store.put = () => Promise.reject(new Error(`ENOSPC: ${TITLE}`));
-  await server.container.podcasts.remove(null, refused.id);
+  await server.container.services.podcasts.remove(null, refused.id);
 
   const faults = lines.slice(before).filter((line) => line.includes('request failed'));
   expect(faults.length).toBeGreaterThanOrEqual(4);

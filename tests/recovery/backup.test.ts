@@ -162,7 +162,7 @@ test('a backup restores everything in another place, and queued podcasts are gen
   await server.stop();
 
   const made = await createBackup(loadConfig(from), file);
-  expect(made).toMatchObject({ podcasts: 2, deletedMeanwhile: [], withoutAudio: 0 });
+  expect(made).toMatchObject({ podcasts: 2, withoutAudio: 0 });
   await expect(createBackup(loadConfig(from), file)).rejects.toThrow(ConfigError);
   // Whoever has the archive has time to guess the code, and the session of a code does not end.
   expect(await readArchiveRows(file)).not.toHaveProperty('pairing');
@@ -275,7 +275,6 @@ async function readArchiveRows(whole: string): Promise<Record<string, unknown[]>
       JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
     );
   }
-  await tar.close();
   return rows;
 }
 
@@ -292,6 +291,5 @@ async function rewritten(whole: string, change: (end: ArchiveEnd) => ArchiveEnd)
   await to.add(END_ENTRY, Buffer.from(JSON.stringify({ ...change(end), sha256: to.digest() })));
   await to.end();
   await handle.close();
-  await from.close();
   return copy;
 }

@@ -89,8 +89,8 @@ test('logs a full disk once with instructions, and empties the database log unti
   const orm = { em: { getConnection: () => connection } } as unknown as MikroORM;
   await mkdir(disk.database);
   disk.fill();
-  const looks = { firstDelayMs: 0, diskCheckIntervalMs: 5, intervalMs: Number.POSITIVE_INFINITY };
-  const end = scheduleMaintenance(orm, disk.database, log, looks);
+  const looks = { firstMs: 1, intervalMs: 5 };
+  const end = scheduleMaintenance(orm, disk.database, log, looks, Number.POSITIVE_INFINITY);
   closers.push(end);
   await expect.poll(() => statements.filter((sql) => sql === 'checkpoint').length).toBeGreaterThan(2);
   const full =

@@ -3,9 +3,10 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { PgliteConnection } from '@mikro-orm/pglite';
 import { loadConfig } from '../../src/server/config.ts';
 import { createContainer } from '../../src/server/container.ts';
+import { getDatabaseDirectory } from '../../src/server/storage/database.ts';
+import { createDurableOptions } from '../../src/server/storage/durable-file-system.ts';
 
 /** Files of the template: a data directory, and its database as an archive. */
 export const TEMPLATE_DATA = 'data';
@@ -51,11 +52,11 @@ async function createTemplate(): Promise<string> {
     NATURAL_VOICES: 'off',
     LOCAL_MODELS: 'off',
   });
-  const { orm, close } = await createContainer(config);
-  const pglite = await (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient();
+  await (await createContainer(config)).close(2_000);
+  const pglite = await PGlite.create(createDurableOptions(getDatabaseDirectory(dataDir)));
   const archive = await removeTemplateDatabases(await pglite.dumpDataDir('none'));
+  await pglite.close();
   await writeFile(path.join(folder, TEMPLATE_TAR), Buffer.from(await archive.arrayBuffer()));
-  await close(2_000);
   return folder;
 }
 

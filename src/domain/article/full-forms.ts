@@ -60,8 +60,8 @@ export function findFullForms(texts: readonly string[]): FullForms {
   }
   return new Map(
     [...forms].flatMap(([short, full]) => {
-      const spoken = speakSlash(full, all);
-      return spoken === null || UNCLEAR_FORM.test(spoken) ? [] : [[short, spoken] as const];
+      const spoken = full.replace(/\s?\/\s?/u, ' and ');
+      return UNCLEAR_FORM.test(spoken) ? [] : [[short, spoken] as const];
     }),
   );
 }
@@ -86,18 +86,13 @@ export function writeFullForms(text: string, forms: FullForms): string {
     .replaceAll(START, '');
 }
 
-/** 'an OSM-only flight' as 'a flight with only the Oven and Salt Module', which was 'Oven/Salt Module' */
+/** 'Oven/Salt Module' as 'Oven and Salt Module' */
 function writeSlashes(text: string, forms: FullForms): string {
   if (/["“«]/u.test(text)) return text;
-  let written = text;
-  for (const [short, full] of forms) {
-    written = written.replace(
-      new RegExp(`\\b[Aa]n? ${short}-only (\\p{Ll}+)`, 'gu'),
-      `a $1 with only the ${full}`,
-    );
-    if (full.includes(' and ')) written = written.replaceAll(full.replace(' and ', '/'), full);
-  }
-  return written;
+  return [...forms.values()].reduce(
+    (written, full) => written.replaceAll(full.replace(' and ', '/'), full),
+    text,
+  );
 }
 
 function chooseArticle(_: string, article: string, next: string): string {
@@ -164,11 +159,4 @@ function findFrequent(all: string, short: string): string | null {
   const [full, count] = best;
   const min = short.length > 2 ? MIN_OCCURRENCES : MIN_OCCURRENCES_OF_TWO_LETTERS;
   return count >= min && count >= MIN_TIMES_RIVAL * (rival?.[1] ?? 0) ? full : null;
-}
-
-/** 'Oven/Salt Module' as 'Oven and Salt Module', if the article says so, too. */
-function speakSlash(full: string, all: string): string | null {
-  if (!full.includes('/')) return full;
-  const spoken = full.replace(/\s?\/\s?/u, ' and ');
-  return all.includes(spoken) ? spoken : null;
 }

@@ -1,7 +1,6 @@
 import { countWords, detectLanguage, hasHole } from '../language/index.ts';
-import type { Article, Section } from './article.schema.ts';
+import type { Article } from './article.schema.ts';
 import { type NumberedSentence, numberSentences } from './numbered-sentences.ts';
-import { isReferenceSection } from './reference-headings.ts';
 
 const MIN_WORDS = 3;
 
@@ -15,28 +14,15 @@ export function isProse(text: string): boolean {
   return countWords(text) >= MIN_WORDS || UNSPACED.test(text);
 }
 
-/** Returns all whole sentences outside reference sections if none of them is prose. */
+/** Returns all whole sentences if none of them is prose. */
 export function selectNarratableSentences(
   articles: readonly Article[],
   sentences: readonly NumberedSentence[],
 ): NumberedSentence[] {
-  const isReference = articles.map(({ sections }) => findReferenceSections(sections));
   const languages = articles.map(detectLanguage);
-  const candidates = sentences.filter(
-    ({ article, section, text }) =>
-      isReference[article]?.[section] === false && !hasHole(text, languages[article] ?? null),
-  );
+  const candidates = sentences.filter(({ article, text }) => !hasHole(text, languages[article] ?? null));
   const prose = candidates.filter(({ text }) => isProse(text));
   return prose.length > 0 ? prose : candidates;
-}
-
-function findReferenceSections(sections: readonly Section[]): boolean[] {
-  let level = Number.POSITIVE_INFINITY;
-  return sections.map((section) => {
-    if (section.level > level) return true;
-    level = isReferenceSection(section.heading) ? section.level : Number.POSITIVE_INFINITY;
-    return level === section.level;
-  });
 }
 
 /** A podcast that would end below this share of its length is not made. */
@@ -55,7 +41,7 @@ export function findLackOfProse(
   fixedWords: number,
 ): LackOfProse | null {
   const narratable = selectNarratableSentences(articles, numberSentences(articles));
-  const prose = narratable.reduce((sum, { text }) => sum + (isProse(text) ? countWords(text) : 0), 0);
+  const prose = narratable.reduce((sum, { text, words }) => sum + (isProse(text) ? words : 0), 0);
   if (fixedWords + WORDS_PER_PROSE_WORD * prose >= MIN_LENGTH_RATIO * words) return null;
   const all = articles.reduce((sum, article) => sum + article.words, 0);
   const isList = prose < MIN_PROSE_RATIO * all || articles.some(({ title }) => /^Lists? of\b/u.test(title));

@@ -14,12 +14,21 @@ import { memoizeText } from '../memoize-text.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import { type ArticleNames, readArticleNames } from './article-names.ts';
 import { getNameBeginning } from './figures-and-names.ts';
-import { createWordIndex, type Passage, readPassage, type WordIndex } from './passage.ts';
+import { type Passage, readPassage, WordIndex } from './passage.ts';
 import { createMemory, type Told, type ToldTurn } from './told.ts';
 
 export interface Claim {
   text: string;
   sentences: readonly string[];
+}
+
+/** A claim as the rules read it. */
+export interface ReadClaim {
+  turn: Passage;
+  sentences: readonly Passage[];
+  /** The sentences together. */
+  cited: Passage;
+  context: ClaimContext;
 }
 
 /** Create it once per run, and set `told` for each turn. */
@@ -53,11 +62,6 @@ const MAX_CACHED_PASSAGES = 2000;
 /** Several rules read a turn, and a podcast that is verified again reads all of its turns. */
 const MAX_CACHED_TURNS = 1000;
 
-/** These words make up about a third of any English text. */
-const COMMON_ENGLISH_WORDS = /\b(?:the|of|and|in|to|is|was|that|it|for|as|with)\b/giu;
-const LANGUAGE_SAMPLE_CHARACTERS = 4000;
-const MIN_COMMON_WORDS_RATIO = 0.15;
-
 /** `spoken`: the language of the podcast; null for that of the articles. */
 export function createClaimContext(
   articles: readonly Article[],
@@ -86,7 +90,10 @@ export function createClaimContext(
     return passage;
   };
   const recall = createMemory(readText);
-  const language = findLanguage(articles, texts);
+  const language = detectLanguage({
+    language: articles[0]?.language,
+    sections: [{ text: texts.join('\n') }],
+  });
   const spokenLanguage = spoken ?? language;
   return {
     isEnglish: language === 'en' && spokenLanguage === 'en',
@@ -99,7 +106,7 @@ export function createClaimContext(
     fullForms: findFullForms(texts),
     alwaysAllowed: [...titles, ...Object.values(HOST_NAMES), 'Wikicasts', 'Wikipedia'],
     titleStems: new Set(titles.flatMap(splitWords).map(({ normalized }) => getStem(normalized))),
-    vocabulary: createWordIndex(new Set(words.map(({ normalized }) => normalized))),
+    vocabulary: new WordIndex(words.map(({ normalized }) => normalized)),
     getPrecedingTexts: (sentence) => precedingTexts.get(sentence) ?? [],
     recall,
     readText,
@@ -118,15 +125,4 @@ function createNameCheck(texts: readonly string[]): (beginning: string) => boole
     beginnings ??= new Set((texts.join('\n').match(/[\p{L}\p{M}]+/gu) ?? []).map(getNameBeginning));
     return beginnings.has(beginning);
   };
-}
-
-function findLanguage([article]: readonly Article[], texts: readonly string[]): Language | null {
-  if (isEnglish(texts.join('\n').slice(0, LANGUAGE_SAMPLE_CHARACTERS))) return 'en';
-  return article ? detectLanguage(article) : null;
-}
-
-function isEnglish(text: string): boolean {
-  const wordCount = text.match(/\p{L}+/gu)?.length ?? 0;
-  const commonCount = text.match(COMMON_ENGLISH_WORDS)?.length ?? 0;
-  return wordCount === 0 || commonCount >= MIN_COMMON_WORDS_RATIO * wordCount;
 }

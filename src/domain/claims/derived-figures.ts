@@ -5,8 +5,6 @@ import { isResult } from './quantity-match.ts';
 import { getCountedNoun, hasRival } from './told.ts';
 
 const MAX_OPERANDS = 30;
-const DIVIDES = /\b(?:divide|split|share|spread|a head|per head|per person|apiece)\b/iu;
-const EACH = /\b(?:per|each|every|average)\b/iu;
 const ADDS =
   /(?:^|[.,;:] )together\b|\b(?:altogether|in all|in total|all told|left over|(?:are|is|was|were) left|remain(?:s|ed|ing)?|between them|difference)\b/iu;
 
@@ -50,9 +48,8 @@ function isResultOf(
   times: readonly Passage[],
 ): boolean {
   if (figure.span || figure.isOrdinal || figure.isDay || figure.isMagnitude) return false;
-  const unit = figure.unit ?? findSharedUnit(figure, turn);
-  const isLength = unit !== null || getCountedNoun(figure, turn) === '';
-  if (isLength && isElapsedTime(figure, unit, own, times)) return true;
+  const isLength = figure.unit !== null || getCountedNoun(figure, turn) === '';
+  if (isLength && isElapsedTime(figure, own, times)) return true;
   if (own.some((passage) => isCompound(figure, passage))) return true;
   const [nearest, known] = [listOperands(own), listOperands(all)];
   return nearest.some(
@@ -78,14 +75,6 @@ function listOperands(passages: readonly Passage[]): Operand[] {
     .slice(0, MAX_OPERANDS);
 }
 
-/** 'Three months to write, and eighteen to print.' */
-function findSharedUnit({ from }: Quantity, { quantities, words }: Passage): Quantity['unit'] {
-  const before = quantities.findLast(
-    (one) => one.unit && one.from < from && words[one.from]?.sentence === words[from]?.sentence,
-  );
-  return before?.unit ?? null;
-}
-
 function isCompound(figure: Quantity, { quantities }: Passage): boolean {
   return quantities.some((part, index) => {
     const whole = quantities[index - 1];
@@ -100,8 +89,6 @@ function isComputed(figure: Quantity, turn: Passage, one: Operand, other: Operan
   return (
     isSum(figure, turn, one, other) ||
     isPart(figure, turn, one, other) ||
-    isShare(figure, turn, one, other) ||
-    isShare(figure, turn, other, one) ||
     isRate(figure, turn, one, other) ||
     isRate(figure, turn, other, one)
   );
@@ -138,13 +125,6 @@ function isPart(figure: Quantity, turn: Passage, one: Quantity, other: Quantity)
     isSaid &&
     (isSized(figure, getSize(one) * other.fraction) || isSized(figure, getSize(one) / other.fraction))
   );
-}
-
-function isShare(figure: Quantity, { text }: Passage, whole: Quantity, parts: Quantity): boolean {
-  if (whole === parts || parts.unit || parts.value <= 1) return false;
-  if (!DIVIDES.test(text) && !(figure.unit && EACH.test(text))) return false;
-  if (whole.fraction !== null || parts.fraction !== null || !isSameKind(figure, whole)) return false;
-  return isSized(figure, getSize(whole) / parts.value) || isSized(figure, getSize(whole) * parts.value);
 }
 
 /** 'More than one every second' where fifty thousand take ten hours. */

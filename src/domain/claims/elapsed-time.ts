@@ -18,12 +18,8 @@ interface CalendarDate {
 }
 
 /** 'Two centuries later', 'at eleven', 'four months', 'thirty-nine days' between a time of `near` and any other. */
-export function isElapsedTime(
-  figure: Quantity,
-  unit: Quantity['unit'],
-  near: readonly Passage[],
-  all: readonly Passage[],
-): boolean {
+export function isElapsedTime(figure: Quantity, near: readonly Passage[], all: readonly Passage[]): boolean {
+  const { unit } = figure;
   if (unit === null) return figure.value <= MAX_AGE_YEARS && isYearsApart(figure, 1, near, all);
   if (unit.dimension !== 'time') return false;
   if (unit.factor >= DAYS_PER_YEAR) return isYearsApart(figure, unit.factor / DAYS_PER_YEAR, near, all);

@@ -48,22 +48,6 @@ export function completesName(
   return following?.size === 1 && following.has(word.normalized) && !names.lowercase.has(first.normalized);
 }
 
-const NICKNAMES = new Map<string, string[]>();
-for (const line of `alexander alex, andrew andy, anthony tony, benjamin ben, catherine kate, charles charlie,
-  daniel dan, david dave, edward ed ted, elizabeth liz beth, frederick fred, harold harry, henry harry,
-  james jim jimmy, john jack johnny, joseph joe, lawrence larry, margaret maggie peggy, michael mike mick,
-  nicholas nick, peter pete, philip phil, richard dick rick, robert bob rob bobby, ronald ron, samuel sam,
-  stephen steve, steven steve, theodore ted, thomas tom tommy, timothy tim, walter walt,
-  william bill will billy`.split(',')) {
-  const [name = '', ...nicknames] = line.trim().split(/\s+/u);
-  for (const nickname of nicknames) NICKNAMES.set(nickname, [...(NICKNAMES.get(nickname) ?? []), name]);
-}
-
-export function isNickname({ normalized }: Word, next: Word | undefined, known: KnownNames): boolean {
-  if (!next || !isCapitalized(next) || !known.has(next)) return false;
-  return (NICKNAMES.get(normalized) ?? []).some((name) => known.hasWord(name));
-}
-
 /** Accepts demonyms for countries and abbreviations for full names. */
 export class KnownNames {
   #words = new Set<string>();
@@ -90,10 +74,6 @@ export class KnownNames {
         } else if (!WITHIN_NAME.test(word.normalized)) initials = '';
       }
     }
-  }
-
-  hasWord(normalized: string): boolean {
-    return this.#words.has(normalized);
   }
 
   has(word: Word): boolean {

@@ -27,157 +27,63 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/u),
 );
 
-/** Words that paraphrases use for one another, one group per line. */
+/** Words that paraphrases use for one another, in groups. */
 const SYNONYMS = `
-  big large great huge enormous vast giant immense massive tall high
-  small little tiny slight narrow thin miniature
-  begin start commence open launch origin
-  end finish complete conclude stop close over lead
-  buy purchase pay cost money cash price fee afford
-  fast quick rapid speed swift pace
-  work job labour labor task trade
-  make produce create build construct manufacture form
-  discover find identify spot notice detect catch pick locate uncover sight recognise recognize realise realize
-  show demonstrate reveal prove display indicate
-  say state claim argue describe tell report remark mention note account record write warn
-  think believe suspect suppose consider assume reckon imagine hold
-  old ancient aged early
-  new modern fresh recent
-  hard difficult tough tricky
-  stay remain keep last survive endure continue live leave
-  die kill dead death fatal deadly perish victim fatality suffocate
-  change alter shift vary convert transform become
-  help aid assist allow let enable support
-  join link connect tie unite combine together blend mix
-  move travel go journey sail voyage trip carry run ride drive
-  carry bring transport take haul bear
-  wreck destroy ruin damage smash demolish break crush apart
-  sea ocean water marine
-  ship boat vessel
-  house home building
-  town city place settlement village port
-  king ruler emperor monarch royal reign throne
-  leader head chief director boss lead run
-  war battle fight conflict soldier army military fighting
-  road route way track path street highway
-  rock stone boulder
-  wood timber wooden tree plank
-  fire burn flame blaze
-  light lamp shine glow beam bright lit
-  sun solar sunlight sunshine day
-  picture image painting photograph photo drawing
-  book volume work text publication
-  write writer author pen
-  teach train school learn student scholar educate
-  scientist researcher scholar expert physicist
-  doctor physician surgeon vet veterinary
-  illness disease infection sick plague
-  medicine drug cure treat treatment
-  farmer grower farm
-  worker labourer employee staff
-  merchant trader businessman dealer seller
-  shop store market business sell
-  music tune song melody sing play
-  group band team party company expedition crew
-  child kid son daughter boy girl
-  rich wealthy fortune wealth
-  poor poverty
-  famous celebrated renowned known
-  call name nickname term dub word
-  hot warm heat temperature
-  cold cool frost ice frozen freeze
-  rain wet moisture damp storm water
-  dry arid desert
-  fear afraid scared
-  shape form
-  device machine tool instrument
-  method system technique process approach way
-  speak language talk
-  believe legend tradition tale story
-  area region land territory ground
-  space room gap
-  grow increase rise expand swell
-  shrink fall drop decrease decline fade ebb lose
-  protect guard shield shelter safe
-  eat feed food meal diet
-  drink thirst
-  hide hidden secret conceal
-  search look seek hunt explore
-  throw push drive cast
-  pull drag draw
-  choose pick select
-  win beat defeat victory
-  wait delay
-  quarrel squabble argue dispute debate disagree uncertain
-  cheap afford inexpensive
-  expensive dear costly precious
-  strong powerful force power
-  weak feeble faint
-  near close beside nearby
-  far distant remote
-  outside beyond
-  shop counter
-  insect bug bee
-  bicycle bike cycle
-  car motor vehicle automobile
-  plane aircraft aeroplane airplane airspace
-  america american states
-  earth world planet globe
-  universe cosmos
-  person human people man woman
-  fraction part quarter half third fifth
-  amount sum quantity
-  about roughly around
-  return back come
-  flee escape exile
-  borrow loan debt owe lend
-  ban forbid prohibit outlaw bar
-  need require necessary strict
-  reason cause because why
-  crack split burst
-  melt molten liquid
-  mark sign symbol signal
-  separate apart divide split
-  stir mix
-  copy duplicate imitate
-  finish last final
-  lay put place set
-  vanish disappear lose
-  rescue save
-  sail ship
-  attack loot invade
-  agree treaty pact
-  sign agree
-  fake false
-  unusual odd strange rare curious
-  clear obvious transparent
-  common popular widespread usual
-  belief faith religion
-  bury cover
-  watch observe look see stare
-  dislike hate reject
-  like love enjoy prefer favour value
-  grumble complain moan
-  scatter spread
-  pile heap stack
-  top above upper
-  bottom below lower beneath under underside underneath
-  teeth tooth
-  skin flesh
-  fold crease
-  reach get arrive
-  escape out
-  scratch cut
-  clever ingenious
-  buyer customer
-  gather collect
-  weird curious
-  multiply breed
+  big large great huge enormous vast giant immense massive tall high,
+  small little tiny slight narrow thin miniature, begin start commence open launch origin,
+  end finish complete conclude stop close over lead, buy purchase pay cost money cash price fee afford,
+  fast quick rapid speed swift pace, work job labour labor task trade,
+  make produce create build construct manufacture form,
+  discover find identify spot notice detect catch pick locate uncover sight recognise recognize realise realize,
+  show demonstrate reveal prove display indicate,
+  say state claim argue describe tell report remark mention note account record write warn,
+  think believe suspect suppose consider assume reckon imagine hold, old ancient aged early,
+  new modern fresh recent, hard difficult tough tricky,
+  stay remain keep last survive endure continue live leave,
+  die kill dead death fatal deadly perish victim fatality suffocate,
+  change alter shift vary convert transform become, help aid assist allow let enable support,
+  join link connect tie unite combine together blend mix,
+  move travel go journey sail voyage trip carry run ride drive, carry bring transport take haul bear,
+  wreck destroy ruin damage smash demolish break crush apart, sea ocean water marine, ship boat vessel,
+  house home building, town city place settlement village port, king ruler emperor monarch royal reign throne,
+  leader head chief director boss lead run, war battle fight conflict soldier army military fighting,
+  road route way track path street highway, rock stone boulder, wood timber wooden tree plank,
+  fire burn flame blaze, light lamp shine glow beam bright lit, sun solar sunlight sunshine day,
+  picture image painting photograph photo drawing, book volume work text publication, write writer author pen,
+  teach train school learn student scholar educate, scientist researcher scholar expert physicist,
+  doctor physician surgeon vet veterinary, illness disease infection sick plague,
+  medicine drug cure treat treatment, farmer grower farm, worker labourer employee staff,
+  merchant trader businessman dealer seller, shop store market business sell,
+  music tune song melody sing play, group band team party company expedition crew,
+  child kid son daughter boy girl, rich wealthy fortune wealth, poor poverty,
+  famous celebrated renowned known, call name nickname term dub word, hot warm heat temperature,
+  cold cool frost ice frozen freeze, rain wet moisture damp storm water, dry arid desert, fear afraid scared,
+  shape form, device machine tool instrument, method system technique process approach way,
+  speak language talk, believe legend tradition tale story, area region land territory ground, space room gap,
+  grow increase rise expand swell, shrink fall drop decrease decline fade ebb lose,
+  protect guard shield shelter safe, eat feed food meal diet, drink thirst, hide hidden secret conceal,
+  search look seek hunt explore, throw push drive cast, pull drag draw, choose pick select,
+  win beat defeat victory, wait delay, quarrel squabble argue dispute debate disagree uncertain,
+  cheap afford inexpensive, expensive dear costly precious, strong powerful force power, weak feeble faint,
+  near close beside nearby, far distant remote, outside beyond, shop counter, insect bug bee,
+  bicycle bike cycle, car motor vehicle automobile, plane aircraft aeroplane airplane airspace,
+  america american states, earth world planet globe, universe cosmos, person human people man woman,
+  fraction part quarter half third fifth, amount sum quantity, about roughly around, return back come,
+  flee escape exile, borrow loan debt owe lend, ban forbid prohibit outlaw bar, need require necessary strict,
+  reason cause because why, crack split burst, melt molten liquid, mark sign symbol signal,
+  separate apart divide split, stir mix, copy duplicate imitate, finish last final, lay put place set,
+  vanish disappear lose, rescue save, sail ship, attack loot invade, agree treaty pact, sign agree,
+  fake false, unusual odd strange rare curious, clear obvious transparent, common popular widespread usual,
+  belief faith religion, bury cover, watch observe look see stare, dislike hate reject,
+  like love enjoy prefer favour value, grumble complain moan, scatter spread, pile heap stack,
+  top above upper, bottom below lower beneath under underside underneath, teeth tooth, skin flesh,
+  fold crease, reach get arrive, escape out, scratch cut, clever ingenious, buyer customer, gather collect,
+  weird curious, multiply breed
 `;
 
 const GROUPS = new Map<string, number[]>();
-for (const [group, line] of SYNONYMS.trim().split('\n').entries()) {
-  for (const word of line.trim().split(/\s+/u)) {
+for (const [group, words] of SYNONYMS.split(',').entries()) {
+  for (const word of words.trim().split(/\s+/u)) {
     const stem = getStem(word);
     GROUPS.set(stem, [...(GROUPS.get(stem) ?? []), group]);
   }

@@ -19,12 +19,12 @@ const article: Article = {
   words: 30,
 };
 const context = createClaimContext([article]);
-const recall = (...texts: string[]) => ({
-  ...context,
-  told: context.recall(texts.map((text) => ({ text, cited: [text] }))),
+const read = (turn: string, cited: string, ...told: string[]) => ({
+  turn: context.readText(turn),
+  sentences: [context.readText(cited)],
+  context: { ...context, told: context.recall(told.map((text) => ({ text, cited: [text] }))) },
 });
-const check = (turn: string, cited: string, ...told: string[]) =>
-  checkNames(context.readText(turn), [context.readText(cited)], recall(...told));
+const check = (turn: string, cited: string, ...told: string[]) => checkNames(read(turn, cited, ...told));
 
 test.each([
   ['Smeaton built it.', 'John Smeaton built it.'],
@@ -45,7 +45,6 @@ test.each([
   ['It is a Buddhist tower.', 'The tower has a Buddha.'],
   ['The Confederacy met in the Old Theater.', 'The Confederate States met in the Old Theatre.'],
   ['Winstanley built it.', 'W.H.Winstanley (1703) built it.'],
-  ['Jack Smeaton built it.', 'John Smeaton built it.'],
   ['The Plutarch Book has it.', 'Plutarch has it.'],
 ])('checkNames accepts %j for %j', (turn, cited) => expect(check(turn, cited)).toBeNull());
 
@@ -74,6 +73,5 @@ test.each([
   ['Winstanley and Smeaton built it.', 'John Smeaton built it.', null],
   ['Winstanley built it.', 'It was built of stone.', null],
 ])('checkToldNames doubts a told name that replaces the cited one: %j for %j', (turn, cited, reason) => {
-  const told = recall('Winstanley came.', 'John came.');
-  expect(checkToldNames(context.readText(turn), [context.readText(cited)], told)).toBe(reason);
+  expect(checkToldNames(read(turn, cited, 'Winstanley came.', 'John came.'))).toBe(reason);
 });

@@ -1,7 +1,7 @@
-import type { Quantity, Word } from '../language/index.ts';
-import type { ClaimContext } from './claim-context.ts';
+import type { Quantity } from '../language/index.ts';
+import type { ReadClaim } from './claim-context.ts';
 import { isDerived } from './derived-figures.ts';
-import { hasMatchingWord, type Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
 import { MAX_CONVERSION_ERROR_RATIO, matchQuantity } from './quantity-match.ts';
 import { hasRival, isToldFigure, listRelatedPassages } from './told.ts';
 import type { ClaimReason } from './verdict.ts';
@@ -9,11 +9,10 @@ import type { ClaimReason } from './verdict.ts';
 const IDIOM = /^(?:job|battle|story|fun|truth|point|trouble|answer|joke|charm)$/u;
 const STRUCTURE_NOUN = /^(?:things?|ways?|of|steps?|parts?)$/u;
 const MAX_STRUCTURE_COUNT = 6;
-const MODAL = /^(?:would|will|could|can|might|may|should|to)$/u;
 const ONE = /^(?:one|single|an?)$/u;
 const YEARS_PER_CENTURY = 100;
 
-export function checkNumbers(turn: Passage, cited: Passage, context: ClaimContext): ClaimReason | null {
+export function checkNumbers({ turn, cited, context }: Omit<ReadClaim, 'sentences'>): ClaimReason | null {
   const { told } = context;
   const recent = [...told.recent.flat(), ...listRelatedPassages(turn, context)];
   const candidates = [
@@ -22,9 +21,7 @@ export function checkNumbers(turn: Passage, cited: Passage, context: ClaimContex
     ...cited.singleUnits,
     ...context.alwaysAllowed.flatMap((text) => context.readText(text).quantities),
   ];
-  const hasCounts = cited.quantities.some(
-    (one) => one.value >= 2 && !one.span && !one.unit && !one.isDay && !isLabel(one, cited),
-  );
+  const hasCounts = cited.quantities.some((one) => one.value >= 2 && !one.span && !one.unit && !one.isDay);
   for (const quantity of turn.quantities) {
     if (isPair(quantity) && isSingular(quantity, turn, cited)) return 'number';
     if (
@@ -39,7 +36,6 @@ export function checkNumbers(turn: Passage, cited: Passage, context: ClaimContex
     if (
       reason !== null &&
       !matchesBareUnit(quantity, cited) &&
-      !isSingleUnit(quantity, cited) &&
       !(isToldFigure(quantity, turn, told) && !hasRival(quantity, turn, cited)) &&
       !isDerived(quantity, turn, cited, recent)
     )
@@ -49,25 +45,7 @@ export function checkNumbers(turn: Passage, cited: Passage, context: ClaimContex
   return checkBareUnits(turn, cited);
 }
 
-/** 'They would one day meet.' */
-function isSomeDay(words: readonly Word[], from: number): boolean {
-  const isOneDay = words[from]?.normalized === 'one' && words[from + 1]?.normalized === 'day';
-  return (
-    isOneDay && (words[from]?.isAtSentenceStart === true || MODAL.test(words[from - 1]?.normalized ?? ''))
-  );
-}
-
-/** 'Highway 401' counts nothing. */
-function isLabel({ hasDigits, from }: Quantity, { words }: Passage): boolean {
-  const [before, word] = [words[from - 1], words[from]];
-  return (
-    hasDigits &&
-    before?.clause === word?.clause &&
-    /^\p{Lu}\p{Ll}/u.test(before?.raw ?? '') &&
-    !before?.isAtSentenceStart
-  );
-}
-
+/** '72' of '1469–72' */
 function listEndYears({ quantities }: Passage): Quantity[] {
   return quantities.flatMap((end, index) => {
     const start = quantities[index - 1];
@@ -101,7 +79,7 @@ function isConversational(
   { value, span, isDay, isOrdinal, unit, fraction, isMagnitude, hasDigits, from, to }: Quantity,
   turn: Passage,
 ): boolean {
-  if (hasDigits || (unit && !isSomeDay(turn.words, from))) return false;
+  if (hasDigits || unit) return false;
   if (turn.words[from]?.statesNoFact && !span && !isMagnitude) return true;
   if (value === 1 && !span && !isDay) return fraction === null || isOrdinal;
   if (isOrdinal && value === 2 && /^an?$/u.test(turn.words[from - 1]?.normalized ?? '')) return true;
@@ -128,11 +106,7 @@ function isUnrelatedCount(
     return false;
   const [last, next] = [words[to - 1], words[to]];
   const counted = next && next.clause === last?.clause ? stems[to] : '';
-  return (
-    Boolean(counted) &&
-    !hasMatchingWord(cited.index, counted ?? '') &&
-    words[from]?.sentence === next?.sentence
-  );
+  return Boolean(counted) && !cited.index.has(counted ?? '') && words[from]?.sentence === next?.sentence;
 }
 
 function isStructureNoun(next: string, turn: Passage, at: number): boolean {
@@ -190,11 +164,6 @@ function matchesBareUnit({ value, unit, isMagnitude }: Quantity, { bareUnits }: 
   );
 }
 
-/** 'In a single second' for 'every second'. */
-function isSingleUnit({ value, unit, hasDigits }: Quantity, { bareUnits }: Passage): boolean {
-  return value === 1 && !hasDigits && bareUnits.some((other) => other.unit.name === unit?.name);
-}
-
 /** 'Within hours' for 'within weeks', '200 times a minute' for '200 times a second'. */
 function checkBareUnits(turn: Passage, cited: Passage): ClaimReason | null {
   for (const { unit, at } of turn.bareUnits) {
@@ -222,18 +191,12 @@ function isFigurativeHalf(quantity: Quantity, turn: Passage, cited: Passage): bo
     words[at]?.clause === words[from]?.clause ? words[at]?.normalized : undefined,
   );
   if (next === 'the' && IDIOM.test(noun ?? '')) return true;
-  if (next === 'of') return isOnlyHalfOfIt(quantity, turn);
+  if (next === 'of') return false;
   if (turn.text.charAt((words[to]?.offset ?? 0) - 1) === '-' && /(?:ed|en)$/u.test(next ?? '')) return true;
   const hasFraction = cited.quantities.some(
     (other) =>
       other.fraction !== null && (!other.isOrdinal || ONE.test(cited.words[other.from]?.normalized ?? '')),
   );
   if (!hasFraction && stems[from - 1] && words[from - 2]?.normalized === 'the') return true;
-  return next !== undefined && Boolean(stems[to]) && !hasMatchingWord(cited.index, stems[to] ?? '');
-}
-
-/** 'That's only half of it.' */
-function isOnlyHalfOfIt({ from, to }: Quantity, { words }: Passage): boolean {
-  const isAtClauseEnd = words[to + 2]?.clause !== words[from]?.clause;
-  return words[from - 1]?.normalized === 'only' && words[to + 1]?.normalized === 'it' && isAtClauseEnd;
+  return next !== undefined && Boolean(stems[to]) && !cited.index.has(stems[to] ?? '');
 }

@@ -16,7 +16,7 @@ export function verifyInOtherLanguage({ text, sentences }: Claim, context: Claim
   const isSourced = sentences.length > 0;
   const known = [...sentences, ...sentences.flatMap(context.getPrecedingTexts), ...context.alwaysAllowed];
   const figures = new Set([...listFigures(known.join('\n')), ...listSpelledFigures(known, context)]);
-  if (listFigures(text).some((figure) => !figures.has(figure) && !context.told.hasFigure(figure)))
+  if (listFigures(text).some((figure) => !figures.has(figure) && !context.told.plainFigures.has(figure)))
     return { supported: false, reason: isSourced ? 'number' : 'unsourced' };
   const hasUnknownName = listNames(text, context).some((name) => !context.hasNameBeginning(name));
   // A name may be another word in another language: 'Wien' for 'Vienna'.

@@ -21,18 +21,6 @@ export interface Passage {
   index: WordIndex;
 }
 
-export interface WordIndex {
-  stems: ReadonlySet<string>;
-  families: ReadonlySet<string>;
-  synonymGroups: ReadonlySet<number>;
-}
-
-interface GrowingIndex extends WordIndex {
-  stems: Set<string>;
-  families: Set<string>;
-  synonymGroups: Set<number>;
-}
-
 /** Words with the same first letters are one family. */
 const FAMILY_LETTERS = 5;
 
@@ -42,7 +30,7 @@ export function readPassage(text: string): Passage {
   const stems = words.map(({ normalized }) =>
     STOP_WORDS.has(normalized) || normalized.length < 2 || /\d/u.test(normalized) ? '' : getStem(normalized),
   );
-  const index = createWordIndex(words.map(({ normalized }) => normalized));
+  const index = new WordIndex(words.map(({ normalized }) => normalized));
   return { text, words, stems, singleUnits, ...figures, index };
 }
 
@@ -53,7 +41,9 @@ export function joinPassages(passages: readonly Passage[]): Passage {
   const quantities: Quantity[] = [];
   const singleUnits: Quantity[] = [];
   const bareUnits: BareUnit[] = [];
+  const index = new WordIndex();
   for (const passage of passages) {
+    index.add(passage.index);
     const offset = words.length;
     const lastWord = words.at(-1);
     const firstSentence = 1 + (lastWord?.sentence ?? -1);
@@ -73,32 +63,7 @@ export function joinPassages(passages: readonly Passage[]): Passage {
     singleUnits,
     bareUnits,
     codes: passages.flatMap(({ codes }) => codes),
-    index: mergeIndexes(passages.map(({ index }) => index)),
-  };
-}
-
-function mergeIndexes(indexes: readonly WordIndex[]): WordIndex {
-  const merged = createEmptyIndex();
-  for (const index of indexes) collectWords(merged, index);
-  return merged;
-}
-
-export function createEmptyIndex(): GrowingIndex {
-  return { stems: new Set(), families: new Set(), synonymGroups: new Set() };
-}
-
-export function collectWords(index: GrowingIndex, { stems, families, synonymGroups }: WordIndex): void {
-  for (const stem of stems) index.stems.add(stem);
-  for (const family of families) index.families.add(family);
-  for (const group of synonymGroups) index.synonymGroups.add(group);
-}
-
-export function createWordIndex(words: Iterable<string>): WordIndex {
-  const stems = [...new Set(words)].map(getStem);
-  return {
-    stems: new Set(stems),
-    families: new Set(stems.flatMap((stem) => findWordFamily(stem) ?? [])),
-    synonymGroups: new Set(stems.flatMap(listSynonymGroups)),
+    index,
   };
 }
 
@@ -106,11 +71,32 @@ export function findWordFamily(stem: string): string | null {
   return stem.length >= FAMILY_LETTERS ? stem.slice(0, FAMILY_LETTERS) : null;
 }
 
-export function hasMatchingWord(index: WordIndex, stem: string): boolean {
-  const family = findWordFamily(stem);
-  return (
-    index.stems.has(stem) ||
-    (family !== null && index.families.has(family)) ||
-    listSynonymGroups(stem).some((group) => index.synonymGroups.has(group))
-  );
+/** Words of a text, to find others that mean the same: inflected, of the same family, or synonyms. */
+export class WordIndex {
+  readonly #stems = new Set<string>();
+  readonly #families = new Set<string | null>();
+  readonly #synonymGroups = new Set<number>();
+
+  constructor(words: readonly string[] = []) {
+    for (const stem of new Set(words.map(getStem))) {
+      this.#stems.add(stem);
+      this.#families.add(findWordFamily(stem));
+      for (const group of listSynonymGroups(stem)) this.#synonymGroups.add(group);
+    }
+  }
+
+  add(other: WordIndex): void {
+    for (const stem of other.#stems) this.#stems.add(stem);
+    for (const family of other.#families) this.#families.add(family);
+    for (const group of other.#synonymGroups) this.#synonymGroups.add(group);
+  }
+
+  has(stem: string): boolean {
+    const family = findWordFamily(stem);
+    return (
+      this.#stems.has(stem) ||
+      (family !== null && this.#families.has(family)) ||
+      listSynonymGroups(stem).some((group) => this.#synonymGroups.has(group))
+    );
+  }
 }

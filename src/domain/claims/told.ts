@@ -3,7 +3,7 @@ import { type ArticleNames, listNameWords } from './article-names.ts';
 import { listFigures } from './figures-and-names.ts';
 import { KnownNames } from './known-names.ts';
 import { listSynonymGroups } from './lexicon.ts';
-import { collectWords, createEmptyIndex, findWordFamily, type Passage, type WordIndex } from './passage.ts';
+import { findWordFamily, type Passage, WordIndex } from './passage.ts';
 import { matchQuantity } from './quantity-match.ts';
 
 const RECENT_TURNS = 6;
@@ -19,40 +19,28 @@ interface ToldFigure {
   noun: string;
 }
 
-/** What listeners know before a turn, from all turns of the podcast that were said before it. */
-export interface Told {
-  names: KnownNames;
-  words: WordIndex;
-  figures: readonly ToldFigure[];
-  dated: readonly Passage[];
-  months: ReadonlySet<string>;
-  codes: ReadonlySet<string>;
-  /** Whether a turn or its citations have the figure, as in `listFigures`. */
-  hasFigure(figure: string): boolean;
-  /** Turns and cited sentences of the latest turns, the latest first. */
-  recent: readonly (readonly Passage[])[];
-}
-
 type ReadText = (text: string) => Passage;
 
 export function createMemory(readText: ReadText): (turns: readonly ToldTurn[]) => Told {
-  let memory = new Memory(readText);
+  let told = new Told(readText);
   return (turns) => {
-    if (!memory.isStartOf(turns)) memory = new Memory(readText);
-    memory.extend(turns);
-    return memory;
+    if (!told.isStartOf(turns)) told = new Told(readText);
+    told.extend(turns);
+    return told;
   };
 }
 
-class Memory implements Told {
+/** What listeners know before a turn, from all turns of the podcast that were said before it. */
+export class Told {
   readonly names = new KnownNames([]);
-  readonly words = createEmptyIndex();
+  readonly words = new WordIndex();
   readonly figures: ToldFigure[] = [];
   readonly dated: Passage[] = [];
   readonly months = new Set<string>();
   readonly codes = new Set<string>();
-  readonly #plainFigures = new Set<string>();
-  #turnsWithFigures = 0;
+  /** Those of all turns and citations, as in `listFigures`. */
+  readonly plainFigures = new Set<string>();
+  /** Turns and cited sentences of the latest turns, the latest first. */
   recent: readonly (readonly Passage[])[] = [];
   readonly #turns: ToldTurn[] = [];
   readonly #read = new Set<string>();
@@ -66,16 +54,10 @@ class Memory implements Told {
     return this.#turns.every((turn, index) => isSameTurn(turn, turns[index]));
   }
 
-  hasFigure(figure: string): boolean {
-    for (const { text, cited } of this.#turns.slice(this.#turnsWithFigures))
-      for (const told of [text, ...cited].flatMap(listFigures)) this.#plainFigures.add(told);
-    this.#turnsWithFigures = this.#turns.length;
-    return this.#plainFigures.has(figure);
-  }
-
   extend(turns: readonly ToldTurn[]): void {
     for (const turn of turns.slice(this.#turns.length)) {
       this.#turns.push(turn);
+      for (const figure of [turn.text, ...turn.cited].flatMap(listFigures)) this.plainFigures.add(figure);
       if (turn.cited.length === 0) {
         const passage = this.#readText(turn.text);
         this.#addFigures(passage, (quantity) => !isConversationalFigure(quantity, passage));
@@ -99,7 +81,7 @@ class Memory implements Told {
     this.#read.add(text);
     const passage = this.#readText(text);
     this.names.add([passage]);
-    collectWords(this.words, passage.index);
+    this.words.add(passage.index);
     this.#addFigures(passage, () => true);
     if (passage.quantities.some(({ span }) => span)) this.dated.push(passage);
     for (const [at, { normalized }] of passage.words.entries())
@@ -127,22 +109,11 @@ function isSameTurn(turn: ToldTurn, other: ToldTurn | undefined): boolean {
 }
 
 const MAX_CONVERSATIONAL_COUNT = 10;
-const SUPPOSES =
-  /^(?:and |but |so )?(?:give (?:it|him|her|them)|say|suppose|assume|call it|let['’]s say)\b/iu;
-
-/** A figure that an uncited turn may introduce: in a question, a wish or an assumption, or a small count. */
+/** A figure that an uncited turn may introduce: in a question or a wish, or a small count. */
 export function isConversationalFigure(quantity: Quantity, turn: Passage): boolean {
   const { hasDigits, unit, span, isMagnitude, value, from } = quantity;
-  if (turn.words[from]?.statesNoFact || isSupposed(quantity, turn)) return true;
+  if (turn.words[from]?.statesNoFact) return true;
   return !hasDigits && !unit && !span && !isMagnitude && value <= MAX_CONVERSATIONAL_COUNT;
-}
-
-/** 'Give it ten hours': the host only assumes it. */
-function isSupposed({ from }: Quantity, { text, words, quantities }: Passage): boolean {
-  const word = words[from];
-  const start = words.find(({ sentence }) => sentence === word?.sentence);
-  const first = quantities.find((one) => words[one.from]?.sentence === word?.sentence);
-  return first?.from === from && SUPPOSES.test(text.slice(start?.offset ?? 0));
 }
 
 /** Up to this value, many things have the same count by chance. */

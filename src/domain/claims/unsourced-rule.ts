@@ -1,9 +1,9 @@
 import { isMonth, splitSentences } from '../language/index.ts';
 import { isCapitalized, listNameWords } from './article-names.ts';
-import type { ClaimContext } from './claim-context.ts';
+import type { ClaimContext, ReadClaim } from './claim-context.ts';
 import { isDerivedFromTold } from './derived-figures.ts';
 import { checkNames } from './name-rule.ts';
-import { hasMatchingWord, type Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
 import { isConversationalFigure, isTakenUp, listRelatedPassages } from './told.ts';
 import type { ClaimReason } from './verdict.ts';
 
@@ -31,7 +31,7 @@ export function hasNoClaim({ stems, quantities, codes }: Passage): boolean {
   return quantities.length === 0 && codes.length === 0 && stems.every((stem) => stem === '');
 }
 
-export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReason | null {
+export function checkUnsourced({ turn, context }: ReadClaim): ClaimReason | null {
   const { told } = context;
   const allowed = context.alwaysAllowed.flatMap((text) => context.readText(text).quantities);
   const [latest, recent] = [told.recent.slice(0, REACTION_TURNS), told.recent.slice(REACTION_TURNS)];
@@ -46,7 +46,9 @@ export function checkUnsourced(turn: Passage, context: ClaimContext): ClaimReaso
     ({ normalized }, at) => isMonth(statements.words, at) && !told.months.has(normalized),
   );
   if (hasNewMonth || turn.codes.some((code) => !told.codes.has(code))) return 'unsourced';
-  return checkNames(statements, [], context) !== null || hasLongStatement(turn, context) ? 'unsourced' : null;
+  return checkNames({ turn: statements, sentences: [], context }) !== null || hasLongStatement(turn, context)
+    ? 'unsourced'
+    : null;
 }
 
 /** Whether a statement only takes up what was told, in any order: 'A private in May, half a country in September.' */
@@ -71,7 +73,7 @@ export function mayStateFact(text: string, context: ClaimContext): boolean {
       newStems.length >= MIN_NEW_WORDS ||
       (newStems.length >= MIN_NEW_ARTICLE_WORDS &&
         content.length >= MIN_ARTICLE_WORDS &&
-        content.every((stem) => hasMatchingWord(context.vocabulary, stem)))
+        content.every((stem) => context.vocabulary.has(stem)))
     );
   });
 }
@@ -81,7 +83,7 @@ function listContent({ stems, quantities }: Passage): string[] {
 }
 
 function selectNew(stems: readonly string[], { told }: ClaimContext): string[] {
-  return [...new Set(stems)].filter((stem) => !hasMatchingWord(told.words, stem));
+  return [...new Set(stems)].filter((stem) => !told.words.has(stem));
 }
 
 /** A guess about someone whom the article does not name is a claim. */

@@ -1,5 +1,5 @@
 import { writeFullForms } from '../article/full-forms.ts';
-import type { Claim, ClaimContext } from './claim-context.ts';
+import type { Claim, ClaimContext, ReadClaim } from './claim-context.ts';
 import { checkDates } from './date-rule.ts';
 import { checkNames, checkToldNames } from './name-rule.ts';
 import { checkNumbers } from './number-rule.ts';
@@ -8,13 +8,6 @@ import { joinPassages, type Passage } from './passage.ts';
 import { checkUnsourced, hasNoClaim } from './unsourced-rule.ts';
 import type { ClaimReason, ClaimVerdict } from './verdict.ts';
 import { checkWordOverlap } from './word-overlap-rule.ts';
-
-interface ReadClaim {
-  turn: Passage;
-  sentences: readonly Passage[];
-  cited: Passage;
-  context: ClaimContext;
-}
 
 export interface Objection {
   rule: ClaimRule;
@@ -31,36 +24,12 @@ interface Rule {
 
 /** The rules with the fewest false positives come first. `docs/claims.md` has the gain and cost of each. */
 const RULES = [
-  {
-    name: 'unsourced',
-    stops: true,
-    check: ({ turn, context }) => checkUnsourced(turn, context),
-  },
-  {
-    name: 'numbers',
-    stops: true,
-    check: ({ turn, cited, context }) => checkNumbers(turn, cited, context),
-  },
-  {
-    name: 'names',
-    stops: true,
-    check: ({ turn, sentences, context }) => checkNames(turn, sentences, context),
-  },
-  {
-    name: 'told names',
-    stops: false,
-    check: ({ turn, sentences, context }) => checkToldNames(turn, sentences, context),
-  },
-  {
-    name: 'dates',
-    stops: true,
-    check: ({ turn, cited, context }) => checkDates(turn, cited, context.told),
-  },
-  {
-    name: 'shared words',
-    stops: false,
-    check: ({ turn, sentences, cited, context }) => checkWordOverlap(turn, sentences, cited, context),
-  },
+  { name: 'unsourced', stops: true, check: checkUnsourced },
+  { name: 'numbers', stops: true, check: checkNumbers },
+  { name: 'names', stops: true, check: checkNames },
+  { name: 'told names', stops: false, check: checkToldNames },
+  { name: 'dates', stops: true, check: checkDates },
+  { name: 'shared words', stops: false, check: checkWordOverlap },
 ] as const satisfies readonly Rule[];
 export type ClaimRule = (typeof RULES)[number]['name'];
 export const CLAIM_RULES: readonly ClaimRule[] = RULES.map(({ name }) => name);

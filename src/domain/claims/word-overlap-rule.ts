@@ -1,8 +1,8 @@
 import { findUnit, type Quantity } from '../language/index.ts';
 import { type ArticleNames, listNameWords } from './article-names.ts';
-import type { ClaimContext } from './claim-context.ts';
+import type { ReadClaim } from './claim-context.ts';
 import { KnownNames } from './known-names.ts';
-import { hasMatchingWord, type Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
 import type { ClaimReason } from './verdict.ts';
 
 const CONVERSATIONAL =
@@ -21,12 +21,8 @@ const MAX_COMMON_FIGURE = 12;
 const FIGURE_WEIGHT = 0.5;
 
 /** Runs after `checkNumbers` and `checkNames`, so the remaining figures and names count as support. */
-export function checkWordOverlap(
-  turn: Passage,
-  sentences: readonly Passage[],
-  cited: Passage,
-  { names, vocabulary }: ClaimContext,
-): ClaimReason | null {
+export function checkWordOverlap({ turn, sentences, cited, context }: ReadClaim): ClaimReason | null {
+  const { names, vocabulary } = context;
   const stems = listContentStems(turn, names);
   if (stems.length < MIN_CONTENT_WORDS) return null;
   const sharedCount = selectSharedStems(stems, cited).length;
@@ -42,7 +38,7 @@ export function checkWordOverlap(
   const bonus = figureWeight + nameCount;
   const required = Math.min(MAX_REQUIRED_WORDS, MIN_CONVERSATIONAL_RATIO * stems.length);
   if (sharedCount + bonus < required) return 'words';
-  const articleCount = stems.filter((stem) => hasMatchingWord(vocabulary, stem)).length;
+  const articleCount = stems.filter((stem) => vocabulary.has(stem)).length;
   return sharedCount + bonus < MIN_ARTICLE_WORDS_RATIO * (articleCount + bonus) ? 'words' : null;
 }
 
@@ -68,5 +64,5 @@ export function listContentStems(turn: Passage, names: ArticleNames): string[] {
 }
 
 export function selectSharedStems(stems: readonly string[], { index }: Passage): string[] {
-  return stems.filter((stem) => hasMatchingWord(index, stem));
+  return stems.filter((stem) => index.has(stem));
 }

@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface Candidate {
   text: string;
-  words: ReadonlySet<string>;
+  wordSet: ReadonlySet<string>;
 }
 
 /** Compares the sentences of `citedTitle` that the podcast cites with the article today. */
@@ -21,7 +21,7 @@ export async function findChangedSentences(
   article: Article,
 ): Promise<ChangedSentence[]> {
   const candidates = numberSentences([article]).map(
-    ({ text }): Candidate => ({ text, words: listWords(text) }),
+    ({ text }): Candidate => ({ text, wordSet: listWords(text) }),
   );
   const present = new Set(candidates.map(({ text }) => normalizeSentence(text)));
   const changed: ChangedSentence[] = [];
@@ -50,8 +50,8 @@ export function findMostSimilar<T extends Candidate>(quote: string, candidates: 
   let best: { candidate: T; similarity: number } | null = null;
   for (const candidate of candidates) {
     let common = 0;
-    for (const word of words) if (candidate.words.has(word)) common += 1;
-    const similarity = (2 * common) / (words.size + candidate.words.size);
+    for (const word of words) if (candidate.wordSet.has(word)) common += 1;
+    const similarity = (2 * common) / (words.size + candidate.wordSet.size);
     if (similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0))
       best = { candidate, similarity };
   }

@@ -2,8 +2,6 @@ import type { Language } from '../languages.ts';
 import { parsePairs } from './words.ts';
 
 /** Abbreviations with their words. Case matters: 'Sat' is a day, and 'sat' is none. */
-type Abbreviations = Readonly<Record<string, string>>;
-
 export const TITLES = parsePairs(`
   Dr: Doctor, Drs: Doctors, Mr: Mister, Mrs: Missus, Ms: Miz, Mx: Mix, Messrs: Messieurs, Mme: Madame,
   Mlle: Mademoiselle, Prof: Professor, Profs: Professors, Asst: Assistant, Hon: Honorable,
@@ -46,11 +44,11 @@ export const DAYS = parsePairs(`
   Thurs: Thursday, Fri: Friday, Sat: Saturday, Sun: Sunday
 `);
 
-export const PLACES: Abbreviations = { Mt: 'Mount', Ft: 'Fort', Pt: 'Point', St: 'Saint', Ste: 'Sainte' };
+export const PLACES = parsePairs('Mt: Mount, Ft: Fort, Pt: Point, St: Saint, Ste: Sainte');
 
-export const ROADS: Abbreviations = {
-  ...{ Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Ln: 'Lane', Pkwy: 'Parkway', Tpke: 'Turnpike' },
-};
+export const ROADS = parsePairs(
+  'Ave: Avenue, Blvd: Boulevard, Rd: Road, Ln: Lane, Pkwy: Parkway, Tpke: Turnpike',
+);
 
 export const INSTITUTIONS = parsePairs(`
   Inst: Institute, Acad: Academy, Govt: Government, Dept: Department, Univ: University,
@@ -59,7 +57,7 @@ export const INSTITUTIONS = parsePairs(`
   Mtn: Mountain, Comm: Commission, Assoc: Association, Hosp: Hospital, Bros: Brothers, Co: Company
 `);
 
-export const COMPANIES: Abbreviations = { Inc: 'Incorporated', Ltd: 'Limited', Corp: 'Corporation' };
+export const COMPANIES = parsePairs('Inc: Incorporated, Ltd: Limited, Corp: Corporation');
 
 /** Before a number. In small letters, because 'no. 4' and 'No. 4' are the same. */
 export const NUMBERED = parsePairs(`
@@ -112,21 +110,6 @@ export const LETTERED_NOUNS = new Set(
     'battery turret unit pool theorem matrix vector curve function set variable drug agent compound phase version ' +
     'option candidate witness route platform gate list tier league'
   ).split(' '),
-);
-
-/** Of rulers whose 'I' is hardly ever the initial of a second name. */
-export const ROYAL_NAMES = new Set(
-  (
-    'Elizabeth Napoleon Justinian Constantine Suleiman Mehmed Selim Darius Xerxes Ramesses Seti Ptolemy Antiochus Franz ' +
-    'Wilhelm Ferdinand Leopold Alexios Theodosius Umberto Haakon Gustav Catherine Casimir Sigismund Boleslaus Pius Leo'
-  ).split(' '),
-);
-
-/** Common first names, which need a title or a preposition before them to be a ruler's. */
-export const RULER_NAMES = new Set(
-  'George James Charles William Henry Francis Nicholas Alexander Frederick Peter Mary Joseph Philip Louis Edward Paul'.split(
-    ' ',
-  ),
 );
 
 /** Names and words, too: only after a preposition, or before a number or month. */

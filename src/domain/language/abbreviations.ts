@@ -12,46 +12,36 @@ import {
   STATES,
   TITLES,
 } from './abbreviation-lists.ts';
+import { parsePairs } from './words.ts';
 
 /** A sentence ends with its line. */
 const END = '(?=\\n|$)';
 
 const WORDS_WITHOUT_STOP: Readonly<Record<string, string>> = {
-  ...{ vs: 'versus', etc: 'et cetera', aka: 'also known as', 'w/o': 'without', 'w/': 'with ', Jr: 'Junior' },
-  ...{ Sr: 'Senior', Ltd: 'Limited', WWI: 'World War one', WW1: 'World War one', WWII: 'World War two' },
-  ...{ WW2: 'World War two', 'et al': 'and others' },
+  'w/': 'with ',
+  ...parsePairs(`
+    vs: versus, etc: et cetera, aka: also known as, w/o: without, Jr: Junior, Sr: Senior, Ltd: Limited,
+    WWI: World War one, WW1: World War one, WWII: World War two, WW2: World War two, et al: and others
+  `),
 };
 const PLAIN_WORDS = /\b(?:vs|etc|aka|Jr|Sr|Ltd|WWII|WWI|WW2|WW1|et al)\b(?!\.)|\bw\/o\b|\bw\/ ?/g;
 const METRIC = /(met|lit)re(s?)\b/g;
 
 /** Before a year or number. */
-const BEFORE_DIGITS: Readonly<Record<string, string>> = {
-  ...{
-    c: 'circa',
-    ca: 'circa',
-    cca: 'circa',
-    fl: 'flourished',
-    b: 'born',
-    d: 'died',
-    r: 'reigned',
-    est: 'established',
-  },
-};
+const BEFORE_DIGITS = parsePairs(`
+  c: circa, ca: circa, cca: circa, fl: flourished, b: born, d: died, r: reigned, est: established
+`);
 const DOTTED_WORDS: Readonly<Record<string, string>> = {
   ...{ EG: 'for example,', IE: 'that is,', AKA: 'also known as' },
 };
 
 const ANYWHERE: Readonly<Record<string, string>> = {
-  ...{
-    ...INSTITUTIONS,
-    ...COMPANIES,
-    Jr: 'Junior',
-    Sr: 'Senior',
-    etc: 'et cetera',
-    cf: 'compare',
-    viz: 'namely',
-  },
-  ...{ vs: 'versus', v: 'versus', approx: 'approximately', Approx: 'approximately', lit: 'literally' },
+  ...INSTITUTIONS,
+  ...COMPANIES,
+  ...parsePairs(`
+    Jr: Junior, Sr: Senior, etc: et cetera, cf: compare, viz: namely, vs: versus, v: versus,
+    approx: approximately, Approx: approximately, lit: literally
+  `),
 };
 const KNOWN = new Set(
   [

@@ -26,9 +26,11 @@ const SCRIPTS: readonly [RegExp, tag: string][] = [
   [/\p{sc=Georgian}/gu, 'ka'],
 ];
 
-const WORD_SETS = Object.entries({ ...COMMON_WORDS, ...OTHER_COMMON_WORDS }).map(
-  ([tag, words]) => [tag, new Set(words.split(' '))] as const,
-);
+/** The languages in which a word is frequent. */
+const TAGS_BY_WORD = new Map<string, string[]>();
+for (const [tag, words] of Object.entries({ ...COMMON_WORDS, ...OTHER_COMMON_WORDS }))
+  for (const word of new Set(words.split(' ')))
+    TAGS_BY_WORD.set(word, [...(TAGS_BY_WORD.get(word) ?? []), tag]);
 
 const SAMPLE_CHARACTERS = 3200;
 const MIN_SAMPLE_WORDS = 30;
@@ -73,11 +75,11 @@ function identify({ sections }: Text): string | null {
   const latin = words.filter((word) => /^\p{sc=Latn}/u.test(word)).length;
   if (words.length > 0 && latin < words.length / 2) return identifyScript(sample);
   if (words.length < MIN_SAMPLE_WORDS) return 'en';
-  const [best] = WORD_SETS.map(([tag, known]) => ({
-    tag,
-    share: words.filter((word) => known.has(word)).length / words.length,
-  })).toSorted((a, b) => b.share - a.share);
-  return best && best.share >= MIN_WORD_RATIO ? best.tag : null;
+  const counts = new Map<string, number>();
+  for (const tag of words.flatMap((word) => TAGS_BY_WORD.get(word) ?? []))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const [best, count = 0] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
+  return count >= MIN_WORD_RATIO * words.length ? best : null;
 }
 
 function identifyScript(sample: string): string | null {

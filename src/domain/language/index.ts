@@ -21,4 +21,4 @@ export { changesOutcome, findSentenceDefect } from './sentence-defects.ts';
 export { countWords, hasWords, locateSentences, splitSentences, startsWithPronoun } from './sentences.ts';
 export { tidyPunctuation, toSpokenForm } from './spoken-form.ts';
 export { findUnit } from './units.ts';
-export { getStem, splitWords, toOneLine, type Word } from './words.ts';
+export { getStem, parsePairs, splitWords, toOneLine, type Word } from './words.ts';

@@ -1,5 +1,4 @@
 import {
-  completeTime,
   countPluralYears,
   findSharedCentury,
   getCenturySpan,
@@ -63,7 +62,7 @@ export function parseFigures(words: readonly Word[]): Figures {
     // 'A second' after 'times' is a rate, and an ordinal before a noun.
     if (number && !(isRate(words, at) && number.end === at + 1)) {
       const read = createQuantity(words, at, number);
-      const quantity = { ...read, ...completeTime(words, read, figures.quantities) };
+      const quantity = { ...read, ...completeCentury(words, read, figures.quantities) };
       figures.quantities.push(quantity);
       at = quantity.to;
       continue;
@@ -95,20 +94,11 @@ function parseOneUnit(words: readonly Word[], at: number): Quantity | null {
   const measured = parseUnitAt(words, at + 1);
   if (!measured) return null;
   const hasHalf = isAndAHalf(words, measured.to);
-  return {
-    value: hasHalf ? 1.5 : 1,
-    fraction: null,
-    isOrdinal: false,
-    isMagnitude: false,
-    span: null,
-    decade: null,
-    isDay: false,
-    unit: measured.unit,
-    ...parseBound(words, at),
-    hasDigits: false,
-    from: at,
-    to: measured.to + (hasHalf ? 3 : 0),
-  };
+  const one = createQuantity(words, at, {
+    ...{ value: hasHalf ? 1.5 : 1, end: measured.to + (hasHalf ? 3 : 0) },
+    ...{ isOrdinal: false, isPlural: false, hasDigits: false, fraction: null },
+  });
+  return { ...one, unit: measured.unit };
 }
 
 function isAndAHalf(words: readonly Word[], at: number): boolean {
@@ -158,6 +148,23 @@ function createQuantity(words: readonly Word[], from: number, number: ReadNumber
     parseMeasure(words, quantity);
   if (refined) return { ...quantity, ...refined };
   return isYear(words, from, number) ? { ...quantity, span: [number.value, number.value + 1] } : quantity;
+}
+
+const BEFORE_CENTURY = /^(?:in|of|by|from|since|until|till|to|into|during)$/u;
+
+/** 'in the seventeenth' after 'the sixteenth century' */
+function completeCentury(
+  words: readonly Word[],
+  { value, span, unit, isDay, isOrdinal, from, to }: Quantity,
+  earlier: readonly Quantity[],
+): Partial<Quantity> | null {
+  if (span || unit || isDay || !isOrdinal) return null;
+  const isAtClauseEnd = words[to]?.clause !== words[from]?.clause;
+  const isAfterIn =
+    BEFORE_CENTURY.test(words[from - 2]?.normalized ?? '') && words[from - 1]?.normalized === 'the';
+  const century = earlier.findLast((other) => other.isOrdinal && other.span);
+  if (!isAtClauseEnd || !isAfterIn || !century?.span) return null;
+  return { span: getCenturySpan(value, century.span[0] < 0 ? 'bc' : 'ad') };
 }
 
 function parsePercentage(words: readonly Word[], { value, to }: Quantity): Partial<Quantity> | null {

@@ -44,7 +44,6 @@ const DIGIT_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
 const SHORT_YEAR = /^['’](\d\d)$/u;
 const SHORT_YEAR_CENTURY = 1900;
 const INDEFINITE_ARTICLE = /^an?$/u;
-const BEFORE_YEAR = /^(?:in|by|since|until|from)$/u;
 
 /** Returns null if no number starts at the word. Takes constant time. */
 export function parseNumberAt(words: readonly Word[], at: number): ReadNumber | null {
@@ -115,11 +114,7 @@ interface SpelledSum {
 
 function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | null {
   const hasArticle = INDEFINITE_ARTICLE.test(getPlain(words, at));
-  if (hasArticle) {
-    const couple = parseCouple(words, at);
-    if (couple) return couple;
-    if (!MULTIPLIERS.has(getPlain(words, at + 1))) return parseFraction(words, at + 1, 1);
-  }
+  if (hasArticle && !MULTIPLIERS.has(getPlain(words, at + 1))) return parseFraction(words, at + 1, 1);
   const multiplier = MULTIPLIERS.get(getPlain(words, at));
   if (multiplier !== undefined && getPlain(words, at - 1) === 'the' && getPlain(words, at - 2) === 'by')
     return createNumber(multiplier, at + 1, { isPlural: true });
@@ -132,13 +127,6 @@ function parseSpelledNumber(words: readonly Word[], at: number): ReadNumber | nu
   };
   while (addCardinalWord(sum)) sum.index += 1;
   return parseEnding(sum);
-}
-
-function parseCouple(words: readonly Word[], at: number): ReadNumber | null {
-  if (getPlain(words, at + 1) !== 'couple' || getPlain(words, at + 2) !== 'of') return null;
-  const multiplier = getPlain(words, at + 3);
-  if (multiplier !== 'hundred' && !SCALE_VALUES.has(multiplier)) return null;
-  return createNumber(2 * (MULTIPLIERS.get(multiplier) ?? 1), at + 4);
 }
 
 /** Returns false if the word does not continue a cardinal number. */
@@ -183,20 +171,8 @@ function addSmallNumber(sum: SpelledSum, small: number): boolean {
   const isUnitAfterTens = TENS_VALUES.has(getPlain(words, index - 1)) && small < 10;
   if (current === null || current % 100 === 0 || isUnitAfterTens) sum.current = (current ?? 0) + small;
   else if (current >= 10 && current < 21 && small >= 10 && total === 0) sum.current = current * 100 + small;
-  else if (current > 0 && current < 10 && small >= 10 && isEarlyYear(sum))
-    sum.current = current * 100 + small;
   else return false;
   return true;
-}
-
-/** 'The year two ninety-two', but not 'in two ninety-minute games'. */
-function isEarlyYear({ words, start, index }: SpelledSum): boolean {
-  const before = getPlain(words, start - 1);
-  if (index !== start + 1) return false;
-  if (before === 'year' || before === 'ad') return true;
-  const hasUnit = TENS_VALUES.has(getPlain(words, index)) && isDigit(getPlain(words, index + 1));
-  const next = words[index + (hasUnit ? 2 : 1)];
-  return BEFORE_YEAR.test(before) && next?.clause !== words[index]?.clause;
 }
 
 function isDigit(word: string): boolean {

@@ -1,4 +1,5 @@
 import { formatCardinal, formatOrdinal } from './number-words.ts';
+import { type Match, replaceMatches } from './replace-matches.ts';
 
 /** Names of rulers and popes: the numeral after one is ordinal. */
 const RULERS = new Set(
@@ -44,96 +45,63 @@ export function parseRomanNumeral(text: string): number | null {
 }
 
 const DASH = '\\s?[–−-]\\s?';
-const ROMAN = '([IVX]+|[IVXL]{3,})';
-const CENTURIES = new RegExp(`\\b${ROMAN}(?:(?:${DASH}| (and|or|to) )${ROMAN})? (centur(?:y|ies))\\b`, 'g');
+const ROMAN = '[IVX]+|[IVXL]{3,}';
+const CENTURIES = new RegExp(
+  `\\b(?<first>${ROMAN})(?:(?:${DASH}| (?<joint>and|or|to) )(?<second>${ROMAN}))?(?= centur(?:y|ies)\\b)`,
+  'g',
+);
 
 /** The numeral is ordinal before these, and cardinal after `NUMBERED_NOUNS`. */
 const ORDERED_NOUNS =
   'Corps|Arm(?:y|ies)|Legions?|Olympiad|Olympics|Dynasty|Panzer|SS|Bomber|Fighter|Cavalry|Infantry|Squadron|Amphibious|Marine|Airborne|Armou?red|Brigade|Division|Congress|Plenum|Summit|Republic|International|Group|Reserve|Tactical|Mountain|Flotilla|Fleet|Reich|Regiment|Battalion';
-const ORDERED = new RegExp(`\\b([IVXL]+) (?=(?:${ORDERED_NOUNS})\\b)`, 'g');
+const ORDERED = new RegExp(`\\b(?<first>[IVXL]+)(?= (?:${ORDERED_NOUNS})\\b)`, 'g');
 const NUMBERED_NOUNS =
-  'War|Ariane|Chapter|Part|Act|Volume|Book|Type|Phase|Mark|Mk\\.?|Class|Bowl|Apollo|Saturn|Titan|Vatican|Level|Grade|Stage|Fantasy|Rocky|Windows|Tier|Article|Section|Appendix|Figure|Table|Division|Scene|Canto|Episode|Quest|Fighter|Civilization|Soyuz|Pioneer|Mac|Apple|Group|Zone|Factor|Angiotensin|Layer|Title|Schedule|Plate|Station|Lot|Unit|Category|Legio|Region|Series|Annex|Protocol|Option';
+  'War|Ariane|Chapter|Part|Act|Volume|Book|Type|Phase|Mark|Class|Bowl|Apollo|Saturn|Titan|Vatican|Level|Grade|Stage|Fantasy|Rocky|Windows|Tier|Article|Section|Appendix|Figure|Table|Division|Scene|Canto|Episode|Quest|Fighter|Civilization|Soyuz|Pioneer|Mac|Apple|Group|Zone|Factor|Angiotensin|Layer|Title|Schedule|Plate|Station|Lot|Unit|Category|Legio|Region|Series|Annex|Protocol|Option';
 const NUMBERED = new RegExp(
-  `\\b((?:${NUMBERED_NOUNS})s?) ${ROMAN}(?: (and) ${ROMAN}|(?:${DASH})${ROMAN})?(?![\\w.]\\w)\\b`,
+  `(?<=\\b(?:${NUMBERED_NOUNS})s? )(?<first>${ROMAN})(?:(?: (?<joint>and) |${DASH})(?<second>${ROMAN}))?(?![\\w.]\\w)\\b`,
   'g',
 );
 /** 'type II', but not 'the type I like' */
 const SMALL_NUMBERED =
-  /\b((?:type|phase|stage|class|grade|level|category|tier|mark|part|chapter|volume|act|group|zone|factor|region|division|schedule|annex|article|section|title)s?) (?!I (?!(?:errors?|diabetes|collagen|interferons?|trials?|listed|hypersensitivity|cancers?|tumou?rs?|stud(?:y|ies)|clinical|civil|rail\p{Ll}+|secretion|supernova\p{Ll}*|and|or)\b))([IVX]+)(?:( (?:and|or) | ?[–/-] ?)([IVX]+))?\b/gu;
+  /(?<=\b(?:type|phase|stage|class|grade|level|category|tier|mark|part|chapter|volume|act|group|zone|factor|region|division|schedule|annex|article|section|title)s? )(?!I (?!(?:errors?|diabetes|collagen|interferons?|trials?|listed|hypersensitivity|cancers?|tumou?rs?|stud(?:y|ies)|clinical|civil|rail\p{Ll}+|secretion|supernova\p{Ll}*|and|or)\b))(?<first>[IVX]+)(?:(?: (?<joint>and|or) | ?[–/-] ?)(?<second>[IVX]+))?\b/gu;
 /** 'George V. Higgins' has an initial. */
-const AFTER_NAME = /(?<=(\p{Lu}[\p{L}’'-]*) )([IVX]+)\b(?: (and) ([IVX]+)\b)?(?!\. ?\p{L})/gu;
+const AFTER_NAME =
+  /(?<=(?<name>\p{Lu}[\p{L}’'-]*) )(?<first>[IVX]+)\b(?: (?<joint>and) (?<second>[IVX]+)\b)?(?!\. ?\p{L})/gu;
 const ABBREVIATED =
-  /\b((?:[Vv]ols?|[Cc]h|[Cc]hap|[Ff]igs?|[Oo]p|[Pp]t|[Bb]k|[Ss]ec|[Aa]rt|[Nn]os?)\.) ([IVXL]+)\b/g;
-const CONTEXT_CHARACTERS = 60;
+  /(?<=\b(?:[Vv]ols?|[Cc]h|[Cc]hap|[Ff]igs?|[Oo]p|[Pp]t|[Bb]k|[Ss]ec|[Aa]rt|[Nn]os?)\. )(?<first>[IVXL]+)\b/g;
 const TITLES =
   /\b(?:Kings?|Queens?|Popes?|Antipope|Emperors?|Empress|Sultans?|Prince|Princess|Dukes?|Duchess|Counts?|Earl|Tsar|Czar|Kaiser|Shah|Bishop|Archbishop|Patriarch|Pharaoh|Khan|Lord|Baron|Doge|Caliph|Abbot|Maharaja|Raja|Rana|Emir|Margrave|Elector|Landgrave|Catholicos|Pasha|Saint) $/u;
+
+/** Whether the numeral is ordinal or cardinal is known before these. */
+const IN_PLACE = [
+  // Digits, because a later step writes 'ch. 9' in full.
+  [ABBREVIATED, String],
+  [CENTURIES, formatOrdinal],
+  [ORDERED, formatOrdinal],
+  [NUMBERED, formatCardinal],
+  [SMALL_NUMBERED, formatCardinal],
+] as const;
 
 /** 'Louis XIV' -> 'Louis the fourteenth', 'World War II' -> 'World War two', 'XX Corps' -> 'twentieth Corps'. */
 export function expandRomanNumerals(text: string): string {
   if (!/[IVX]/.test(text)) return text;
-  return text
-    .replace(
-      ABBREVIATED,
-      (_, noun: string, numeral: string) => `${noun} ${parseRomanNumeral(numeral) ?? numeral}`,
-    )
-    .replace(
-      CENTURIES,
-      (all, from: string, joint: string | undefined, to: string | undefined, noun: string) => {
-        const numerals = formatNumerals(formatOrdinal, joint ?? 'to', from, to);
-        return numerals === null ? all : `${numerals} ${noun}`;
-      },
-    )
-    .replace(ORDERED, (all, numeral: string) => {
-      const ordinal = formatNumerals(formatOrdinal, '', numeral);
-      return ordinal === null ? all : `${ordinal} `;
-    })
-    .replace(NUMBERED, (all, noun: string, first: string, and?: string, second?: string, last?: string) => {
-      const numerals = formatNumerals(formatCardinal, and ?? 'to', first, second ?? last);
-      return numerals === null ? all : `${noun.replace(/^Mk\.?$/u, 'Mark')} ${numerals}`;
-    })
-    .replace(SMALL_NUMBERED, (all, noun: string, first: string, joint?: string, second?: string) => {
-      const numerals = formatNumerals(
-        formatCardinal,
-        /\p{L}/u.exec(joint ?? '') ? (joint ?? '').trim() : 'to',
-        first,
-        second,
-      );
-      return numerals === null ? all : `${noun} ${numerals}`;
-    })
-    .replace(
-      AFTER_NAME,
-      (
-        all,
-        name: string,
-        first: string,
-        and: string | undefined,
-        second: string | undefined,
-        at: number,
-        whole: string,
-      ) => formatAfterName(whole, { all, name, first, and, second, at }),
-    );
-}
-
-interface NumeralAfterName {
-  all: string;
-  name: string;
-  first: string;
-  and: string | undefined;
-  second: string | undefined;
-  at: number;
+  const inPlace = IN_PLACE.reduce(
+    (expanded, [pattern, format]) =>
+      replaceMatches(expanded, pattern, (match) => formatNumerals(match, format, 'to') ?? match.all),
+    text.replace(/\bMk\.? (?=[IVX])/g, 'Mark '),
+  );
+  return replaceMatches(inPlace, AFTER_NAME, formatAfterName);
 }
 
 /** Ordinal after a person, otherwise cardinal. Single letters after other names stay: 'Malcolm X'. */
-function formatAfterName(text: string, { all, name, first, and, second, at }: NumeralAfterName): string {
-  const before = text.slice(Math.max(0, at - CONTEXT_CHARACTERS), at - name.length - 1);
-  const after = text.slice(at + all.length, at + all.length + CONTEXT_CHARACTERS);
-  if (isPerson(name, before, after) && !(name === 'Malcolm' && first === 'X')) {
-    const numerals = formatNumerals(formatOrdinal, 'and', first, second);
-    return numerals === null ? all : `the ${numerals}`;
+function formatAfterName(match: Match): string {
+  const { all, groups, before, after } = match;
+  const { name = '', first = '' } = groups;
+  if (isPerson(name, before.slice(0, -name.length - 1), after) && !(name === 'Malcolm' && first === 'X')) {
+    const ordinals = formatNumerals(match, formatOrdinal, 'and');
+    return ordinals === null ? all : `the ${ordinals}`;
   }
-  if (first.length === 1) return all;
-  const numerals = formatNumerals(formatCardinal, 'and', first, second);
-  return numerals === null || (and !== undefined && second === undefined) ? all : numerals;
+  return first.length === 1 ? all : (formatNumerals(match, formatCardinal, 'and') ?? all);
 }
 
 function isPerson(name: string, before: string, after: string): boolean {
@@ -145,11 +113,11 @@ function isPerson(name: string, before: string, after: string): boolean {
 }
 
 function formatNumerals(
+  { groups }: Match,
   format: (value: number) => string,
-  joint: string,
-  first: string,
-  second?: string,
+  usualJoint: string,
 ): string | null {
+  const { first = '', joint = usualJoint, second } = groups;
   const [from, to] = [parseRomanNumeral(first), second === undefined ? undefined : parseRomanNumeral(second)];
   if (from === null || to === null) return null;
   return to === undefined ? format(from) : `${format(from)} ${joint} ${format(to)}`;

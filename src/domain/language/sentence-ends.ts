@@ -13,8 +13,6 @@ import {
   NUMBERED,
   PLACES,
   ROADS,
-  ROYAL_NAMES,
-  RULER_NAMES,
   SOMETIMES_LAST,
   STARTERS,
   STATES,
@@ -156,7 +154,6 @@ function isOrdinal({ nextWord, starts }: Stop, language: Language | null): boole
 function isForeignAbbreviation({ token, starts, lookBack }: Stop, lower: string, language: Language | null) {
   const lists = findLists(token, language);
   if (lists === undefined) return null;
-  if (/^\p{Lu}$/u.test(token) && CYRILLIC.test(token)) return true;
   // 'и т. д.', 'до н. э.'
   if (/(?:т\. ?[дп]|н\. ?э)$/u.test(lookBack)) return false;
   if (ORDINAL_LANGUAGES.includes(language) && /\p{Lu}\p{Ll}+ [IVX]+$/u.test(lookBack)) return !starts;
@@ -175,20 +172,14 @@ function isNumber(word: string): boolean {
   return /^(?:\d|[IVXLC]+$|\p{Lu}$)/u.test(word);
 }
 
+const NUMBERED_NOUN = /^(?:War|Act|Chapter|Book|Part|Phase|Mark|Stage|Volume|Bowl|Merlin|Apollo|Tier)$/u;
+
 function isInitial({ token, lookBack, starts }: Stop): boolean {
   if (starts) return false;
   const before = lookBack.slice(0, -1).trimEnd();
-  const [, earlier = '', noun = ''] = /(?:(\S+) )?([\p{L}’'-]+)$/u.exec(before) ?? [];
+  const noun = /[\p{L}’'-]+$/u.exec(before)?.[0] ?? '';
   if (LETTERED_NOUNS.has(noun === 'Mark' ? noun : noun.toLowerCase())) return false;
-  if (/^(?:and|or)$/u.test(noun)) return !/^\p{Lu},?$/u.test(earlier);
-  if (!/[IVX]/u.test(token)) return true;
-  if (/^(?:War|Act|Chapter|Book|Part|Phase|Mark|Stage|Volume|Bowl|Merlin|Apollo|Tier)$/u.test(noun))
-    return false;
-  if (ROYAL_NAMES.has(noun)) return false;
-  return !(
-    RULER_NAMES.has(noun) &&
-    /^(?:King|Queen|Emperor|Pope|Tsar|Kaiser|Saint|John|of|under|to|with|against)$/u.test(earlier)
-  );
+  return !/[IVX]/u.test(token) || !NUMBERED_NOUN.test(noun);
 }
 
 const AFTER_TIME = new RegExp(

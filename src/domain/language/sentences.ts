@@ -2,21 +2,19 @@ import type { Language } from '../languages.ts';
 import { detectLanguage } from './detect-language.ts';
 import { findQuotations, type Quotation, type Quotations } from './quotations.ts';
 import { endsSentence } from './sentence-ends.ts';
+import { toOneLine } from './words.ts';
 
 const MAX_ASIDE_CHARACTERS = 400;
-
-/** A shorter line is a list item and does not continue on the next line. */
-const MIN_WRAPPED_LINE_CHARACTERS = 40;
 
 // Escaped, because some editors replace wide marks by ASCII ones.
 const STOP = /[.!?…\u3002\uff01\uff1f\u0964\u061f]/u;
 const NEXT_STOP = new RegExp(STOP.source, 'gu');
 const CLOSER = /["'”’»›)\]}]/u;
+const LINE_BREAK = /[\n\r\u2028\u2029]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const CITATION = /\[[^\]\s]{1,12}\]/y;
-const BULLET = /^\s*(?:[•·‣▪*–-]\s|\d{1,2}[.)]\s)/u;
 
-/** A blank line always ends a sentence. Each run of white space becomes one space. */
+/** The end of a line ends a sentence. Each run of white space becomes one space. */
 export function splitSentences(text: string): string[] {
   return locateSentences(text).map((sentence) => sentence.text);
 }
@@ -33,7 +31,7 @@ export function locateSentences(
   language: Language | null = detectLanguage({ sections: [{ text }] }),
 ): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const paragraph of splitParagraphs(text)) splitParagraph(paragraph, language, sentences);
+  for (const line of text.split(LINE_BREAK)) splitParagraph(toOneLine(line), language, sentences);
   return sentences;
 }
 
@@ -58,25 +56,6 @@ function countRuns(text: string): number {
 
 export function hasWords(text: string): boolean {
   return LETTER_OR_DIGIT.test(text);
-}
-
-function splitParagraphs(text: string): string[] {
-  const paragraphs: string[] = [];
-  let open: string[] = [];
-  const close = () => {
-    const paragraph = open.join(' ').replace(/\s+/gu, ' ').trim();
-    if (paragraph !== '') paragraphs.push(paragraph);
-    open = [];
-  };
-  for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/u)) {
-    const bare = line.trim();
-    const before = open.at(-1);
-    if (bare === '' || BULLET.test(line)) close();
-    else if (before !== undefined && before.length < MIN_WRAPPED_LINE_CHARACTERS) close();
-    if (bare !== '') open.push(bare);
-  }
-  close();
-  return paragraphs;
 }
 
 function splitParagraph(text: string, language: Language | null, into: Sentence[]): void {

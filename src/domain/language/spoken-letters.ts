@@ -8,11 +8,7 @@ const READ_AS_WORDS = new Set(
 const SPELLED = new Set(
   'UCLA YMCA YWCA USAF UAAP AIPAC ATAC EEOC OECD IEEE IAEA ICAO NAACP ACLU AFAIK ICANN IUPAC'.split(' '),
 );
-const SPECIAL: Readonly<Record<string, string>> = {
-  LaTeX: 'lay tech',
-  iOS: 'I O S',
-  eBook: 'E book',
-};
+const SPECIAL = parsePairs('LaTeX: lay tech, iOS: I O S, eBook: E book');
 
 /** 'DNA' -> 'D N ay': speech engines read a lone A as the article. */
 export function spellLetters(letters: string): string {

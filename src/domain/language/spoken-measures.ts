@@ -1,7 +1,7 @@
 import { NUMBER_PATTERN } from './number-words.ts';
+import { type Match, replaceMatches } from './replace-matches.ts';
 import { formatUnit, UNIT_SYMBOLS } from './units.ts';
-
-const BEFORE_CHARACTERS = 48;
+import { parsePairs } from './words.ts';
 
 const DETERMINER =
   /(?:^|[\s(])(?:[Aa]n?|[Tt]he|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Ee]ach|[Ee]very|[Aa]nother|[Tt]his|[Tt]hat|\p{L}+['’]s)(?: (?!of\b|about\b|over\b|nearly\b|roughly\b|some\b|than\b|only\b|is\b|was\b)[\p{Ll}-]+)? $/u;
@@ -20,24 +20,16 @@ const NO_NOUN = new Set(
   ).split(' '),
 );
 
-/** 'bags of 50 lb' has no noun after it, and 'in 50 lb bags' has. */
-const BEFORE_PLURAL =
-  /\b(?:of|with|in|by|for|from|into|and|or|using|two|three|four|five|six|many|several) $/u;
-
 /** Names of weapons and parts have their size without an article: '88 mm guns'. */
 const SIZED_NOUN =
   /^ (?:shells?|guns?|rounds?|bullets?|cannons?|mortars?|pistols?|howitzers?|lens(?:es)?|film|ammunition|cartridges?|caliber|calibre|bombs?|missiles?|pipes?|tracks?|gauge|batter(?:y|ies)|turrets?|armou?r|artillery|autocannons?|wheels?|tires?|tyres?|dash|hurdles|sprints?|relay|freestyle|butterfly|medley|backstroke|breaststroke|races?)\b/u;
-
-export function readLastWords(text: string, at: number): string {
-  return text.slice(Math.max(0, at - BEFORE_CHARACTERS), at);
-}
 
 /** Whether a measure between the two is singular, as in 'a 60 lb bag'. */
 export function isBeforeNoun(before: string, after: string): boolean {
   if (SIZED_NOUN.test(after)) return true;
   const next = /^ (\p{Ll}{3,}|\p{Lu}\p{Ll}+)(?!\p{L})/u.exec(after)?.[1];
   if (next === undefined || NO_NOUN.has(next)) return false;
-  return DETERMINER.test(before) || (BEFORE_PLURAL.test(before) && /\p{Ll}{2}s$/u.test(next));
+  return DETERMINER.test(before);
 }
 
 /** Without it a failing search would start again at each digit. */
@@ -48,7 +40,7 @@ const LONG_SYMBOLS = SYMBOLS.filter((symbol) => symbol.length > 1).join('|');
 /** '5G', '4K' and 'V8' have no unit, so short symbols need a space. */
 const SHORT_SYMBOLS = SYMBOLS.filter((symbol) => symbol.length === 1).join('|');
 const AFTER_NUMBER = new RegExp(
-  `${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER_PATTERN}(?: (?:thousand|million|billion|trillion))?)(?:[\\s-]?(sq|cu)\\.?\\s(km|mi|ft|yd|m|in)|[\\s-]?(${LONG_SYMBOLS}|m)|[\\s-](${SHORT_SYMBOLS}))(\\^-?[23]|[23])?(?:/(${LONG_SYMBOLS}|${SHORT_SYMBOLS})(\\^?[23])?)?(?![\\w°'])`,
+  `${OUTSIDE_NUMBER}(?<![\\w.])(?<number>${NUMBER_PATTERN}(?: (?:thousand|million|billion|trillion))?)(?:[\\s-]?(?<area>sq|cu)\\.?\\s(?<base>km|mi|ft|yd|m|in)|[\\s-]?(?<long>${LONG_SYMBOLS}|m)|[\\s-](?<short>${SHORT_SYMBOLS}))(?<mark>\\^-?[23]|[23])?(?:/(?<per>${LONG_SYMBOLS}|${SHORT_SYMBOLS})(?<perMark>\\^?[23])?)?(?![\\w°'])`,
   'g',
 );
 const PER_UNIT = /(?<=[a-z\d])\s?\/(km|m|s|h|kg|mi|ha)(\^?[23])?(?![\w/])/g;
@@ -59,52 +51,38 @@ const INCHES = new RegExp(
   'g',
 );
 
-const FEET_AND_INCHES = /(?<![\w.])(\d+) ?ft\.? (\d{1,2}(?:\.\d+)?) ?in\b\.?/g;
+const FEET_AND_INCHES = /(?<![\w.])(?<feet>\d+) ?ft\.? (?<inches>\d{1,2}(?:\.\d+)?) ?in\b\.?/g;
 
 function parsePower(mark: string | undefined): number {
   return mark === undefined ? 1 : Number(mark.replace('^', ''));
 }
 
+function formatRate(symbol: string, mark: string | undefined): string {
+  return ` per ${formatUnit(symbol, parsePower(mark), true)}`;
+}
+
 export function expandUnits(text: string): string {
-  const spelling = 'american';
-  const formatRate = (symbol: string, mark: string | undefined) =>
-    `per ${formatUnit(symbol, { power: parsePower(mark), isSingular: true, spelling })}`;
-  return text
-    .replace(FEET_AND_INCHES, (all, feet: string, inches: string, at: number, whole: string) =>
-      isBeforeNoun(readLastWords(whole, at), whole.slice(at + all.length))
-        ? `${feet} foot ${inches} inch`
-        : `${feet} ${feet === '1' ? 'foot' : 'feet'} ${inches} ${inches === '1' ? 'inch' : 'inches'}`,
-    )
-    .replace(
-      AFTER_NUMBER,
-      (
-        all,
-        number: string,
-        area: string | undefined,
-        base: string | undefined,
-        long: string | undefined,
-        short: string | undefined,
-        mark: string | undefined,
-        per: string | undefined,
-        perMark: string | undefined,
-        at: number,
-        whole: string,
-      ) => {
-        const symbol = base ?? long ?? short ?? '';
-        const power = area === undefined ? parsePower(mark) : area === 'sq' ? 2 : 3;
-        const rate = per === undefined ? '' : ` ${formatRate(per, perMark)}`;
-        const isSingular =
-          number === '1' || isBeforeNoun(readLastWords(whole, at), whole.slice(at + all.length));
-        return `${number} ${formatUnit(symbol, { power, isSingular, spelling })}${rate}`;
-      },
-    )
-    .replace(PER_UNIT, (_, symbol: string, mark?: string) => ` ${formatRate(symbol, mark)}`)
-    .replace(INCHES, (_, number: string) => `${number} ${number === '1' ? 'inch' : 'inches'}`);
+  const measured = replaceMatches(text, FEET_AND_INCHES, ({ groups: { feet, inches }, before, after }) => {
+    const isAttribute = isBeforeNoun(before, after);
+    const [foot, inch] = [isAttribute || feet === '1', isAttribute || inches === '1'];
+    return `${feet} ${formatUnit('ft', 1, foot)} ${inches} ${formatUnit('in', 1, inch)}`;
+  });
+  return replaceMatches(measured, AFTER_NUMBER, formatMeasure)
+    .replace(PER_UNIT, (_, symbol: string, mark?: string) => formatRate(symbol, mark))
+    .replace(INCHES, (_, number: string) => `${number} ${formatUnit('in', 1, number === '1')}`);
+}
+
+function formatMeasure({ groups, before, after }: Match): string {
+  const { number, area, base, long, short, mark, per, perMark } = groups;
+  const power = area === undefined ? parsePower(mark) : area === 'sq' ? 2 : 3;
+  const isSingular = number === '1' || isBeforeNoun(before, after);
+  const unit = formatUnit(base ?? long ?? short ?? '', power, isSingular);
+  return `${number} ${unit}${per === undefined ? '' : formatRate(per, perMark)}`;
 }
 
 const TEMPERATURE_SCALES: Readonly<Record<string, string>> = { C: 'Celsius', F: 'Fahrenheit' };
 const DEGREES = new RegExp(`${OUTSIDE_NUMBER}(?<![\\w.])(${NUMBER_PATTERN})\\s?°\\s?(C|F)?(?![a-z])`, 'g');
-const COMPASS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+export const COMPASS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 export function expandDegrees(text: string): string {
   return text
@@ -131,14 +109,12 @@ export function expandDegrees(text: string): string {
 }
 
 /** '3.2m viewers': millions, unless the number is a length or a time. */
-const MILLIONS = /(?<![\w.,])(\d+(?:\.\d+)?)(?: ?(m|k)| ?(mn|bn|tn))\b(?![²³/^-])/g;
-const MAGNITUDES: Readonly<Record<string, string>> = {
-  ...{ k: 'thousand', m: 'million', mn: 'million', bn: 'billion', tn: 'trillion' },
-};
+const MILLIONS = /(?<![\w.,])(?<number>\d+(?:\.\d+)?)(?<gap> ?)(?<short>m|k|mn|bn|tn)\b(?![²³/^-])/g;
+export const MAGNITUDES = parsePairs(
+  'k: thousand, m: million, mn: million, bn: billion, b: billion, tn: trillion',
+);
 const COUNTED =
   /^ (?:(?:new|active|registered|monthly|daily|weekly|more|other|paying|foreign|metric|short|long|unique|annual|individual|different|regular|young|poor|British|American|US) )?(?:people|men|women|children|fans|(?!(?:walls|waves|masts|boats|poles|cliffs|fences|towers|antennas|dishes|telescopes|mirrors|panels|strips|sections|intervals|contours|dives|boards|platforms|rails|tracks|guns|blades|wings|statues|pillars|columns|crosses|bars|beams|pipes|ropes|cables|lanes|plots|tiles|tanks|yachts|ships|pools|across|towards|upwards|downwards|westwards|eastwards|northwards|southwards)\b)\p{Ll}{3,}s)\b/u;
-const NEVER_LONG =
-  /^ (?:people|inhabitants|residents|viewers|listeners|users|voters|passengers|visitors|copies|tonnes|tons|barrels)\b/u;
 /** '100m records' are of a race, '5.6m records' were sold. */
 const RACE = /^ (?:hurdles|sprints|races|steps|swims|events|finals|titles|records|heats|times|wins)\b/u;
 const AMOUNT_BEFORE =
@@ -150,38 +126,22 @@ const DURATION_BEFORE =
 const DURATION = /(?<![\w.])(?:(\d+)h(?: ?(\d+)m)?(?: ?(\d+(?:\.\d+)?)s)?|(\d+)m ?(\d+(?:\.\d+)?)s)\b/g;
 
 export function expandMagnitudes(text: string): string {
-  return text
-    .replace(DURATION, (_, hours, minutes, seconds, onlyMinutes, lastSeconds) =>
-      [
-        formatTime(hours, 'hour'),
-        formatTime(minutes ?? onlyMinutes, 'minute'),
-        formatTime(seconds ?? lastSeconds, 'second'),
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-    )
-    .replace(
-      MILLIONS,
-      (
-        all,
-        number: string,
-        letter: string | undefined,
-        word: string | undefined,
-        at: number,
-        whole: string,
-      ) => {
-        const short = letter ?? word ?? '';
-        const before = readLastWords(whole, at);
-        const after = whole.slice(at + all.length);
-        const isRace = RACE.test(after) && !number.includes('.');
-        const isCounted = all.includes(' ') ? NEVER_LONG.test(after) : COUNTED.test(after) && !isRace;
-        const isCount = isCounted || AMOUNT_BEFORE.test(before);
-        const isMetre = short === 'm' && !isCount;
-        if (isMetre) return DURATION_BEFORE.test(before) ? `${number} minutes` : all;
-        if (short === 'k' && !isCount) return all;
-        return `${number} ${MAGNITUDES[short]}`;
-      },
-    );
+  const timed = text.replace(DURATION, (_, hours, minutes, seconds, onlyMinutes, lastSeconds) =>
+    [
+      formatTime(hours, 'hour'),
+      formatTime(minutes ?? onlyMinutes, 'minute'),
+      formatTime(seconds ?? lastSeconds, 'second'),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
+  return replaceMatches(timed, MILLIONS, ({ all, groups, before, after }) => {
+    const { number = '', gap, short = '' } = groups;
+    const isRace = RACE.test(after) && !number.includes('.');
+    const isCounted = gap === '' && COUNTED.test(after) && !isRace;
+    if (short.length > 1 || isCounted || AMOUNT_BEFORE.test(before)) return `${number} ${MAGNITUDES[short]}`;
+    return short === 'm' && DURATION_BEFORE.test(before) ? `${number} minutes` : all;
+  });
 }
 
 function formatTime(count: string | undefined, unit: string): string {

@@ -1,36 +1,25 @@
 import { formatCardinal, formatNumber, NUMBER_PATTERN } from './number-words.ts';
-import { isBeforeNoun, readLastWords } from './spoken-measures.ts';
+import { type Match, replaceMatches } from './replace-matches.ts';
+import { isBeforeNoun, MAGNITUDES } from './spoken-measures.ts';
+import { parsePairs } from './words.ts';
 
-/** Without it a failing search would start again at each digit. */
-const OUTSIDE_NUMBER = String.raw`(?<!\d|\d,(?=\d{3}))`;
-
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, cent: string]>> = {
-  $: ['dollar', 'dollars', 'cent'],
-  '€': ['euro', 'euros', 'cent'],
-  '£': ['pound', 'pounds', 'pence'],
-  '¥': ['yen', 'yen', ''],
-  '₹': ['rupee', 'rupees', ''],
-  '₽': ['ruble', 'rubles', ''],
-  '₩': ['won', 'won', ''],
-  '₪': ['shekel', 'shekels', ''],
-  '₺': ['lira', 'lira', ''],
+const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, cent?: string]>> = {
+  ...{ $: ['dollar', 'dollars', 'cent'], '€': ['euro', 'euros', 'cent'], '£': ['pound', 'pounds', 'pence'] },
+  ...{ '¥': ['yen', 'yen'], '₹': ['rupee', 'rupees'], '₽': ['ruble', 'rubles'], '₩': ['won', 'won'] },
+  ...{ '₪': ['shekel', 'shekels'], '₺': ['lira', 'lira'] },
 };
-const COUNTRIES: Readonly<Record<string, string>> = {
-  ...{ A: 'Australian ', AU: 'Australian ', C: 'Canadian ', CA: 'Canadian ', NZ: 'New Zealand ' },
-  ...{ HK: 'Hong Kong ', S: 'Singapore ', NT: 'Taiwan ' },
-};
+const COUNTRIES = parsePairs(`
+  A: Australian, AU: Australian, C: Canadian, CA: Canadian, NZ: New Zealand, HK: Hong Kong, S: Singapore,
+  NT: Taiwan
+`);
 const SIGNS = '[$€£¥₹₽₩₪₺]';
-const MAGNITUDES: Readonly<Record<string, string>> = {
-  ...{ k: 'thousand', m: 'million', mn: 'million', bn: 'billion', b: 'billion', tn: 'trillion' },
-};
 const WORDS = 'hundred|thousand|million|billion|trillion|lakh crore|lakh|crore';
-const MAGNITUDE = String.raw`(?:[\s-]?(${WORDS})|\s?(k|mn|m|bn|b|tn))?\b(?!\.\d)`;
+const MAGNITUDE = String.raw`(?:[\s-]?(?<word>${WORDS})|\s?(?<short>k|mn|m|bn|b|tn))?\b(?!\.\d)`;
 
 const MONEY_BEFORE = new RegExp(
-  `(?:\\b(US|AU|A|CA|C|NZ|HK|NT|S))?(${SIGNS})\\s?(${NUMBER_PATTERN})(?:\\s?[–-]\\s?${SIGNS}?(${NUMBER_PATTERN}))?${MAGNITUDE}`,
+  `(?:\\b(?<country>US|AU|A|CA|C|NZ|HK|NT|S))?(?<sign>${SIGNS})\\s?(?<from>${NUMBER_PATTERN})(?:\\s?[–-]\\s?${SIGNS}?(?<to>${NUMBER_PATTERN}))?${MAGNITUDE}`,
   'gi',
 );
-const MONEY_AFTER = new RegExp(`${OUTSIDE_NUMBER}(${NUMBER_PATTERN})(?:\\s(${WORDS}))?\\s?(${SIGNS})`, 'g');
 const INDIAN_GROUPS = /(?<![\d,.])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 const RUPEES = /\b(?:Rs\.?|INR)\s?(?=\d)/g;
 /** '£3 4s 8d', '2s 6d' and '15s. was'; '15s' alone are seconds. */
@@ -39,33 +28,23 @@ const OLD_MONEY =
 
 /** '$1.5 million' -> 'one point five million dollars', '£2.50' -> 'two pounds and fifty pence'. */
 export function expandMoney(text: string): string {
-  return expandOldMoney(text.replace(RUPEES, '₹'))
-    .replace(/(?<!\d)(\d+) ?¢/g, (_, cents: string) => `${cents} cent${cents === '1' ? '' : 's'}`)
-    .replace(
-      MONEY_BEFORE,
-      (
-        all,
-        country: string | undefined,
-        sign: string,
-        from: string,
-        to: string | undefined,
-        word: string | undefined,
-        short: string | undefined,
-        at: number,
-        whole: string,
-      ) => {
-        const magnitude = word?.toLowerCase() ?? MAGNITUDES[short?.toLowerCase() ?? ''] ?? '';
-        const before = readLastWords(whole, at);
-        const isSingular = isBeforeNoun(before, whole.slice(at + all.length));
-        const money = formatMoney(sign, from, to, magnitude, isSingular);
-        const name = COUNTRIES[country?.toUpperCase() ?? ''];
-        return name === undefined ? money : money.replace(/dollars?/, (dollars) => `${name}${dollars}`);
-      },
-    )
-    .replace(MONEY_AFTER, (_, from: string, word: string | undefined, sign: string) =>
-      formatMoney(sign, from, undefined, word ?? '', false),
-    )
-    .replace(new RegExp(SIGNS, 'g'), (sign) => ` ${CURRENCIES[sign]?.[1] ?? ''} `);
+  const coins = expandOldMoney(text.replace(RUPEES, '₹')).replace(
+    /(?<!\d)(\d+) ?¢/g,
+    (_, cents: string) => `${cents} cent${cents === '1' ? '' : 's'}`,
+  );
+  // A sign after its number: '500 €'.
+  return replaceMatches(coins, MONEY_BEFORE, formatAmount).replace(
+    new RegExp(SIGNS, 'g'),
+    (sign) => ` ${CURRENCIES[sign]?.[1] ?? ''} `,
+  );
+}
+
+function formatAmount({ groups, before, after }: Match): string {
+  const { country = '', sign = '', from = '', to, word, short = '' } = groups;
+  const magnitude = word?.toLowerCase() ?? MAGNITUDES[short.toLowerCase()] ?? '';
+  const money = formatMoney(sign, from, to, magnitude, isBeforeNoun(before, after));
+  const name = COUNTRIES[country.toUpperCase()];
+  return name === undefined ? money : money.replace(/dollars?/, (dollars) => `${name} ${dollars}`);
 }
 
 /** '2,50,000' -> '250,000' */
@@ -82,7 +61,7 @@ function formatMoney(
   magnitude: string,
   isSingular: boolean,
 ): string {
-  const [one, many, cent] = CURRENCIES[sign] ?? ['', '', ''];
+  const [one, many, cent = ''] = CURRENCIES[sign] ?? ['', ''];
   const name = isSingular ? one : many;
   const range = to === undefined ? '' : ` to ${formatNumber(to)}`;
   if (magnitude !== '') return `${formatNumber(from)}${range} ${magnitude} ${name}`;

@@ -9,7 +9,9 @@ import {
   NUMBER_PATTERN,
   pluralizeNumber,
 } from './number-words.ts';
+import { replaceMatches } from './replace-matches.ts';
 import { spellLetters } from './spoken-letters.ts';
+import { COMPASS } from './spoken-measures.ts';
 import { parsePairs } from './words.ts';
 
 const ORDINAL = /(?<![\w.,])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/g;
@@ -74,14 +76,11 @@ const AVERAGE_BEFORE =
   /\b(?:hit|hits|hitting|bat|bats|batted|batting|averaged?|averaging|slugg\p{Ll}+|percentage|OBP|SLG|OPS)\b[^.\n]{0,40}$/u;
 const AVERAGE_AFTER =
   /^ (?:(?:batting|slugging|on-base|winning|hitting|lifetime|career|fielding) )?(?:average|hitter|percentage|clip|season)\b/u;
-const CONTEXT_CHARACTERS = 60;
-const WITHOUT_ZERO = /(?<![\w.,])\.(\d{2,3})(?![\d%]|,\d)/g;
+const WITHOUT_ZERO = /(?<![\w.,])\.(?<digits>\d{2,3})(?![\d%]|,\d)/g;
 
 /** Batting averages ('three oh five') and calibers; the others are read as decimals. */
 export function expandDecimals(text: string): string {
-  return text.replace(WITHOUT_ZERO, (all, digits: string, at: number, whole: string) => {
-    const before = whole.slice(Math.max(0, at - CONTEXT_CHARACTERS), at);
-    const after = whole.slice(at + all.length, at + all.length + CONTEXT_CHARACTERS);
+  return replaceMatches(text, WITHOUT_ZERO, ({ all, groups: { digits = '' }, before, after }) => {
     const isOwned = OWNED.test(before) && USUAL_CALIBERS.has(digits) && !MEASURED.test(after);
     if (CALIBER.test(after)) return formatModelNumber(digits);
     if (digits.length === 3 && (AVERAGE_AFTER.test(after) || AVERAGE_BEFORE.test(before)))
@@ -115,8 +114,6 @@ export function joinModelNumbers(text: string): string {
         `${road}${gap}${number} ${COMPASS[side]}`,
     );
 }
-
-const COMPASS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 /** 'Su', but not 'Bf' */
 function isWord(letters: string): boolean {

@@ -16,32 +16,11 @@ export interface Word {
 const WORD = /(?<!\p{L}|\d)['’]\d\d(?!\d|\p{L})|[\p{L}\p{M}\p{N}]+(?:[.,]\d+|['’]\p{L}+)*%?/gu;
 const INITIALS = /\b\p{Lu}(?:\.\p{Lu})+\b\.?(?!\p{L})/gu;
 const MONEY = /\s?(m|mn|bn|tn|M|B)(?![\p{L}\p{N}])(?<=[$£€]\s?\d[\d.,]*\s?\1)/gu;
-const SCALES: Readonly<Record<string, string>> = {
-  m: 'million',
-  M: 'million',
-  B: 'billion',
-  mn: 'million',
-  bn: 'billion',
-  tn: 'trillion',
-};
+const SCALES = parsePairs('m: million, M: million, B: billion, mn: million, bn: billion, tn: trillion');
 const STOP = /[.!?…\n]/u;
 const OPENS = /[:"“‘«(]/u;
 const BREAK = /[,;:.!?…()–—\n]/u;
-const ABBREVIATED_WORDS = new Set([
-  'st',
-  'mt',
-  'dr',
-  'mr',
-  'mrs',
-  'ms',
-  'prof',
-  'no',
-  'vs',
-  'c',
-  'ca',
-  'sr',
-  'jr',
-]);
+const ABBREVIATED_WORDS = new Set('st mt dr mr mrs ms prof no vs c ca sr jr'.split(' '));
 const FIRST_PERSON = /^(?:I(?:['’]\p{L}+)?|[Mm][ey]|[Ww]ouldn['’]t|[Yy]ou['’]d)$/u;
 const NOT = /^(.+?)n['’]t$/u;
 const IRREGULAR_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };

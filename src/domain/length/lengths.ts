@@ -27,14 +27,16 @@ export interface SegmentWords {
 }
 
 export function computeTargetSeconds(articleWords: number, maxLengthMinutes: number): number {
-  const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
-  return Math.min(minutes, AIM_RATIO * maxLengthMinutes) * 60;
+  return limitMinutes(articleWords, AIM_RATIO * maxLengthMinutes) * 60;
 }
 
 /** At an average pace, for a price before the articles are read. */
 export function computeTargetWords(articleWords: number, maxLengthMinutes: number): number {
-  const minutes = Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES);
-  return Math.round(Math.min(minutes, maxLengthMinutes) * WORDS_PER_MINUTE);
+  return Math.round(limitMinutes(articleWords, maxLengthMinutes) * WORDS_PER_MINUTE);
+}
+
+function limitMinutes(articleWords: number, max: number): number {
+  return Math.min(Math.max(articleWords / ARTICLE_WORDS_PER_MINUTE, MIN_MINUTES), max);
 }
 
 /** Divides the words of a podcast; intro and outro, which have `fixedWords`, are in none of the parts. */

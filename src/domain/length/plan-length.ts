@@ -1,7 +1,8 @@
 import type { Article } from '../article/article.schema.ts';
+import { selectNarratableSentences } from '../article/narratable.ts';
+import { numberSentences } from '../article/numbered-sentences.ts';
 import { countWords, detectLanguage } from '../language/index.ts';
 import type { Language } from '../languages.ts';
-import { createScriptMaterial } from '../script/material.ts';
 import { computeTargetSeconds } from './lengths.ts';
 
 /** Between two turns, on average, and before a segment in addition (stage 7 varies and adds them). */
@@ -63,8 +64,8 @@ export function estimateTurnSeconds(text: string, pace: SpeechPace): number {
 function readProse(article: Article): Prose {
   const known = proses.get(article);
   if (known) return known;
-  const text = createScriptMaterial([article])
-    .sentences.map((sentence) => sentence.text)
+  const text = selectNarratableSentences([article], numberSentences([article]))
+    .map((sentence) => sentence.text)
     .join(' ');
   const prose = { text, words: countWords(text) };
   proses.set(article, prose);
@@ -82,26 +83,8 @@ export const USUAL_PACE: SpeechPace = { letter: 0.066, digit: 0.25, mark: 0.3 };
 
 /** Of articles and phrases at the usual pace, for a podcast of which there is no text in its language yet. */
 const USUAL_WORDS_PER_MINUTE: Readonly<Record<Language, number>> = {
-  en: 155,
-  de: 130,
-  fr: 150,
-  es: 150,
-  it: 155,
-  pt: 150,
-  nl: 145,
-  pl: 130,
-  sv: 145,
-  ja: 145,
-  ko: 90,
-  zh: 135,
-  ar: 105,
-  hi: 145,
-  id: 125,
-  tr: 115,
-  uk: 125,
-  ru: 120,
-  cs: 140,
-  vi: 210,
+  ...{ en: 155, de: 130, fr: 150, es: 150, it: 155, pt: 150, nl: 145, pl: 130, sv: 145, ja: 145 },
+  ...{ ko: 90, zh: 135, ar: 105, hi: 145, id: 125, tr: 115, uk: 125, ru: 120, cs: 140, vi: 210 },
 };
 
 function estimateWordSeconds(language: Language, pace: SpeechPace): number {

@@ -42,7 +42,7 @@ export function compareTurns(
   const articles = [...new Set(byTitle.values())];
   const sentences = numberSentences(articles);
   const candidates = sentences.map((sentence): NumberedSentence & Candidate => {
-    return { ...sentence, words: listWords(sentence.text) };
+    return { ...sentence, wordSet: listWords(sentence.text) };
   });
   // A sentence that the podcast cites itself is not the new wording of another one.
   const quotes = new Set(turns.flatMap(listSources).map(({ quote }) => normalizeSentence(quote)));

@@ -101,12 +101,10 @@ export function nameChapters(
   chapters: readonly OutlineChapter[],
   material: ScriptMaterial,
 ): OutlineChapter[] {
-  const sections = listSections(material);
   const used = new Set<string>();
   return chapters.map((chapter) => {
-    const [first] = chapter.sentences;
-    const heading = sections.find(({ sentences }) => first && sentences.includes(first))?.heading ?? '';
-    const name = chapter.title === '' ? heading : chapter.title;
+    const name =
+      chapter.title || (listSections({ ...material, sentences: chapter.sentences })[0]?.heading ?? '');
     let title = name;
     for (let count = 2; used.has(title); count += 1) title = `${name} (${count})`;
     used.add(title);

@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.schema.ts';
 import { selectNarratableSentences } from '../article/narratable.ts';
 import { groupBySection, type NumberedSentence, numberSentences } from '../article/numbered-sentences.ts';
-import { countWords, findSentenceDefect } from '../language/index.ts';
+import { findSentenceDefect } from '../language/index.ts';
 
 /** The narratable sentences of a run's articles: all that a podcast may tell and cite. */
 export interface ScriptMaterial {
@@ -10,13 +10,13 @@ export interface ScriptMaterial {
   sentences: readonly NumberedSentence[];
 }
 
-export interface SectionMaterial {
+export interface SectionMaterial<Sentence = NumberedSentence> {
   article: number;
   /** The title of the article for its lead. */
   heading: string;
   /** 1 for the lead, 2 for `==`, 3 for `===` and so on. */
   level: number;
-  sentences: readonly NumberedSentence[];
+  sentences: readonly Sentence[];
   words: number;
 }
 
@@ -24,7 +24,13 @@ export function createScriptMaterial(articles: readonly Article[]): ScriptMateri
   return { articles, sentences: selectNarratableSentences(articles, numberSentences(articles)) };
 }
 
-export function listSections({ articles, sentences }: ScriptMaterial): SectionMaterial[] {
+export function listSections<Sentence extends NumberedSentence>({
+  articles,
+  sentences,
+}: {
+  articles: readonly Article[];
+  sentences: readonly Sentence[];
+}): SectionMaterial<Sentence>[] {
   return groupBySection(sentences).map((own) => {
     const { article = 0, section = 0 } = own[0] ?? {};
     const title = articles[article]?.title ?? '';
@@ -33,15 +39,11 @@ export function listSections({ articles, sentences }: ScriptMaterial): SectionMa
   });
 }
 
-export function sumWords(sentences: readonly Pick<NumberedSentence, 'text'>[]): number {
-  return sentences.reduce((sum, { text }) => sum + countWords(text), 0);
+export function sumWords(sentences: readonly Pick<NumberedSentence, 'words'>[]): number {
+  return sentences.reduce((sum, { words }) => sum + words, 0);
 }
 
 /** Whether listeners can understand the sentence by ear. */
 export function isTellable({ text }: Pick<NumberedSentence, 'text'>): boolean {
   return findSentenceDefect(text) === null;
-}
-
-export function countTellable(sentences: readonly Pick<NumberedSentence, 'text'>[]): number {
-  return sumWords(sentences.filter(isTellable));
 }

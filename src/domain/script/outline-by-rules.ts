@@ -4,15 +4,15 @@ import { findSectionKinds, type SectionKind } from '../article/section-kinds.ts'
 import { changesOutcome, detectLanguage, joinItems, startsWithPronoun } from '../language/index.ts';
 import { MAX_CHAPTER_WORDS, MIN_CHAPTER_WORDS } from '../length/lengths.ts';
 import { nameChapters } from './check-outline.ts';
-import {
-  countTellable,
-  isTellable,
-  listSections,
-  type ScriptMaterial,
-  type SectionMaterial,
-  sumWords,
-} from './material.ts';
+import { isTellable, listSections, type ScriptMaterial, type SectionMaterial, sumWords } from './material.ts';
 import type { Outline, OutlineChapter } from './outline.ts';
+
+/** Each sentence is rated once, because every step counts what can be told. */
+interface RatedSentence extends NumberedSentence {
+  isTellable: boolean;
+}
+
+type RatedSection = SectionMaterial<RatedSentence>;
 
 const MIN_OPENING_WORDS = 35;
 const OPENING_RATIO = 0.06;
@@ -21,7 +21,8 @@ const MAX_TITLE_CHARACTERS = 80;
 
 /** Long sections are told in several chapters, from the beginning to the end. `words` are those of all chapters. */
 export function createOutlineByRules(material: ScriptMaterial, words: number): Outline {
-  const sections = listSections(material);
+  const sentences = material.sentences.map((one): RatedSentence => ({ ...one, isTellable: isTellable(one) }));
+  const sections = listSections({ ...material, sentences });
   const all = sections.reduce((sum, section) => sum + section.words, 0);
   const chapters = material.articles.flatMap((_, article) => {
     const own = sections.filter((section) => section.article === article);
@@ -31,7 +32,7 @@ export function createOutlineByRules(material: ScriptMaterial, words: number): O
   return { question: '', chapters: nameChapters(chapters, material), ending: '' };
 }
 
-function outlineArticle(all: readonly SectionMaterial[], words: number, material: ScriptMaterial) {
+function outlineArticle(all: readonly RatedSection[], words: number, material: ScriptMaterial) {
   const article = material.articles[all[0]?.article ?? 0];
   if (!article) return [];
   const blocks = chooseSections(selectSections(all, words), article, words);
@@ -44,7 +45,7 @@ function outlineArticle(all: readonly SectionMaterial[], words: number, material
 }
 
 /** The opening has the lead of the first article, but of a short article only its beginning. */
-function selectSections(all: readonly SectionMaterial[], words: number): SectionMaterial[] {
+function selectSections(all: readonly RatedSection[], words: number): RatedSection[] {
   const body = all.filter(({ level, article }) => level > 1 || article > 0);
   const lead = all.find((section) => !body.includes(section));
   if (!lead || body.reduce((sum, section) => sum + section.words, 0) >= words) return body;
@@ -54,13 +55,13 @@ function selectSections(all: readonly SectionMaterial[], words: number): Section
 }
 
 /** Into groups of about the same length, at a section or paragraph if possible. */
-function divide(sentences: readonly NumberedSentence[], count: number): (readonly NumberedSentence[])[] {
+function divide(sentences: readonly RatedSentence[], count: number): (readonly RatedSentence[])[] {
   if (count < 2) return [sentences];
   const total = sumWords(sentences);
   let words = 0;
   const cuts = sentences.flatMap((sentence, at) => {
     const share = words / total;
-    words += sumWords([sentence]);
+    words += sentence.words;
     const before = sentences[at - 1];
     if (!before || sentence.inQuotation || startsWithPronoun(sentence.text) || changesOutcome(sentence.text))
       return [];
@@ -74,7 +75,7 @@ function divide(sentences: readonly NumberedSentence[], count: number): (readonl
 }
 
 /** The largest number of words of one chapter with which all of them together have `words`. */
-function findLimit(groups: readonly (readonly NumberedSentence[])[], words: number): number {
+function findLimit(groups: readonly (readonly RatedSentence[])[], words: number): number {
   let left = words;
   const sorted = groups.map((group) => countTellable(group)).sort((a, b) => a - b);
   for (const [index, own] of sorted.entries()) {
@@ -85,17 +86,21 @@ function findLimit(groups: readonly (readonly NumberedSentence[])[], words: numb
   return Number.POSITIVE_INFINITY;
 }
 
-function takeWords(sentences: readonly NumberedSentence[], limit: number): NumberedSentence[] {
+function countTellable(sentences: readonly RatedSentence[]): number {
+  return sumWords(sentences.filter((sentence) => sentence.isTellable));
+}
+
+function takeWords(sentences: readonly RatedSentence[], limit: number): RatedSentence[] {
   let words = 0;
   const end = sentences.findIndex((sentence) => {
-    if (isTellable(sentence)) words += sumWords([sentence]);
+    if (sentence.isTellable) words += sentence.words;
     return words >= limit;
   });
   return sentences.slice(0, end < 0 ? sentences.length : end + 1);
 }
 
 /** 'History, Geography and Culture'; the parent alone of a section with its subsections. */
-function composeTitle(sentences: readonly NumberedSentence[], { articles }: ScriptMaterial): string {
+function composeTitle(sentences: readonly RatedSentence[], { articles }: ScriptMaterial): string {
   const sections = listSections({ articles, sentences });
   const [first] = sections;
   const article = articles[first?.article ?? 0];
@@ -110,7 +115,7 @@ function composeTitle(sentences: readonly NumberedSentence[], { articles }: Scri
 
 /** A section, or short neighbouring ones, with the number of its chapters. */
 interface Block {
-  sentences: readonly NumberedSentence[];
+  sentences: readonly RatedSentence[];
   /** Tellable ones. */
   words: number;
   kind: SectionKind;
@@ -139,12 +144,12 @@ const STEM_LETTERS = 5;
  * Prefers the sections about what happened, then those that the lead names, then the longest ones. They keep the
  * article's order, but the aftermath comes last. `words`: of all chapters about this article.
  */
-function chooseSections(sections: readonly SectionMaterial[], article: Article, words: number): Block[] {
+function chooseSections(sections: readonly RatedSection[], article: Article, words: number): Block[] {
   const kinds = findSectionKinds(article);
   const isNamed = createNameCheck(article);
   const isShortArticle = countTellable(listSentences(sections)) < MATERIAL_RATIO * words;
   // A lead that is not in the opening is always told, and so is everything of a short article.
-  const getKind = ({ level, sentences: [first] }: SectionMaterial) =>
+  const getKind = ({ level, sentences: [first] }: RatedSection) =>
     level === 1 || isShortArticle ? 'story' : (kinds[first?.section ?? 0] ?? 'other');
   const blocks = joinShortSections(sections, article, getKind).map((own): Block => {
     const [longest] = own.toSorted((a, b) => b.words - a.words);
@@ -163,18 +168,18 @@ function chooseSections(sections: readonly SectionMaterial[], article: Article, 
 
 /** A short section joins its subsections, its short neighbours or the section before it, if it is of their kind. */
 function joinShortSections(
-  sections: readonly SectionMaterial[],
+  sections: readonly RatedSection[],
   article: Article,
-  getKind: (section: SectionMaterial) => SectionKind,
-): SectionMaterial[][] {
-  const isLike = (group: readonly SectionMaterial[], section: SectionMaterial) =>
+  getKind: (section: RatedSection) => SectionKind,
+): RatedSection[][] {
+  const isLike = (group: readonly RatedSection[], section: RatedSection) =>
     group.some((one) => getKind(one) === getKind(section));
-  const getIndex = (section: SectionMaterial | undefined) => section?.sentences[0]?.section ?? 0;
-  const findParent = (section: SectionMaterial | undefined) =>
+  const getIndex = (section: RatedSection | undefined) => section?.sentences[0]?.section ?? 0;
+  const findParent = (section: RatedSection | undefined) =>
     article.sections.findLastIndex(
       ({ level }, index) => index < getIndex(section) && level < (section?.level ?? 0),
     );
-  const groups: SectionMaterial[][] = [];
+  const groups: RatedSection[][] = [];
   for (const section of sections) {
     const open = groups.at(-1);
     const parent = findParent(section);
@@ -183,7 +188,7 @@ function joinShortSections(
     if (open && isShort(open) && isLike(open, section) && (isNear || isShort([section]))) open.push(section);
     else groups.push([section]);
   }
-  return groups.reduce<SectionMaterial[][]>((joined, group) => {
+  return groups.reduce<RatedSection[][]>((joined, group) => {
     const before = joined.at(-1);
     if (before && isShort(group) && group.every((section) => isLike(before, section))) before.push(...group);
     else joined.push(group);
@@ -191,11 +196,11 @@ function joinShortSections(
   }, []);
 }
 
-function listSentences(sections: readonly SectionMaterial[]): NumberedSentence[] {
+function listSentences(sections: readonly RatedSection[]): RatedSentence[] {
   return sections.flatMap(({ sentences }) => sentences);
 }
 
-function isShort(sections: readonly SectionMaterial[]): boolean {
+function isShort(sections: readonly RatedSection[]): boolean {
   return countTellable(listSentences(sections)) < MATERIAL_RATIO * MIN_CHAPTER_WORDS;
 }
 

@@ -95,7 +95,7 @@ async function runStages(
   const { ports, signal, speech } = context;
   const { settings } = request;
   const { title, specificModel: model } = settings;
-  const thread = createMaster(signal, { usesCheckThread: !ports.speechModel.traits.local });
+  const thread = createMaster(signal);
   thread.catch(() => undefined);
   const articles = await fetchArticles(settings.wikiTitles, context);
   const language = getSpokenLanguage(settings, articles);

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { MPEGDecoder } from 'mpg123-decoder';
 import {
   convertAmplitudeToDb,
@@ -9,7 +8,7 @@ import {
 } from './format.ts';
 import { LoudnessMeter, TruePeakMeter } from './loudness.ts';
 
-export interface TurnMeasurement {
+interface TurnMeasurement {
   startSample: number;
   endSample: number;
   /** RMS level in dBFS; -120 for silence. */
@@ -26,19 +25,8 @@ export interface AudioMeasurements {
   truePeak: number;
 }
 
-export interface AudioCheck {
-  expect(startSample: number, endSample: number): void;
-  push(frames: Uint8Array, limit: number): void;
-  finish(samples: number): AudioMeasurements | Promise<AudioMeasurements>;
-}
-
-export type AudioCheckMessage =
-  | { kind: 'begin' }
-  | { kind: 'expect'; startSample: number; endSample: number }
-  | { kind: 'push'; frames: Uint8Array; limit: number }
-  | { kind: 'finish'; samples: number };
-
-export class DecodeCheck implements AudioCheck {
+/** Decodes the encoded audio and measures it. */
+export class DecodeCheck {
   readonly #decoder: MPEGDecoder;
   readonly #loudness = new LoudnessMeter(SAMPLE_RATE);
   readonly #peak = new TruePeakMeter();
@@ -106,45 +94,5 @@ export class DecodeCheck implements AudioCheck {
       if (turn.endSample > end) return;
       this.#openTurn++;
     }
-  }
-}
-
-/** Checks audio in a thread that starts with the first frames, so it does not delay the first sound. */
-export class AudioCheckThread implements AudioCheck {
-  #worker: Worker | null = null;
-  #measurements: PromiseWithResolvers<AudioMeasurements> | null = null;
-
-  begin(): void {
-    this.#worker?.postMessage({ kind: 'begin' } satisfies AudioCheckMessage);
-  }
-
-  expect(startSample: number, endSample: number): void {
-    this.#send({ kind: 'expect', startSample, endSample });
-  }
-
-  /** Copies the frames, because listeners receive them. */
-  push(frames: Uint8Array, limit: number): void {
-    this.#send({ kind: 'push', frames, limit });
-  }
-
-  /** Rejects if a frame was invalid. */
-  finish(samples: number): Promise<AudioMeasurements> {
-    this.#measurements = Promise.withResolvers<AudioMeasurements>();
-    this.#send({ kind: 'finish', samples });
-    return this.#measurements.promise;
-  }
-
-  #send(message: AudioCheckMessage): void {
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(message);
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./audio-check-worker.ts', import.meta.url), { name: 'audio-check' });
-    worker.on('message', (reply: { measurements: AudioMeasurements } | { failure: unknown }) => {
-      if ('measurements' in reply) this.#measurements?.resolve(reply.measurements);
-      else this.#measurements?.reject(reply.failure);
-    });
-    return worker;
   }
 }

@@ -54,8 +54,7 @@ export class LoudnessMeter {
   readonly #cut: Biquad;
   readonly #stepSamples: number;
   readonly #filterStates = new Float64Array(4);
-  #stepEnergies = new Float64Array(1024);
-  #stepCount = 0;
+  readonly #stepEnergies: number[] = [];
   #stepEnergy = 0;
   #stepFill = 0;
 
@@ -71,21 +70,21 @@ export class LoudnessMeter {
       this.#stepEnergy += this.#sumWeightedSquares(samples, from, to);
       this.#stepFill += to - from;
       from = to;
-      if (this.#stepFill === this.#stepSamples) this.#endStep();
+      if (this.#stepFill < this.#stepSamples) return;
+      this.#stepEnergies.push(this.#stepEnergy);
+      this.#stepEnergy = 0;
+      this.#stepFill = 0;
     }
   }
 
   /** An unfinished step counts only if there is less than one block. */
   getResult(): Loudness {
-    const sampleCount = this.#stepCount * this.#stepSamples + this.#stepFill;
-    if (this.#stepCount < STEPS_PER_BLOCK) {
-      let energy = this.#stepEnergy;
-      for (let i = 0; i < this.#stepCount; i++) energy += this.#stepEnergies[i] as number;
+    if (this.#stepEnergies.length < STEPS_PER_BLOCK) {
+      const sampleCount = this.#stepEnergies.length * this.#stepSamples + this.#stepFill;
+      const energy = this.#stepEnergies.reduce((sum, step) => sum + step, this.#stepEnergy);
       const lufs = toLufs(sampleCount > 0 ? energy / sampleCount : 0);
-      const isSilent = lufs < ABSOLUTE_GATE_LUFS;
-      return isSilent
-        ? { lufs: Number.NEGATIVE_INFINITY, seconds: 0 }
-        : { lufs, seconds: (sampleCount / this.#stepSamples) * STEP_SECONDS };
+      if (lufs < ABSOLUTE_GATE_LUFS) return { lufs: Number.NEGATIVE_INFINITY, seconds: 0 };
+      return { lufs, seconds: (sampleCount / this.#stepSamples) * STEP_SECONDS };
     }
     const aboveAbsoluteGate = this.#measureGated(ABSOLUTE_GATE_LUFS);
     if (aboveAbsoluteGate.blocks === 0) return { lufs: Number.NEGATIVE_INFINITY, seconds: 0 };
@@ -122,22 +121,11 @@ export class LoudnessMeter {
     return sum;
   }
 
-  #endStep(): void {
-    if (this.#stepCount === this.#stepEnergies.length) {
-      const larger = new Float64Array(this.#stepEnergies.length * 2);
-      larger.set(this.#stepEnergies);
-      this.#stepEnergies = larger;
-    }
-    this.#stepEnergies[this.#stepCount++] = this.#stepEnergy;
-    this.#stepEnergy = 0;
-    this.#stepFill = 0;
-  }
-
   #measureGated(gate: number): { power: number; blocks: number } {
     const samples = this.#stepSamples * STEPS_PER_BLOCK;
     let total = 0;
     let blocks = 0;
-    for (let i = 0; i + STEPS_PER_BLOCK <= this.#stepCount; i++) {
+    for (let i = 0; i + STEPS_PER_BLOCK <= this.#stepEnergies.length; i++) {
       let energy = 0;
       for (let j = i; j < i + STEPS_PER_BLOCK; j++) energy += this.#stepEnergies[j] as number;
       const power = energy / samples;

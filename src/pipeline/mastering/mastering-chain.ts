@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createEncoder } from 'wasm-media-encoders';
 import type { Pcm } from '../../domain/speech-model.ts';
-import { type AudioCheck, DecodeCheck, type TurnMeasurement } from './audio-check.ts';
+import { type AudioMeasurements, DecodeCheck } from './audio-check.ts';
 import { removeRumble, resample, toFloat, trimSilence } from './condition-sound.ts';
 import { BITRATE_KBPS, FRAME_BYTES, FRAME_SAMPLES, SAMPLE_RATE } from './format.ts';
 import { Leveller } from './leveller.ts';
@@ -81,18 +81,12 @@ export interface MasteredTurn {
   mp3: Uint8Array;
 }
 
-export interface MasteredAudio {
+export interface MasteredAudio extends AudioMeasurements {
   mp3: Uint8Array;
   info: Uint8Array;
   /** Up to the end of the last turn's frame: less than 24 ms after the turn. */
   samples: number;
   sampleRate: typeof SAMPLE_RATE;
-  turns: TurnMeasurement[];
-  decodedSamples: number;
-  /** Integrated LUFS; -Infinity for silence. */
-  loudness: number;
-  /** dBTP. */
-  truePeak: number;
 }
 
 const MIN_SAMPLE_RATE_HZ = 8_000;
@@ -102,19 +96,19 @@ const MAX_GAP_SECONDS = 60;
 /** The same turns give the same bytes. */
 export class MasteringChain {
   readonly #encoder: Mp3Encoder;
-  readonly #check: AudioCheck;
+  readonly #check: DecodeCheck;
   readonly #leveller = new Leveller();
   #samples = 0;
   #frames = 0;
   #crc = 0;
 
-  private constructor(encoder: Mp3Encoder, check: AudioCheck) {
+  private constructor(encoder: Mp3Encoder, check: DecodeCheck) {
     this.#encoder = encoder;
     this.#check = check;
   }
 
-  static async create(audioCheck?: AudioCheck): Promise<MasteringChain> {
-    return new MasteringChain(await Mp3Encoder.create(), audioCheck ?? (await DecodeCheck.create()));
+  static async create(): Promise<MasteringChain> {
+    return new MasteringChain(await Mp3Encoder.create(), await DecodeCheck.create());
   }
 
   add(pcm: Pcm, gapSeconds: number, voice: string | null): MasteredTurn {
@@ -137,7 +131,7 @@ export class MasteringChain {
     return { startSample, endSample, mp3 };
   }
 
-  async finish(): Promise<MasteredAudio> {
+  finish(): MasteredAudio {
     // A whole number of frames minimises the padding, which some players ignore.
     const incomplete = this.#samples % FRAME_SAMPLES;
     const tail =
@@ -146,7 +140,7 @@ export class MasteringChain {
     this.#addFrames(mp3);
     const samples = this.#samples;
     const info = buildInfoFrame(this.#frames, samples, this.#crc);
-    return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...(await this.#check.finish(samples)) };
+    return { mp3, info, samples, sampleRate: SAMPLE_RATE, ...this.#check.finish(samples) };
   }
 
   #encode(samples: Float32Array): Uint8Array {

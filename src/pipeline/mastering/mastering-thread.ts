@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable, Worker } from 'node:worker_threads';
 import type { Pcm } from '../../domain/speech-model.ts';
 import type { MasteredAudio, MasteredTurn } from './mastering-chain.ts';
-import type { MasteringReply, MasteringRequest } from './mastering-worker.ts';
+import type { MasteringReply, MasteringRequest, MasteringResults } from './mastering-worker.ts';
 import type { Piece } from './splice-audio.ts';
 
 export interface Master {
@@ -15,67 +15,54 @@ export interface Master {
   close(): Promise<void>;
 }
 
-export interface MasterOptions {
-  /** Checks the encoded audio in a second thread: faster with several cores, for 80 MB of memory. */
-  usesCheckThread?: boolean;
-}
-
-/** The same turns, gaps and voices give the same bytes. An abort rejects with the signal's reason. */
-export async function createMaster(
-  signal?: AbortSignal,
-  { usesCheckThread = false }: MasterOptions = {},
-): Promise<Master> {
-  await preparation;
-  return startPodcast(signal, usesCheckThread);
-}
-
 let preparation: Promise<void> | null = null;
 
+/** The same turns, gaps and voices give the same bytes. An abort rejects with the signal's reason. */
+export async function createMaster(signal?: AbortSignal): Promise<Master> {
+  await preparation;
+  return startPodcast(signal);
+}
+
 /** Warms up a thread for the next podcast. Errors appear when a podcast starts. */
-export async function prepareMaster({ usesCheckThread = false }: MasterOptions = {}): Promise<void> {
+export async function prepareMaster(): Promise<void> {
   if (!extendIdleThreads())
-    preparation ??= masterTone(usesCheckThread).finally(() => {
-      preparation = null;
-    });
+    preparation ??= masterTone()
+      .catch(() => undefined)
+      .finally(() => {
+        preparation = null;
+      });
   await preparation;
 }
 
 /** One second of sound exercises all code. */
-async function masterTone(usesCheckThread: boolean): Promise<void> {
+async function masterTone(): Promise<void> {
   const sampleRate = 16_000;
   const samples = Int16Array.from({ length: sampleRate }, (_, at) => 6_000 * Math.sin(at / 10));
-  const master = await startPodcast(undefined, usesCheckThread).catch(() => null);
-  if (!master) return;
+  const master = await startPodcast();
   await master
     .add({ sampleRate, samples }, 0)
     .then(() => master.finish())
     .catch(() => master.close());
 }
 
-async function startPodcast(signal: AbortSignal | undefined, usesCheckThread: boolean): Promise<Master> {
-  signal?.throwIfAborted();
-  const worker = acquireThread();
-  const requests = new ThreadRequests(worker, signal);
-  await requests.send({ kind: 'begin', usesCheckThread }).catch(async (error) => {
+async function startPodcast(signal?: AbortSignal): Promise<Master> {
+  const requests = new ThreadRequests(signal);
+  await requests.send({ kind: 'begin' }).catch(async (error) => {
     await requests.terminate(error);
     throw error;
   });
   return {
     async add({ samples, sampleRate }, gapSeconds, voice) {
       const transferable = toTransferable(samples);
-      const reply = await requests.send(
+      return requests.send(
         { kind: 'add', samples: transferable, sampleRate, gapSeconds, voice: voice ?? null },
         [transferable.buffer],
       );
-      if (reply.kind !== 'turn') throw new Error(`Unexpected reply: ${reply.kind}`);
-      return reply.turn;
     },
     async finish() {
-      const reply = await requests.send({ kind: 'finish' });
-      if (reply.kind !== 'audio') throw new Error(`Unexpected reply: ${reply.kind}`);
-      requests.release(new Error('The podcast is finished'));
-      keepThread(worker);
-      return reply.audio;
+      const audio = await requests.send({ kind: 'finish' });
+      requests.end(new Error('The podcast is finished'));
+      return audio;
     },
     close: () => requests.terminate(new Error('Mastering was closed')),
   };
@@ -87,15 +74,11 @@ export async function splicePieces(
   pieces: readonly Piece[],
   signal?: AbortSignal,
 ): Promise<MasteredAudio> {
-  signal?.throwIfAborted();
-  const worker = acquireThread();
-  const requests = new ThreadRequests(worker, signal);
+  const requests = new ThreadRequests(signal);
   try {
-    const reply = await requests.send({ kind: 'splice', streams, pieces });
-    if (reply.kind !== 'audio') throw new Error(`Unexpected reply: ${reply.kind}`);
-    requests.release(new Error('The audio is spliced'));
-    keepThread(worker);
-    return reply.audio;
+    const audio = await requests.send({ kind: 'splice', streams, pieces });
+    requests.end(new Error('The audio is spliced'));
+    return audio;
   } catch (error) {
     await requests.terminate(error);
     throw error;
@@ -115,42 +98,54 @@ function toTransferable(samples: Int16Array): Int16Array<ArrayBuffer> {
 class ThreadRequests {
   readonly #worker: Worker;
   readonly #signal: AbortSignal | undefined;
-  readonly #pending: Array<PromiseWithResolvers<MasteringReply>> = [];
-  #end: { reason: unknown } | null = null;
+  readonly #pending: Array<PromiseWithResolvers<never>> = [];
+  #ended: { reason: unknown } | null = null;
 
-  constructor(worker: Worker, signal: AbortSignal | undefined) {
-    this.#worker = worker;
+  /** Throws the signal's reason. */
+  constructor(signal: AbortSignal | undefined) {
+    signal?.throwIfAborted();
     this.#signal = signal;
+    this.#worker = acquireThread();
     signal?.addEventListener('abort', this.#onAbort, { once: true });
-    worker.on('message', this.#onReply).on('error', this.#onError).on('exit', this.#onExit);
+    this.#worker.on('message', this.#onReply).on('error', this.#onError).on('exit', this.#onExit);
   }
 
-  send(request: MasteringRequest, transfer: ArrayBuffer[] = []): Promise<MasteringReply> {
-    if (this.#end) return Promise.reject(this.#end.reason);
-    const pending = Promise.withResolvers<MasteringReply>();
+  send<Request extends MasteringRequest>(
+    request: Request,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<MasteringResults[Request['kind']]> {
+    if (this.#ended) return Promise.reject(this.#ended.reason);
+    const pending = Promise.withResolvers<never>();
     this.#pending.push(pending);
     this.#worker.postMessage(request, transfer);
     return pending.promise;
   }
 
-  /** Releases the thread for another podcast. Pending and later requests reject with the reason. */
-  release(reason: unknown): void {
-    this.#end ??= { reason };
-    this.#signal?.removeEventListener('abort', this.#onAbort);
-    this.#worker.off('message', this.#onReply).off('error', this.#onError).off('exit', this.#onExit);
-    for (const { reject } of this.#pending.splice(0)) reject(this.#end.reason);
+  /** Keeps the thread for another podcast. Later requests reject with the reason. */
+  end(reason: unknown): void {
+    if (this.#ended) return;
+    this.#release(reason);
+    keepThread(this.#worker);
   }
 
+  /** Pending and later requests reject with the reason. */
   async terminate(reason: unknown): Promise<void> {
-    if (this.#end) return;
-    this.release(reason);
+    if (this.#ended) return;
+    this.#release(reason);
     await this.#worker.terminate();
+  }
+
+  #release(reason: unknown): void {
+    this.#ended = { reason };
+    this.#signal?.removeEventListener('abort', this.#onAbort);
+    this.#worker.off('message', this.#onReply).off('error', this.#onError).off('exit', this.#onExit);
+    for (const { reject } of this.#pending.splice(0)) reject(reason);
   }
 
   readonly #onReply = (reply: MasteringReply): void => {
     const pending = this.#pending.shift();
-    if (reply.kind === 'error') pending?.reject(reply.error);
-    else pending?.resolve(reply);
+    if ('error' in reply) pending?.reject(reply.error);
+    else pending?.resolve(reply.result as never);
   };
   readonly #onAbort = (): void => void this.terminate(this.#signal?.reason);
   readonly #onError = (error: unknown): void => void this.terminate(error);

@@ -21,8 +21,7 @@ const archiveEndSchema = z.object({
   tables: z.array(z.string()),
   podcasts: z.number().int(),
   files: z.number().int(),
-  /** Ids of podcasts that were deleted after the tables were read and before the store was read. */
-  deletedMeanwhile: z.array(z.number().int()),
+  /** Finished podcasts whose audio the store lacks; a few may have been deleted after the tables were read. */
   withoutAudio: z.number().int(),
   /** SHA-256 of all bytes before this entry, in hexadecimal. */
   sha256: z.string(),

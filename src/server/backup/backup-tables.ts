@@ -6,11 +6,7 @@ const PAGE_ROWS = 100;
 
 const quoteName = (name: string) => `"${name}"`;
 
-export function runSql<T extends object>(
-  em: EntityManager,
-  text: string,
-  params: unknown[] = [],
-): Promise<T[]> {
+function runSql<T extends object>(em: EntityManager, text: string, params: unknown[] = []): Promise<T[]> {
   return (em as SqlEntityManager).execute<T[]>(text, params);
 }
 

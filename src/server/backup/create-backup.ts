@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { IsolationLevel, MikroORM } from '@mikro-orm/core';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { PodcastEntity } from '../../domain/podcast/podcast.entity.ts';
 import type { AudioStore } from '../../domain/ports.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { createAudioStore } from '../adapters/store/create-audio-store.ts';
@@ -58,7 +58,6 @@ async function writeArchive(config: Config, file: string): Promise<ArchiveEnd> {
   const tar = new TarWriter(handle);
   const { tables, podcasts, audioKeys } = await writeTables(orm, tar);
   const storedKeys = await writeStore(store, tar);
-  const { deletedMeanwhile, withoutAudio } = await explainMissingAudio(orm, audioKeys, storedKeys);
   const end: ArchiveEnd = {
     format: 1,
     version: packageJson.version,
@@ -67,8 +66,7 @@ async function writeArchive(config: Config, file: string): Promise<ArchiveEnd> {
     tables,
     podcasts,
     files: storedKeys.size,
-    deletedMeanwhile,
-    withoutAudio,
+    withoutAudio: audioKeys.filter((key) => !storedKeys.has(key)).length,
     sha256: tar.digest(),
   };
   await tar.add(END_ENTRY, Buffer.from(JSON.stringify(end, null, 2)));
@@ -88,7 +86,7 @@ async function writeTables(orm: MikroORM, tar: TarWriter) {
   return orm.em.fork().transactional(
     async (tx) => {
       const tables = await listTablesInInsertOrder(orm, tx);
-      const audioKeys = new Map<number, string>();
+      const audioKeys: string[] = [];
       let podcasts = 0;
       for (const table of tables) {
         if (table === SECRET_TABLE) continue;
@@ -97,9 +95,9 @@ async function writeTables(orm: MikroORM, tar: TarWriter) {
           number += 1;
           await tar.add(formatRowsEntry(table, number), Buffer.from(rows));
           if (table !== 'podcast') continue;
-          const records = JSON.parse(rows) as Array<{ id: number; audio_key: string | null }>;
+          const records = JSON.parse(rows) as Array<{ audio_key: string | null }>;
           podcasts += records.length;
-          for (const { id, audio_key } of records) if (audio_key) audioKeys.set(id, audio_key);
+          audioKeys.push(...records.flatMap(({ audio_key }) => audio_key ?? []));
         }
       }
       return { tables, podcasts, audioKeys };
@@ -110,37 +108,16 @@ async function writeTables(orm: MikroORM, tar: TarWriter) {
 
 async function writeStore(store: AudioStore, tar: TarWriter): Promise<Set<string>> {
   const written = new Set<string>();
-  const write = async (keys: readonly string[]) => {
-    const contents = await Promise.all(keys.map((key) => store.get(key)));
-    for (const [index, key] of keys.entries()) {
-      const bytes = contents[index];
+  for (const prefix of BACKED_UP_PREFIXES) {
+    const files = Readable.from(store.list(prefix)).map(
+      async ({ key }: { key: string }) => ({ key, bytes: await store.get(key) }),
+      { concurrency: FETCH_CONCURRENCY },
+    );
+    for await (const { key, bytes } of files) {
       if (!bytes) continue;
       await tar.add(STORE_FOLDER + key, bytes);
       written.add(key);
     }
-  };
-  let batch: string[] = [];
-  for (const prefix of BACKED_UP_PREFIXES) {
-    for await (const { key } of store.list(prefix)) {
-      if (batch.push(key) < FETCH_CONCURRENCY) continue;
-      await write(batch);
-      batch = [];
-    }
   }
-  await write(batch);
   return written;
-}
-
-async function explainMissingAudio(
-  orm: MikroORM,
-  audioKeys: ReadonlyMap<number, string>,
-  storedKeys: ReadonlySet<string>,
-) {
-  const missingIds = [...audioKeys].filter(([, key]) => !storedKeys.has(key)).map(([id]) => id);
-  const records = await orm.em.fork().find(PodcastEntity, { id: { $in: missingIds } }, { fields: ['id'] });
-  const existingIds = new Set(records.map(({ id }) => id));
-  return {
-    deletedMeanwhile: missingIds.filter((id) => !existingIds.has(id)),
-    withoutAudio: existingIds.size,
-  };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -33,28 +34,22 @@ import {
   hasRows,
   listTablesInInsertOrder,
   loadRows,
-  runSql,
 } from './backup-tables.ts';
 import { type TarEntry, TarReader } from './tar-archive.ts';
 
 const WRITE_CONCURRENCY = 4;
 const QUEUE_CLOSE_TIMEOUT_MS = 5_000;
 
-export interface RestoreOptions {
-  overwrite?: boolean;
-}
-
 /** Queues unfinished podcasts again. Throws `ConfigError`, without changes, if it must not or cannot restore. */
 export async function restoreBackup(
   config: Config,
   file: string,
-  { overwrite = false }: RestoreOptions = {},
+  { overwrite = false } = {},
 ): Promise<ArchiveEnd> {
   await using resources = new AsyncDisposableStack();
   const tar = await TarReader.open(file).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`The backup cannot be read${error.code ? ` (${error.code})` : ''}.`);
   });
-  resources.defer(() => tar.close());
   const end = await readArchiveEnd(tar);
   if (config.DATABASE_URL) await assertNoConnections(config.DATABASE_URL);
   else resources.defer(await lockDataDir(config.DATA_DIR));
@@ -120,10 +115,8 @@ async function writeStore(tar: TarReader, store: AudioStore): Promise<void> {
     for await (const { key } of store.list(prefix)) if (!restoredKeys.has(key)) otherKeys.push(key);
   }
   await store.deleteAll(otherKeys);
-  for (let at = 0; at < files.length; at += WRITE_CONCURRENCY) {
-    const batch = files.slice(at, at + WRITE_CONCURRENCY);
-    await Promise.all(batch.map(async (entry) => store.put(getKey(entry), await tar.read(entry))));
-  }
+  const write = async (entry: TarEntry) => store.put(getKey(entry), await tar.read(entry));
+  await Readable.from(files).forEach(write, { concurrency: WRITE_CONCURRENCY });
 }
 
 async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Promise<void> {
@@ -133,9 +126,6 @@ async function writeTables(orm: MikroORM, tar: TarReader, end: ArchiveEnd): Prom
       if (table && end.tables.includes(table)) await loadRows(tx, table, String(await tar.read(entry)));
     }
     await advanceSequences(tx);
-    await runSql(tx, 'delete from podcast where id in (select jsonb_array_elements_text(?::jsonb)::bigint)', [
-      JSON.stringify(end.deletedMeanwhile),
-    ]);
   });
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { access, constants, type FileHandle } from 'node:fs/promises';
 import { systemClock } from '../../domain/system-clock.ts';
 
 // Subset of POSIX ustar (IEEE Std 1003.1, pax, 'ustar Interchange Format'): regular files with short names.
 
 const BLOCK_BYTES = 512;
 const MAX_NAME_BYTES = 100;
-const READ_BYTES = 1024 * 1024;
 
 export interface TarEntry {
   name: string;
@@ -39,54 +39,40 @@ export class TarWriter {
 
   async #write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes);
-    for (let done = 0; done < bytes.length; ) {
-      done += (await this.#file.write(bytes, done)).bytesWritten;
-    }
+    await this.#file.appendFile(bytes);
   }
 }
 
 export class TarReader {
   readonly entries: readonly TarEntry[];
-  readonly #file: FileHandle;
+  readonly #archive: Blob;
 
-  private constructor(file: FileHandle, entries: readonly TarEntry[]) {
-    this.#file = file;
+  private constructor(archive: Blob, entries: readonly TarEntry[]) {
+    this.#archive = archive;
     this.entries = entries;
   }
 
   static async open(path: string): Promise<TarReader> {
-    const file = await open(path, 'r');
-    try {
-      return new TarReader(file, await readEntries(file));
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
+    await access(path, constants.R_OK);
+    const archive = await openAsBlob(path);
+    return new TarReader(archive, await readEntries(archive));
   }
 
   async read({ offset, size }: TarEntry): Promise<Buffer> {
-    return readBytes(this.#file, offset, size);
+    return readBytes(this.#archive, offset, size);
   }
 
   async digestBefore({ offset }: TarEntry): Promise<string> {
     const hash = createHash('sha256');
-    const end = offset - BLOCK_BYTES;
-    for (let at = 0; at < end; at += READ_BYTES) {
-      hash.update(await readBytes(this.#file, at, Math.min(READ_BYTES, end - at)));
-    }
+    for await (const chunk of this.#archive.slice(0, offset - BLOCK_BYTES).stream()) hash.update(chunk);
     return hash.digest('hex');
-  }
-
-  close(): Promise<void> {
-    return this.#file.close();
   }
 }
 
-async function readEntries(file: FileHandle): Promise<TarEntry[]> {
+async function readEntries(archive: Blob): Promise<TarEntry[]> {
   const entries: TarEntry[] = [];
-  const { size: total } = await file.stat();
-  for (let at = 0; at + BLOCK_BYTES <= total; ) {
-    const block = await readBytes(file, at, BLOCK_BYTES);
+  for (let at = 0; at + BLOCK_BYTES <= archive.size; ) {
+    const block = await readBytes(archive, at, BLOCK_BYTES);
     if (block.every((byte) => byte === 0)) return entries;
     const size = Number.parseInt(readText(block, 124, 12), 8);
     const sum = Number.parseInt(readText(block, 148, 8), 8);
@@ -123,12 +109,8 @@ function readText(block: Buffer, start: number, length: number): string {
   return text.split('\0', 1)[0] ?? '';
 }
 
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
-  for (let done = 0; done < length; ) {
-    const { bytesRead } = await file.read(bytes, done, length - done, position + done);
-    if (bytesRead === 0) throw new Error('The archive is cut off or damaged.');
-    done += bytesRead;
-  }
+async function readBytes(archive: Blob, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.from(await archive.slice(position, position + length).arrayBuffer());
+  if (bytes.length < length) throw new Error('The archive is cut off or damaged.');
   return bytes;
 }

@@ -14,15 +14,14 @@ import { createOpenApiDocument } from '../rest/openapi.ts';
 import type { ApiDocument } from '../rest/openapi-document.ts';
 import { createRestRoutes } from '../rest/rest.ts';
 import { createMetricsRoutes } from '../telemetry/metrics-route.ts';
-import { createHttpTelemetry } from '../telemetry/request-telemetry.ts';
+import { createHttpTelemetry, getRoutePattern } from '../telemetry/request-telemetry.ts';
 import { createAudioRoutes } from './audio-routes.ts';
 import { admitRequest, createContext, createProxyWarning, type HttpCaller } from './caller.ts';
 import { SESSION_HEADER } from './credentials.ts';
-import { createErrorHandler, findRoutePattern } from './error-handler.ts';
+import { createErrorHandler } from './error-handler.ts';
 import { createMediaRoutes } from './media-routes.ts';
 import { createOperationRoutes } from './operation-routes.ts';
 import { createPageRoutes } from './pages.ts';
-import { createQuestionAudioRoutes } from './question-audio-routes.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { createTrpcRoutes } from './trpc-routes.ts';
 
@@ -51,8 +50,9 @@ export function createApp(container: Container): Express {
 }
 
 function addPublicRoutes(app: Express, container: Container): void {
-  const { services, log } = container;
-  const getDocument = createDocumentGetter(container.version);
+  const { log, clock, version, limits, images } = container;
+  const { feeds, podcasts } = container.services;
+  const getDocument = createDocumentGetter(version);
   const { respondToOptions, rejectMethod } = createMethodHandlers(getDocument);
   app.use(respondToOptions);
   // Probes are answered before requests are counted.
@@ -68,17 +68,16 @@ function addPublicRoutes(app: Express, container: Container): void {
     if (isServerFault(error)) log.error({ err: error, ...fields }, 'request failed');
   };
   app.use('/trpc', createTrpcRoutes(createRequestContext, logFault));
-  app.use('/api', createAudioRoutes({ ...container, ...services }));
-  app.use('/api', createQuestionAudioRoutes({ ...container, questions: services.questions }));
-  app.use('/api', createMediaRoutes({ ...container, ...services }));
-  app.use('/api', createEpisodeRoutes({ ...services, images: container.images }));
-  app.use('/feeds', createFeedRoutes({ ...container, feeds: services.feeds }));
+  app.use('/api', createAudioRoutes(container));
+  app.use('/api', createMediaRoutes(container));
+  app.use('/api', createEpisodeRoutes({ feeds, podcasts, images }));
+  app.use('/feeds', createFeedRoutes({ feeds, images, limits, clock, version }));
   app.use('/api', createDocsRoutes(getDocument));
   app.use(
     '/api',
     createRestRoutes(appRouter, {
       createContext: createRequestContext,
-      onError: (error, req) => logFault(error, { route: findRoutePattern(req) }),
+      onError: (error, req) => logFault(error, { route: getRoutePattern(req, 500) }),
     }),
   );
   app.use(createPageRoutes(CLIENT_DIR, container));

@@ -1,50 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { DomainError } from '../../domain/errors.ts';
-import type { ExampleService } from '../../domain/example/example.service.ts';
-import type { Listening } from '../../domain/follow/listening.service.ts';
-import type { PodcastService } from '../../domain/podcast/podcast.service.ts';
-import type { Events } from '../../domain/ports.ts';
+import type { AnswerAudio } from '../../domain/question/question.service.ts';
 import type { VisitorStore } from '../adapters/store/visitor-store.ts';
-import type { Limits } from '../limits/request-limits.ts';
-import type { ListenerRegistry } from '../listener-registry.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Container } from '../container.ts';
 import type { HttpCaller } from './caller.ts';
 import { allowAnyOrigin, createCloseSignal, parsePodcastId } from './responses.ts';
 import {
   type AudioFile,
   isSameFile,
+  listSounds,
+  type StreamedChunks,
   sendAudioFile,
   sendLiveStream,
   statAudioFile,
-  streamLiveAudio,
+  streamChunks,
 } from './send-audio.ts';
-
-export interface AudioRouteDeps {
-  podcasts: PodcastService;
-  examples: Pick<ExampleService, 'play'>;
-  events: Events;
-  visitorStore: VisitorStore;
-  limits: Limits;
-  listeners: ListenerRegistry;
-  listening: Pick<Listening, 'recordAudio'>;
-  telemetry: Pick<Telemetry, 'metrics'>;
-  draining: AbortController;
-}
 
 const MAX_PROBE_BYTES = 1_024;
 const FILENAME = /^podcast_([1-9]\d{0,15})\.mp3$/;
+/** Another process may make the answer, so its record is read until the answer is complete. */
+const ANSWER_POLL_MS = 100;
 
-export function createAudioRoutes(deps: AudioRouteDeps): Router {
+export function createAudioRoutes(container: Container): Router {
   const routes = express.Router();
-  routes.get('/podcasts/audio/:filename', (req, res) => sendAudio(req, res, deps));
-  routes.get('/podcasts/:id/live.mp3', (req, res) => sendLiveAudio(req, res, deps));
+  routes.get('/podcasts/audio/:filename', (req, res) => sendAudio(req, res, container));
+  routes.get('/podcasts/:id/live.mp3', (req, res) => sendLiveAudio(req, res, container));
+  routes.get('/questions/:id/audio.mp3', (req, res) => sendAnswer(req, res, container));
   return routes;
 }
 
 async function sendAudio(
   req: Request,
   res: Response,
-  { podcasts, visitorStore, listening }: AudioRouteDeps,
+  { services: { podcasts }, visitorStore, listening }: Container,
 ): Promise<void> {
   allowAnyOrigin(res);
   const id = FILENAME.exec(String(req.params.filename))?.[1];
@@ -83,8 +72,9 @@ function parseRevision(req: Request): number | undefined {
   return typeof revision === 'string' && /^\d{1,9}$/.test(revision) ? Number(revision) : undefined;
 }
 
-async function sendLiveAudio(req: Request, res: Response, deps: AudioRouteDeps): Promise<void> {
-  const { podcasts, examples, events, visitorStore, limits, listeners, listening, telemetry } = deps;
+async function sendLiveAudio(req: Request, res: Response, container: Container): Promise<void> {
+  const { events, visitorStore, limits, listeners, listening, telemetry, draining } = container;
+  const { podcasts, examples } = container.services;
   const closed = createCloseSignal(res);
   allowAnyOrigin(res);
   const id = parsePodcastId(req);
@@ -102,7 +92,7 @@ async function sendLiveAudio(req: Request, res: Response, deps: AudioRouteDeps):
     res.end();
     return;
   }
-  const chunks = streamLiveAudio(id, events, visitorStore, closed);
+  const chunks = streamChunks(listSounds(id, events, closed), visitorStore);
   const probe = findProbe(req.get('range'));
   if (probe !== null) {
     await sendProbe(res, probe, chunks);
@@ -111,7 +101,7 @@ async function sendLiveAudio(req: Request, res: Response, deps: AudioRouteDeps):
   listening.recordAudio(id);
   using _listener = listeners.listen(id);
   using _gauge = incrementGauge(telemetry.metrics.liveListeners);
-  await sendLiveStream(req, res, chunks, deps.draining, closed);
+  await sendLiveStream(req, res, chunks, draining, closed);
 }
 
 /** The number of bytes of a short range at the beginning: Safari asks for `bytes=0-1` before it plays. */
@@ -133,6 +123,48 @@ async function sendProbe(res: Response, size: number, stream: AsyncIterable<Uint
   if (body.length < size) throw new DomainError('not_found', 'This podcast has no live stream any more.');
   res.status(206).set({ 'Content-Range': `bytes 0-${size - 1}/*`, 'Content-Length': String(size) });
   res.end(body);
+}
+
+/** A player sends no session, but only the requester knows the id. Another session gets 404 (decision 036). */
+async function sendAnswer(req: Request, res: Response, container: Container): Promise<void> {
+  const { visitorStore, limits, draining } = container;
+  const { questions } = container.services;
+  const caller = res.locals.caller as HttpCaller;
+  const owner = caller.newSessionId === undefined ? caller.owner : null;
+  const id = parsePodcastId(req);
+  const audio = await questions.getAudio(owner, id);
+  if (audio.status === 'failed') throw new DomainError('not_found', 'This question could not be answered.');
+  if (audio.audioKey !== null) {
+    const deadline = visitorStore.startDeadline();
+    const file = await statAudioFile(audio.audioKey, visitorStore, deadline);
+    if (!file) throw new DomainError('not_found', 'There is no such audio file.');
+    res.set('Cache-Control', 'private, max-age=0, must-revalidate');
+    await sendAudioFile(req, res, file, { visitorStore, deadline });
+    return;
+  }
+  visitorStore.requireAvailable();
+  using _permit = limits.openStream(caller.address);
+  res.set({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'no-store' });
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  const closed = createCloseSignal(res);
+  const states = followAnswer(audio, () => questions.getAudio(owner, id), closed);
+  await sendLiveStream(req, res, streamChunks(states, visitorStore), draining, closed);
+}
+
+async function* followAnswer(
+  first: AnswerAudio,
+  read: () => Promise<AnswerAudio>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedChunks> {
+  for (let audio = first; ; audio = await read()) {
+    const { id, attempt, chunks, status } = audio;
+    yield { run: { id, attempt }, chunks };
+    if (status !== 'pending' && status !== 'answering') return;
+    await sleep(ANSWER_POLL_MS, undefined, { signal });
+  }
 }
 
 function incrementGauge(gauge: { inc(): void; dec(): void }): Disposable {

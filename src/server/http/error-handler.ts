@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 import { isServerFault } from '../../routers/trpc.ts';
 import type { Log } from '../log.ts';
 import { createBodyTooLargeError } from '../rest/rest.ts';
+import { getRoutePattern } from '../telemetry/request-telemetry.ts';
 import { sendError } from './responses.ts';
 
 export function createErrorHandler(log: Log): ErrorRequestHandler {
@@ -14,7 +15,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (hasStarted) res.destroy();
     else sendError(res, error);
     if (hasStarted || isServerFault(error)) {
-      log.error({ err: thrown, route: findRoutePattern(req) }, 'request failed');
+      log.error({ err: thrown, route: getRoutePattern(req, res.statusCode) }, 'request failed');
     }
   };
 }
@@ -31,10 +32,4 @@ function toDomainError(thrown: unknown): unknown {
     return new DomainError('validation', 'The request cannot be read.');
   }
   return thrown;
-}
-
-/** Logs use the pattern, because addresses contain titles and secrets. */
-export function findRoutePattern(req: Request): string | undefined {
-  const route = req.route as { path?: unknown } | undefined;
-  return route ? `${req.baseUrl}${String(route.path)}` : undefined;
 }

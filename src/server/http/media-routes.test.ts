@@ -1,15 +1,15 @@
 import express from 'express';
 import { expect, test } from 'vitest';
 import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
-import type { SpeechRequest } from '../../domain/speech-model.ts';
-import { systemClock } from '../../domain/system-clock.ts';
+import type { SpeechModel, SpeechRequest } from '../../domain/speech-model.ts';
+import type { Container } from '../container.ts';
 import { VoiceSamples } from '../voices/voice-samples.ts';
-import { createMediaRoutes, type MediaRouteDeps } from './media-routes.ts';
+import { createMediaRoutes } from './media-routes.ts';
 
-async function serve(naturalVoices: MediaRouteDeps['naturalVoices']) {
+async function serve(naturalVoices: { speechModel: SpeechModel | null } | null) {
   const store = new MemoryStore();
-  const voiceSamples = new VoiceSamples(store, store, systemClock);
-  const deps = { naturalVoices, voiceSamples } as unknown as MediaRouteDeps;
+  const voiceSamples = new VoiceSamples(store, store);
+  const deps = { naturalVoices, voiceSamples } as unknown as Container;
   const app = express().use('/api', createMediaRoutes(deps));
   app.use(((error, _req, res, _next) => {
     res.status(error.code === 'not_found' ? 404 : 500).end();

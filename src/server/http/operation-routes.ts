@@ -3,9 +3,7 @@ import { probeStore } from '../../domain/audio/store-keys.ts';
 import { createBoundedCheck } from '../../domain/system/checks.ts';
 import type { Container } from '../container.ts';
 
-type OperationDeps = ReadinessDeps & Pick<Container, 'isStopping'>;
-
-export function createOperationRoutes(container: OperationDeps, timeoutMs?: number): Router {
+export function createOperationRoutes(container: Container, timeoutMs?: number): Router {
   const getChecks = createReadinessChecks(container, timeoutMs);
   const routes = express.Router();
   routes.get('/health', (_req, res) => {
@@ -30,26 +28,11 @@ const RESULT_LIFETIME_MS = 1_000;
 /** Writes only to the log of the database, and fails if the database cannot write. */
 const WRITE_NOTHING = `select pg_logical_emit_message(true, 'wikicasts', '')`;
 
-export type ReadinessDeps = Pick<Container, 'orm' | 'queue' | 'store' | 'hasDiskSpace'>;
-export type Readiness = Record<'database' | 'queue' | 'store', 'ok' | 'error'>;
+type Readiness = Record<'database' | 'queue' | 'store', 'ok' | 'error'>;
 
 export function createReadinessChecks(
-  deps: ReadinessDeps,
+  { orm, queue, store, hasDiskSpace }: Container,
   timeoutMs = CHECK_TIMEOUT_MS,
-): () => Promise<Readiness> {
-  const runChecks = createChecks(deps, timeoutMs);
-  let latest: { expiresAt: number; result: Promise<Readiness> } | null = null;
-  return () => {
-    if (!latest || performance.now() >= latest.expiresAt) {
-      latest = { expiresAt: performance.now() + RESULT_LIFETIME_MS, result: runChecks() };
-    }
-    return latest.result;
-  };
-}
-
-function createChecks(
-  { orm, queue, store, hasDiskSpace }: ReadinessDeps,
-  timeoutMs: number,
 ): () => Promise<Readiness> {
   const checkDatabase = createBoundedCheck(async () => {
     await orm.em.getConnection().execute(WRITE_NOTHING);
@@ -59,8 +42,15 @@ function createChecks(
   const checkQueue = createBoundedCheck(() => queue.ping().then(() => true), timeoutMs);
   const checkStore = createBoundedCheck((signal) => probeStore(store, signal), timeoutMs);
   const toResult = (isWorking: boolean | null) => (isWorking ? 'ok' : 'error');
-  return async () => {
+  const runChecks = async (): Promise<Readiness> => {
     const [database, pinged, probed] = await Promise.all([checkDatabase(), checkQueue(), checkStore()]);
     return { database: toResult(database), queue: toResult(pinged), store: toResult(probed) };
+  };
+  let latest: { expiresAt: number; result: Promise<Readiness> } | null = null;
+  return () => {
+    if (!latest || performance.now() >= latest.expiresAt) {
+      latest = { expiresAt: performance.now() + RESULT_LIFETIME_MS, result: runChecks() };
+    }
+    return latest.result;
   };
 }

@@ -23,16 +23,16 @@ function createContentSecurityPolicy(config: ConfiguredUrls): Record<string, str
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
-    'connect-src': removeDuplicates("'self'", ...analytics),
+    'connect-src': ["'self'", ...analytics],
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-    'frame-src': removeDuplicates("'self'", ...form),
+    'frame-src': ["'self'", ...form],
     'img-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'script-src': removeDuplicates("'self'", ...formScript, ...analytics),
+    'script-src': [...new Set(["'self'", ...formScript, ...analytics])],
     'script-src-attr': ["'none'"],
     // Mantine sets its theme variables in a style element.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -43,8 +43,4 @@ function createContentSecurityPolicy(config: ConfiguredUrls): Record<string, str
 
 function listOrigins(url: string | undefined): string[] {
   return url === undefined ? [] : [new URL(url).origin];
-}
-
-function removeDuplicates(...sources: string[]): string[] {
-  return [...new Set(sources)];
 }

@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../tests/support/fakes.ts';
 import { getLiveChunkKey } from '../../domain/audio/store-keys.ts';
 import type { PodcastEvent } from '../../domain/events.ts';
 import type { Events } from '../../domain/ports.ts';
-import { streamLiveAudio } from './send-audio.ts';
+import { listSounds, streamChunks } from './send-audio.ts';
 
 const ID = 7;
 
@@ -26,7 +26,8 @@ async function readStream(log: [number, number][], storedChunks: Record<number, 
     for (const [id, event] of events.entries()) yield { id, podcastId: ID, event };
   };
   const chunks: Uint8Array[] = [];
-  const stream = streamLiveAudio(ID, { follow } as Events, store, new AbortController().signal);
+  const sounds = listSounds(ID, { follow } as Events, new AbortController().signal);
+  const stream = streamChunks(sounds, store);
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }

@@ -115,16 +115,7 @@ export interface StreamedChunks {
   chunks: number;
 }
 
-export function streamLiveAudio(
-  podcastId: number,
-  events: Events,
-  store: Pick<AudioReader, 'get'>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  return streamChunks(listSounds(podcastId, events, signal), store);
-}
-
-async function* listSounds(
+export async function* listSounds(
   podcastId: number,
   events: Events,
   signal: AbortSignal,

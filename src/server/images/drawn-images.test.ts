@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
 import { createDrawnImages, MAX_WAITING_IMAGES } from './drawn-images.ts';
@@ -30,8 +31,8 @@ function createGatedImages() {
 test("a podcast's own cover is drawn before all images that visitors wait for", async () => {
   const { images, drawnTitles, requestMany, open } = createGatedImages();
   const flood = requestMany(10, 'Flood');
-  await Promise.resolve();
-  const own = images.drawForPodcast(1, cover('Own'));
+  await setImmediate();
+  const own = images.drawForPodcast(cover('Own'));
   open();
   await Promise.all([own, ...flood]);
   expect(drawnTitles.slice(0, 3)).toEqual(['Flood 0', 'Own', 'Flood 1']);
@@ -40,8 +41,8 @@ test("a podcast's own cover is drawn before all images that visitors wait for", 
 test('images beyond the queue are refused with a time to retry, and podcasts are never refused', async () => {
   const { images, drawnTitles, requestMany, open } = createGatedImages();
   const flood = Promise.allSettled(requestMany(MAX_WAITING_IMAGES + 11, 'Flood'));
-  await Promise.resolve();
-  const own = [1, 2, 3].map((id) => images.drawForPodcast(id, cover(`Own ${id}`)));
+  await setImmediate();
+  const own = [1, 2, 3].map((id) => images.drawForPodcast(cover(`Own ${id}`)));
   open();
   await Promise.all(own);
   const refused = (await flood).filter(({ status }) => status === 'rejected');

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { createPodcastRequester, type Requester } from '../../domain/requester.ts';
+import type { Requester } from '../../domain/requester.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import type { CoverThread } from '../../pipeline/cover/cover-thread.ts';
 import type { CoverRequest } from '../../pipeline/cover/cover-worker.ts';
@@ -15,30 +15,22 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 const MAX_CACHED_IMAGES = 500;
 
-/** Images are kept in memory only: drawing takes 0.03-0.12 s, and a stored image outlives its title. */
-export interface DrawnImages {
-  /** The podcast's own cover comes before all images for visitors and is never refused. */
-  drawForPodcast(podcastId: number, request: CoverRequest): Promise<Uint8Array>;
-  /** `key` is a hash of the image's content. Rejects with `unavailable` or the requester's reason. */
-  get(key: string, request: CoverRequest, requester: Requester): Promise<Uint8Array>;
-  prepare(): void;
-}
+export type DrawnImages = ReturnType<typeof createDrawnImages>;
 
-/** Gives one image at a time to the thread: visitors take turns by network, then by address. */
-export function createDrawnImages(thread: CoverThread): DrawnImages {
-  const limiter = new FairLimiter({
-    concurrency: 1,
-    maxWaiting: MAX_WAITING_IMAGES,
-    priorityKey: 'podcasts',
-  });
+/**
+ * Gives one image at a time to the thread: visitors take turns by network, then by address. Images are kept in memory
+ * only: drawing takes 0.03-0.12 s, and a stored image outlives its title.
+ */
+export function createDrawnImages(thread: CoverThread) {
+  const limiter = new FairLimiter({ concurrency: 1, maxWaiting: MAX_WAITING_IMAGES });
   const cache = createCoalescingCache<Uint8Array>({
     lifetimeMs: Number.POSITIVE_INFINITY,
     maxEntries: MAX_CACHED_IMAGES,
     maxWeight: MAX_CACHE_BYTES,
     weigh: (image) => image.length,
   });
-  const draw = async (request: CoverRequest, group: RequesterGroup, maxWaitMs: number) => {
-    const release = await limiter.acquire(group, maxWaitMs);
+  const draw = async (request: CoverRequest, group: RequesterGroup) => {
+    const release = await limiter.acquire(group, MAX_WAIT_MS);
     const start = systemClock.monotonicMs();
     try {
       return await thread.draw(request);
@@ -49,24 +41,18 @@ export function createDrawnImages(thread: CoverThread): DrawnImages {
   };
 
   return {
-    drawForPodcast(podcastId, request) {
-      const { signal } = new AbortController();
-      const requesters = new Set([createPodcastRequester(podcastId, signal)]);
-      return draw(request, { requesters, signal }, Number.POSITIVE_INFINITY);
-    },
-    async get(key, request, requester) {
+    /** A podcast's own cover comes before all images for visitors that wait, and is never refused. */
+    drawForPodcast: (request: CoverRequest): Promise<Uint8Array> => thread.draw(request),
+    /** `key` is a hash of the image's content. Rejects with `unavailable` or the requester's reason. */
+    async get(key: string, request: CoverRequest, requester: Requester): Promise<Uint8Array> {
       try {
-        return await cache.get(key, (group) => draw(request, group, MAX_WAIT_MS), requester);
+        return await cache.get(key, (group) => draw(request, group), requester);
       } catch (error) {
-        if (error instanceof LimiterRefusalError) throw createBusyError(error);
-        throw error;
+        if (!(error instanceof LimiterRefusalError)) throw error;
+        const message = 'The server is drawing many images. Please try again in a few seconds.';
+        throw new DomainError('unavailable', message, { cause: error, retryAfter: RETRY_AFTER_SECONDS });
       }
     },
     prepare: () => thread.prepare(),
   };
-}
-
-function createBusyError(cause: unknown): DomainError {
-  const message = 'The server is drawing many images. Please try again in a few seconds.';
-  return new DomainError('unavailable', message, { cause, retryAfter: RETRY_AFTER_SECONDS });
 }

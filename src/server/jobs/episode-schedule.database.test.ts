@@ -53,6 +53,6 @@ test('two processes that share the queue generate one episode when a follow is d
   await expect.poll(() => count('jobs'), { timeout: 10_000 }).toBeGreaterThan(0);
   const sweeps = count('sweeps');
   await expect.poll(() => count('sweeps')).toBeGreaterThan(sweeps + 4);
-  for (const stop of stops) stop();
+  for (const stop of stops) await stop();
   expect((await caller.podcasts.list({})).podcasts).toHaveLength(1);
 });

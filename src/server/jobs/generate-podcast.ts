@@ -1,45 +1,28 @@
 import { getAudioKey, getLiveChunkKey, isRevisionAudioKey, isRunKey } from '../../domain/audio/store-keys.ts';
-import type { Editions } from '../../domain/encyclopedia.ts';
 import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
 import { formatProgressText } from '../../domain/podcast/podcast.ts';
 import { deletePodcastFiles } from '../../domain/podcast/podcast-data.service.ts';
 import { parsePercent } from '../../domain/podcast/podcast-progress.ts';
 import type { RunRepository } from '../../domain/podcast/run.repository.ts';
-import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
+import type { CheckpointStore } from '../../domain/ports.ts';
 import type { GenerationPorts, GenerationRequest } from '../../pipeline/context.ts';
 import { generate } from '../../pipeline/generate.ts';
-import type { DrawnImages } from '../images/drawn-images.ts';
-import type { ListenerRegistry } from '../listener-registry.ts';
-import type { Log } from '../log.ts';
 import { type RunTelemetry, startRunTelemetry } from '../telemetry/run-telemetry.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { GenerationPermit } from './generation-permits.ts';
 import type { PodcastJobHandler } from './queue.ts';
-import { observeUsage, runJob } from './run-job.ts';
-import { type ScriptSources, selectSources } from './select-sources.ts';
-import { selectSpeechModel } from './select-speech-model.ts';
+import { type JobDeps, observeUsage, runJob } from './run-job.ts';
+import { type ScriptSources, selectSources, selectSpeechModel } from './select-models.ts';
 
-export interface PodcastJobDeps {
-  runs: RunRepository;
-  events: Events;
-  editions: Editions;
-  modelRegistry: ModelRegistry;
-  example: ScriptSources;
-  store: AudioStore;
-  clock: Clock;
-  listeners: ListenerRegistry;
-  images: Pick<DrawnImages, 'drawForPodcast' | 'prepare'>;
-  log: Log;
-  telemetry: Telemetry;
-  speechConcurrency: number;
-  reviewsClaims: boolean;
-}
-
-export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler {
-  const { runs, store, events } = deps;
+export function createPodcastJobHandler(
+  deps: JobDeps,
+  runs: RunRepository,
+  example: ScriptSources,
+): PodcastJobHandler {
+  const { store, events } = deps;
   return async ({ podcastId, waited, permit, signal, trace }) => {
     const record = await runs.start(podcastId);
     if (!record) return;
+    const percent = parsePercent(record.progress) ?? 0;
     const telemetry = startRunTelemetry(deps.telemetry, deps.clock, record, trace);
     const usage = observeUsage(runs.createCheckpointStore(record));
     await runJob({
@@ -49,12 +32,20 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
       log: deps.log.child(telemetry.logIds),
       signal,
       waited,
-      percent: parsePercent(record.progress) ?? 0,
+      percent,
       deletion: { events, podcastId },
       unexpectedText: 'Something went wrong while this podcast was being generated. Please try again.',
       async execute(runSignal) {
-        const request = await createRequest(record, deps);
-        const ports = createPorts({ record, telemetry, permit, checkpoints: usage.checkpoints }, deps);
+        const request: GenerationRequest = {
+          id: podcastId,
+          settings: record.settings,
+          series: await runs.findSeriesPlace(record),
+          maxUsd: await runs.findMaxCost(podcastId),
+          percent,
+        };
+        const sources = selectSources(record, deps, example);
+        const run = { record, runs, telemetry, permit, checkpoints: usage.checkpoints };
+        const ports = createPorts(run, sources, deps);
         const made = await telemetry.runInContext(() => generate(request, ports, runSignal));
         await runs.publish(record, made, formatProgressText('audio', 100));
       },
@@ -73,39 +64,32 @@ export function createPodcastJobHandler(deps: PodcastJobDeps): PodcastJobHandler
   };
 }
 
-async function createRequest(record: PodcastRecord, { runs }: PodcastJobDeps): Promise<GenerationRequest> {
-  return {
-    id: record.id,
-    settings: record.settings,
-    series: await runs.findSeriesPlace(record),
-    maxUsd: await runs.findMaxCost(record.id),
-    percent: parsePercent(record.progress) ?? 0,
-  };
-}
-
 interface StartedRun {
   record: PodcastRecord;
+  runs: RunRepository;
   telemetry: RunTelemetry;
   permit: GenerationPermit | undefined;
   checkpoints: CheckpointStore;
 }
 
 function createPorts(
-  { record, telemetry, permit, checkpoints }: StartedRun,
-  deps: PodcastJobDeps,
+  { record, runs, telemetry, permit, checkpoints }: StartedRun,
+  { encyclopedia, scriptModel }: ScriptSources,
+  deps: JobDeps,
 ): GenerationPorts {
   const { store, clock, images, speechConcurrency, reviewsClaims } = deps;
   const speechModel = selectSpeechModel(record, deps.modelRegistry, permit);
   return {
-    ...selectSources(record, deps),
+    encyclopedia,
+    scriptModel,
     speechModel,
     store,
     checkpoints,
     getLiveKey: (chunk) => getLiveChunkKey(record, chunk),
     audioKey: getAudioKey(record),
-    drawCover: (cover, size) => images.drawForPodcast(record.id, { kind: 'cover', ...cover, size }),
+    drawCover: (cover, size) => images.drawForPodcast({ kind: 'cover', ...cover, size }),
     async emit(events) {
-      await deps.runs.emit(record, events);
+      await runs.emit(record, events);
       telemetry.recordEvents(events);
     },
     speechConcurrency,

@@ -6,18 +6,7 @@ export const MIN_LEAD_SECONDS = 5 * 60;
 /** pg-boss fetches the highest priority first, a signed 32-bit integer. */
 const MAX_PRIORITY = 2 ** 31 - 1;
 
-export interface GenerationPermit {
-  /**
-   * Resolves when the next turn may be synthesized: others may be due earlier. Calls `onWait` before it waits. Rejects
-   * with the signal's reason.
-   */
-  wait(signal: AbortSignal, model?: SpeechLimits, onWait?: () => void): Promise<void>;
-  /** True while another started podcast is due much earlier. */
-  isLate(): boolean;
-  /** True while another started podcast is late and this one is not. */
-  isUrgent(): boolean;
-  release(): void;
-}
+export type GenerationPermit = ReturnType<GenerationPermits['acquire']>;
 
 type SpeechLimits = Pick<SpeechModel, 'provider' | 'traits' | 'scheduling'>;
 
@@ -43,16 +32,22 @@ export class GenerationPermits {
     return this.#holders[this.#limit - 1]?.deadline ?? null;
   }
 
-  acquire(deadline: number): GenerationPermit {
+  acquire(deadline: number) {
     const holder: Holder = { deadline, hasSpeechPermit: false };
     const mustWait = (model?: SpeechLimits) => this.#isPaused(holder) || this.#lacksSpeech(holder, model);
     this.#update([...this.#holders, holder]);
     return {
-      wait: (signal, model, onWait = () => undefined) => {
+      /**
+       * Resolves when the next turn may be synthesized: others may be due earlier. Calls `onWait` before it waits.
+       * Rejects with the signal's reason.
+       */
+      wait: (signal: AbortSignal, model?: SpeechLimits, onWait?: () => void): Promise<void> => {
         if (model !== undefined) holder.provider = model.provider;
         return this.#wait(() => mustWait(model), signal, onWait);
       },
+      /** True while another started podcast is due much earlier. */
       isLate: () => this.#isLate(holder),
+      /** True while another started podcast is late and this one is not. */
       isUrgent: () => !this.#isLate(holder) && this.#holders.some((other) => this.#isLate(other)),
       release: () => this.#update(this.#holders.filter((other) => other !== holder)),
     };
@@ -64,13 +59,13 @@ export class GenerationPermits {
     this.#change = Promise.withResolvers();
   }
 
-  async #wait(mustWait: () => boolean, signal: AbortSignal, onWait: () => void): Promise<void> {
+  async #wait(mustWait: () => boolean, signal: AbortSignal, onWait?: () => void): Promise<void> {
     const aborted = Promise.withResolvers<never>();
     const onAbort = () => aborted.reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       signal.throwIfAborted();
-      if (mustWait()) onWait();
+      if (mustWait()) onWait?.();
       while (mustWait()) await Promise.race([this.#change.promise, aborted.promise]);
     } finally {
       signal.removeEventListener('abort', onAbort);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeSpeechModel } from '../../../tests/support/fakes.ts';
 import { type SpeechRequest, wrapSpeechModel } from '../../domain/speech-model.ts';
-import { selectHostVoices } from './select-speech-model.ts';
+import { selectHostVoices } from './select-models.ts';
 
 const VOICES = { A: 'bf_emma', B: 'bm_george' } as const;
 

@@ -1,8 +1,6 @@
 import { getRevisionAudioKey, type RevisionRun } from '../../domain/audio/store-keys.ts';
-import type { Editions } from '../../domain/encyclopedia.ts';
 import { findPodcastLanguage } from '../../domain/podcast/notes.ts';
-import type { PodcastRecord } from '../../domain/podcast/podcast.entity.ts';
-import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
+import type { CheckpointStore } from '../../domain/ports.ts';
 import { composeRevision, listTurnsToMaster } from '../../domain/revision/compose-revision.ts';
 import type {
   GeneratedRevision,
@@ -12,28 +10,14 @@ import type {
 import type { RevisionPlan, UpdateOrder } from '../../domain/revision/revision.schema.ts';
 import { planUpdate } from '../../pipeline/plan-update.ts';
 import { revise } from '../../pipeline/revise.ts';
-import type { DrawnImages } from '../images/drawn-images.ts';
-import type { Log } from '../log.ts';
-import type { PodcastJob, PodcastJobHandler } from './queue.ts';
-import { runJob } from './run-job.ts';
-import { getScriptModel } from './select-sources.ts';
-import { selectSpeechModel } from './select-speech-model.ts';
-
-export interface RevisionJobDeps {
-  runs: RevisionRuns;
-  events: Events;
-  editions: Editions;
-  modelRegistry: ModelRegistry;
-  store: AudioStore;
-  clock: Clock;
-  images: Pick<DrawnImages, 'drawForPodcast'>;
-  log: Log;
-  speechConcurrency: number;
-}
+import type { GenerationPermit } from './generation-permits.ts';
+import type { PodcastJobHandler } from './queue.ts';
+import { type JobDeps, runJob } from './run-job.ts';
+import { getScriptModel, selectSpeechModel } from './select-models.ts';
 
 /** Makes the next revision of a published podcast. A killed run is repeated and finds its speech in the store. */
-export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandler {
-  const { runs, events, store } = deps;
+export function createRevisionJobHandler(deps: JobDeps, runs: RevisionRuns): PodcastJobHandler {
+  const { events, store } = deps;
   return async (job) => {
     const { podcastId, revision = 0, waited, signal } = job;
     const started = await runs.start(podcastId, revision);
@@ -49,7 +33,10 @@ export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandl
       deletion: { events, podcastId },
       unexpectedText: 'Something went wrong while this podcast was changed. Please try again.',
       async execute(runSignal) {
-        await runs.publish(run, await generateRevision(run, started, job, deps, runSignal));
+        const checkpoints = runs.createCheckpointStore(run, started.revision);
+        const maxUsd = await runs.findMaxCost(started.revision);
+        const request = { run, ...started, permit: job.permit, checkpoints, maxUsd };
+        await runs.publish(run, await generateRevision(request, deps, runSignal));
       },
       async deleteOwnFiles() {
         // Its publication may have succeeded without an acknowledgement.
@@ -59,21 +46,24 @@ export function createRevisionJobHandler(deps: RevisionJobDeps): PodcastJobHandl
   };
 }
 
+interface RevisionRequest extends StartedRevision {
+  run: RevisionRun;
+  permit: GenerationPermit | undefined;
+  checkpoints: CheckpointStore;
+  maxUsd: number | null;
+}
+
 async function generateRevision(
-  run: RevisionRun,
-  started: StartedRevision,
-  { permit }: PodcastJob,
-  deps: RevisionJobDeps,
+  request: RevisionRequest,
+  deps: JobDeps,
   signal: AbortSignal,
 ): Promise<GeneratedRevision> {
-  const { podcast, revision } = started;
-  const { runs, store, clock, images, speechConcurrency, modelRegistry } = deps;
-  const maxUsd = await runs.findMaxCost(revision);
-  const checkpoints = runs.createCheckpointStore(run, revision);
+  const { run, podcast, revision, permit, checkpoints, maxUsd } = request;
+  const { store, clock, images, speechConcurrency, modelRegistry } = deps;
   const plan =
-    'update' in revision.plan
-      ? await planFrom(podcast, { ...revision.plan, checkpoints, maxUsd }, deps, signal)
-      : revision.plan;
+    'update' in revision.plan ? await planFrom(revision.plan, request, deps, signal) : revision.plan;
+  // Without a turn to synthesize, the change needs no voices.
+  const speaks = plan.turns.some((turn) => 'turn' in turn && !turn.spoken);
   const audio = await revise(
     {
       title: podcast.settings.title,
@@ -86,7 +76,7 @@ async function generateRevision(
       maxUsd,
     },
     {
-      speechModel: speaks(plan)
+      speechModel: speaks
         ? selectSpeechModel(podcast, modelRegistry, permit)
         : modelRegistry.getSpeechModel('builtin'),
       store,
@@ -96,22 +86,17 @@ async function generateRevision(
       publishedAudioKey: podcast.audioKey ?? '',
       answerAudioKey: plan.answer?.audioKey ?? null,
       audioKey: getRevisionAudioKey(run),
-      drawCover: (cover, size) => images.drawForPodcast(podcast.id, { kind: 'cover', ...cover, size }),
+      drawCover: (cover, size) => images.drawForPodcast({ kind: 'cover', ...cover, size }),
     },
     signal,
   );
   return composeRevision(plan, podcast.segments ?? [], audio);
 }
 
-/** False if no turn is synthesized, so that the change needs no voices. */
-function speaks({ turns }: RevisionPlan): boolean {
-  return turns.some((turn) => 'turn' in turn && !turn.spoken);
-}
-
 function planFrom(
-  podcast: PodcastRecord,
-  { corrections, checkpoints, maxUsd }: UpdateOrder & { checkpoints: CheckpointStore; maxUsd: number | null },
-  { editions, modelRegistry, clock }: RevisionJobDeps,
+  { corrections }: UpdateOrder,
+  { podcast, checkpoints, maxUsd }: RevisionRequest,
+  { editions, modelRegistry, clock }: JobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
   const scriptModel = getScriptModel(podcast, modelRegistry);

@@ -1,11 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Editions } from '../../domain/encyclopedia.ts';
 import { StaleRunError } from '../../domain/errors.ts';
+import type { PodcastEvent } from '../../domain/events.ts';
 import { type StoredUsage, USAGE_CHECKPOINT } from '../../domain/podcast/usage.schema.ts';
-import type { CheckpointStore, Events } from '../../domain/ports.ts';
+import type { AudioStore, CheckpointStore, Clock, Events, ModelRegistry } from '../../domain/ports.ts';
+import type { DrawnImages } from '../images/drawn-images.ts';
+import type { ListenerRegistry } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
-import { computeRunOutcome, type PostponementHistory, type RunOutcome, type Wait } from './run-outcome.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { watchEvents } from '../watch-events.ts';
+import {
+  computeRunOutcome,
+  type PostponementHistory,
+  type RunOutcome,
+  type UnavailableError,
+} from './run-outcome.ts';
 
-const EVENT_LOG_RETRY_MS = 1_000;
+/** What jobs use, apart from their records. */
+export interface JobDeps {
+  events: Events;
+  editions: Editions;
+  modelRegistry: ModelRegistry;
+  store: AudioStore;
+  clock: Clock;
+  listeners: ListenerRegistry;
+  images: DrawnImages;
+  log: Log;
+  telemetry: Telemetry;
+  speechConcurrency: number;
+  reviewsClaims: boolean;
+}
 
 /** What the records of podcasts, revisions and questions have in common. `Run` is what `start` has returned. */
 interface RunRecords<Run> {
@@ -34,7 +57,7 @@ export interface Run<R> {
   /** Ends the run when the event log of this podcast says that it was deleted. */
   deletion?: { events: Pick<Events, 'watch'>; podcastId: number };
   /** How to wait for a dependency; like podcasts by default. */
-  wait?: Wait;
+  wait?: (error: UnavailableError) => RunOutcome;
   /** The owner's reason after too many unexpected errors. */
   unexpectedText: string;
   execute: (signal: AbortSignal) => Promise<void>;
@@ -52,7 +75,11 @@ export async function runJob<R>(run: Run<R>): Promise<void> {
   const { records, log, signal, waited: postponements, percent = 0, wait, onEnd } = run;
   const deletion = new AbortController();
   const runEnd = new AbortController();
-  const watching = watchForDeletion(run, deletion, runEnd.signal);
+  const onEvent = (event: PodcastEvent) => {
+    if (event.type === 'deleted') deletion.abort(new StaleRunError());
+  };
+  const watching =
+    run.deletion && watchEvents({ ...run.deletion, log }, run.deletion.podcastId, runEnd.signal, onEvent);
   try {
     await run.execute(AbortSignal.any([signal, deletion.signal]));
     onEnd?.('ready');
@@ -87,16 +114,14 @@ async function recordOutcome<R>(
       onEnd?.('cancelled');
       return;
     case 'interrupted':
-      onEnd?.('interrupted');
-      await records.markInterrupted?.(run);
-      throw outcome.error;
     case 'database_unavailable':
-      log.warn(
-        { err: outcome.error },
-        'The database became unavailable. The job runs again when it is back.',
-      );
-      await records.markInterrupted?.(run).catch(() => undefined);
+      if (outcome.type === 'database_unavailable')
+        log.warn(
+          { err: outcome.error },
+          'The database became unavailable. The job runs again when it is back.',
+        );
       onEnd?.('interrupted');
+      await records.markInterrupted?.(run).catch(() => undefined);
       throw outcome.error;
     case 'postponed':
       log.warn(
@@ -125,35 +150,16 @@ function ignoreStaleRun(error: unknown): void {
   if (!(error instanceof StaleRunError)) throw error;
 }
 
-async function watchForDeletion<R>(
-  { deletion, log }: Run<R>,
-  abort: AbortController,
-  signal: AbortSignal,
-): Promise<void> {
-  while (deletion && !signal.aborted) {
-    try {
-      for await (const { event } of await deletion.events.watch(deletion.podcastId, signal)) {
-        if (event.type === 'deleted') abort.abort(new StaleRunError());
-      }
-      return;
-    } catch (error) {
-      log.warn({ err: error }, 'The event log could not be read. It is read again in a second.');
-      await sleep(EVENT_LOG_RETRY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-}
-
-export interface ObservedUsage {
-  checkpoints: CheckpointStore;
-  /** As last sent to the database; null before. A deleted record no longer has it. */
-  getLast: () => StoredUsage | null;
-}
-
-export function observeUsage({ load, save }: CheckpointStore): ObservedUsage {
+export function observeUsage({ load, save }: CheckpointStore) {
   let last: StoredUsage | null = null;
-  const saveObserved = (step: string, value: unknown) => {
-    if (step === USAGE_CHECKPOINT) last = value as StoredUsage;
-    return save(step, value);
+  const checkpoints: CheckpointStore = {
+    load,
+    save(step, value) {
+      if (step === USAGE_CHECKPOINT) last = value as StoredUsage;
+      return save(step, value);
+    },
   };
-  return { checkpoints: { load, save: saveObserved }, getLast: () => last };
+  /** As last sent to the database; null before. A deleted record no longer has it. */
+  const getLast = (): StoredUsage | null => last;
+  return { checkpoints, getLast };
 }

@@ -1,3 +1,4 @@
+import { isDatabaseFull, isDatabaseUnavailable } from '../../domain/database-errors.ts';
 import {
   DomainError,
   ModelUnavailableError,
@@ -12,9 +13,9 @@ import {
   STORAGE_FULL_TEXT,
   STORE_UNAVAILABLE_TEXT,
   VOICES_UNAVAILABLE_TEXT,
+  WAITING_TEXT,
 } from '../../domain/podcast/podcast-progress.ts';
 import { EncyclopediaUnavailableError } from '../../pipeline/stages/1-fetch.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from '../../routers/database-unavailable.ts';
 
 export type RunOutcome =
   /** The record was deleted, or a later run has replaced this one. */
@@ -33,82 +34,6 @@ export interface RunState {
   isStale: () => Promise<boolean>;
   postponements: PostponementHistory | undefined;
   percent: number;
-}
-
-const UNAVAILABLE_ERRORS = [
-  EncyclopediaUnavailableError,
-  StoreUnavailableError,
-  StorageFullError,
-  VoicesUnavailableError,
-  ModelUnavailableError,
-] as const;
-
-export type UnavailableError = InstanceType<(typeof UNAVAILABLE_ERRORS)[number]>;
-
-export type Wait = (error: UnavailableError, state: RunState) => RunOutcome;
-
-export async function computeRunOutcome(
-  thrown: unknown,
-  state: RunState,
-  wait: Wait = postpone,
-): Promise<RunOutcome> {
-  // Paid results could not be stored. An immediate retry would pay for them again.
-  const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
-  const isOver = state.wasDeleted || error instanceof StaleRunError;
-  if ((isOver || state.signal.aborted) && (await state.isStale())) return { type: 'superseded' };
-  if (isOver) return { type: 'cancelled' };
-  if (state.signal.aborted) return { type: 'interrupted', error: state.signal.reason };
-  if (isUnavailableError(error)) return wait(error, state);
-  if (error instanceof DomainError && error.code !== 'internal')
-    return { type: 'failed', reason: error.message, error };
-  if (isDatabaseUnavailable(error)) return { type: 'database_unavailable', error };
-  return { type: 'fault', error };
-}
-
-function isUnavailableError(error: unknown): error is UnavailableError {
-  return UNAVAILABLE_ERRORS.some((type) => error instanceof type);
-}
-
-function postpone(error: UnavailableError, { postponements, percent }: RunState): RunOutcome {
-  const { text, reason, limits } = describeDependency(error);
-  const postponed = computePostponement(postponements, error.retryAfter ?? 0, limits);
-  if (!postponed) return { type: 'failed', reason, error };
-  return { type: 'postponed', error: postponed, cause: error, progress: formatWaitingText(percent, text) };
-}
-
-interface Dependency {
-  /** Progress of a podcast that waits; for the encyclopedia by default. */
-  text?: string;
-  reason: string;
-  limits?: PostponementLimits;
-}
-
-function describeDependency(error: UnavailableError): Dependency {
-  if (error instanceof StorageFullError)
-    return {
-      text: STORAGE_FULL_TEXT,
-      reason: 'The server has no room for more audio. Please try again later.',
-    };
-  if (error instanceof VoicesUnavailableError)
-    return {
-      text: VOICES_UNAVAILABLE_TEXT,
-      reason:
-        'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
-      limits: VOICES_LIMITS,
-    };
-  if (error instanceof ModelUnavailableError)
-    return {
-      text: MODEL_WAITING_TEXT,
-      reason:
-        'The local model server was away for hours. Start it, check LOCAL_MODELS and create the podcast again.',
-      limits: MODEL_LIMITS,
-    };
-  if (error instanceof StoreUnavailableError)
-    return {
-      text: STORE_UNAVAILABLE_TEXT,
-      reason: 'The audio store cannot be reached. Please try again later.',
-    };
-  return { reason: 'Wikipedia cannot be reached' };
 }
 
 interface PostponementLimits {
@@ -137,6 +62,79 @@ export const MODEL_LIMITS: PostponementLimits = {
   maxSeconds: 30,
   maxTotalSeconds: 6 * 60 * 60,
 };
+
+export type UnavailableError = Error & { retryAfter?: number | undefined };
+
+interface Dependency {
+  error: abstract new (...args: never[]) => UnavailableError;
+  /** Progress of a podcast that waits. */
+  text: string;
+  /** Why a podcast fails that has waited for hours. */
+  reason: string;
+  limits?: PostponementLimits;
+}
+
+const DEPENDENCIES: readonly Dependency[] = [
+  {
+    error: EncyclopediaUnavailableError,
+    text: WAITING_TEXT,
+    reason: 'Wikipedia cannot be reached',
+  },
+  {
+    error: StoreUnavailableError,
+    text: STORE_UNAVAILABLE_TEXT,
+    reason: 'The audio store cannot be reached. Please try again later.',
+  },
+  {
+    error: StorageFullError,
+    text: STORAGE_FULL_TEXT,
+    reason: 'The server has no room for more audio. Please try again later.',
+  },
+  {
+    error: VoicesUnavailableError,
+    text: VOICES_UNAVAILABLE_TEXT,
+    reason:
+      'The natural voices were removed from this server. Create the podcast again, with the built-in voices.',
+    limits: VOICES_LIMITS,
+  },
+  {
+    error: ModelUnavailableError,
+    text: MODEL_WAITING_TEXT,
+    reason:
+      'The local model server was away for hours. Start it, check LOCAL_MODELS and create the podcast again.',
+    limits: MODEL_LIMITS,
+  },
+];
+
+/** `wait` replaces the postponement of a run whose dependency is unavailable. */
+export async function computeRunOutcome(
+  thrown: unknown,
+  state: RunState,
+  wait?: (error: UnavailableError) => RunOutcome,
+): Promise<RunOutcome> {
+  // Paid results could not be stored. An immediate retry would pay for them again.
+  const error = isDatabaseFull(thrown) ? new StorageFullError(thrown) : thrown;
+  const isOver = state.wasDeleted || error instanceof StaleRunError;
+  if ((isOver || state.signal.aborted) && (await state.isStale())) return { type: 'superseded' };
+  if (isOver) return { type: 'cancelled' };
+  if (state.signal.aborted) return { type: 'interrupted', error: state.signal.reason };
+  for (const dependency of DEPENDENCIES)
+    if (error instanceof dependency.error) return wait?.(error) ?? postpone(error, dependency, state);
+  if (error instanceof DomainError && error.code !== 'internal')
+    return { type: 'failed', reason: error.message, error };
+  if (isDatabaseUnavailable(error)) return { type: 'database_unavailable', error };
+  return { type: 'fault', error };
+}
+
+function postpone(
+  error: UnavailableError,
+  { text, reason, limits }: Dependency,
+  { postponements, percent }: RunState,
+): RunOutcome {
+  const postponed = computePostponement(postponements, error.retryAfter ?? 0, limits);
+  if (!postponed) return { type: 'failed', reason, error };
+  return { type: 'postponed', error: postponed, cause: error, progress: formatWaitingText(percent, text) };
+}
 
 export interface PostponementHistory {
   times: number;

@@ -1,22 +1,18 @@
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import { prepareMaster } from '../../pipeline/mastering/index.ts';
 
-export interface WarmUp {
-  /** Starts the threads or the process that a likely podcast needs. They stop after a minute without work at most. */
-  prepare(): void;
-  runJob<T>(job: () => Promise<T>): Promise<T>;
-}
+export type WarmUp = ReturnType<typeof createWarmUp>;
 
-export function createWarmUp(getSpeechModel: () => SpeechModel): WarmUp {
+export function createWarmUp(getSpeechModel: () => SpeechModel) {
   let runningJobs = 0;
   return {
-    prepare() {
+    /** Starts the threads or the process that a likely podcast needs. They stop after a minute without work at most. */
+    prepare(): void {
       if (runningJobs > 0) return;
-      const speechModel = getSpeechModel();
-      speechModel.prepare();
-      void prepareMaster({ usesCheckThread: !speechModel.traits.local });
+      getSpeechModel().prepare();
+      void prepareMaster();
     },
-    async runJob(job) {
+    async runJob<T>(job: () => Promise<T>): Promise<T> {
       runningJobs += 1;
       try {
         return await job();

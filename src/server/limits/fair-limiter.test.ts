@@ -75,21 +75,6 @@ describe('fair limiter: order', () => {
   });
 });
 
-describe('fair limiter: priority', () => {
-  test('the fair limiter serves the priority key before all others and never refuses it as too many', async () => {
-    const { order, acquire, acquireMany } = createLimiter({ maxWaiting: 3, priorityKey: 'podcasts' });
-    const visitors = acquireMany(3, 'visitor', ['visitors', '192.0.2.1']);
-    const podcasts = [
-      ...acquireMany(3, 'podcast', ['podcasts', '1']),
-      acquire('patient', ['podcasts', '2'], { maxWaitMs: Number.POSITIVE_INFINITY }).done,
-    ];
-    const ended = await Promise.allSettled(visitors);
-    await Promise.all(podcasts);
-    expect(order).toEqual(['visitor0', 'podcast0', 'podcast1', 'podcast2', 'patient']);
-    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  });
-});
-
 describe('fair limiter: limits', () => {
   test('the fair limiter refuses the newest operation of the busiest requester when too many wait', async () => {
     const { acquire, acquireMany, order } = createLimiter({ maxWaiting: 10 });

@@ -10,8 +10,6 @@ export interface RequesterGroup {
 export interface FairLimiterOptions {
   concurrency: number;
   maxWaiting: number;
-  /** Operations whose fairness key starts with it come first and are never refused as too many. */
-  priorityKey?: string;
   monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
 }
@@ -39,12 +37,10 @@ interface Ticket {
 }
 
 const MAX_REMEMBERED_KEYS = 5_000;
-const BEFORE_ALL_RANKS = -1;
 
 /** The next permit goes to the fairness key that was served longest ago, level by level. */
 export class FairLimiter {
   readonly #maxWaiting: number;
-  readonly #priorityKey: string | undefined;
   readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   #freePermits: number;
@@ -57,12 +53,11 @@ export class FairLimiter {
   constructor(options: FairLimiterOptions) {
     this.#freePermits = options.concurrency;
     this.#maxWaiting = options.maxWaiting;
-    this.#priorityKey = options.priorityKey;
     this.#monotonicMs = options.monotonicMs ?? systemClock.monotonicMs;
     this.#sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms).unref()));
   }
 
-  /** Returns the release. Rejects with `LimiterRefusalError` or the signal's reason. `maxWaitMs` may be infinite. */
+  /** Returns the release. Rejects with `LimiterRefusalError` or the signal's reason. */
   acquire(group: RequesterGroup, maxWaitMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const { signal } = group;
@@ -87,9 +82,7 @@ export class FairLimiter {
         },
       };
       const onAbort = () => ticket.refuse(signal.reason);
-      const timer = Number.isFinite(maxWaitMs)
-        ? setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), maxWaitMs).unref()
-        : undefined;
+      const timer = setTimeout(() => ticket.refuse(new LimiterRefusalError('late')), maxWaitMs).unref();
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(ticket);
       this.#rank(ticket);
@@ -149,13 +142,7 @@ export class FairLimiter {
       .reduce((best, other) => (compareRanks(other.rank, best.rank) < 0 ? other : best)).ticket;
   }
 
-  #hasPriority({ group }: Ticket): boolean {
-    const key = this.#priorityKey;
-    return key !== undefined && [...group.requesters].some(({ fairnessKey }) => fairnessKey[0] === key);
-  }
-
   #rank(ticket: Ticket): readonly number[] {
-    if (this.#hasPriority(ticket)) return [BEFORE_ALL_RANKS];
     return [...ticket.group.requesters]
       .map((requester) => listKeyPrefixes(requester).map((prefix) => this.#getLastServed(prefix)))
       .reduce((best, other) => (compareRanks(other, best) < 0 ? other : best), []);
@@ -168,8 +155,7 @@ export class FairLimiter {
   }
 
   #findNewestOfBusiestKey(): Ticket | undefined {
-    const refusable = this.#waiting.filter((ticket) => !this.#hasPriority(ticket));
-    let candidates = refusable.toReversed().map((ticket) => {
+    let candidates = this.#waiting.toReversed().map((ticket) => {
       const [requester] = ticket.group.requesters;
       return { ticket, prefixes: listKeyPrefixes(requester) };
     });

@@ -33,8 +33,6 @@ export function createLimits(config: LimitConfig) {
   const requests = new RateLimiterMemory({ points: config.LIMIT_REQUESTS_PER_MINUTE, duration: 60 });
   const suggestions = new RateLimiterMemory({ points: config.LIMIT_CREATE_PER_HOUR, duration: 3600 });
   const takeTurn = createTurns();
-  const streams = createAddressLimiter('connections', config.LIMIT_CONNECTIONS);
-  const connections = createAddressLimiter('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM);
   const countCreation = createHourlyLimit(config.LIMIT_CREATE_PER_HOUR, 'started many podcasts');
   const countCreationByNetwork: CreationLimit = ({ owner, networks: [subscriber] }) =>
     countCreation({ owner, address: subscriber });
@@ -55,15 +53,15 @@ export function createLimits(config: LimitConfig) {
         () => true,
         () => false,
       ),
-    openStream: (address: string) => streams.acquire(address),
-    openConnection: (address: string) => connections.acquire(address),
+    openStream: createAddressLimit('connections', config.LIMIT_CONNECTIONS),
+    openConnection: createAddressLimit('connections', config.LIMIT_CONNECTIONS * CONNECTIONS_PER_STREAM),
     takeTurn,
     createQuota: createQuotaFactory(config.LIMIT_CONNECTIONS * SUBSCRIPTIONS_PER_STREAM, requests, takeTurn),
   };
 }
 
-function createAddressLimiter(subject: string, perAddress: number): ConcurrencyLimiter {
-  return new ConcurrencyLimiter(subject, perAddress, perAddress * ADDRESSES_AT_FULL_LIMIT);
+function createAddressLimit(subject: string, perAddress: number): (address: string) => Disposable {
+  return createConcurrencyLimit(subject, perAddress, perAddress * ADDRESSES_AT_FULL_LIMIT);
 }
 
 function countRequest(requests: RateLimiterMemory, address: string): Promise<void> {
@@ -72,8 +70,8 @@ function countRequest(requests: RateLimiterMemory, address: string): Promise<voi
 
 function createQuotaFactory(maxSubscriptions: number, requests: RateLimiterMemory, takeTurn: TakeTurn) {
   const storedRows = new RateLimiterMemory({ points: MAX_STORED_ROWS_PER_HOUR, duration: 3600 });
-  const byAddress = createAddressLimiter('subscriptions', maxSubscriptions);
-  const byConnection = new ConcurrencyLimiter(
+  const openForAddress = createAddressLimit('subscriptions', maxSubscriptions);
+  const openForConnection = createConcurrencyLimit(
     'subscriptions',
     MAX_SUBSCRIPTIONS_PER_CONNECTION,
     Number.POSITIVE_INFINITY,
@@ -104,8 +102,8 @@ function createQuotaFactory(maxSubscriptions: number, requests: RateLimiterMemor
       },
       openSubscription() {
         using permits = new DisposableStack();
-        permits.use(byConnection.acquire(connection));
-        permits.use(byAddress.acquire(address));
+        permits.use(openForConnection(connection));
+        permits.use(openForAddress(address));
         return permits.move();
       },
     };
@@ -161,48 +159,33 @@ async function restorePoints(limiter: RateLimiterMemory, key: string, points = 1
   if (consumedPoints <= 0) await limiter.delete(key);
 }
 
-/** Limits what is open at once, by address or by connection. */
-class ConcurrencyLimiter {
-  readonly #subject: string;
-  readonly #maxPerKey: number;
-  readonly #max: number;
-  readonly #permits = new Map<string | symbol, number>();
-  #totalPermits = 0;
-
-  constructor(subject: string, maxPerKey: number, max: number) {
-    this.#subject = subject;
-    this.#maxPerKey = maxPerKey;
-    this.#max = max;
-  }
-
-  /** Throws `rate_limited` beyond the key's limit and `unavailable` beyond the total. */
-  acquire(key: string | symbol): Disposable {
-    const permits = this.#permits.get(key) ?? 0;
-    const retryAfter = PERMIT_RETRY_SECONDS;
-    if (permits >= this.#maxPerKey) {
-      const message = `You have too many ${this.#subject} open. Please close some.`;
+/**
+ * Limits what is open at once, by address or by connection. The result throws `rate_limited` beyond the key's limit and
+ * `unavailable` beyond the total.
+ */
+function createConcurrencyLimit(subject: string, maxPerKey: number, max: number) {
+  const permits = new Map<string | symbol, number>();
+  let total = 0;
+  const retryAfter = PERMIT_RETRY_SECONDS;
+  return (key: string | symbol): Disposable => {
+    const count = permits.get(key) ?? 0;
+    if (count >= maxPerKey) {
+      const message = `You have too many ${subject} open. Please close some.`;
       throw new DomainError('rate_limited', message, { retryAfter });
     }
-    if (this.#totalPermits >= this.#max) {
-      const message = `Too many ${this.#subject} are open. Please try again later.`;
+    if (total >= max) {
+      const message = `Too many ${subject} are open. Please try again later.`;
       throw new DomainError('unavailable', message, { retryAfter });
     }
-    this.#permits.set(key, permits + 1);
-    this.#totalPermits += 1;
-    let isReleased = false;
-    return {
-      [Symbol.dispose]: () => {
-        if (isReleased) return;
-        isReleased = true;
-        this.#release(key);
-      },
-    };
-  }
-
-  #release(key: string | symbol): void {
-    this.#totalPermits -= 1;
-    const remaining = (this.#permits.get(key) ?? 0) - 1;
-    if (remaining > 0) this.#permits.set(key, remaining);
-    else this.#permits.delete(key);
-  }
+    permits.set(key, count + 1);
+    total += 1;
+    const permit = new DisposableStack();
+    permit.defer(() => {
+      total -= 1;
+      const remaining = (permits.get(key) ?? 0) - 1;
+      if (remaining > 0) permits.set(key, remaining);
+      else permits.delete(key);
+    });
+    return permit;
+  };
 }

@@ -2,21 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageRoute } from '../../domain/page/page-routes.ts';
 
-interface ClientApp {
-  fillTemplate: (contents: PageContents) => string;
-  renderPreloads: (route: PageRoute | null) => string;
-}
-
-export function createAppLoader(dir: string): () => Promise<ClientApp> {
-  const read = async (): Promise<ClientApp> => {
+export function createAppLoader(dir: string) {
+  const read = async () => {
     const [html, manifest] = await Promise.all([
       readFile(path.join(dir, 'index.html'), 'utf8'),
       readManifest(dir),
     ]);
     return { fillTemplate: parsePageTemplate(html), renderPreloads: createPreloadRenderer(manifest) };
   };
-  let app: Promise<ClientApp> | undefined;
-  return () => {
+  let app: ReturnType<typeof read> | undefined;
+  return (): ReturnType<typeof read> => {
     app ??= read().catch((error: unknown) => {
       app = undefined;
       throw error;
@@ -44,28 +39,22 @@ export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
 >;
 
-/** Most visits start on these screens. The app loads the chunks of others a round trip later. */
-const ENTRY_SCREENS = {
-  home: 'routes/home-route.tsx',
-  search: 'routes/search-route.tsx',
-  podcast: 'features/listen/listen-screen.tsx',
-} as const;
+/** Most visits start on these screens and on podcasts. The app loads the chunks of others a round trip later. */
+const ENTRY_SCREENS: Readonly<Record<string, string>> = {
+  '/': 'routes/home-route.tsx',
+  '/search': 'routes/search-route.tsx',
+};
+const PODCAST_SCREEN = 'features/listen/listen-screen.tsx';
 
-/** Returns '' for screens that are no entry screens. */
+/** Returns '' for other screens. */
 export function createPreloadRenderer(manifest: Manifest): (route: PageRoute | null) => string {
   const commonFiles = collectFiles(manifest, 'index.html');
-  const renderModuleLinks = (module: string) =>
-    [...collectFiles(manifest, module)]
-      .filter((file) => !commonFiles.has(file))
-      .map(renderPreload)
-      .join('');
-  const home = renderModuleLinks(ENTRY_SCREENS.home);
-  const search = renderModuleLinks(ENTRY_SCREENS.search);
-  const podcast = renderModuleLinks(ENTRY_SCREENS.podcast);
   return (route) => {
-    if (route?.kind === 'podcast') return podcast;
-    if (route?.kind !== 'screen') return '';
-    return (route.path === '/' && home) || (route.path === '/search' && search) || '';
+    const screen = route?.kind === 'screen' ? ENTRY_SCREENS[route.path] : undefined;
+    const module = route?.kind === 'podcast' ? PODCAST_SCREEN : screen;
+    if (module === undefined) return '';
+    const files = [...collectFiles(manifest, module)].filter((file) => !commonFiles.has(file));
+    return files.map(renderPreload).join('');
   };
 }
 

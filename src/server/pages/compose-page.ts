@@ -32,7 +32,10 @@ export async function composePage(
 ): Promise<ComposedPage> {
   try {
     if (route?.kind === 'podcast') return await composePodcastPage(route.id, site, deps);
-    if (route?.kind === 'article') return await composeArticlePage(route.slug, site, deps);
+    if (route?.kind === 'article') {
+      const article = await deps.articles.getBuiltinArticle(route.slug);
+      return createPage(createArticleHead(article, site), renderArticleContent(article), site);
+    }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return composeMissingPage(route, site);
     deps.onError(error);
@@ -44,16 +47,11 @@ export async function composePage(
 }
 
 function composeMissingPage(route: PageRoute | null, site: string): ComposedPage {
-  const head = createMissingPageHead(route, site);
+  let head = createMissingHead('404 Page Not Found', 'There is nothing at this address.', site);
+  if (route?.kind === 'podcast') head = createMissingPodcastHead(site);
+  if (route?.kind === 'article')
+    head = createMissingHead('Article not found', 'There is no such article.', site);
   return { ...createPage(head, renderScreenContent('', head), site), status: 404 };
-}
-
-function createMissingPageHead(route: PageRoute | null, site: string): PageHead {
-  if (route?.kind === 'podcast') return createMissingPodcastHead(site);
-  if (route?.kind === 'article') {
-    return createMissingHead('Article not found', 'There is no such article.', site);
-  }
-  return createMissingHead('404 Page Not Found', 'There is nothing at this address.', site);
 }
 
 async function composePodcastPage(id: number, site: string, { podcasts }: PageDeps): Promise<ComposedPage> {
@@ -67,11 +65,6 @@ async function composePodcastPage(id: number, site: string, { podcasts }: PageDe
     ...createPage(createPodcastHead(podcast, site), renderPodcastContent(podcast), site),
     data: `<script type="application/json" id="page-data">${data}</script>`,
   };
-}
-
-async function composeArticlePage(slug: string, site: string, { articles }: PageDeps): Promise<ComposedPage> {
-  const article = await articles.getBuiltinArticle(slug);
-  return createPage(createArticleHead(article, site), renderArticleContent(article), site);
 }
 
 function createPage(head: PageHead, content: string, site: string): ComposedPage {

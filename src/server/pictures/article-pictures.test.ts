@@ -5,10 +5,10 @@ import { ArticlePictures } from './article-pictures.ts';
 const THUMBNAIL = 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a0/Abacus.jpg/120px-Abacus.jpg';
 const requester = createAnonymousRequester();
 
-function createPictures(respond: () => Response, baseUrl: string | null = 'https://wiki.test') {
+function createPictures(respond: () => Response, ENCYCLOPEDIA: 'wikipedia' | 'builtin' = 'wikipedia') {
   const send = vi.fn<typeof fetch>(async () => respond());
-  const pictures = new ArticlePictures({ baseUrl, contact: 'ops@wiki.test', version: '1.0.0', fetch: send });
-  return { pictures, send };
+  const config = { ENCYCLOPEDIA, WIKIPEDIA_URL: 'https://wiki.test', WIKIPEDIA_CONTACT: 'ops@wiki.test' };
+  return { pictures: new ArticlePictures(config, '1.0.0', send), send };
 }
 const png = () => new Response(Buffer.from('picture'), { headers: { 'content-type': 'image/png' } });
 
@@ -57,7 +57,7 @@ test('queries, fragments and credentials neither reach the wiki nor make it send
 });
 
 test('without an encyclopedia on the network no picture is requested', async () => {
-  const { pictures, send } = createPictures(png, null);
+  const { pictures, send } = createPictures(png, 'builtin');
   await expect(pictures.get(THUMBNAIL, requester)).rejects.toMatchObject({ code: 'validation' });
   expect(send).not.toHaveBeenCalled();
 });

@@ -23,13 +23,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-export interface ArticlePicturesOptions {
-  /** Origin of the wiki, which may keep its pictures itself; null without a wiki. */
-  baseUrl: string | null;
-  contact: string | undefined;
-  version: string;
-  fetch?: typeof fetch;
-}
+type PictureConfig = Pick<Config, 'ENCYCLOPEDIA' | 'WIKIPEDIA_URL' | 'WIKIPEDIA_CONTACT'>;
 
 /** Loads small pictures of articles for browsers, which then load nothing from the encyclopedia. */
 export class ArticlePictures {
@@ -47,9 +41,12 @@ export class ArticlePictures {
     weigh: ({ bytes }) => bytes.length,
   });
 
-  constructor({ baseUrl, contact, version, fetch: send = fetch }: ArticlePicturesOptions) {
-    this.#origins = new Set(baseUrl === null ? [] : [WIKIMEDIA_PICTURES, new URL(baseUrl).origin]);
-    this.#headers = { 'user-agent': createUserAgent(version, contact), accept: 'image/*' };
+  constructor(config: PictureConfig, version: string, send = fetch) {
+    const { ENCYCLOPEDIA, WIKIPEDIA_URL, WIKIPEDIA_CONTACT } = config;
+    // A wiki may keep its pictures itself. Without one there are no pictures.
+    const origins = [WIKIMEDIA_PICTURES, new URL(WIKIPEDIA_URL).origin];
+    this.#origins = new Set(ENCYCLOPEDIA === 'builtin' ? [] : origins);
+    this.#headers = { 'user-agent': createUserAgent(version, WIKIPEDIA_CONTACT), accept: 'image/*' };
     this.#fetch = send;
   }
 
@@ -85,13 +82,4 @@ export class ArticlePictures {
       throw new DomainError('upstream', 'The picture cannot be loaded.', { cause: error, plain: true });
     }
   }
-}
-
-/** Without Wikipedia there is no picture. */
-export function createArticlePictures(
-  { ENCYCLOPEDIA, WIKIPEDIA_URL, WIKIPEDIA_CONTACT: contact }: Config,
-  version: string,
-): ArticlePictures {
-  const baseUrl = ENCYCLOPEDIA === 'builtin' ? null : WIKIPEDIA_URL;
-  return new ArticlePictures({ baseUrl, contact, version });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import type { Services } from '../../routers/services.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Container } from '../container.ts';
 import { getCallerAddress } from '../http/caller.ts';
+import { watchEvents } from '../watch-events.ts';
 
 const PING_INTERVAL_MS = 30_000;
 
@@ -72,8 +72,6 @@ function closeWhenUnresponsive(socket: WebSocket): void {
   socket.on('close', () => clearInterval(interval));
 }
 
-const RETRY_DELAY_MS = 1_000;
-
 interface PodcastSubscription {
   sockets: Map<WebSocket, Disposable>;
   controller: AbortController;
@@ -92,17 +90,18 @@ export class PodcastSubscriptions {
 
   /** Misses no event after the promise resolves. Errors as for `Quota.openSubscription`. */
   async subscribe(podcastId: number, socket: WebSocket, quota: Quota): Promise<void> {
-    const known = this.#subscriptions.get(podcastId);
-    const subscription: PodcastSubscription = known ?? {
-      ...{ sockets: new Map(), controller: new AbortController(), started: Promise.resolve() },
-    };
-    if (!subscription.sockets.has(socket)) subscription.sockets.set(socket, quota.openSubscription());
-    if (!known) {
+    let subscription = this.#subscriptions.get(podcastId);
+    if (subscription?.sockets.has(socket)) return subscription.started;
+    const permit = quota.openSubscription();
+    if (!subscription) {
+      const controller = new AbortController();
+      const { promise: started, resolve } = Promise.withResolvers<void>();
+      const publish = (event: PodcastEvent) => this.publish(podcastId, event);
+      void watchEvents(this.#container, podcastId, controller.signal, publish, resolve);
+      subscription = { sockets: new Map(), controller, started };
       this.#subscriptions.set(podcastId, subscription);
-      subscription.started = new Promise((resolve) => {
-        void this.#follow(podcastId, subscription.controller.signal, resolve);
-      });
     }
+    subscription.sockets.set(socket, permit);
     await subscription.started;
   }
 
@@ -122,22 +121,6 @@ export class PodcastSubscriptions {
     const { chapters, duration } = event;
     const sockets = this.#subscriptions.get(podcastId)?.sockets.keys() ?? [];
     broadcastMessage(sockets, { type: 'chapter_update', podcastId, chapters, duration });
-  }
-
-  async #follow(podcastId: number, signal: AbortSignal, onStarted: () => void): Promise<void> {
-    const { events, log } = this.#container;
-    while (!signal.aborted) {
-      try {
-        const loggedEvents = await events.watch(podcastId, signal);
-        onStarted();
-        for await (const { event } of loggedEvents) this.publish(podcastId, event);
-        return;
-      } catch (error) {
-        log.warn({ podcastId, err: error }, 'event log of a podcast could not be read; retrying');
-        await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
-    onStarted();
   }
 }
 

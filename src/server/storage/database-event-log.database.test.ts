@@ -136,7 +136,10 @@ test('notifies subscribers after the commit, and not after a rollback', async ()
 });
 
 test('appends no event after the end of a podcast', async () => {
-  const { events, podcasts } = services.container;
+  const {
+    events,
+    services: { podcasts },
+  } = services.container;
   const id = await createRunningPodcast();
   await podcasts.remove(null, id);
   expect(await events.append(id, [createProgress('too late')], forkEm())).toBeNull();
@@ -149,11 +152,7 @@ async function startOtherProcess(
 ): Promise<{ log: DatabaseEventLog; em: EntityManager }> {
   const { config, log } = services.container;
   const orm = await openDatabase(config);
-  const events = new DatabaseEventLog(
-    orm.em,
-    clock,
-    new PostgresNotifier(url, log, { pingIntervalMs: pingEveryMs }),
-  );
+  const events = new DatabaseEventLog(orm.em, clock, new PostgresNotifier(url, log, pingEveryMs));
   await events.start();
   closers.push(
     () => orm.close(true),

@@ -4,18 +4,15 @@ import { isFinal, type LoggedEvent, type PodcastEvent, podcastEventSchema } from
 import { EventEntity } from '../../domain/podcast/podcast.entity.ts';
 import { toStorable } from '../../domain/podcast/storable.ts';
 import type { Clock, Events, RecordChange } from '../../domain/ports.ts';
+import type { PostgresNotifier } from './postgres-notifier.ts';
 
-export interface EventNotifier {
-  readonly channel: string;
-  formatMessage(podcastId: number): string;
-  /** Calls back with null if notifications may have been lost. */
-  listen(onEvent: (podcastId: number | null) => void): Promise<void>;
-  close(): Promise<void>;
+interface Subscription {
+  /** Events of this process in order. */
+  buffer: LoggedEvent[];
+  /** There are events in the table that `buffer` lacks. */
+  isBehind: boolean;
+  wake(): void;
 }
-
-type SqlFragments = Array<[sql: string, value: string | number]>;
-const joinSql = (fragments: SqlFragments, separator = ', ') => fragments.map(([sql]) => sql).join(separator);
-const listValues = (fragments: SqlFragments) => fragments.map(([, value]) => value);
 
 const PAGE_ROWS = 500;
 
@@ -23,15 +20,15 @@ const PAGE_ROWS = 500;
 export class DatabaseEventLog implements Events {
   readonly #em: EntityManager;
   readonly #clock: Clock;
-  readonly #notifier: EventNotifier | null;
+  readonly #notifier: PostgresNotifier | null;
   readonly #onDelivery: (seconds: number) => void;
-  readonly #subscriptions = new Map<number, Set<EventSubscription>>();
+  readonly #subscriptions = new Map<number, Set<Subscription>>();
 
   /** `notifier` is null if this is the only process. `onDelivery` receives the delay in seconds. */
   constructor(
     em: EntityManager,
     clock: Clock,
-    notifier: EventNotifier | null,
+    notifier: PostgresNotifier | null,
     onDelivery: (seconds: number) => void = () => undefined,
   ) {
     this.#em = em;
@@ -80,30 +77,34 @@ export class DatabaseEventLog implements Events {
     change: RecordChange | undefined,
   ): Promise<number | null> {
     const now = this.#clock.now().toISOString();
-    const sets: SqlFragments = [['"last_event_id" = "last_event_id" + ?::int', events.length]];
-    const wheres: SqlFragments = [['"id" = ?::bigint', podcastId]];
-    if (change) {
-      const { attempt, whileIn, progress, chapters } = change;
-      wheres.push(['"attempt" = ?::int', attempt], ['"status" = any (?::text[])', `{${whileIn.join()}}`]);
-      if (progress !== undefined) sets.push(['"progress" = ?', toStorable(progress)]);
-      if (chapters) sets.push(['"chapters" = ?::jsonb', JSON.stringify(toStorable(chapters))]);
-      if (progress !== undefined || chapters) sets.push(['"updated_at" = ?::timestamptz', now]);
-    }
+    const { attempt = null, whileIn, progress, chapters } = change ?? {};
+    const statuses = whileIn ? `{${whileIn.join()}}` : null;
+    const notification = this.#notifier && [this.#notifier.channel, this.#notifier.formatMessage(podcastId)];
     const [row] = await em.execute(
       `with "counted" as (
-        update "podcast" set ${joinSql(sets)} where ${joinSql(wheres, ' and ')} returning "id", "last_event_id"
+        update "podcast" set "last_event_id" = "last_event_id" + ?::int,
+          "progress" = coalesce(?::text, "progress"), "chapters" = coalesce(?::jsonb, "chapters"),
+          "updated_at" = coalesce(?::timestamptz, "updated_at")
+        where "id" = ?::bigint and "attempt" = coalesce(?::int, "attempt")
+          and "status" = any (coalesce(?::text[], array["status"]))
+        returning "id", "last_event_id"
       ), "added" as (
         insert into "podcast_event" ("podcast_id", "id", "event", "created_at")
         select "id", "last_event_id" - ?::int + "place", "event", ?::timestamptz
         from "counted", jsonb_array_elements(?::jsonb) with ordinality as "new_event"("event", "place")
-      ) select "last_event_id"${this.#notifier ? ', pg_notify(?, ?)' : ''} from "counted"`,
+      ) select "last_event_id"${notification ? ', pg_notify(?, ?)' : ''} from "counted"`,
       [
-        ...listValues(sets),
-        ...listValues(wheres),
+        events.length,
+        progress === undefined ? null : toStorable(progress),
+        chapters ? JSON.stringify(toStorable(chapters)) : null,
+        progress !== undefined || chapters ? now : null,
+        podcastId,
+        attempt,
+        statuses,
         events.length,
         now,
         JSON.stringify(events),
-        ...(this.#notifier ? [this.#notifier.channel, this.#notifier.formatMessage(podcastId)] : []),
+        ...(notification ?? []),
       ],
     );
     return row ? Number(row.last_event_id) : null;
@@ -130,33 +131,49 @@ export class DatabaseEventLog implements Events {
     isLast: (event: PodcastEvent) => boolean,
     signal: AbortSignal,
   ): AsyncGenerator<LoggedEvent> {
+    const subscription: Subscription = { buffer: [], isBehind: true, wake: () => undefined };
+    const onAbort = () => subscription.wake();
+    signal.addEventListener('abort', onAbort);
+    const subscriptions = this.#subscriptions.get(podcastId) ?? new Set();
     // Subscribe before the first read, so that no event is lost in between.
-    const subscription = this.#subscribe(podcastId, signal);
+    this.#subscriptions.set(podcastId, subscriptions.add(subscription));
+    try {
+      yield* this.#readSubscribed(podcastId, afterId, isLast, subscription, signal);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      subscriptions.delete(subscription);
+      if (subscriptions.size === 0) this.#subscriptions.delete(podcastId);
+    }
+  }
+
+  async *#readSubscribed(
+    podcastId: number,
+    afterId: number,
+    isLast: (event: PodcastEvent) => boolean,
+    subscription: Subscription,
+    signal: AbortSignal,
+  ): AsyncGenerator<LoggedEvent> {
     let lastId = afterId;
     let isFirstRead = true;
-    try {
-      while (!signal.aborted) {
-        const isBehind = subscription.takeBehind();
-        const entries = isBehind
-          ? await this.#load(podcastId, lastId, isFirstRead)
-          : subscription.takeBuffer();
-        isFirstRead = false;
-        if (isBehind && entries.length === PAGE_ROWS) subscription.markBehind();
-        for (const entry of entries) {
-          if (entry.id <= lastId) continue;
-          // Another process has added events in between. They are in the table.
-          if (!isBehind && entry.id > lastId + 1) {
-            subscription.markBehind();
-            break;
-          }
-          lastId = entry.id;
-          yield entry;
-          if (isLast(entry.event)) return;
+    while (!signal.aborted) {
+      const { isBehind, buffer } = subscription;
+      if (isBehind) subscription.isBehind = false;
+      else subscription.buffer = [];
+      const entries = isBehind ? await this.#load(podcastId, lastId, isFirstRead) : buffer;
+      isFirstRead = false;
+      if (isBehind && entries.length === PAGE_ROWS) subscription.isBehind = true;
+      for (const entry of entries) {
+        if (entry.id <= lastId) continue;
+        // Another process has added events in between. They are in the table.
+        if (!isBehind && entry.id > lastId + 1) {
+          subscription.isBehind = true;
+          break;
         }
-        if (entries.length === 0) await subscription.waitForChange();
+        lastId = entry.id;
+        yield entry;
+        if (isLast(entry.event)) return;
       }
-    } finally {
-      this.#unsubscribe(podcastId, subscription);
+      if (entries.length === 0) await waitForChange(subscription, signal);
     }
   }
 
@@ -164,25 +181,13 @@ export class DatabaseEventLog implements Events {
     await this.#notifier?.close();
   }
 
-  #subscribe(podcastId: number, signal: AbortSignal): EventSubscription {
-    const subscription = new EventSubscription(signal);
-    const subscriptions = this.#subscriptions.get(podcastId) ?? new Set();
-    this.#subscriptions.set(podcastId, subscriptions.add(subscription));
-    return subscription;
-  }
-
-  #unsubscribe(podcastId: number, subscription: EventSubscription): void {
-    subscription.close();
-    const subscriptions = this.#subscriptions.get(podcastId);
-    subscriptions?.delete(subscription);
-    if (subscriptions?.size === 0) this.#subscriptions.delete(podcastId);
-  }
-
   async #load(podcastId: number, lastId: number, isFirstRead: boolean): Promise<LoggedEvent[]> {
     const rows = await this.#em
       .fork()
       .find(EventEntity, { podcastId, id: { $gt: lastId } }, { orderBy: { id: 'asc' }, limit: PAGE_ROWS });
-    if (!isFirstRead) for (const { createdAt } of rows) this.#measureDelivery(createdAt);
+    const now = this.#clock.now().getTime();
+    if (!isFirstRead)
+      for (const { createdAt } of rows) this.#onDelivery(Math.max(0, now - createdAt.getTime()) / 1000);
     return rows.map((row) => ({ id: row.id, podcastId, event: podcastEventSchema.parse(row.event) }));
   }
 
@@ -191,61 +196,23 @@ export class DatabaseEventLog implements Events {
     const subscriptions = this.#subscriptions.get(entry.podcastId);
     if (!subscriptions) return;
     this.#onDelivery((this.#clock.monotonicMs() - startedAtMs) / 1000);
-    for (const subscription of subscriptions) subscription.deliver(entry);
-  }
-
-  #measureDelivery(createdAt: Date): void {
-    this.#onDelivery(Math.max(0, this.#clock.now().getTime() - createdAt.getTime()) / 1000);
+    for (const subscription of subscriptions) {
+      subscription.buffer.push(entry);
+      subscription.wake();
+    }
   }
 
   #markBehind(podcastId: number): void {
-    for (const subscription of this.#subscriptions.get(podcastId) ?? []) subscription.markBehind();
+    for (const subscription of this.#subscriptions.get(podcastId) ?? []) {
+      subscription.isBehind = true;
+      subscription.wake();
+    }
   }
 }
 
-export class EventSubscription {
-  readonly #signal: AbortSignal;
-  #buffer: LoggedEvent[] = [];
-  #isBehind = true;
-  #wake: (() => void) | null = null;
-  readonly #onAbort = () => this.#wake?.();
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-    signal.addEventListener('abort', this.#onAbort);
-  }
-
-  deliver(entry: LoggedEvent): void {
-    this.#buffer.push(entry);
-    this.#wake?.();
-  }
-
-  markBehind(): void {
-    this.#isBehind = true;
-    this.#wake?.();
-  }
-
-  takeBehind(): boolean {
-    const isBehind = this.#isBehind;
-    this.#isBehind = false;
-    return isBehind;
-  }
-
-  takeBuffer(): LoggedEvent[] {
-    const entries = this.#buffer;
-    this.#buffer = [];
-    return entries;
-  }
-
-  async waitForChange(): Promise<void> {
-    if (this.#buffer.length > 0 || this.#isBehind || this.#signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    this.#wake = null;
-  }
-
-  close(): void {
-    this.#signal.removeEventListener('abort', this.#onAbort);
-  }
+async function waitForChange(subscription: Subscription, signal: AbortSignal): Promise<void> {
+  if (subscription.buffer.length > 0 || subscription.isBehind || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    subscription.wake = resolve;
+  });
 }

@@ -1,13 +1,8 @@
-import { types } from '@electric-sql/pglite';
 import type { Dictionary, Options } from '@mikro-orm/core';
 import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite';
-import { type AbstractSqlConnection, createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import type { AbstractSqlConnection } from '@mikro-orm/sql';
 import { DatabaseThread } from './database-thread.ts';
 import { isNewDatabase } from './durable-file-system.ts';
-
-/** The ORM's parsers, which it does not set for a PGlite that it has not opened. */
-export const createTypeParsers = () =>
-  createPostgreSqlTypeParsers((text) => types.arrayParser(text, (element) => element, 0));
 
 export function createThreadDriverOptions(
   directory: string,
@@ -16,7 +11,7 @@ export function createThreadDriverOptions(
   const open = async () => {
     // The memory for creating a database is only freed when its thread ends.
     if (isNewDatabase(directory)) await new DatabaseThread({ directory }).close();
-    thread = new DatabaseThread({ directory, parsers: createTypeParsers() });
+    thread = new DatabaseThread({ directory });
     return thread;
   };
   class ThreadDriver extends PgliteDriver {
@@ -46,61 +41,23 @@ function allowMultipleConnections<T extends Dialect>(dialect: T): T {
   const createDriver = dialect.createDriver.bind(dialect);
   return Object.assign(dialect, {
     createAdapter: () => Object.create(adapter, { supportsMultipleConnections: { value: true } }),
-    createDriver: () => new MultiConnectionDriver(createDriver),
+    createDriver: () => openMoreConnections(createDriver),
   });
 }
 
-class MultiConnectionDriver implements Driver {
-  readonly #createDriver: () => Driver;
-  readonly #first: Driver;
-  readonly #idle: Connection[] = [];
-
-  constructor(createDriver: () => Driver) {
-    this.#createDriver = createDriver;
-    this.#first = createDriver();
-  }
-
-  init(): Promise<void> {
-    return this.#first.init();
-  }
-
-  async acquireConnection(): Promise<Connection> {
-    const idle = this.#idle.pop();
-    if (idle) return idle;
-    const driver = this.#createDriver();
-    await driver.init();
-    return driver.acquireConnection();
-  }
-
-  async releaseConnection(connection: Connection): Promise<void> {
-    this.#idle.push(connection);
-  }
-
-  beginTransaction(...args: Parameters<Driver['beginTransaction']>): Promise<void> {
-    return this.#first.beginTransaction(...args);
-  }
-
-  commitTransaction(connection: Connection): Promise<void> {
-    return this.#first.commitTransaction(connection);
-  }
-
-  rollbackTransaction(connection: Connection): Promise<void> {
-    return this.#first.rollbackTransaction(connection);
-  }
-
-  async savepoint(...args: Parameters<NonNullable<Driver['savepoint']>>): Promise<void> {
-    await this.#first.savepoint?.(...args);
-  }
-
-  async rollbackToSavepoint(...args: Parameters<NonNullable<Driver['rollbackToSavepoint']>>): Promise<void> {
-    await this.#first.rollbackToSavepoint?.(...args);
-  }
-
-  async releaseSavepoint(...args: Parameters<NonNullable<Driver['releaseSavepoint']>>): Promise<void> {
-    await this.#first.releaseSavepoint?.(...args);
-  }
-
-  destroy(): Promise<void> {
-    return this.#first.destroy();
-  }
+/** Each of Kysely's drivers has one connection, and serves those of others. */
+function openMoreConnections(createDriver: () => Driver): Driver {
+  const idle: Connection[] = [];
+  return Object.assign(createDriver(), {
+    async acquireConnection() {
+      const known = idle.pop();
+      if (known) return known;
+      const driver = createDriver();
+      await driver.init();
+      return driver.acquireConnection();
+    },
+    async releaseConnection(connection: Connection) {
+      idle.push(connection);
+    },
+  });
 }

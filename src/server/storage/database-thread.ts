@@ -1,18 +1,15 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { type Results, type Transaction, types } from '@electric-sql/pglite';
+import type { Results, Transaction } from '@electric-sql/pglite';
 import { CRASH_EXIT_CODE } from '../crash-exit-code.ts';
-import type { DatabaseReply, DatabaseRequest, DatabaseWorkerData, RawResults } from './database-worker.ts';
+import type { DatabaseReply, DatabaseRequest } from './database-worker.ts';
 
 export interface DatabaseThreadOptions {
   directory: string;
-  parsers?: Parsers;
   /** The default exits the process. */
   onLost?: (reason: unknown) => void;
   worker?: URL;
   limits?: ResourceLimits;
 }
-
-type Parsers = Record<number | string, (text: string, type?: number) => unknown>;
 
 type RequestWithoutId = DatabaseRequest extends infer T ? (T extends unknown ? Omit<T, 'id'> : never) : never;
 
@@ -27,7 +24,6 @@ export class DatabaseThread {
   readonly #opened = Promise.withResolvers<void>();
   readonly #pending = new Map<number, PromiseWithResolvers<DatabaseReply>>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-  readonly #parsers: Parsers;
   #lastId = 0;
   #closing = false;
   #failure: unknown = null;
@@ -36,13 +32,10 @@ export class DatabaseThread {
   readonly #waitingStatements: Array<() => void> = [];
 
   constructor(options: DatabaseThreadOptions) {
-    const { directory, parsers = {}, onLost = exitProcess } = options;
-    this.#parsers = { ...types.parsers, ...parsers };
-    this.#onLost = onLost;
-    const workerData: DatabaseWorkerData = { directory };
+    this.#onLost = options.onLost ?? exitProcess;
     const worker = new Worker(options.worker ?? new URL('./database-worker.ts', import.meta.url), {
       name: 'database',
-      workerData,
+      workerData: options.directory,
       ...(options.limits && { resourceLimits: options.limits }),
     });
     this.#worker = worker;
@@ -66,28 +59,34 @@ export class DatabaseThread {
     return this.#run(sql, undefined, false);
   }
 
-  async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(callback: (tx: Pick<Transaction, 'query'>) => Promise<T>): Promise<T> {
     const previous = this.#transactionQueue;
     const ended = Promise.withResolvers<void>();
     this.#transactionQueue = ended.promise;
     await previous;
     this.#isInTransaction = true;
-    const tx = new ThreadTransaction(
-      (sql, params) => this.#run(sql, params, true),
-      () => {
-        // Waiting statements must be sent before the next transaction starts, so do not wait for the response.
-        this.#isInTransaction = false;
-        for (const resume of this.#waitingStatements.splice(0)) resume();
-        ended.resolve();
-      },
-    );
+    let isOpen = true;
+    const end = (sql: 'commit' | 'rollback') => {
+      isOpen = false;
+      const done = this.#run(sql, undefined, true);
+      // Waiting statements must be sent before the next transaction starts, so do not wait for the response.
+      this.#isInTransaction = false;
+      for (const resume of this.#waitingStatements.splice(0)) resume();
+      ended.resolve();
+      return done;
+    };
+    const query = async <Row>(sql: string, params: readonly unknown[] = []) => {
+      if (!isOpen) throw new Error('The transaction has ended.');
+      const [results] = await this.#run(sql, params, true);
+      return results as Results<Row>;
+    };
     const begun = this.#run('begin', undefined, true);
     try {
-      const [result] = await Promise.all([callback(tx as unknown as Transaction), begun]);
-      if (!tx.closed) await tx.end('commit');
+      const [result] = await Promise.all([callback({ query }), begun]);
+      await end('commit');
       return result;
     } catch (error) {
-      if (!tx.closed) await tx.end('rollback');
+      if (isOpen) await end('rollback');
       throw error;
     }
   }
@@ -100,13 +99,6 @@ export class DatabaseThread {
     return async () => {
       if (listeners.delete(callback) && listeners.size === 0) await this.exec(`unlisten ${channel}`);
     };
-  }
-
-  async dumpDataDir(compression?: 'none' | 'gzip' | 'auto'): Promise<Blob> {
-    await this.#transactionQueue;
-    const reply = await this.#send({ kind: 'dump', compression });
-    if (reply.kind !== 'dump') throw new Error(`Unexpected reply: ${reply.kind}`);
-    return reply.dump;
   }
 
   async close(): Promise<void> {
@@ -123,27 +115,16 @@ export class DatabaseThread {
   }
 
   /** With parameters one statement, without any number of them. */
-  #run(sql: string, params: readonly unknown[] | undefined, isInTransaction: boolean): Promise<Results[]> {
-    return this.#requestResults(
+  async #run(
+    sql: string,
+    params: readonly unknown[] | undefined,
+    isInTransaction: boolean,
+  ): Promise<Results[]> {
+    const reply = await this.#send(
       params ? { kind: 'query', sql, params, isInTransaction } : { kind: 'exec', sql, isInTransaction },
     );
-  }
-
-  async #requestResults(request: RequestWithoutId): Promise<Results[]> {
-    const reply = await this.#send(request);
     if (reply.kind !== 'results') throw new Error(`Unexpected reply: ${reply.kind}`);
-    return reply.results.map((results) => this.#parseRows(results));
-  }
-
-  #parseRows(results: RawResults): Results {
-    const { fields } = results;
-    const rows = results.rows.map((values) => {
-      const row: Record<string, unknown> = {};
-      for (const [index, { name, dataTypeID }] of fields.entries())
-        row[name] = types.parseType(values[index] ?? null, dataTypeID, this.#parsers);
-      return row;
-    });
-    return { ...results, rows };
+    return reply.results;
   }
 
   #send(request: RequestWithoutId): Promise<DatabaseReply> {
@@ -170,10 +151,6 @@ export class DatabaseThread {
 
   #handleReply(reply: DatabaseReply): void {
     if (reply.kind === 'open') {
-      for (const [array, element] of reply.arrays) {
-        const parse = (text: string) => this.#parsers[element]?.(text, element) ?? text;
-        this.#parsers[array] = (text) => types.arrayParser(text, parse, array);
-      }
       this.ready = true;
       if (this.#pending.size === 0) this.#worker.unref();
       this.#opened.resolve();
@@ -201,47 +178,6 @@ export class DatabaseThread {
 
   #createClosedError(): Error {
     return new Error('The database is closed.', { cause: this.#failure });
-  }
-}
-
-class ThreadTransaction {
-  closed = false;
-  readonly #run: (sql: string, params?: readonly unknown[]) => Promise<Results[]>;
-  readonly #onEnd: () => void;
-
-  constructor(run: (sql: string, params?: readonly unknown[]) => Promise<Results[]>, onEnd: () => void) {
-    this.#run = run;
-    this.#onEnd = onEnd;
-  }
-
-  async query(sql: string, params: readonly unknown[] = []): Promise<Results | undefined> {
-    const [results] = await this.#runOpen(sql, params);
-    return results;
-  }
-
-  exec(sql: string): Promise<Results[]> {
-    return this.#runOpen(sql);
-  }
-
-  async rollback(): Promise<void> {
-    this.#assertOpen();
-    await this.end('rollback');
-  }
-
-  end(sql: 'commit' | 'rollback'): Promise<Results[]> {
-    this.closed = true;
-    const ended = this.#run(sql);
-    this.#onEnd();
-    return ended;
-  }
-
-  async #runOpen(sql: string, params?: readonly unknown[]): Promise<Results[]> {
-    this.#assertOpen();
-    return this.#run(sql, params);
-  }
-
-  #assertOpen(): void {
-    if (this.closed) throw new Error('The transaction has ended.');
   }
 }
 

@@ -8,42 +8,27 @@ import {
   runWithoutWasmTierUp,
 } from './durable-file-system.ts';
 
-export interface DatabaseWorkerData {
-  directory: string;
-}
-
 /** With `isInTransaction`, the sender rolls a failed transaction back itself. */
 export type DatabaseRequest = { id: number } & (
   | { kind: 'query'; sql: string; params: readonly unknown[]; isInTransaction: boolean }
   | { kind: 'exec'; sql: string; isInTransaction: boolean }
-  | { kind: 'dump'; compression: 'none' | 'gzip' | 'auto' | undefined }
   | { kind: 'close' }
 );
 
-export type RawResults = Omit<Results, 'rows'> & { rows: Array<Array<string | null>> };
-
 export type DatabaseReply =
-  /** `arrays` are the type ids `[array, element]`. */
-  | { kind: 'open'; arrays: Array<[number, number]> }
-  | { kind: 'results'; id: number; results: RawResults[] }
-  | { kind: 'dump'; id: number; dump: Blob }
+  | { kind: 'open' }
+  | { kind: 'results'; id: number; results: Results[] }
   | { kind: 'closed'; id: number }
   | { kind: 'failure'; id: number; message: string; fields: Record<string, unknown> }
   | { kind: 'notification'; channel: string; payload: string };
-
-const ARRAY_TYPES = `select b.typarray, b.oid from pg_type a join pg_type b on b.oid = a.typelem
-  where a.typcategory = 'A' group by b.oid, b.typarray`;
 
 const port = parentPort;
 if (!port) throw new Error('database-worker.ts runs in a worker thread only');
 const reply = (message: DatabaseReply) => port.postMessage(message);
 
-const { directory } = workerData as DatabaseWorkerData;
-const pglite = await openDatabase(directory);
+const pglite = await openDatabase(workerData as string);
 exitOnWasmErrors(pglite.Module as unknown as PgliteModule);
-for (const type of Object.keys(pglite.parsers)) pglite.parsers[type] = (text) => text;
 pglite.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
-const arrays = await queryRaw(ARRAY_TYPES, []);
 
 let lastRequest: Promise<void> = Promise.resolve();
 port.on('message', (request: DatabaseRequest) => {
@@ -65,7 +50,7 @@ port.on('message', (request: DatabaseRequest) => {
     if (request.kind === 'close') port.close();
   });
 });
-reply({ kind: 'open', arrays: arrays.rows.map(([array, element]) => [Number(array), Number(element)]) });
+reply({ kind: 'open' });
 
 async function openDatabase(directory: string): Promise<LowMemoryPGlite> {
   const open = async () => {
@@ -78,30 +63,21 @@ async function openDatabase(directory: string): Promise<LowMemoryPGlite> {
 
 async function handle(request: DatabaseRequest): Promise<DatabaseReply> {
   const { id } = request;
-  switch (request.kind) {
-    case 'close':
-      await pglite.close();
-      return { kind: 'closed', id };
-    case 'dump':
-      return { kind: 'dump', id, dump: await pglite.dumpDataDir(request.compression) };
-    default:
+  if (request.kind === 'close') {
+    await pglite.close();
+    return { kind: 'closed', id };
   }
   try {
     const results =
       request.kind === 'query'
-        ? [await queryRaw(request.sql, request.params)]
-        : ((await pglite.exec(request.sql, { rowMode: 'array' })) as RawResults[]);
+        ? [await pglite.query<Results['rows'][number]>(request.sql, [...request.params])]
+        : await pglite.exec(request.sql);
     return { kind: 'results', id, results };
   } catch (error) {
     // All senders share one connection, so an aborted transaction would make their statements fail.
     if (!request.isInTransaction && pglite.isInTransaction()) await pglite.exec('rollback');
     throw error;
   }
-}
-
-async function queryRaw(sql: string, params: readonly unknown[]): Promise<RawResults> {
-  const results = await pglite.query(sql, [...params], { rowMode: 'array' });
-  return results as unknown as RawResults;
 }
 
 interface PgliteModule {

@@ -23,6 +23,7 @@ import { RevisionEntity } from '../../domain/revision/revision.entity.ts';
 import { SeriesEntity } from '../../domain/series/series.entity.ts';
 import { SpendingEntity } from '../../domain/spending/spending.repository.ts';
 import { ProviderFailureEntity } from '../../domain/system/provider-health.service.ts';
+import type { Config } from '../config.ts';
 import { Migration20261128200000 } from './migrations/migration-20261128200000.ts';
 import {
   CONNECT_TIMEOUT_MS,
@@ -36,10 +37,7 @@ export const QUEUE_SCHEMA = 'pgboss';
 
 export const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 
-export interface DatabaseConfig {
-  DATA_DIR: string;
-  DATABASE_URL?: string | undefined;
-}
+type DatabaseConfig = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const MIGRATIONS = [{ name: 'migration-20261128200000', class: Migration20261128200000 }];
 
@@ -108,10 +106,9 @@ export async function createOrmOptions(
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   if (config.DATA_DIR === 'memory://') {
-    const { LOW_MEMORY_START_PARAMS } = await import('./durable-file-system.ts');
+    const { PGLITE_OPTIONS } = await import('./durable-file-system.ts');
     // A function, because the ORM deep-copies plain objects.
-    const driverOptions = () =>
-      openMemoryDatabase ? { pglite: openMemoryDatabase } : { startParams: LOW_MEMORY_START_PARAMS };
+    const driverOptions = () => (openMemoryDatabase ? { pglite: openMemoryDatabase } : PGLITE_OPTIONS);
     return { ...createSharedOptions(), driver: PgliteDriver, dbName: config.DATA_DIR, driverOptions };
   }
   const { createThreadDriverOptions } = await import('./database-thread-driver.ts');

@@ -30,8 +30,14 @@ const TABLE_FILE = /\/base\/(\d+|pgsql_tmp)\/[^/]+$/;
 
 const SYNC_CONCURRENCY = 16;
 
-/** PGlite's default is 128 MB, allocated at the start. The system's file cache serves the rest. */
-export const LOW_MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/** Types that the ORM reads as text: date, timestamp, timestamptz and interval. */
+const TEXT_TYPES = [1082, 1114, 1184, 1186];
+
+export const PGLITE_OPTIONS = {
+  /** PGlite's default is 128 MB, allocated at the start. The system's file cache serves the rest. */
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  parsers: Object.fromEntries(TEXT_TYPES.map((type) => [type, (text: string) => text])),
+};
 
 export function isNewDatabase(directory: string): boolean {
   return !fs.existsSync(path.join(directory, 'PG_VERSION'));
@@ -123,9 +129,10 @@ export function createDurableOptions(directory: string): PGliteOptions {
     max_wal_size: '64MB',
   };
   return {
+    ...PGLITE_OPTIONS,
     fs: new DurableFileSystem(directory),
     startParams: [
-      ...LOW_MEMORY_START_PARAMS.filter((param) => param !== '-F'),
+      ...PGLITE_OPTIONS.startParams.filter((param) => param !== '-F'),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
   };

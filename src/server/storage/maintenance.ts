@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { Log } from '../log.ts';
+import { schedule } from '../schedule.ts';
 import { QUEUE_SCHEMA } from './database.ts';
 import { ensureDiskReserve } from './disk-reserve.ts';
 
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
-const FIRST_MAINTENANCE_DELAY_MS = 30_000;
-const DISK_CHECK_INTERVAL_MS = 10_000;
+const DISK_CHECK_TIMES = { firstMs: 30_000, intervalMs: 10_000 };
 
 const TABLES = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -28,11 +28,8 @@ export function scheduleMaintenance(
   orm: MikroORM,
   directory: string,
   log: Log,
-  {
-    firstDelayMs = FIRST_MAINTENANCE_DELAY_MS,
-    diskCheckIntervalMs = DISK_CHECK_INTERVAL_MS,
-    intervalMs = MAINTENANCE_INTERVAL_MS,
-  } = {},
+  diskCheckTimes = DISK_CHECK_TIMES,
+  maintenanceIntervalMs = MAINTENANCE_INTERVAL_MS,
 ): () => Promise<void> {
   let wasFull = false;
   let nextMaintenanceAt = 0;
@@ -46,25 +43,9 @@ export function scheduleMaintenance(
     if (!isFull && wasFull) log.warn({}, 'The disk of DATA_DIR has space again.');
     wasFull = isFull;
     if (performance.now() >= nextMaintenanceAt) {
-      nextMaintenanceAt = performance.now() + intervalMs;
+      nextMaintenanceAt = performance.now() + maintenanceIntervalMs;
       await runMaintenance(orm);
     } else if (isFull) await orm.em.getConnection().execute('checkpoint');
   };
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  let hasEnded = false;
-  const runAfter = (delayMs: number) => {
-    if (hasEnded) return;
-    timer = setTimeout(() => {
-      running = check()
-        .catch((error: unknown) => log.error({ err: error }, 'Database maintenance failed'))
-        .finally(() => runAfter(diskCheckIntervalMs));
-    }, delayMs).unref();
-  };
-  runAfter(firstDelayMs);
-  return async () => {
-    hasEnded = true;
-    clearTimeout(timer);
-    await running;
-  };
+  return schedule(check, diskCheckTimes, (error) => log.error({ err: error }, 'Database maintenance failed'));
 }

@@ -2,25 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { ListenerBroadcast } from '../listener-registry.ts';
 import type { Log } from '../log.ts';
-import type { EventNotifier } from './database-event-log.ts';
 import { CONNECT_TIMEOUT_MS } from './postgres-connections.ts';
 
 const RECONNECT_DELAY_MS = 1_000;
 const PING_INTERVAL_MS = 3_000;
 const CHANNEL = 'wikicasts_event';
 
-export interface PostgresNotifierOptions {
-  pingIntervalMs?: number;
-}
-
-interface Connection {
-  ended: Promise<void>;
-}
-
 /** Pings and renews its connection, because one that a firewall has dropped looks open. */
-export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
+export class PostgresNotifier {
   readonly channel = CHANNEL;
   readonly #databaseUrl: string;
   readonly #log: Log;
@@ -32,21 +22,23 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
   #client: Client | null = null;
   #listening: Promise<void> = Promise.resolve();
 
-  constructor(databaseUrl: string, log: Log, options: PostgresNotifierOptions = {}) {
+  constructor(databaseUrl: string, log: Log, pingIntervalMs = PING_INTERVAL_MS) {
     this.#databaseUrl = databaseUrl;
     this.#log = log;
-    this.#pingIntervalMs = options.pingIntervalMs ?? PING_INTERVAL_MS;
+    this.#pingIntervalMs = pingIntervalMs;
   }
 
   formatMessage(podcastId: number): string {
     return `${this.#processId} ${podcastId}`;
   }
 
+  /** Calls back with null if notifications may have been lost. */
   async listen(callback: (podcastId: number | null) => void): Promise<void> {
     this.#onEvent = callback;
     this.#listening = this.#keepConnected(await this.#connect());
   }
 
+  /** Never rejects. */
   async announce(podcastId: number): Promise<void> {
     const message = `${this.#processId} ${podcastId} heard`;
     await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, message]).catch(() => undefined);
@@ -61,7 +53,7 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
     await this.#listening;
   }
 
-  async #connect(): Promise<Connection> {
+  async #connect(): Promise<{ ended: Promise<void> }> {
     const socket = new Socket();
     const client = new Client({
       connectionString: this.#databaseUrl,
@@ -80,18 +72,6 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
       throw error;
     }
     this.#client = client;
-    this.#watch(client, socket, ended);
-    return { ended };
-  }
-
-  #receive(payload: string): void {
-    const [sender, podcastId, isListener] = payload.split(' ');
-    if (sender === this.#processId || !podcastId) return;
-    if (isListener) this.#onListener(Number(podcastId));
-    else this.#onEvent(Number(podcastId));
-  }
-
-  #watch(client: Client, socket: Socket, ended: Promise<void>): void {
     const ping = () => client.query('select 1').catch(() => socket.destroy());
     const pinging = setInterval(ping, this.#pingIntervalMs).unref();
     const end = () => {
@@ -105,11 +85,19 @@ export class PostgresNotifier implements EventNotifier, ListenerBroadcast {
       clearInterval(pinging);
       signal.removeEventListener('abort', end);
     });
+    return { ended };
   }
 
-  async #keepConnected(first: Connection): Promise<void> {
+  #receive(payload: string): void {
+    const [sender, podcastId, isListener] = payload.split(' ');
+    if (sender === this.#processId || !podcastId) return;
+    if (isListener) this.#onListener(Number(podcastId));
+    else this.#onEvent(Number(podcastId));
+  }
+
+  async #keepConnected(first: { ended: Promise<void> }): Promise<void> {
     const { signal } = this.#closing;
-    let connection: Connection | null = first;
+    let connection: { ended: Promise<void> } | null = first;
     while (!signal.aborted) {
       await connection?.ended;
       await sleep(RECONNECT_DELAY_MS, undefined, { ref: false, signal }).catch(() => undefined);

@@ -26,17 +26,19 @@ test('all processes of an installation share one generated admin token and one k
 });
 
 test('PUBLIC_URL names the GUIDs of feeds from the first start on, also after it has changed', async () => {
-  expect(await createGuidOrigin(services.container.orm.em)('https://second.example')).toBe(PUBLIC_URL);
+  const getGuidOrigin = await createGuidOrigin(services.container.orm.em, 'https://second.example');
+  expect(await getGuidOrigin('https://third.example')).toBe(PUBLIC_URL);
 });
 
 test('without PUBLIC_URL, all processes use the origin of the first feed request', async () => {
   const { em } = services.container.orm;
   await em.fork().nativeDelete(SettingEntity, { name: 'guid_origin' });
-  const [one, two] = [createGuidOrigin(em), createGuidOrigin(em)];
+  const start = () => createGuidOrigin(em, undefined);
+  const [one, two] = [await start(), await start()];
   const [first, second] = await Promise.all([one('http://a.example'), two('http://b.example')]);
   expect(second).toBe(first);
   expect(await one('http://c.example')).toBe(first);
-  expect(await createGuidOrigin(em)('http://d.example')).toBe(first);
+  expect(await (await start())('http://d.example')).toBe(first);
 });
 
 test('the GUID of a feed is the same at two addresses of the server', async () => {

@@ -26,16 +26,17 @@ async function loadOrCreateSetting(em: EntityManager, name: string, value: strin
   return (await em.fork().findOneOrFail(SettingEntity, { name })).value;
 }
 
-export type GetGuidOrigin = (origin: string) => Promise<string>;
-
 /** The first origin of this installation: the name of a `podcast:guid` never changes (decision 031). */
-export function createGuidOrigin(em: EntityManager): GetGuidOrigin {
+export async function createGuidOrigin(em: EntityManager, publicUrl: string | undefined) {
   let stored: Promise<string> | null = null;
-  return (origin) => {
+  const getGuidOrigin = (origin: string): Promise<string> => {
     stored ??= loadOrCreateSetting(em, 'guid_origin', origin).catch((error: unknown) => {
       stored = null;
       throw error;
     });
     return stored;
   };
+  // Before the first request, because PUBLIC_URL may be another one at the next start.
+  if (publicUrl) await getGuidOrigin(publicUrl);
+  return getGuidOrigin;
 }

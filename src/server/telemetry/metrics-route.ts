@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { createBoundedCheck } from '../../domain/system/checks.ts';
 import type { Container } from '../container.ts';
 import { hasAdminToken } from '../http/credentials.ts';
-import { createReadinessChecks, type ReadinessDeps } from '../http/operation-routes.ts';
+import { createReadinessChecks } from '../http/operation-routes.ts';
 import { getFreeBytes } from '../storage/disk-reserve.ts';
 import type { Metrics } from './telemetry.ts';
 
@@ -15,72 +15,59 @@ const COUNT_BY_STATUS = `select "status", count(*)::int as "count", min("created
 
 type Row = { status: string; count: number; oldest: Date | string };
 
-type MetricsDeps = ReadinessDeps &
-  Pick<Container, 'telemetry' | 'adminToken' | 'clock' | 'config' | 'services'>;
-
-export function createMetricsRoutes(deps: MetricsDeps): Router {
-  const { metrics } = deps.telemetry;
-  const updates = [createDatabaseUpdate(deps), createReadinessUpdate(deps), createLimitUpdate(deps)];
+export function createMetricsRoutes(container: Container): Router {
+  const { orm, services, config, clock, adminToken } = container;
+  const { metrics } = container.telemetry;
+  const countByStatus = createBoundedCheck<Row[]>(
+    () => orm.em.fork().getConnection().execute<Row[]>(COUNT_BY_STATUS),
+    DATABASE_TIMEOUT_MS,
+  );
+  const getSpending = createBoundedCheck(() => services.spending.getToday(), DATABASE_TIMEOUT_MS);
+  const getReadiness = createReadinessChecks(container);
+  const update = async () => {
+    const limit = config.LIMIT_SPEND_PER_DAY;
+    const [rows, readiness, spending, freeBytes] = await Promise.all([
+      countByStatus(),
+      getReadiness(),
+      limit === undefined ? null : getSpending(),
+      getFreeBytes(config.DATA_DIR).catch(() => undefined),
+    ]);
+    setPodcastCounts(metrics, rows, clock.now());
+    for (const [check, result] of Object.entries(readiness))
+      metrics.ready.set({ check }, result === 'ok' ? 1 : 0);
+    setOrRemove(metrics.spendingLimit, limit);
+    setOrRemove(metrics.spending, spending ? spending.spent + spending.under_way : undefined);
+    setOrRemove(metrics.diskFree, freeBytes);
+  };
   let processMetrics: Promise<void> | undefined;
 
   const routes = express.Router();
   routes.get('/metrics', async (req, res) => {
-    if (!hasAdminToken(req.headers.authorization, deps.adminToken)) {
+    if (!hasAdminToken(req.headers.authorization, adminToken)) {
       throw new DomainError('unauthorized', 'This needs the admin token.');
     }
     // Loaded at the first scrape, because measuring the event loop costs time.
     processMetrics ??= import('prom-client').then(({ collectDefaultMetrics }) =>
       collectDefaultMetrics({ register: metrics.registry }),
     );
-    await Promise.all([processMetrics, ...updates.map((update) => update())]);
+    await Promise.all([processMetrics, update()]);
     res.set('Cache-Control', 'no-store').type(metrics.registry.contentType);
     res.send(await metrics.registry.metrics());
   });
   return routes;
 }
 
-function createDatabaseUpdate({ telemetry: { metrics }, orm, clock }: MetricsDeps): () => Promise<void> {
-  const countByStatus = createBoundedCheck<Row[]>(
-    () => orm.em.fork().getConnection().execute<Row[]>(COUNT_BY_STATUS),
-    DATABASE_TIMEOUT_MS,
-  );
-  return async () => {
-    const rows = await countByStatus();
-    metrics.databaseUp.set(rows ? 1 : 0);
-    // Remove the values if the database does not respond: old values would hide the outage.
-    metrics.podcasts.reset();
-    metrics.queueWaiting.remove();
-    metrics.queueOldest.remove();
-    if (!rows) return;
-    const byStatus = new Map(rows.map((row) => [row.status, row]));
-    for (const status of STATUSES) metrics.podcasts.set({ status }, byStatus.get(status)?.count ?? 0);
-    const waiting = byStatus.get('pending');
-    metrics.queueWaiting.set(waiting?.count ?? 0);
-    const age = waiting ? (clock.now().getTime() - new Date(waiting.oldest).getTime()) / 1000 : 0;
-    metrics.queueOldest.set(Math.max(0, age));
-  };
-}
-
-function createReadinessUpdate(deps: MetricsDeps): () => Promise<void> {
-  const { ready } = deps.telemetry.metrics;
-  const getChecks = createReadinessChecks(deps);
-  return async () => {
-    for (const [check, result] of Object.entries(await getChecks())) {
-      ready.set({ check }, result === 'ok' ? 1 : 0);
-    }
-  };
-}
-
-/** Removes values that are unknown now, as an old value could hide a problem. */
-function createLimitUpdate({ telemetry: { metrics }, config, services }: MetricsDeps): () => Promise<void> {
-  const getSpending = createBoundedCheck(() => services.spending.getToday(), DATABASE_TIMEOUT_MS);
-  return async () => {
-    const limit = config.LIMIT_SPEND_PER_DAY;
-    const spending = limit === undefined ? null : await getSpending();
-    setOrRemove(metrics.spendingLimit, limit);
-    setOrRemove(metrics.spending, spending ? spending.spent + spending.under_way : undefined);
-    setOrRemove(metrics.diskFree, await getFreeBytes(config.DATA_DIR).catch(() => undefined));
-  };
+/** Removes the values if the database does not respond: old values would hide the outage. */
+function setPodcastCounts(metrics: Metrics, rows: Row[] | null, now: Date): void {
+  metrics.databaseUp.set(rows ? 1 : 0);
+  const byStatus = new Map(rows?.map((row) => [row.status, row]));
+  const waiting = byStatus.get('pending');
+  const ageMs = waiting ? now.getTime() - new Date(waiting.oldest).getTime() : 0;
+  setOrRemove(metrics.queueWaiting, rows ? (waiting?.count ?? 0) : undefined);
+  setOrRemove(metrics.queueOldest, rows ? Math.max(0, ageMs / 1000) : undefined);
+  metrics.podcasts.reset();
+  for (const status of rows ? STATUSES : [])
+    metrics.podcasts.set({ status }, byStatus.get(status)?.count ?? 0);
 }
 
 function setOrRemove(gauge: Metrics['diskFree'], value: number | undefined): void {

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { CallBrief, ModelUsage, ScriptModel } from '../../domain/script-model.ts';
 import { systemClock } from '../../domain/system-clock.ts';
 import { observeModelRegistry } from './observed-ports.ts';
-import { createMetrics } from './telemetry.ts';
+import { Metrics } from './telemetry.ts';
 import { NO_TRACING } from './tracing.ts';
 
 const { signal } = new AbortController();
@@ -34,7 +34,7 @@ class CountedModel extends FakeScriptModel {
 }
 
 function observe(model: ScriptModel) {
-  const metrics = createMetrics('1.0.0');
+  const metrics = new Metrics('1.0.0');
   const registry = createFakeModelRegistry(model, new FakeSpeechModel());
   const observed = observeModelRegistry(registry, { metrics, tracing: NO_TRACING }, systemClock);
   const scrape = async () => new Figures(await metrics.registry.metrics());

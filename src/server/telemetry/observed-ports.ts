@@ -14,14 +14,7 @@ export function observeModelRegistry(
 ): ModelRegistry {
   const scriptModels = new WeakMap<ScriptModel, ScriptModel>();
   const speechModels = new WeakMap<SpeechModel, SpeechModel>();
-  return {
-    get configured() {
-      return registry.configured;
-    },
-    get localModels() {
-      return registry.localModels;
-    },
-    getLocalTokensPerSecond: () => registry.getLocalTokensPerSecond?.() ?? null,
+  const observed: Pick<ModelRegistry, 'findScriptModel' | 'getSpeechModel'> = {
     findScriptModel(modelType) {
       const model = registry.findScriptModel(modelType);
       return model && getOrCreate(scriptModels, model, () => observeScriptModel(model, telemetry, clock));
@@ -31,6 +24,7 @@ export function observeModelRegistry(
       return getOrCreate(speechModels, model, () => observeSpeechModel(model, telemetry));
     },
   };
+  return Object.assign(Object.create(registry), observed);
 }
 
 function getOrCreate<T extends object>(wrappers: WeakMap<T, T>, original: T, create: () => T): T {
@@ -61,37 +55,34 @@ function observeScriptModel(model: ScriptModel, telemetry: Telemetry, clock: Clo
         brief.onUsage?.(usage);
       },
     })) as T;
-  const observe = <T>(kind: UpstreamCallKind, signal: AbortSignal, run: () => Promise<T>) =>
-    observeCall(telemetry, provider, kind, kind, signal, run);
+  const calls = new CallObserver(telemetry, provider);
   return {
     provider,
     canHallucinate,
     ...(getContextTokens && { getContextTokens: (name) => getContextTokens.call(model, name) }),
     ...(writeOutline && {
       writeOutline: (brief, signal) =>
-        observe('outline', signal, () => writeOutline.call(model, observeBrief(brief), signal)),
+        calls.run('outline', signal, () => writeOutline.call(model, observeBrief(brief), signal)),
     }),
     writeSegment: (brief, request, signal) =>
-      observeStream(telemetry, provider, 'write', signal, () =>
-        model.writeSegment(observeBrief(brief), request, signal),
-      ),
+      calls.stream('write', signal, () => model.writeSegment(observeBrief(brief), request, signal)),
     ...(answerQuestion && {
       answerQuestion: (brief, request, signal) =>
-        observeStream(telemetry, provider, 'answer', signal, () =>
+        calls.stream('answer', signal, () =>
           answerQuestion.call(model, observeBrief(brief), request, signal),
         ),
     }),
     ...(repairTurn && {
       repairTurn: (brief, request, signal) =>
-        observe('rewrite', signal, () => repairTurn.call(model, observeBrief(brief), request, signal)),
+        calls.run('rewrite', signal, () => repairTurn.call(model, observeBrief(brief), request, signal)),
     }),
     ...(reviewClaims && {
       reviewClaims: (brief, turns, signal) =>
-        observe('audit', signal, () => reviewClaims.call(model, observeBrief(brief), turns, signal)),
+        calls.run('audit', signal, () => reviewClaims.call(model, observeBrief(brief), turns, signal)),
     }),
     ...(proposeEpisodes && {
       proposeEpisodes: (request, signal) =>
-        observe('episodes', signal, () => proposeEpisodes.call(model, observeBrief(request), signal)),
+        calls.run('episodes', signal, () => proposeEpisodes.call(model, observeBrief(request), signal)),
     }),
   };
 }
@@ -107,12 +98,11 @@ function countModelUsage(provider: string, usage: ModelUsage, { metrics }: Telem
 
 function observeSpeechModel(model: SpeechModel, telemetry: Telemetry): SpeechModel {
   const { provider } = model;
+  const calls = new CallObserver(telemetry, provider);
   const { characters, cost } = telemetry.metrics;
   return wrapSpeechModel(model, {
     async synthesize(request, signal) {
-      const pcm = await observeCall(telemetry, provider, 'speak', 'speak', signal, () =>
-        model.synthesize(request, signal),
-      );
+      const pcm = await calls.run('speak', signal, () => model.synthesize(request, signal));
       characters.inc({ provider }, request.text.length);
       const dollars = estimateSpeechCost(provider, request.text.length);
       if (dollars !== null) cost.inc({ provider, kind: 'speech' }, dollars);
@@ -126,8 +116,9 @@ export function observeEncyclopedia(
   provider: string,
   telemetry: Telemetry,
 ): Encyclopedia {
+  const calls = new CallObserver(telemetry, provider);
   const observe = <T>(operation: string, signal: AbortSignal | undefined, run: () => Promise<T>) =>
-    observeCall(telemetry, provider, 'encyclopedia', operation, signal, run);
+    calls.run('encyclopedia', signal, run, operation);
   return {
     search: (query, limit, requester) =>
       observe('search', requester?.signal, () => encyclopedia.search(query, limit, requester)),
@@ -144,43 +135,6 @@ export function observeEncyclopedia(
   };
 }
 
-async function* observeStream<T>(
-  telemetry: Telemetry,
-  provider: string,
-  kind: UpstreamCallKind,
-  signal: AbortSignal,
-  open: () => AsyncIterable<T>,
-): AsyncGenerator<T> {
-  const end = startCall(telemetry, provider, kind, kind, signal);
-  try {
-    yield* open();
-  } catch (error) {
-    end(error);
-    throw error;
-  } finally {
-    end();
-  }
-}
-
-async function observeCall<T>(
-  telemetry: Telemetry,
-  provider: string,
-  kind: UpstreamCallKind,
-  operation: string,
-  signal: AbortSignal | undefined,
-  run: () => Promise<T>,
-): Promise<T> {
-  const end = startCall(telemetry, provider, kind, operation, signal);
-  try {
-    return await run();
-  } catch (error) {
-    end(error);
-    throw error;
-  } finally {
-    end();
-  }
-}
-
 type UpstreamCallKind =
   | 'outline'
   | 'write'
@@ -191,33 +145,72 @@ type UpstreamCallKind =
   | 'speak'
   | 'encyclopedia';
 
-/** The result ends the call, with its error or without. Only its first call counts. */
-function startCall(
-  { metrics, tracing }: Telemetry,
-  provider: string,
-  kind: UpstreamCallKind,
-  operation: string,
-  signal: AbortSignal | undefined,
-): (error?: unknown) => void {
-  const context = getWorkContext();
-  const stage = kind === 'encyclopedia' ? 'read' : kind === 'speak' ? 'speak' : 'write';
-  const span = tracing.startSpan(`${provider} ${operation}`, {
-    kind: 'CLIENT',
-    parent: context?.stages?.get(stage) ?? context?.span,
-    attributes: { 'wikicasts.provider': provider, 'wikicasts.call': operation },
-  });
-  const startedAt = performance.now();
-  let hasEnded = false;
-  return (error) => {
-    if (hasEnded) return;
-    hasEnded = true;
-    if (error !== undefined && signal?.aborted) {
-      endSpan(span, 'aborted');
-      return;
+class CallObserver {
+  readonly #telemetry: Telemetry;
+  readonly #provider: string;
+
+  constructor(telemetry: Telemetry, provider: string) {
+    this.#telemetry = telemetry;
+    this.#provider = provider;
+  }
+
+  async run<T>(
+    kind: UpstreamCallKind,
+    signal: AbortSignal | undefined,
+    run: () => Promise<T>,
+    operation: string = kind,
+  ): Promise<T> {
+    const end = this.#start(kind, operation, signal);
+    try {
+      return await run();
+    } catch (error) {
+      end(error);
+      throw error;
+    } finally {
+      end();
     }
-    const code = error instanceof DomainError ? error.code : error === undefined ? undefined : 'internal';
-    endSpan(span, code);
-    metrics.upstreamDuration.observe({ provider, kind }, (performance.now() - startedAt) / 1000);
-    if (code !== undefined) metrics.upstreamErrors.inc({ provider, kind, code });
-  };
+  }
+
+  async *stream<T>(
+    kind: UpstreamCallKind,
+    signal: AbortSignal,
+    open: () => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
+    const end = this.#start(kind, kind, signal);
+    try {
+      yield* open();
+    } catch (error) {
+      end(error);
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  /** The result ends the call, with its error or without. Only its first call counts. */
+  #start(kind: UpstreamCallKind, operation: string, signal: AbortSignal | undefined) {
+    const { metrics, tracing } = this.#telemetry;
+    const provider = this.#provider;
+    const context = getWorkContext();
+    const stage = kind === 'encyclopedia' ? 'read' : kind === 'speak' ? 'speak' : 'write';
+    const span = tracing.startSpan(`${provider} ${operation}`, {
+      kind: 'CLIENT',
+      parent: context?.stages?.get(stage) ?? context?.span,
+      attributes: { 'wikicasts.provider': provider, 'wikicasts.call': operation },
+    });
+    const startedAt = performance.now();
+    let hasEnded = false;
+    return (error?: unknown): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      if (error !== undefined && signal?.aborted) {
+        endSpan(span, 'aborted');
+        return;
+      }
+      const code = error instanceof DomainError ? error.code : error === undefined ? undefined : 'internal';
+      endSpan(span, code);
+      metrics.upstreamDuration.observe({ provider, kind }, (performance.now() - startedAt) / 1000);
+      if (code !== undefined) metrics.upstreamErrors.inc({ provider, kind, code });
+    };
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { toPublicError } from '../../routers/trpc.ts';
 import type { Log } from '../log.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -11,17 +11,21 @@ const DEBUG_ROUTES = new Set(['/assets/*', '(file)', '/api/health', '/api/ready'
 /** Status for a client that disconnected before the end of the response (as nginx logs it). */
 const CLIENT_CLOSED_STATUS = 499;
 
+const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
+
 export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
-    const requestId = resolveRequestId(req.headers[REQUEST_ID_HEADER]);
+    const given = req.get(REQUEST_ID_HEADER);
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     res.set(REQUEST_ID_HEADER, requestId);
     const method = METHODS.has(req.method) ? req.method : 'OTHER';
     const attributes = { 'http.request.method': method };
     const span = tracing.startSpan(method, { kind: 'SERVER', attributes });
     const context = { requestId, span };
     res.once('close', () => {
-      const route = getRoutePattern(req, res);
+      const route = getRoutePattern(req, res.statusCode);
       const status = res.writableFinished ? res.statusCode : CLIENT_CLOSED_STATUS;
       const seconds = (performance.now() - startedAt) / 1000;
       metrics.httpDuration.observe({ method, route, status }, seconds);
@@ -37,7 +41,7 @@ export function createHttpTelemetry({ metrics, tracing }: Telemetry, log: Log): 
 }
 
 /** The route pattern, never the path itself: a path contains ids and titles. */
-function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>): string {
+export function getRoutePattern(req: Request, status: number): string {
   const path = req.originalUrl.split('?', 1)[0] ?? '';
   if (path.startsWith('/trpc')) return '/trpc/:procedure';
   if (path.startsWith('/assets/')) return '/assets/*';
@@ -47,7 +51,7 @@ function getRoutePattern(req: Request, res: Pick<Response, 'statusCode'>): strin
     const mount = MOUNT_PATHS.find((prefix) => path.toLowerCase().startsWith(`${prefix}/`)) ?? '';
     return mount + pattern;
   }
-  return res.statusCode < 400 ? '(file)' : '(none)';
+  return status < 400 ? '(file)' : '(none)';
 }
 
 type Result = { ok: true } | { ok: false; error: Error };
@@ -64,13 +68,4 @@ export function observeProcedures({ metrics, tracing }: Telemetry) {
     endSpan(span, result.ok ? undefined : code);
     return result;
   };
-}
-
-const REQUEST_ID_HEADER = 'x-request-id';
-
-const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
-
-/** Returns the id from the request header if it is well-formed, otherwise a new one. */
-function resolveRequestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }

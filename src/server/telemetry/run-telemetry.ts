@@ -7,14 +7,7 @@ import type { RunEnd } from '../jobs/run-job.ts';
 import type { Telemetry } from './telemetry.ts';
 import { endSpan, getLogIds, runWithContext, type WorkContext } from './tracing.ts';
 
-export interface RunTelemetry {
-  readonly logIds: Record<string, string | number>;
-  /** Runs the callback so that its log lines, spans and upstream calls belong to the run. */
-  runInContext<T>(run: () => Promise<T>): Promise<T>;
-  onStage: StageListener;
-  recordEvents(events: readonly PodcastEvent[]): void;
-  end(outcome: RunEnd): void;
-}
+export type RunTelemetry = ReturnType<typeof startRunTelemetry>;
 
 /** `link` is the `traceparent` of the request that ordered the podcast. */
 export function startRunTelemetry(
@@ -22,7 +15,7 @@ export function startRunTelemetry(
   clock: Clock,
   { id: podcastId, attempt, createdAt }: Pick<PodcastRecord, 'id' | 'attempt' | 'createdAt'>,
   link: string | undefined,
-): RunTelemetry {
+) {
   const startedAt = performance.now();
   const stageSpans = new Map<string, Span | undefined>();
   const stageStarts = new Map<string, number>();
@@ -40,8 +33,9 @@ export function startRunTelemetry(
   let hasEnded = false;
   return {
     logIds: getLogIds(context),
-    runInContext: (run) => runWithContext(context, run),
-    onStage(stage, moment) {
+    /** Runs the callback so that its log lines, spans and upstream calls belong to the run. */
+    runInContext: <T>(run: () => Promise<T>) => runWithContext(context, run),
+    onStage: ((stage, moment) => {
       if (moment === 'begun') {
         stageStarts.set(stage, performance.now());
         stageSpans.set(stage, tracing.startSpan(stage, { parent: span }));
@@ -50,13 +44,13 @@ export function startRunTelemetry(
       endSpan(stageSpans.get(stage), moment === 'failed' ? 'failed' : undefined);
       stageSpans.delete(stage);
       if (moment === 'ended') observeDuration(stage, stageStarts.get(stage) ?? startedAt);
-    },
-    recordEvents(events) {
+    }) satisfies StageListener,
+    recordEvents(events: readonly PodcastEvent[]): void {
       if (hasSound || !events.some((event) => event.type === 'sound')) return;
       hasSound = true;
       observeDuration('first_sound', startedAt);
     },
-    end(outcome) {
+    end(outcome: RunEnd): void {
       if (hasEnded) return;
       hasEnded = true;
       if (outcome === 'ready') observeDuration('whole', startedAt);

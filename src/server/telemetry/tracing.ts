@@ -28,10 +28,6 @@ export function endSpan(span: Span | undefined, errorCode?: string): void {
   span?.end();
 }
 
-function findTraceId(span: Span | undefined): string | undefined {
-  return span?.spanContext().traceId;
-}
-
 /** The span's `traceparent` (https://www.w3.org/TR/trace-context/#traceparent-header). */
 export function formatTraceparent(span: Span | undefined): string | undefined {
   if (!span) return undefined;
@@ -63,13 +59,9 @@ export function getCurrentLogIds(): Record<string, string | number> {
   return context ? getLogIds(context) : {};
 }
 
-export function getLogIds({
-  requestId,
-  podcastId,
-  attempt,
-  span,
-}: WorkContext): Record<string, string | number> {
-  const traceId = findTraceId(span);
+export function getLogIds(context: WorkContext): Record<string, string | number> {
+  const { requestId, podcastId, attempt, span } = context;
+  const traceId = span?.spanContext().traceId;
   return {
     ...(requestId !== undefined && { requestId }),
     ...(podcastId !== undefined && { podcastId }),

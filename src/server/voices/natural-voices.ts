@@ -1,28 +1,28 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import type { NaturalVoicesStatus } from '../../domain/voices/voices.schema.ts';
-import { discardDamagedFiles, MANIFEST_FILE } from '../adapters/voice/kokoro/kokoro-files.ts';
+import { findInstallation, type Installation } from '../adapters/voice/kokoro/kokoro-files.ts';
 import type { KokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
 import type { Log } from '../log.ts';
+import { VoicesError } from './install-runtime.ts';
 import { type InstallOptions, installVoices } from './install-voices.ts';
-import { findInstallation, type Installation, VoicesError } from './voices-installation.ts';
 
 export interface NaturalVoicesOptions {
   folder: string;
   log: Pick<Log, 'info' | 'warn'>;
   createSpeechModel: (folder: string, realTimeRatio: number) => KokoroSpeechModel;
-  /** Called in the background when they are installed, also at the start. */
-  onInstalled?: (speechModel: SpeechModel) => void;
+  /** Stores speech that will be needed, in the background: when they are installed, at the start, and every hour. */
+  storeAhead?: (speechModel: SpeechModel, signal: AbortSignal) => Promise<void>;
   install?: (options: InstallOptions) => Promise<Installation>;
   retryDelaysMs?: readonly number[];
   pollMs?: number;
+  storeAheadMs?: number;
 }
 
 /** For network failures of a moment and of a day. The last delay repeats. */
 const RETRY_DELAYS_MS = [60_000, 300_000, 1_800_000];
 const POLL_MS = 5_000;
-const LOGGED_STEPS = 4;
+/** Less than retention allows. */
+const STORE_AHEAD_MS = 60 * 60_000;
 
 /** The natural voices of this process: installed, being installed, or absent. */
 export class NaturalVoices {
@@ -32,7 +32,7 @@ export class NaturalVoices {
   #installing: Promise<void> | null = null;
   #progress: number | null = null;
   #error: string | null = null;
-  #pollTimer: NodeJS.Timeout | null = null;
+  #timers: NodeJS.Timeout[] = [];
   /** Models of removed voices. Podcasts in progress finish with their loaded processes. */
   readonly #retired: KokoroSpeechModel[] = [];
   readonly #closers: Array<() => void> = [];
@@ -43,9 +43,14 @@ export class NaturalVoices {
 
   static async open(options: NaturalVoicesOptions): Promise<NaturalVoices> {
     const voices = new NaturalVoices(options);
-    await voices.#discardDamagedFiles();
     await voices.#refresh();
-    voices.#pollTimer = setInterval(() => void voices.#poll(), options.pollMs ?? POLL_MS).unref();
+    const poll = () => {
+      if (voices.#installing === null) void voices.#refresh();
+    };
+    voices.#timers = [
+      setInterval(poll, options.pollMs ?? POLL_MS).unref(),
+      setInterval(() => void voices.#storeAhead(), options.storeAheadMs ?? STORE_AHEAD_MS).unref(),
+    ];
     return voices;
   }
 
@@ -92,7 +97,7 @@ export class NaturalVoices {
   async close(): Promise<void> {
     for (const closer of this.#closers) closer();
     this.#stop.abort(new VoicesError('the server stops'));
-    if (this.#pollTimer !== null) clearInterval(this.#pollTimer);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#installing;
     await Promise.all([this.#speechModel, ...this.#retired].map((model) => model?.close()));
   }
@@ -101,18 +106,12 @@ export class NaturalVoices {
     const { folder, log, install = installVoices } = this.#options;
     this.#error = null;
     this.#progress = 0;
-    let loggedStep = 0;
     try {
       await install({
         folder,
         signal: this.#stop.signal,
         onProgress: (ratio) => {
           this.#progress = ratio;
-          const step = Math.floor(ratio * LOGGED_STEPS);
-          if (step > loggedStep && step < LOGGED_STEPS) {
-            log.info({ percent: (step * 100) / LOGGED_STEPS }, 'Installing the natural voices');
-          }
-          loggedStep = Math.max(loggedStep, step);
         },
       });
       await this.#refresh();
@@ -125,38 +124,30 @@ export class NaturalVoices {
   }
 
   /** Another process may install or remove the voices. */
-  async #poll(): Promise<void> {
-    if (this.#installing !== null) return;
-    await this.#discardDamagedFiles();
-    const isPresent = await stat(path.join(this.#options.folder, MANIFEST_FILE)).then(
-      () => true,
-      () => false,
-    );
-    if (isPresent !== (this.#speechModel !== null)) await this.#refresh();
-  }
-
-  /** Before a podcast begins with them: a damaged model fails or speaks noise. */
-  async #discardDamagedFiles(): Promise<void> {
-    const { folder, log } = this.#options;
-    const damaged = await discardDamagedFiles(folder).catch(() => []);
-    if (damaged.length === 0) return;
-    this.#error = `${damaged.join(' and ')} was damaged or changed. Run \`npm run voices\``;
-    log.warn({ reason: this.#error }, 'The natural voices are damaged. The built-in voices are used');
-  }
-
   async #refresh(): Promise<void> {
-    const { folder, log, createSpeechModel, onInstalled } = this.#options;
-    const wasInstalled = this.#speechModel !== null;
+    const { folder, log, createSpeechModel } = this.#options;
     const installation = await findInstallation(folder);
-    if (this.#stop.signal.aborted) return;
+    const isInstalled = installation !== null;
+    if (this.#stop.signal.aborted || isInstalled === (this.#speechModel !== null)) return;
     if (installation === null) {
       if (this.#speechModel !== null) this.#retired.push(this.#speechModel);
       this.#speechModel = null;
-      if (wasInstalled) log.warn({}, 'The natural voices were removed. The built-in voices are used');
-    } else if (!wasInstalled) {
+      log.warn({}, 'The natural voices were removed or damaged. The built-in voices are used');
+    } else {
       this.#speechModel = createSpeechModel(folder, installation.realTimeRatio);
       log.info({ realTimeRatio: installation.realTimeRatio }, 'The natural voices are installed');
-      onInstalled?.(this.#speechModel);
+      void this.#storeAhead();
+    }
+  }
+
+  async #storeAhead(): Promise<void> {
+    if (this.#speechModel === null) return;
+    try {
+      await this.#options.storeAhead?.(this.#speechModel, this.#stop.signal);
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      const message = 'The openings of podcasts were not synthesized ahead. Podcasts start later';
+      this.#options.log.warn({ err: error }, message);
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { AudioStore, Clock } from '../../domain/ports.ts';
-import type { SpeechModel } from '../../domain/speech-model.ts';
 import { storeOpenings } from '../../pipeline/openings.ts';
 import { getVoicesFolder } from '../adapters/voice/kokoro/kokoro-files.ts';
 import { createKokoroSpeechModel } from '../adapters/voice/kokoro/kokoro-speech-model.ts';
@@ -11,48 +10,6 @@ import { AnnouncedVoices, announceVoices } from './announced-voices.ts';
 import { MIN_FREE_DISK_BYTES } from './install-voices.ts';
 import { NaturalVoices } from './natural-voices.ts';
 import type { VoiceSamples } from './voice-samples.ts';
-
-export interface OpeningsKeeperOptions {
-  store: Pick<AudioStore, 'put' | 'touch'>;
-  log: Pick<Log, 'warn'>;
-  intervalMs?: number;
-}
-
-const INTERVAL_MS = 60 * 60_000;
-
-/** Keeps the speech of openings in the store, in the background. */
-export class OpeningsKeeper {
-  readonly #options: OpeningsKeeperOptions;
-  readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | null = null;
-
-  constructor(options: OpeningsKeeperOptions) {
-    this.#options = options;
-  }
-
-  /** Protects them from retention, and stores missing ones again. */
-  start(getSpeechModel: () => SpeechModel | null): void {
-    this.#timer = setInterval(() => {
-      const speechModel = getSpeechModel();
-      if (speechModel !== null) void this.storeAll(speechModel);
-    }, this.#options.intervalMs ?? INTERVAL_MS).unref();
-  }
-
-  async storeAll(speechModel: SpeechModel): Promise<void> {
-    const { store, log } = this.#options;
-    try {
-      await storeOpenings({ speechModel, store, signal: this.#stop.signal });
-    } catch (error) {
-      if (this.#stop.signal.aborted) return;
-      log.warn({ err: error }, 'The openings of podcasts were not synthesized ahead. Podcasts start later');
-    }
-  }
-
-  close(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#stop.abort(new Error('The server stops'));
-  }
-}
 
 /** For one process of the voices, the server and the installation. */
 const MIN_FREE_MEMORY_BYTES = 2e9;
@@ -70,7 +27,7 @@ export interface VoicesContext {
 export async function openNaturalVoices(
   context: VoicesContext,
 ): Promise<NaturalVoices | AnnouncedVoices | null> {
-  const { config, em, clock, log, samples } = context;
+  const { config, em, clock, log } = context;
   if (config.NATURAL_VOICES === 'off') return null;
   const announcements = {
     em,
@@ -80,20 +37,19 @@ export async function openNaturalVoices(
   };
   if (config.ROLE === 'web') return AnnouncedVoices.open(announcements);
   const voices = await openOwnVoices(context);
-  const storeSamples = async () => {
-    if (voices.speechModel !== null) await samples.storeAll(voices.speechModel);
-  };
-  if (config.DATABASE_URL)
-    voices.onClose(announceVoices(() => voices.getStatus(), { ...announcements, storeSamples }));
+  if (config.DATABASE_URL) voices.onClose(announceVoices(() => voices.getStatus(), announcements));
   return voices;
 }
 
-async function openOwnVoices({ config, log, store }: VoicesContext): Promise<NaturalVoices> {
-  const openings = new OpeningsKeeper({ store, log });
+async function openOwnVoices({ config, log, store, samples }: VoicesContext): Promise<NaturalVoices> {
   const voices = await NaturalVoices.open({
     folder: getVoicesFolder(config.DATA_DIR),
     log,
-    onInstalled: (speechModel) => void openings.storeAll(speechModel),
+    async storeAhead(speechModel, signal) {
+      await storeOpenings({ speechModel, store, signal });
+      // Web processes cannot make them when a visitor asks.
+      if (config.DATABASE_URL) await samples.storeAll(speechModel);
+    },
     createSpeechModel: (folder, realTimeRatio) =>
       createKokoroSpeechModel({
         folder,
@@ -102,8 +58,6 @@ async function openOwnVoices({ config, log, store }: VoicesContext): Promise<Nat
         onFailure: (cause) => log.warn({ cause }, 'A process of the natural voices failed'),
       }),
   });
-  openings.start(() => voices.speechModel);
-  voices.onClose(() => openings.close());
   if (config.NATURAL_VOICES === 'on' && voices.speechModel === null) {
     await voices.close();
     throw new ConfigError(

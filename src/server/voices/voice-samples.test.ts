@@ -3,10 +3,6 @@ import { FakeSpeechModel, MemoryStore } from '../../../tests/support/fakes.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { VoiceSamples } from './voice-samples.ts';
 
-const HOUR_MS = 60 * 60_000;
-let nowMs = 0;
-const clock = { monotonicMs: () => nowMs };
-
 function createRemoteModel(): FakeSpeechModel {
   const speechModel = new FakeSpeechModel();
   speechModel.beforeTurn = () => {
@@ -17,25 +13,22 @@ function createRemoteModel(): FakeSpeechModel {
 
 test('a web process serves the samples that a worker has stored, and none before', async () => {
   const store = new MemoryStore();
-  const web = new VoiceSamples(store, store, clock);
+  const web = new VoiceSamples(store, store);
   await expect(web.get(createRemoteModel(), 'af_heart')).rejects.toMatchObject({ code: 'unavailable' });
   const worker = new FakeSpeechModel();
-  await new VoiceSamples(store, store, clock).storeAll(worker);
+  await new VoiceSamples(store, store).storeAll(worker);
   expect(worker.synthesizedTexts).toHaveLength(4);
   const sample = await web.get(createRemoteModel(), 'af_heart');
   expect(Buffer.from(sample.subarray(0, 4)).toString()).toBe('RIFF');
 });
 
-test('a worker stores missing samples again, and keeps the others from retention, once an hour', async () => {
+test('a worker stores missing samples again, and keeps the others from retention', async () => {
   const store = new MemoryStore();
-  const samples = new VoiceSamples(store, store, clock);
+  const samples = new VoiceSamples(store, store);
   const speechModel = new FakeSpeechModel();
   await samples.storeAll(speechModel);
   const [lost = ''] = [...store.files.keys()];
   store.files.delete(lost);
-  await samples.storeAll(speechModel);
-  expect(speechModel.synthesizedTexts).toHaveLength(4);
-  nowMs += HOUR_MS;
   await samples.storeAll(speechModel);
   expect(speechModel.synthesizedTexts).toHaveLength(5);
   expect(store.files.has(lost)).toBe(true);

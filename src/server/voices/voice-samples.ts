@@ -1,32 +1,22 @@
 import { createHash } from 'node:crypto';
 import { encodeWav } from '../../domain/audio/pcm.ts';
 import { getVoiceSampleKey } from '../../domain/audio/store-keys.ts';
-import type { AudioReader, AudioStore, Clock } from '../../domain/ports.ts';
+import type { AudioReader, AudioStore } from '../../domain/ports.ts';
 import type { SpeechModel } from '../../domain/speech-model.ts';
 import { NATURAL_VOICE_NAMES, type NaturalVoiceName } from '../../domain/voices/natural-voice-names.ts';
 
 const SAMPLE_TEXT =
   'Hello. This is one of the voices that can host your podcast. Bees, bridges and black holes: every article tells a story, and I would like to read it to you.';
 
-/** Less than retention allows, also after a failure. */
-const STORE_INTERVAL_MS = 60 * 60_000;
-
 /** The samples of the natural voices. They are in the store, because web processes cannot synthesize them. */
 export class VoiceSamples {
   readonly #store: Pick<AudioStore, 'put' | 'touch'>;
   readonly #reader: Pick<AudioReader, 'get'>;
   readonly #pending = new Map<string, Promise<Uint8Array>>();
-  readonly #clock: Pick<Clock, 'monotonicMs'>;
-  #storedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    store: Pick<AudioStore, 'put' | 'touch'>,
-    reader: Pick<AudioReader, 'get'>,
-    clock: Pick<Clock, 'monotonicMs'>,
-  ) {
+  constructor(store: Pick<AudioStore, 'put' | 'touch'>, reader: Pick<AudioReader, 'get'>) {
     this.#store = store;
     this.#reader = reader;
-    this.#clock = clock;
   }
 
   /** WAV. Rejects as the speech model does if the sample is not stored. */
@@ -39,15 +29,12 @@ export class VoiceSamples {
     return pending;
   }
 
-  /** Synthesizes those that are missing, at most once an hour. */
+  /** Synthesizes those that are missing, and keeps the others from retention. */
   async storeAll(speechModel: SpeechModel): Promise<void> {
-    const nowMs = this.#clock.monotonicMs();
-    if (nowMs - this.#storedAtMs < STORE_INTERVAL_MS) return;
     for (const voice of NATURAL_VOICE_NAMES) {
       const isStored = await this.#store.touch(createKey(speechModel, voice));
       if (!isStored) await this.get(speechModel, voice);
     }
-    this.#storedAtMs = nowMs;
   }
 
   async #loadOrSynthesize(

@@ -60,9 +60,9 @@ describe('built-in articles', () => {
   });
 
   test('discover shuffles built-in titles and accepts category ids, names, topics and words', async () => {
-    const drawn = (value: number) => new BuiltinEncyclopedia({ random: () => value });
-    const first = await drawn(0).discover(['science'], 9);
-    const second = await drawn(0.999).discover(['Science'], 9);
+    const drawn = (...values: number[]) => new BuiltinEncyclopedia({ random: () => values.shift() ?? 0 });
+    const first = await drawn(0.1, 0.2, 0.3).discover(['science'], 9);
+    const second = await drawn(0.3, 0.2, 0.1).discover(['Science'], 9);
     expect(first).not.toEqual(second);
     expect(first.toSorted()).toEqual(second.toSorted());
     expect(await builtin.discover(['Arts & Culture'], 9)).toHaveLength(3);

@@ -7,14 +7,6 @@ const UPDATED_AT = '"updated_at" timestamptz(3) not null';
 /** The schema of the first release. Later releases add migrations; they never change this one. */
 export class Migration20261128200000 extends Migration {
   override up(): void {
-    this.createPodcasts();
-    this.createChanges();
-    this.createLists();
-    this.createFollows();
-    this.createOperation();
-  }
-
-  private createPodcasts(): void {
     this.addSql(`create table "podcast" (
       "id" bigint not null, "owner" varchar(64) not null,
       "settings" jsonb not null, "series_id" bigint null, "part_number" int null, "writer" varchar(40) not null,
@@ -50,9 +42,7 @@ export class Migration20261128200000 extends Migration {
       primary key ("podcast_id"));`);
     this.addIndex('deleted_podcast', 'owner');
     this.addIndex('deleted_podcast', 'deleted_at');
-  }
 
-  private createChanges(): void {
     this.addSql(`create table "podcast_revision" (
       "podcast_id" bigint not null, "revision" int not null, "plan" jsonb null, "content" jsonb null,
       "audio_key" text null, "attempt" int not null default 0, "open_runs" int not null default 0,
@@ -77,9 +67,7 @@ export class Migration20261128200000 extends Migration {
     this.addIndex('question', 'podcast_id', 'owner', 'created_at');
     this.addIndex('question', 'owner');
     this.addIndex('question', 'status');
-  }
 
-  private createLists(): void {
     this.addSql(`create table "playlist" (
       "id" bigint not null, "owner" varchar(64) not null,
       "title" text not null, "description" text null, ${FEED_TOKEN}, ${CREATED_AT}, ${UPDATED_AT},
@@ -116,9 +104,7 @@ export class Migration20261128200000 extends Migration {
       ${CREATED_AT},
       primary key ("id"));`);
     this.addUnique('pronunciation', 'owner', 'name');
-  }
 
-  private createFollows(): void {
     this.addSql(`create table "follow" (
       "id" bigint not null, "owner" varchar(64) not null, "kind" varchar(16) not null, "subject" text not null,
       "language" varchar(8) not null, "cadence" varchar(16) not null, "hour" int not null, "timezone" varchar(64) not null, "weekday" int not null,
@@ -139,9 +125,7 @@ export class Migration20261128200000 extends Migration {
     this.addIndex('follow_episode', 'created_at');
     this.addSql(`alter table "follow_episode" add constraint "follow_episode_follow_id_foreign"
       foreign key ("follow_id") references "follow" ("id") on delete cascade;`);
-  }
 
-  private createOperation(): void {
     this.addSql(`create table "spending" (
       "podcast_id" bigint not null, "owner" varchar(64) null, "day" varchar(10) not null,
       "reserved" double precision not null, "spent" double precision not null,

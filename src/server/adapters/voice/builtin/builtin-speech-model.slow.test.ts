@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { describeSpeechModelCompliance } from '../../../../../tests/support/speech-model-compliance.ts';
 import { createBuiltinSpeechModel, raiseQuestions } from './builtin-speech-model.ts';
-import { FlitePool } from './flite-pool.ts';
 
 /** The built-in voices take any length, in a time that grows faster than the text. */
 const LONG_TEXT_BYTES = 1_500;
@@ -73,64 +71,6 @@ test('a process with the built-in speech model prints nothing and exits by itsel
   );
   expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
 }, 120_000);
-
-test('FlitePool rejects only the task of a thread that ends and replaces the thread', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
-  const worker = join(directory, 'worker.mjs');
-  writeFileSync(
-    worker,
-    `import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', ({ text }) => {
-       if (text === 'die') process.exit(1);
-       if (text === 'throw') throw new Error('broken');
-       if (text !== 'hang') parentPort.postMessage({ samples: new Int16Array([text.length]), sampleRate: 16000 });
-     });`,
-  );
-  const pool = new FlitePool({
-    maxThreads: 1,
-    idleMs: 1_000,
-    maxTaskMs: 1_000,
-    worker: pathToFileURL(worker),
-  });
-  const ends = await Promise.allSettled(
-    ['die', 'after', 'throw', 'later', 'hang', 'in the end'].map((text) =>
-      pool.synthesize(text, [], never()),
-    ),
-  );
-  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value.samples[0] : end.reason.code))).toEqual([
-    'internal',
-    5,
-    'internal',
-    5,
-    'internal',
-    10,
-  ]);
-  await pool.close();
-  await rm(directory, { recursive: true });
-});
-
-test('FlitePool synthesizes text with listeners before text without', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'pool-'));
-  const worker = join(directory, 'worker.mjs');
-  writeFileSync(
-    worker,
-    `import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', () => parentPort.postMessage({ samples: new Int16Array(1), sampleRate: 16000 }));`,
-  );
-  const pool = new FlitePool({
-    maxThreads: 1,
-    idleMs: 1_000,
-    maxTaskMs: 10_000,
-    worker: pathToFileURL(worker),
-  });
-  const order: string[] = [];
-  const synthesize = (text: string, hasListeners: boolean) =>
-    pool.synthesize(text, [], never(), () => hasListeners).then(() => order.push(text));
-  await Promise.all([synthesize('first', false), synthesize('unheard', false), synthesize('heard', true)]);
-  expect(order).toEqual(['first', 'heard', 'unheard']);
-  await pool.close();
-  await rm(directory, { recursive: true });
-});
 
 test.each([
   ['Did he know? He did.', 'Did he <prosody pitch="230%">know?</prosody> He did.'],

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { joinPcm } from '../../../../domain/audio/pcm.ts';
-import { DomainError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import { FAST_SCHEDULING, type SpeechModel } from '../../../../domain/speech-model.ts';
+import { joinPieces } from '../shared/synthesize-pieces.ts';
 import { markNames } from './flite-phones.ts';
 import { FlitePool } from './flite-pool.ts';
 import { splitUtterances, toFliteText } from './flite-text.ts';
@@ -49,49 +48,32 @@ function createFliteOptions({ name, durationStretch, pitch }: FliteVoice): strin
 export function createBuiltinSpeechModel(
   options: BuiltinSpeechModelOptions = {},
 ): SpeechModel & { close(): Promise<void> } {
-  const pool = new FlitePool({
-    maxThreads: Math.max(1, Math.min(options.maxThreads ?? 2, availableParallelism())),
-    idleMs: options.idleMs ?? 10_000,
-    maxTaskMs: MAX_UTTERANCE_MS,
-    worker: new URL('./flite-worker.ts', import.meta.url),
-  });
+  const maxThreads = Math.max(1, Math.min(options.maxThreads ?? 2, availableParallelism()));
+  const pool = new FlitePool(maxThreads, options.idleMs ?? 10_000, MAX_UTTERANCE_MS);
   return {
     provider: 'builtin',
     traits: { local: true, englishOnly: 'The built-in voices', pace: PACE, readsNames: 'corrected' },
     scheduling: FAST_SCHEDULING,
     fingerprint: `flite-0.1.1/${TEXT_VERSION}/${createFliteOptions(VOICES.A).join(' ')}/${createFliteOptions(VOICES.B).join(' ')}`,
     async synthesize({ host, text, pronunciations = new Map(), hasListeners }, signal) {
-      signal.throwIfAborted();
       const marked = markNames(text, pronunciations);
-      const words = toFliteText(marked.text);
-      if (words === '')
-        throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
       const voice = VOICES[host];
-      const failure = new AbortController();
-      const abort = AbortSignal.any([signal, failure.signal]);
-      try {
-        const pieces = splitUtterances(words).map(async (utterance) => {
-          const raised = voice.canRaiseQuestions ? raiseQuestions(utterance.text) : utterance.text;
-          const ssml = marked.insertPhones(raised);
-          const isSsml = ssml !== utterance.text;
-          const flags = [...createFliteOptions(voice), ...(isSsml ? ['-ssml'] : [])];
-          return {
-            pcm: await pool.synthesize(ssml, flags, abort, hasListeners),
-            pauseSeconds: utterance.endsSentence ? SENTENCE_PAUSE_SECONDS : CUT_PAUSE_SECONDS,
-          };
-        });
-        return joinPcm(await Promise.all(pieces));
-      } catch (error) {
-        failure.abort(error);
-        throw error;
-      }
+      return joinPieces(splitUtterances(toFliteText(marked.text)), signal, async (utterance, pieceSignal) => {
+        const raised = voice.canRaiseQuestions ? raiseQuestions(utterance.text) : utterance.text;
+        const ssml = marked.insertPhones(raised);
+        const flags = [...createFliteOptions(voice), ...(ssml === utterance.text ? [] : ['-ssml'])];
+        return {
+          pcm: await pool.synthesize({ text: ssml, options: flags }, pieceSignal, hasListeners),
+          pauseSeconds: utterance.endsSentence ? SENTENCE_PAUSE_SECONDS : CUT_PAUSE_SECONDS,
+        };
+      });
     },
     prepare() {
-      if (pool.hasThreads) return;
-      for (const voice of Object.values(VOICES))
-        pool
-          .synthesize('Well.', createFliteOptions(voice), new AbortController().signal)
-          .catch(() => undefined);
+      if (!pool.isEmpty) return;
+      for (const voice of Object.values(VOICES)) {
+        const task = { text: 'Well.', options: createFliteOptions(voice) };
+        pool.synthesize(task, new AbortController().signal).catch(() => undefined);
+      }
     },
     close: () => pool.close(),
   };

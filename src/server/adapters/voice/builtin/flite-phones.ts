@@ -2,47 +2,17 @@ import type { Pronunciations } from '../../../../domain/article/pronunciations.t
 import { replaceName } from '../../../../domain/pronunciation/name-corrections.ts';
 
 /** IPA of respellings (`respelling.ts`) in the phones of flite's US English voices. A stressed vowel ends in 1. */
-const PHONES: Readonly<Record<string, string>> = {
-  aɪər: 'ay er',
-  aʊər: 'aw er',
-  ɛər: 'eh r',
-  ɪər: 'ih r',
-  ʊər: 'uh r',
-  jʊər: 'y uh r',
-  ɜːr: 'er',
-  ər: 'er',
-  juː: 'y uw',
-  tʃ: 'ch',
-  dʒ: 'jh',
-  eɪ: 'ey',
-  aɪ: 'ay',
-  oʊ: 'ow',
-  aʊ: 'aw',
-  ɔɪ: 'oy',
-  ɑː: 'aa',
-  ɔː: 'ao',
-  iː: 'iy',
-  uː: 'uw',
-  æ: 'ae',
-  ɛ: 'eh',
-  ɪ: 'ih',
-  ɒ: 'aa',
-  ʌ: 'ah',
-  ə: 'ax',
-  ʊ: 'uh',
-  ð: 'dh',
-  θ: 'th',
-  ʃ: 'sh',
-  ʒ: 'zh',
-  ŋ: 'ng',
-  ɡ: 'g',
-  h: 'hh',
-  j: 'y',
-  x: 'k',
-};
+const PHONES = new Map(
+  `aɪər ay er, aʊər aw er, ɛər eh r, ɪər ih r, ʊər uh r, jʊər y uh r, ɜːr er, ər er, juː y uw, tʃ ch, dʒ jh, eɪ ey, aɪ ay,
+   oʊ ow, aʊ aw, ɔɪ oy, ɑː aa, ɔː ao, iː iy, uː uw, æ ae, ɛ eh, ɪ ih, ɒ aa, ʌ ah, ə ax, ʊ uh, ð dh, θ th, ʃ sh, ʒ zh,
+   ŋ ng, ɡ g, h hh, j y, x k`
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+    .map(([ipa = '', ...phones]) => [ipa, phones]),
+);
 
 const SOUND = new RegExp(
-  Object.keys(PHONES)
+  [...PHONES.keys()]
     .sort((a, b) => b.length - a.length)
     .concat('[bdfklmnprstvwz]')
     .join('|'),
@@ -61,7 +31,7 @@ export function toFlitePhones(ipa: string): string {
   for (const part of ipa.replaceAll('/', '').split(/(?=ˈ)/u)) {
     isStressed = part.startsWith('ˈ');
     for (const [sound] of part.matchAll(SOUND)) {
-      const [first = '', ...rest] = (PHONES[sound] ?? sound).split(' ');
+      const [first = '', ...rest] = PHONES.get(sound) ?? [sound];
       const takesStress = isStressed && VOWEL.test(first);
       if (takesStress) isStressed = false;
       phones.push(takesStress ? `${first}1` : first, ...rest);

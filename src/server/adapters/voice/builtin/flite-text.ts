@@ -127,8 +127,9 @@ export interface Utterance {
   endsSentence: boolean;
 }
 
-/** As few as the limit allows. */
+/** As few as the limit allows; none for an empty text. */
 export function splitUtterances(text: string, limit = MAX_UTTERANCE_CHARACTERS): Utterance[] {
+  if (text === '') return [];
   return splitText(text, limit, countCharacters).map((piece) => ({
     text: piece,
     endsSentence: /[.!?:]$/.test(piece),

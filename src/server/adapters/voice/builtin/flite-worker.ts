@@ -1,29 +1,32 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import type { Pcm } from '../../../../domain/speech-model.ts';
 import { runInBackground } from '../../../../pipeline/background-thread.ts';
 import { readWav } from '../shared/read-wav.ts';
 import { trimSilence } from '../shared/trim-silence.ts';
-import type { FliteResult, FliteTask } from './flite-pool.ts';
+import type { Failure } from '../shared/worker-pool.ts';
+import type { FliteTask, FliteWorkerData } from './flite-pool.ts';
 
-const { module } = workerData as { module: WebAssembly.Module };
+const { module, directory: parent } = workerData as FliteWorkerData;
+const directory = join(parent, String(threadId));
 
 type WasiFunctions = Record<string, (...values: unknown[]) => number>;
 
 /** The only directory that flite can access. */
 const GUEST_DIRECTORY = '/line';
 
-function runFlite(task: FliteTask): FliteResult {
-  mkdirSync(task.directory, { mode: 0o700 });
+function runFlite(task: FliteTask): Pcm {
+  mkdirSync(directory, { mode: 0o700, recursive: true });
   try {
-    writeFileSync(join(task.directory, 'text'), task.text);
-    const log = openSync(join(task.directory, 'log'), 'w+');
+    writeFileSync(join(directory, 'text'), task.text);
+    const log = openSync(join(directory, 'log'), 'w+');
     try {
       const wasi = new WASI({
         version: 'preview1',
         args: ['flite', ...task.options, '-f', `${GUEST_DIRECTORY}/text`, '-o', `${GUEST_DIRECTORY}/sound`],
-        preopens: { [GUEST_DIRECTORY]: task.directory },
+        preopens: { [GUEST_DIRECTORY]: directory },
         stdout: log,
         stderr: log,
         returnOnExit: true,
@@ -31,18 +34,16 @@ function runFlite(task: FliteTask): FliteResult {
       const instance = new WebAssembly.Instance(module, unbindImports(wasi));
       const code = wasi.start(instance);
       if (code !== 0)
-        throw new Error(
-          `flite exited with code ${code}: ${readFileSync(join(task.directory, 'log'), 'utf8')}`,
-        );
+        throw new Error(`flite exited with code ${code}: ${readFileSync(join(directory, 'log'), 'utf8')}`);
     } finally {
       closeSync(log);
     }
-    const pcm = readWav(readFileSync(join(task.directory, 'sound')));
+    const pcm = readWav(readFileSync(join(directory, 'sound')));
     const samples = trimSilence(pcm);
     if (samples.length === 0) throw new Error('flite returned silence');
     return { samples, sampleRate: pcm.sampleRate };
   } finally {
-    rmSync(task.directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
@@ -59,10 +60,10 @@ function unbindImports(wasi: WASI): WebAssembly.Imports {
 runInBackground();
 parentPort?.on('message', (task: FliteTask) => {
   try {
-    const result = runFlite(task);
-    parentPort?.postMessage(result, 'samples' in result ? [result.samples.buffer as ArrayBuffer] : []);
+    const pcm = runFlite(task);
+    parentPort?.postMessage(pcm, [pcm.samples.buffer as ArrayBuffer]);
   } catch (error) {
-    parentPort?.postMessage({ failure: String(error) } satisfies FliteResult);
+    parentPort?.postMessage({ failure: String(error) } satisfies Failure);
   }
   // Each instance takes 20 MB, and V8 would keep several before it collects them.
   globalThis.gc?.();

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { phonemize } from '../phonemes/index.ts';
-import { type KokoroEngine, loadKokoroEngine } from './kokoro-engine.ts';
-import { discardDamagedFiles } from './kokoro-files.ts';
+import type { Failure } from '../shared/worker-pool.ts';
+import { KOKORO_SAMPLE_RATE, type KokoroEngine, loadKokoroEngine } from './kokoro-engine.ts';
 import type { KokoroResult, KokoroTask } from './kokoro-pool.ts';
 
 // A child process: a crash of the runtime does not reach the server, and its memory is freed when it ends.
@@ -26,7 +26,9 @@ let work: Promise<void> = warmUp().catch(() => undefined);
 
 process.on('message', (task: KokoroTask) => {
   isNeeded = true;
-  work = work.then(async () => send(await perform(task)));
+  work = work.then(async () => {
+    process.send?.(await perform(task));
+  });
 });
 
 /** The first run of the model takes longer, and the dictionaries take time. */
@@ -37,28 +39,23 @@ async function warmUp(): Promise<void> {
 }
 
 function loadEngine(): Promise<KokoroEngine> {
-  engine ??= checkAndLoad();
+  engine ??= loadKokoroEngine(folder, Number(threads));
   return engine;
 }
 
-async function checkAndLoad(): Promise<KokoroEngine> {
-  const damaged = await discardDamagedFiles(folder);
-  if (damaged.length > 0) throw new Error('A file of the voices is damaged.');
-  return loadKokoroEngine(folder, Number(threads));
-}
-
-async function perform({ sentences, voice, pronunciations = new Map() }: KokoroTask): Promise<KokoroResult> {
+/** A failure is an error's name: its message could quote the text. */
+async function perform(task: KokoroTask): Promise<KokoroResult | Failure> {
   try {
     const { synthesize } = await loadEngine();
-    const accent = voice.startsWith('b') ? 'british' : 'american';
-    const phonemes = sentences.map((sentence) => phonemize(sentence, { accent, pronunciations })).join(' ');
-    const samples = await synthesize(phonemes, voice);
-    return { samples };
+    const startedAtMs = performance.now();
+    const accent = task.voice.startsWith('b') ? 'british' : 'american';
+    const { pronunciations = new Map() } = task;
+    const phonemes = task.sentences
+      .map((sentence) => phonemize(sentence, { accent, pronunciations }))
+      .join(' ');
+    const samples = await synthesize(phonemes, task.voice);
+    return { samples, sampleRate: KOKORO_SAMPLE_RATE, workMs: performance.now() - startedAtMs };
   } catch (error) {
     return { failure: error instanceof Error ? error.name : 'Error' };
   }
-}
-
-function send(result: KokoroResult): void {
-  process.send?.(result);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { phonemize } from '../phonemes/index.ts';
 import { useFloatConvolutions } from './float-convolutions.ts';
@@ -24,11 +24,13 @@ process.send?.({ realTimeRatio }, () => process.exit(0));
 
 async function prepareGraph(): Promise<void> {
   const graph = path.join(folder, GRAPH_FILE);
+  const model = path.join(folder, MODEL.name);
   if (!existsSync(graph)) {
-    const { bytes } = useFloatConvolutions(await readFile(path.join(folder, MODEL.name)));
+    const { bytes } = useFloatConvolutions(await readFile(model));
     await writeFile(`${graph}.part`, bytes, { flush: true });
     await rename(`${graph}.part`, graph);
   }
+  await rm(model, { force: true });
   if (!existsSync(path.join(folder, getOptimizedGraphFile()))) await optimizeGraph(folder);
 }
 

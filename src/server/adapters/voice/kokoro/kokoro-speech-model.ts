@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { joinPcm } from '../../../../domain/audio/pcm.ts';
 import { DomainError, VoicesUnavailableError } from '../../../../domain/errors.ts';
 import type { Host } from '../../../../domain/script/script.schema.ts';
 import type { Pcm, SpeechModel, SpeechTraits } from '../../../../domain/speech-model.ts';
@@ -11,9 +8,10 @@ import {
   computeMaxNaturalPodcasts,
   NATURAL_VOICES_LABEL,
 } from '../../../../domain/voices/natural-voices-rules.ts';
+import { joinPieces } from '../shared/synthesize-pieces.ts';
 import { KOKORO_SAMPLE_RATE } from './kokoro-engine.ts';
-import { KOKORO_FINGERPRINT, MANIFEST_FILE } from './kokoro-files.ts';
-import { KokoroPool } from './kokoro-pool.ts';
+import { findInstallation, KOKORO_FINGERPRINT } from './kokoro-files.ts';
+import { createKokoroPool } from './kokoro-pool.ts';
 import { splitIntoPieces, splitTurn, toKokoroText } from './kokoro-text.ts';
 
 /** Work that the installation's measurement counts as. */
@@ -36,9 +34,9 @@ export class SpeedMeter {
     return this.#speechSeconds / this.#workSeconds;
   }
 
-  record(speechSeconds: number, workSeconds: number): void {
-    if (workSeconds > 0 && speechSeconds < MIN_MEASURED_SECONDS) return;
-    this.#speechSeconds += speechSeconds;
+  record(speechSeconds: number, workSeconds: number, pauseSeconds: number): void {
+    if (speechSeconds < MIN_MEASURED_SECONDS) return;
+    this.#speechSeconds += speechSeconds + pauseSeconds;
     this.#workSeconds += workSeconds;
     const fading = Math.min(1, WINDOW_SECONDS / this.#workSeconds);
     this.#speechSeconds *= fading;
@@ -52,7 +50,7 @@ export interface KokoroSpeechModelOptions {
   maxProcesses?: number;
   realTimeRatio?: number;
   idleMs?: number;
-  onFailure?: (cause: string) => void;
+  onFailure?: (cause: unknown) => void;
 }
 
 const VOICES: Readonly<Record<Host, NaturalVoiceName>> = DEFAULT_HOST_VOICES;
@@ -91,14 +89,13 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
   const threads = options.threads ?? countThreadsPerProcess();
   const maxProcesses = options.maxProcesses ?? Math.max(1, Math.floor(cores / THREADS_PER_PROCESS));
   const speed = new SpeedMeter(options.realTimeRatio ?? 0);
-  const pool = new KokoroPool({
+  const pool = createKokoroPool({
     worker: new URL('./kokoro-process.ts', import.meta.url),
     args: [options.folder, String(threads)],
-    countAllowedProcesses: () => (process.availableMemory() < MIN_FREE_BYTES_PER_PROCESS ? 1 : maxProcesses),
+    countAllowed: () => (process.availableMemory() < MIN_FREE_BYTES_PER_PROCESS ? 1 : maxProcesses),
     idleMs: options.idleMs ?? IDLE_MS,
     maxTaskMs: MAX_PIECE_MS,
-    onWork: (sampleCount, ms) => speed.record(sampleCount / KOKORO_SAMPLE_RATE, ms / 1_000),
-    ...(options.onFailure ? { onFailure: options.onFailure } : {}),
+    onFailure: options.onFailure,
   });
   return {
     provider: 'natural',
@@ -116,28 +113,23 @@ export function createKokoroSpeechModel(options: KokoroSpeechModelOptions): Koko
       { host, text, voice = VOICES[host], pronunciations, hasListeners = () => false, place, getSoundEndMs },
       signal,
     ): Promise<Pcm> {
-      signal.throwIfAborted();
       const requestedAtMs = systemClock.monotonicMs();
+      const priority = { hasListeners, place, getSoundEndMs: getSoundEndMs ?? (() => requestedAtMs) };
       const pieces = splitIntoPieces(toKokoroText(text));
-      if (pieces.length === 0) {
-        throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
-      }
-      const failure = new AbortController();
-      const abort = AbortSignal.any([signal, failure.signal]);
       try {
-        const priority = { hasListeners, place, getSoundEndMs: getSoundEndMs ?? (() => requestedAtMs) };
-        const spoken = pieces.map(async ({ sentences, pauseSeconds }) => {
-          const samples = await pool.synthesize({ sentences, voice, pronunciations }, abort, priority);
+        return await joinPieces(pieces, signal, async ({ sentences, pauseSeconds }, pieceSignal) => {
+          const task = { sentences, voice, pronunciations };
+          const { workMs, ...pcm } = await pool.run(task, priority, pieceSignal);
           // A listener hears the pause, but it takes no work.
-          if (samples.length / KOKORO_SAMPLE_RATE >= MIN_MEASURED_SECONDS) speed.record(pauseSeconds, 0);
-          return { pcm: { sampleRate: KOKORO_SAMPLE_RATE, samples }, pauseSeconds };
+          speed.record(pcm.samples.length / KOKORO_SAMPLE_RATE, workMs / 1_000, pauseSeconds);
+          return { pcm, pauseSeconds };
         });
-        return joinPcm(await Promise.all(spoken));
       } catch (error) {
-        failure.abort(error);
+        signal.throwIfAborted();
         // A process that has loaded the model continues after their removal; a new one cannot start.
-        const isRemoved = !existsSync(path.join(options.folder, MANIFEST_FILE));
-        throw isRemoved && !signal.aborted ? new VoicesUnavailableError(error) : error;
+        const hasFailed = error instanceof DomainError && error.code === 'internal';
+        const isGone = hasFailed && (await findInstallation(options.folder)) === null;
+        throw isGone ? new VoicesUnavailableError(error) : error;
       }
     },
     prepare: () => pool.prepare(),

@@ -1,73 +1,77 @@
 /** One field of a protobuf message in wire format (https://protobuf.dev/programming-guides/encoding/). */
 export type Field =
-  | { number: number; type: 'varint'; value: bigint }
-  | { number: number; type: 'bytes' | 'fixed32' | 'fixed64'; value: Uint8Array };
+  | { number: number; wire: typeof VARINT; value: bigint }
+  | { number: number; wire: typeof BYTES | keyof typeof FIXED_BYTES; value: Uint8Array };
 
-const WIRE_TYPES = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
+const VARINT = 0;
+const BYTES = 2;
+const FIXED_BYTES = { 1: 8, 5: 4 } as const;
 const CONTINUES = 0x80;
-const MAX_VARINT_BYTES = 10;
 
 /** Returns the fields in their order; their bytes share the memory of `message`. Throws `RangeError` if it is damaged. */
 export function readFields(message: Uint8Array): Field[] {
   const fields: Field[] = [];
-  let at = 0;
-  const readVarint = (): bigint => {
-    let value = 0n;
-    for (let index = 0; index < MAX_VARINT_BYTES; index += 1) {
-      const byte = message[at];
-      if (byte === undefined) break;
-      at += 1;
-      value |= BigInt(byte & 0x7f) << BigInt(7 * index);
-      if (byte < CONTINUES) return BigInt.asUintN(64, value);
-    }
-    throw new RangeError('A number of the message is cut off.');
-  };
-  const readBytes = (length: number): Uint8Array => {
-    const start = at;
-    at += length;
-    if (at > message.length) throw new RangeError('A field of the message is cut off.');
-    return message.subarray(start, at);
-  };
-  while (at < message.length) {
-    const tag = Number(readVarint());
+  const reader = new Reader(message);
+  while (!reader.isAtEnd) {
+    const tag = Number(reader.readVarint());
     const number = tag >>> 3;
-    switch (tag & 7) {
-      case WIRE_TYPES.varint:
-        fields.push({ number, type: 'varint', value: readVarint() });
-        break;
-      case WIRE_TYPES.bytes:
-        fields.push({ number, type: 'bytes', value: readBytes(Number(readVarint())) });
-        break;
-      case WIRE_TYPES.fixed32:
-        fields.push({ number, type: 'fixed32', value: readBytes(4) });
-        break;
-      case WIRE_TYPES.fixed64:
-        fields.push({ number, type: 'fixed64', value: readBytes(8) });
-        break;
-      default:
-        throw new RangeError(`The message has the unknown wire type ${tag & 7}.`);
-    }
+    const wire = tag & 7;
+    if (wire === VARINT) fields.push({ number, wire, value: reader.readVarint() });
+    else if (wire === BYTES)
+      fields.push({ number, wire, value: reader.readBytes(Number(reader.readVarint())) });
+    else if (wire === 1 || wire === 5)
+      fields.push({ number, wire, value: reader.readBytes(FIXED_BYTES[wire]) });
+    else throw new RangeError(`The message has the unknown wire type ${wire}.`);
   }
   return fields;
 }
 
+class Reader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  readVarint(): bigint {
+    for (let value = 0n, shift = 0n; ; shift += 7n) {
+      const byte = this.#bytes[this.#at];
+      if (byte === undefined) throw new RangeError('A number of the message is cut off.');
+      this.#at += 1;
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < CONTINUES) return BigInt.asUintN(64, value);
+    }
+  }
+
+  readBytes(length: number): Uint8Array {
+    const start = this.#at;
+    this.#at += length;
+    if (this.#at > this.#bytes.length) throw new RangeError('A field of the message is cut off.');
+    return this.#bytes.subarray(start, this.#at);
+  }
+}
+
 export function writeFields(fields: readonly Field[]): Uint8Array {
   return Buffer.concat(
-    fields.flatMap((field) => {
-      const tag = writeVarint(BigInt(field.number * 8 + WIRE_TYPES[field.type]));
-      if (field.type === 'varint') return [tag, writeVarint(field.value)];
-      const length = field.type === 'bytes' ? [writeVarint(BigInt(field.value.length))] : [];
-      return [tag, ...length, field.value];
+    fields.flatMap(({ number, wire, value }) => {
+      const tag = writeVarint(BigInt(number * 8 + wire));
+      if (wire === VARINT) return [tag, writeVarint(value)];
+      return [tag, ...(wire === BYTES ? [writeVarint(BigInt(value.length))] : []), value];
     }),
   );
 }
 
 export function createVarint(number: number, value: number | bigint): Field {
-  return { number, type: 'varint', value: BigInt.asUintN(64, BigInt(value)) };
+  return { number, wire: VARINT, value: BigInt.asUintN(64, BigInt(value)) };
 }
 
 export function createBytes(number: number, value: Uint8Array): Field {
-  return { number, type: 'bytes', value };
+  return { number, wire: BYTES, value };
 }
 
 export function createText(number: number, value: string): Field {
@@ -87,17 +91,9 @@ export function readIntegers(fields: readonly Field[], number: number): number[]
 }
 
 function unpackVarints(packed: Uint8Array): bigint[] {
+  const reader = new Reader(packed);
   const values: bigint[] = [];
-  let value = 0n;
-  let shift = 0n;
-  for (const byte of packed) {
-    value |= BigInt(byte & 0x7f) << shift;
-    shift += 7n;
-    if (byte >= CONTINUES) continue;
-    values.push(BigInt.asUintN(64, value));
-    value = 0n;
-    shift = 0n;
-  }
+  while (!reader.isAtEnd) values.push(reader.readVarint());
   return values;
 }
 
@@ -177,7 +173,7 @@ export function writeOnnxModel(model: OnnxModel): Uint8Array {
 
 function findGraph(fields: readonly Field[]): Uint8Array {
   const graph = fields.find(({ number }) => number === MODEL.graph);
-  if (graph?.type !== 'bytes') throw new RangeError('The file contains no ONNX graph.');
+  if (graph?.wire !== BYTES) throw new RangeError('The file contains no ONNX graph.');
   return graph.value;
 }
 

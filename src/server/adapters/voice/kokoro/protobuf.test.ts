@@ -19,12 +19,12 @@ test('readFields returns the fields that writeFields wrote, of every wire type',
     createText(4, 'mˈWntᵊn'),
     createBytes(5, new Uint8Array(200).fill(7)),
     createBytes(6, new Uint8Array(0)),
-    { number: 7, type: 'fixed32', value: Uint8Array.of(1, 2, 3, 4) },
-    { number: 8, type: 'fixed64', value: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) },
+    { number: 7, wire: 5, value: Uint8Array.of(1, 2, 3, 4) },
+    { number: 8, wire: 1, value: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) },
   ];
   const read = readFields(writeFields(fields));
-  expect(read.map(({ number, type }) => [number, type])).toEqual(
-    fields.map(({ number, type }) => [number, type]),
+  expect(read.map(({ number, wire }) => [number, wire])).toEqual(
+    fields.map(({ number, wire }) => [number, wire]),
   );
   expect(writeFields(read)).toEqual(writeFields(fields));
   expect(read[4] && readText(read[4])).toBe('mˈWntᵊn');

@@ -10,10 +10,11 @@ import { rejectOnAbort, withIdleTimeout } from '../../shared/abort-helpers.ts';
 import { BodyTooLargeError, readBody } from '../../shared/http-responses.ts';
 import { countCharacters, synthesizePieces } from '../shared/synthesize-pieces.ts';
 import {
+  parseRefusal,
   parseSpeech,
+  type Refusal,
   type SpeechResponse,
   toConnectionError,
-  toPermanentError,
   toRefusalError,
 } from './speech-response.ts';
 import { UsefulConcurrency } from './useful-concurrency.ts';
@@ -122,8 +123,8 @@ export class OpenAiSpeechModel implements SpeechModel {
         return this.#parse(pcmResponse, voice);
       }
     }
-    const refusal = toRefusalError(status, response.headers, response.bytes, [apiKey]);
-    throw this.#isPermanent(refusal, status, voice) ? toPermanentError(refusal, status) : refusal;
+    const refusal = parseRefusal(response, [apiKey]);
+    throw toRefusalError(refusal, this.#isPermanent(refusal, voice));
   }
 
   async #parse(response: SpeechResponse, voice: string): Promise<Pcm> {
@@ -132,9 +133,9 @@ export class OpenAiSpeechModel implements SpeechModel {
     return pcm;
   }
 
-  #isPermanent({ cause }: DomainError, status: number, voice: string): boolean {
+  /** A fault that repeats with the same words before any success. */
+  #isPermanent({ status, words }: Refusal, voice: string): boolean {
     if (!FAULT_STATUSES.has(status) || this.#provenVoices.has(voice)) return false;
-    const words = cause instanceof Error ? cause.message : '';
     const known = this.#faults.get(voice);
     const count = known?.words === words ? known.count + 1 : 1;
     this.#faults.set(voice, { words, count });

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../domain/errors.ts';
+import { parseJson } from '../../../../domain/json.ts';
 import type { Pcm } from '../../../../domain/speech-model.ts';
 import { parseRetryAfter } from '../../shared/http-responses.ts';
 import { isWav, readSamples, readWav } from '../shared/read-wav.ts';
@@ -32,8 +33,7 @@ function parseRawPcm({ headers, bytes }: SpeechResponse): Pcm {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '')
     .split(';')
     .map((value) => value.trim().toLowerCase());
-  const isL16 = type === 'audio/l16';
-  const isPcm = isL16 || /^audio\/(?:x-)?(?:pcm|raw)$/.test(type);
+  const isPcm = /^audio\/(?:x-)?(?:pcm|raw)$/.test(type);
   const isSound = type === '' || type === 'application/octet-stream' || type.startsWith('audio/');
   if (!isPcm && !(isSound && isSpeech(bytes))) throw new RangeError(describeFormat(type, bytes));
   const getParameter = (name: string) =>
@@ -44,7 +44,7 @@ function parseRawPcm({ headers, bytes }: SpeechResponse): Pcm {
     bits: 16,
     isFloat: false,
   };
-  return readSamples(isL16 && isBigEndian(bytes) ? swapBytes(bytes) : bytes, layout);
+  return readSamples(bytes, layout);
 }
 
 function describeFormat(type: string, bytes: Uint8Array): string {
@@ -54,32 +54,18 @@ function describeFormat(type: string, bytes: Uint8Array): string {
   return /^[\w.+/-]{3,60}$/.test(type) ? `it is ${type}, neither WAV nor PCM` : 'it is neither WAV nor PCM';
 }
 
-/** Not all servers follow RFC 2586 (big-endian). Speech is smooth only in the true byte order. */
-function isBigEndian(bytes: Uint8Array): boolean {
-  return measureRoughness(bytes, false).steps <= measureRoughness(bytes, true).steps;
-}
-
 /** Compressed data and text are as rough as noise, whose steps are larger than its values. */
 function isSpeech(bytes: Uint8Array): boolean {
-  const { steps, values } = measureRoughness(bytes, true);
-  return bytes.length >= MIN_SPEECH_BYTES && steps < values * MAX_ROUGHNESS_RATIO;
-}
-
-function measureRoughness(bytes: Uint8Array, little: boolean): { steps: number; values: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.min(MAX_COMPARED_SAMPLES, Math.floor(bytes.length / 2));
   let [steps, values, previous] = [0, 0, 0];
   for (let i = 0; i < count; i += 1) {
-    const sample = view.getInt16(i * 2, little);
+    const sample = view.getInt16(i * 2, true);
     steps += Math.abs(sample - previous);
     values += Math.abs(sample);
     previous = sample;
   }
-  return { steps, values };
-}
-
-function swapBytes(bytes: Uint8Array): Uint8Array {
-  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
+  return bytes.length >= MIN_SPEECH_BYTES && steps < values * MAX_ROUGHNESS_RATIO;
 }
 
 /** Frames of MPEG audio layer III begin with eleven set bits, version and layer. */
@@ -113,35 +99,53 @@ const TEMPORARY_STATUSES = new Set([408, 425]);
 /** OpenAI sends 429 also for an account without credit. Waiting does not help. */
 const PERMANENT_QUOTA = /insufficient_quota|billing/;
 
-export function toRefusalError(
-  status: number,
-  headers: Headers,
-  body: Uint8Array,
+export interface Refusal {
+  status: number;
+  words: string;
+  /** OpenAI's. */
+  reason: string;
+  retryAfter: number | undefined;
+}
+
+export function parseRefusal(
+  { status, headers, bytes }: SpeechResponse & { status: number },
   secrets: ReadonlyArray<string | undefined>,
+): Refusal {
+  const text = Buffer.from(bytes.subarray(0, 10_000)).toString('utf8');
+  const body = parseJson(text);
+  const message = body === null && !text.trimStart().startsWith('<') ? text : findMessage(body);
+  const { code = '', type = '' } = (body as { error?: { code?: string; type?: string } } | null)?.error ?? {};
+  return {
+    status,
+    words: sanitizeVendorMessage(message, secrets),
+    reason: `${code} ${type}`,
+    retryAfter: parseRetryAfter(headers),
+  };
+}
+
+/** A permanent one is a wrong setting: waiting does not help. */
+export function toRefusalError(
+  { status, words, reason, retryAfter }: Refusal,
+  isPermanent: boolean,
 ): DomainError {
-  const words = sanitizeVendorMessage(parseErrorBody(body), secrets);
-  const retryAfter = parseRetryAfter(headers);
   const fields = {
     cause: new Error(`${status}: ${words}`),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
+  const refuse = (plain: string) =>
+    new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
   if (status === 401 || status === 403) {
     return new DomainError('validation', 'The speech server refused the credentials of this server.', {
       ...fields,
       plain: true,
     });
   }
-  if (status === 429 && PERMANENT_QUOTA.test(parseErrorCode(body))) {
-    const plain = 'The speech server refuses more speech on this account';
-    return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
-  }
   if (status === 429) {
+    if (PERMANENT_QUOTA.test(reason)) return refuse('The speech server refuses more speech on this account');
     return new DomainError('unavailable', 'The speech server asks us to wait.', { ...fields, plain: true });
   }
-  if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status)) {
-    const plain = `The speech server cannot speak this (${status})`;
-    return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { ...fields, plain });
-  }
+  if (isPermanent || (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status)))
+    return refuse(`The speech server cannot speak this (${status})`);
   return new DomainError('upstream', `The speech server answered with an error (${status}).`, {
     ...fields,
     plain: true,
@@ -156,32 +160,6 @@ export function toConnectionError(error: unknown): DomainError {
     cause: Object.assign(new Error(`The connection failed: ${code}`), { code }),
     plain: true,
   });
-}
-
-/** A fault that repeats with the same words before any success is a wrong setting. */
-export function toPermanentError(error: DomainError, status: number): DomainError {
-  const words = error.cause instanceof Error ? error.cause.message.replace(/^\d+: /, '') : '';
-  const plain = `The speech server cannot speak this (${status})`;
-  return new DomainError('validation', words === '' ? plain : `${plain}: ${words}`, { cause: error, plain });
-}
-
-function parseErrorCode(body: Uint8Array): string {
-  const text = Buffer.from(body.subarray(0, 10_000)).toString('utf8');
-  try {
-    const { error } = JSON.parse(text) as { error?: { code?: unknown; type?: unknown } };
-    return `${error?.code ?? ''} ${error?.type ?? ''}`;
-  } catch {
-    return '';
-  }
-}
-
-function parseErrorBody(body: Uint8Array): string {
-  const text = Buffer.from(body.subarray(0, 10_000)).toString('utf8');
-  try {
-    return findMessage(JSON.parse(text));
-  } catch {
-    return text.trimStart().startsWith('<') ? '' : text;
-  }
 }
 
 function findMessage(value: unknown): string {

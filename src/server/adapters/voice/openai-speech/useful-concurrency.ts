@@ -1,4 +1,4 @@
-import { type Prioritized, takeNext } from '../shared/priority-queue.ts';
+import { type Prioritized, PriorityQueue } from '../shared/priority-queue.ts';
 
 const FIRST_LIMIT = 2;
 const MAX_LIMIT = 64;
@@ -9,10 +9,6 @@ const RESPONSES_BEFORE_RETRY = 40;
 const MIN_RESPONSES = 4;
 /** The fixed part of a request's work, in characters of text. */
 const REQUEST_CHARACTERS = 50;
-
-interface Waiting extends Prioritized {
-  start(): void;
-}
 
 interface Measurement {
   responses: number;
@@ -26,7 +22,7 @@ interface Measurement {
  */
 export class UsefulConcurrency {
   readonly #now: () => number;
-  readonly #waiting: Waiting[] = [];
+  readonly #queue = new PriorityQueue();
   #limit = FIRST_LIMIT;
   #running = 0;
   #isProven = false;
@@ -50,7 +46,9 @@ export class UsefulConcurrency {
     signal: AbortSignal,
     request: () => Promise<T>,
   ): Promise<T> {
-    await this.#waitForTurn(priority, signal);
+    const admission = this.#queue.wait(priority, signal);
+    this.#admit();
+    await admission;
     const startLimit = this.#limit;
     const startMs = this.#now();
     try {
@@ -60,7 +58,7 @@ export class UsefulConcurrency {
       return result;
     } finally {
       this.#running -= 1;
-      this.#startNext();
+      this.#admit();
     }
   }
 
@@ -69,31 +67,10 @@ export class UsefulConcurrency {
     this.#responsesBeforeRetry = RESPONSES_BEFORE_RETRY;
   }
 
-  async #waitForTurn(priority: Prioritized, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { ...priority, start: resolve };
-    const onAbort = () => {
-      const at = this.#waiting.indexOf(waiting);
-      if (at >= 0) this.#waiting.splice(at, 1);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    this.#waiting.push(waiting);
-    this.#startNext();
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-    }
-  }
-
-  #startNext(): void {
-    while (this.#running < this.limit) {
-      const next = takeNext(this.#waiting);
-      if (!next) return;
+  #admit(): void {
+    while (this.#running < this.limit && this.#queue.length > 0) {
       this.#running += 1;
-      next.start();
+      this.#queue.admitNext();
     }
   }
 

@@ -9,32 +9,20 @@ export interface Phone {
 
 const VOWELS = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '));
 
-const CONSONANTS: Readonly<Record<string, string>> = {
-  B: 'b',
-  CH: 'ʧ',
-  D: 'd',
-  DH: 'ð',
-  F: 'f',
-  G: 'ɡ',
-  HH: 'h',
-  JH: 'ʤ',
-  K: 'k',
-  L: 'l',
-  M: 'm',
-  N: 'n',
-  NG: 'ŋ',
-  P: 'p',
-  R: 'ɹ',
-  S: 's',
-  SH: 'ʃ',
-  T: 't',
-  TH: 'θ',
-  V: 'v',
-  W: 'w',
-  Y: 'j',
-  Z: 'z',
-  ZH: 'ʒ',
-};
+/** Reads 'a AA, eu Y UW': keys with their sounds. */
+export function readSounds(pairs: string): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.split(',').map((pair) => {
+      const [key = '', ...sounds] = pair.trim().split(/\s+/);
+      return [key, sounds.join(' ')];
+    }),
+  );
+}
+
+const CONSONANTS = readSounds(
+  `B b, CH ʧ, D d, DH ð, F f, G ɡ, HH h, JH ʤ, K k, L l, M m, N n, NG ŋ, P p, R ɹ, S s, SH ʃ, T t, TH θ, V v, W w, Y j,
+   Z z, ZH ʒ`,
+);
 
 export const STRESS_MARKS: Readonly<Record<Stress, string>> = { 0: '', 1: 'ˈ', 2: 'ˌ' };
 
@@ -57,28 +45,14 @@ export function isVowel(phone: Phone | undefined): boolean {
 
 /** Throws for a vowel: its symbol depends on the accent. */
 export function getConsonant({ sound }: Phone): string {
-  const symbol = CONSONANTS[sound];
+  const symbol = CONSONANTS.get(sound);
   if (symbol === undefined) throw new RangeError(`${sound} is not a consonant.`);
   return symbol;
 }
 
-const VOWEL_SYMBOLS: Readonly<Record<string, string>> = {
-  AA: 'ɑ',
-  AE: 'æ',
-  AH: 'ʌ',
-  AO: 'ɔ',
-  AW: 'W',
-  AY: 'I',
-  EH: 'ɛ',
-  ER: 'ɜɹ',
-  EY: 'A',
-  IH: 'ɪ',
-  IY: 'i',
-  OW: 'O',
-  OY: 'Y',
-  UH: 'ʊ',
-  UW: 'u',
-};
+const VOWEL_SYMBOLS = readSounds(
+  'AA ɑ, AE æ, AH ʌ, AO ɔ, AW W, AY I, EH ɛ, ER ɜɹ, EY A, IH ɪ, IY i, OW O, OY Y, UH ʊ, UW u',
+);
 
 const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
 /** Before these, the n of an unstressed syllable carries it: 'reason', 'sudden'. */
@@ -103,10 +77,10 @@ function toSymbol(phone: Phone, index: number, phones: readonly Phone[]): string
 function toVowelSymbol(phone: Phone, index: number, phones: readonly Phone[]): string {
   const { sound, stress } = phone;
   if (sound === 'IY' && phones[index + 1]?.sound === 'R') return 'ɪ';
-  if (stress > 0) return VOWEL_SYMBOLS[sound] ?? '';
+  if (stress > 0) return VOWEL_SYMBOLS.get(sound) ?? '';
   if (sound === 'ER') return 'əɹ';
   if (isReducedEnding(phone, index, phones)) return 'ᵻ';
-  if (sound !== 'AH') return VOWEL_SYMBOLS[sound] ?? '';
+  if (sound !== 'AH') return VOWEL_SYMBOLS.get(sound) ?? '';
   const before = phones[index - 1];
   const after = phones[index + 1];
   if (isSyllabicN(phone, index, phones))

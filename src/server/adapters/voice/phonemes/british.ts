@@ -1,4 +1,4 @@
-import { getConsonant, isVowel, type Phone, STRESS_MARKS } from './arpabet.ts';
+import { getConsonant, isVowel, type Phone, readSounds, STRESS_MARKS } from './arpabet.ts';
 
 /** Words and stems with the long vowel of 'bath' in southern British English. */
 const BROAD_A = [
@@ -32,30 +32,12 @@ interface Position {
   vowel: VowelLetters | null;
 }
 
-const PLAIN_VOWELS: Readonly<Record<string, string>> = {
-  AW: 'W',
-  AY: 'I',
-  EY: 'A',
-  OW: 'Q',
-  OY: 'Y',
-  UH: 'ʊ',
-};
+const PLAIN_VOWELS = readSounds('AW W, AY I, EY A, OW Q, OY Y, UH ʊ');
 
 /** Vowels with the r that follows them, where it is silent. */
-const VOWELS_WITH_SILENT_R: Readonly<Record<string, string>> = {
-  AA: 'ɑː',
-  AE: 'ɛː',
-  AH: 'ɜː',
-  AO: 'ɔː',
-  EH: 'ɛː',
-  ER: 'ɜː',
-  EY: 'ɛː',
-  IH: 'ɪə',
-  IY: 'ɪə',
-  OW: 'ɔː',
-  UH: 'ʊə',
-  UW: 'ʊə',
-};
+const VOWELS_WITH_SILENT_R = readSounds(
+  'AA ɑː, AE ɛː, AH ɜː, AO ɔː, EH ɛː, ER ɜː, EY ɛː, IH ɪə, IY ɪə, OW ɔː, UH ʊə, UW ʊə',
+);
 
 /** Writes a word with the symbols of Kokoro's British voices; may end with `LINKING_R`. */
 export function toBritish(phones: readonly Phone[], spelling: string): string {
@@ -104,9 +86,9 @@ function toVowel(phone: Phone, position: Position): { symbols: string; skipsR: b
   const isBeforeR = phones[index + 1]?.sound === 'R';
   if (!isBeforeR) return { symbols: toSymbol(phone, position), skipsR: false };
   if (!isVowel(phones[index + 2])) {
-    const long = VOWELS_WITH_SILENT_R[phone.sound];
+    const long = VOWELS_WITH_SILENT_R.get(phone.sound);
     return long === undefined
-      ? { symbols: `${PLAIN_VOWELS[phone.sound] ?? ''}ə`, skipsR: true }
+      ? { symbols: `${PLAIN_VOWELS.get(phone.sound) ?? ''}ə`, skipsR: true }
       : { symbols: phone.stress === 0 && phone.sound === 'AH' ? 'ə' : long, skipsR: true };
   }
   return { symbols: toSymbolBeforeSpokenR(phone, position), skipsR: false };
@@ -150,7 +132,7 @@ function toSymbol(phone: Phone, position: Position): string {
     case 'AA':
       return isShortO(vowel, spelling) ? 'ɒ' : 'ɑː';
     case 'AE':
-      return phone.stress > 0 && hasBroadA(spelling) ? 'ɑː' : 'a';
+      return phone.stress > 0 && WITH_BROAD_A.test(spelling) ? 'ɑː' : 'a';
     case 'AH':
       return phone.stress > 0 ? 'ʌ' : toWeakVowel(position);
     case 'AO':
@@ -173,7 +155,7 @@ function toSymbol(phone: Phone, position: Position): string {
     case 'UW':
       return phone.stress === 0 && isVowel(after) ? 'ʊ' : 'uː';
     default:
-      return PLAIN_VOWELS[phone.sound] ?? '';
+      return PLAIN_VOWELS.get(phone.sound) ?? '';
   }
 }
 
@@ -220,10 +202,6 @@ function toWeakVowel({ phones, index, vowel, spelling }: Position): string {
   if (vowel.letters === 'i' || vowel.letters === 'y') return 'ɪ';
   const isPrefix = vowel.letters === 'e' && /^(?:b|d|r|pr|s|)$/.test(vowel.before) && !/^r/.test(vowel.after);
   return isPrefix || /^e(?:s|d|st|t|ts)$/.test(vowel.letters + vowel.after) ? 'ɪ' : 'ə';
-}
-
-function hasBroadA(word: string): boolean {
-  return WITH_BROAD_A.test(word);
 }
 
 /** 'orange', 'forest' and 'majority', but not 'story'. */

@@ -6,7 +6,6 @@ import { findName, NameFinder } from './names.ts';
 import {
   type Accent,
   findInLexicon,
-  findNotation,
   findWeakForm,
   inflect,
   type NextSound,
@@ -62,7 +61,7 @@ function findUnits(tokens: readonly Token[], names: NameFinder, accent: Accent):
       index += 1;
       continue;
     }
-    const name = names.find(tokens, index, accent, (word) => findNotation(word) !== undefined);
+    const name = names.find(tokens, index, accent);
     const before = words.slice(Math.max(0, index - 5), index).reverse();
     const neighbours = {
       text: token.text,
@@ -135,7 +134,7 @@ function findUnknown(word: string, accent: Accent): string {
   if (known !== null || plain === '') return known ?? '';
   const possessive = /'s?$/.exec(plain)?.[0] ?? '';
   const stem = plain.slice(0, plain.length - possessive.length).replaceAll("'", '');
-  const { phones, spelling } = predictWord(stem, findNotation);
+  const { phones, spelling } = predictWord(stem);
   const symbols = toAccent(phones, spelling, accent);
   return possessive === '' ? symbols : inflect(symbols, possessive, accent);
 }

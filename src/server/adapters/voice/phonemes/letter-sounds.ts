@@ -1,4 +1,5 @@
-import { type Phone, parseArpabet } from './arpabet.ts';
+import { type Phone, parseArpabet, readSounds } from './arpabet.ts';
+import { readWordTable } from './pronouncing-dictionary.ts';
 
 /** How vowels are read: as in Italian or Japanese names, or as in Latin words in English. */
 type Style = 'continental' | 'latin';
@@ -9,107 +10,23 @@ interface Syllable {
   coda: string;
 }
 
-const CONSONANTS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^tsch/, 'CH'],
-  [/^sch/, 'SH'],
-  [/^tch/, 'CH'],
-  [/^ch(?=[lr])/, 'K'],
-  [/^ch/, 'CH'],
-  [/^cz/, 'CH'],
-  [/^sh/, 'SH'],
-  [/^zh/, 'ZH'],
-  [/^dj/, 'JH'],
-  [/^dzh/, 'JH'],
-  [/^th/, 'TH'],
-  [/^ph/, 'F'],
-  [/^kh/, 'K'],
-  [/^d?dh/, 'D'],
-  [/^b?bh/, 'B'],
-  [/^g?gh/, 'G'],
-  [/^wh/, 'W'],
-  [/^rh/, 'R'],
-  [/^ck/, 'K'],
-  [/^cqu?/, 'K'],
-  [/^qu/, 'K W'],
-  [/^tz/, 'T S'],
-  [/^zz/, 'T S'],
-  [/^sz/, 'S'],
-  [/^gn$/, 'N Y'],
-  [/^ng(?=k)/, 'NG'],
-  [/^ng$/, 'NG'],
-  [/^n(?=[kgxq])/, 'NG'],
-  [/^sc(?=[eiy])/, 'S'],
-  [/^cc(?=[eiy])/, 'CH'],
-  [/^([bdfgklmnprstvz])\1/, ''],
-  [/^cc/, 'K'],
-  [/^c(?=[eiy])/, 'S'],
-  [/^c/, 'K'],
-  [/^g(?=[eiy])/, 'JH'],
-  [/^x/, 'K S'],
-  [/^q/, 'K'],
-  [/^j/, 'JH'],
-  [/^h/, 'HH'],
-  [/^y/, 'Y'],
-  [/^([bdfgklmnprstvwz])/, ''],
-];
+/** Letters and their sounds; those without a sound have that of their name. */
+const CONSONANTS = [...readWordTable('consonant-letters')].map(
+  ([letters, [sounds = '']]) => [new RegExp(`^${letters}`), sounds] as const,
+);
 
-const DIPHTHONGS: Readonly<Record<string, string>> = {
-  ai: 'AY',
-  ay: 'AY',
-  au: 'AW',
-  ae: 'AY',
-  ei: 'EY',
-  ey: 'EY',
-  ee: 'IY',
-  eu: 'OY',
-  ie: 'IY',
-  oo: 'UW',
-  ou: 'UW',
-  oi: 'OY',
-  oy: 'OY',
-  ui: 'UW',
-  aa: 'AA',
-  eau: 'OW',
-  uu: 'UW',
-  ii: 'IY',
-};
+const DIPHTHONGS = readSounds(
+  `ai AY, ay AY, au AW, ae AY, ei EY, ey EY, ee IY, eu OY, ie IY, oo UW, ou UW, oi OY, oy OY, ui UW, aa AA, eau OW, uu UW,
+   ii IY`,
+);
+const LATIN_DIPHTHONGS = readSounds('ae IY, oe IY, eu Y UW, au AO');
 
-const LATIN_DIPHTHONGS: Readonly<Record<string, string>> = { ae: 'IY', oe: 'IY', eu: 'Y UW', au: 'AO' };
-
-const CONTINENTAL: Readonly<Record<string, string>> = {
-  a: 'AA',
-  e: 'EH',
-  i: 'IY',
-  o: 'OW',
-  u: 'UW',
-  y: 'IY',
-};
-const CONTINENTAL_WEAK: Readonly<Record<string, string>> = {
-  a: 'AH',
-  e: 'AH',
-  i: 'IH',
-  o: 'OW',
-  u: 'UH',
-  y: 'IH',
-};
-const CONTINENTAL_FINAL: Readonly<Record<string, string>> = {
-  a: 'AH',
-  e: 'EY',
-  i: 'IY',
-  o: 'OW',
-  u: 'UW',
-  y: 'IY',
-};
-const LATIN_SHORT: Readonly<Record<string, string>> = {
-  a: 'AE',
-  e: 'EH',
-  i: 'IH',
-  o: 'AA',
-  u: 'AH',
-  y: 'IH',
-};
-const LATIN_LONG: Readonly<Record<string, string>> = { a: 'EY', e: 'IY', i: 'AY', o: 'OW', u: 'UW', y: 'AY' };
-const LATIN_WEAK: Readonly<Record<string, string>> = { a: 'AH', e: 'AH', i: 'IH', o: 'AH', u: 'AH', y: 'IH' };
+const CONTINENTAL = readSounds('a AA, e EH, i IY, o OW, u UW, y IY');
+const CONTINENTAL_WEAK = readSounds('a AH, e AH, i IH, o OW, u UH, y IH');
+const CONTINENTAL_FINAL = readSounds('a AH, e EY, i IY, o OW, u UW, y IY');
+const LATIN_SHORT = readSounds('a AE, e EH, i IH, o AA, u AH, y IH');
+const LATIN_LONG = readSounds('a EY, e IY, i AY, o OW, u UW, y AY');
+const LATIN_WEAK = readSounds('a AH, e AH, i IH, o AH, u AH, y IH');
 
 const VOWEL_GROUP =
   /eau|ai|ay(?![aeiou])|au|ae|ei|ey(?![aeiou])|ee|eu|ie(?=$|[^aeiou])|oo|ou|oi|oy(?![aeiou])|aa|uu|ii|[aeiou]|y(?![aeiou])/g;
@@ -171,21 +88,23 @@ function readVowel(syllables: readonly Syllable[], index: number, isStressed: bo
   const { vowel = '', coda = '' } = syllables[index] ?? {};
   const next = syllables[index + 1];
   if (vowel.length > 1)
-    return (style === 'latin' ? LATIN_DIPHTHONGS[vowel] : undefined) ?? DIPHTHONGS[vowel] ?? 'AH';
+    return (style === 'latin' ? LATIN_DIPHTHONGS.get(vowel) : undefined) ?? DIPHTHONGS.get(vowel) ?? 'AH';
   const isBeforeVowel = coda === '' && next?.onset === '';
   if (!isStressed && isBeforeVowel)
     return vowel === 'u' ? 'UW' : vowel === 'o' || vowel === 'a' ? 'OW' : 'IY';
   if (style === 'continental') {
     if (!isStressed)
-      return (next === undefined && coda === '' ? CONTINENTAL_FINAL : CONTINENTAL_WEAK)[vowel] ?? 'AH';
+      return (next === undefined && coda === '' ? CONTINENTAL_FINAL : CONTINENTAL_WEAK).get(vowel) ?? 'AH';
     return vowel === 'e' && coda === '' && !/^r/.test(next?.onset ?? '')
       ? 'EY'
-      : (CONTINENTAL[vowel] ?? 'AH');
+      : (CONTINENTAL.get(vowel) ?? 'AH');
   }
   // A closed first syllable keeps its vowel: 'factorial', but not 'hermetic'.
   const keepsVowel = index === 0 && coda !== '' && (vowel === 'a' || !coda.startsWith('r'));
   if (!isStressed)
-    return (keepsVowel ? (coda.startsWith('r') ? 'AA' : LATIN_SHORT[vowel]) : LATIN_WEAK[vowel]) ?? 'AH';
+    return (
+      (keepsVowel ? (coda.startsWith('r') ? 'AA' : LATIN_SHORT.get(vowel)) : LATIN_WEAK.get(vowel)) ?? 'AH'
+    );
   // 'Vesalius' has the long vowel, 'Herophilus' the short one.
   const isLong =
     coda === '' &&
@@ -194,7 +113,7 @@ function readVowel(syllables: readonly Syllable[], index: number, isStressed: bo
         /^[ie]$/.test(next?.vowel ?? '') &&
         next?.coda === '' &&
         syllables[index + 2]?.onset === ''));
-  return (isLong ? LATIN_LONG : LATIN_SHORT)[vowel] ?? 'AH';
+  return (isLong ? LATIN_LONG : LATIN_SHORT).get(vowel) ?? 'AH';
 }
 
 /** Reads a name or a technical word by its letters. Null for a word without two vowels. */

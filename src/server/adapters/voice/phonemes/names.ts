@@ -1,7 +1,14 @@
 import type { Pronunciations } from '../../../../domain/article/pronunciations.ts';
 import { parseArpabet } from './arpabet.ts';
 import { parseIpa } from './ipa.ts';
-import { type Accent, findCorrection, inflect, readWordTable, toAccent } from './pronouncing-dictionary.ts';
+import {
+  type Accent,
+  findCorrection,
+  findNotation,
+  inflect,
+  readWordTable,
+  toAccent,
+} from './pronouncing-dictionary.ts';
 import type { Neighbours, Token } from './word-class.ts';
 
 /** Names whose sound the dictionary and the spelling rules miss, without accents; some before another word only. */
@@ -34,13 +41,8 @@ export class NameFinder {
     this.#maxWords = Math.max(0, ...[...this.#ipa.keys()].map((name) => name.split(' ').length));
   }
 
-  /** Null if no name starts at this token. `isKnown` words keep their English sound against a foreign one. */
-  find(
-    tokens: readonly Token[],
-    start: number,
-    accent: Accent,
-    isKnown: (word: string) => boolean,
-  ): { length: number; symbols: string } | null {
+  /** Null if no name starts at this token. Words of the dictionary keep their English sound against a foreign one. */
+  find(tokens: readonly Token[], start: number, accent: Accent): { length: number; symbols: string } | null {
     for (let length = this.#maxWords; length > 0; length -= 1) {
       const words = tokens.slice(start, start + length);
       if (words.length < length || words.some(({ kind }) => kind !== 'word')) continue;
@@ -48,7 +50,8 @@ export class NameFinder {
       const possessive = /'s?$/.exec(text)?.[0] ?? '';
       const name = text.slice(0, text.length - possessive.length);
       const ipa = this.#ipa.get(name);
-      if (ipa === undefined || (ipa.startsWith('[') && isKnown(name.toLowerCase()))) continue;
+      if (ipa === undefined || (ipa.startsWith('[') && findNotation(name.toLowerCase()) !== undefined))
+        continue;
       const symbols = ipa
         .replace(/^[/[]|[/\]]$/g, '')
         .split(/\s+/)

@@ -69,6 +69,8 @@ describe('phonemize', () => {
     '-',
     '&%$',
     'constructor toString __proto__',
+    "Aalto, Aalborg and d'Artagnan",
+    'quations',
     '漢字 и кириллица',
     'A. B. C.',
     "don't rock 'n' roll",
@@ -76,6 +78,10 @@ describe('phonemize', () => {
     'semi-, post- and -like',
   ])('writes only symbols of the model for %j', (text) => {
     for (const accent of ['american', 'british'] as const) expect(speak(text, accent)).toMatch(SYMBOLS);
+  });
+
+  test('speaks words to which the dictionary adds a comment', () => {
+    expect(speak('Aalto')).toBe('ˈɑltˌO');
   });
 
   test('returns an empty string for text without a word', () => {

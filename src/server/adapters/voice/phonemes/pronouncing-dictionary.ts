@@ -59,7 +59,9 @@ export function findInLexicon(word: string, accent: Accent): string | null {
 export function findNotation(word: string): string | undefined {
   words ??= require('cmu-pronouncing-dictionary').dictionary as Readonly<Record<string, string>>;
   // 'constructor' must not be found on its prototype. A copy without one takes another 0.1 s.
-  return Object.hasOwn(words, word) ? words[word] : undefined;
+  const notation = Object.hasOwn(words, word) ? words[word] : undefined;
+  // 'AA1 L T OW2 # name, finnish'
+  return notation?.replace(/ #.*$/, '');
 }
 
 function findWord(word: string, accent: Accent): string | null {

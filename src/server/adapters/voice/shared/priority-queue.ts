@@ -8,14 +8,43 @@ export interface Prioritized {
 /** A podcast without listeners waits until those with listeners are this far ahead, but no longer. */
 const UNHEARD_DELAY_MS = 30_000;
 
-/** The podcast that runs out of audio first comes first, in the order of its texts. Equal items keep their order. */
-export function takeNext<T extends Prioritized>(queue: T[]): T | undefined {
-  let next = 0;
-  for (const [index, item] of queue.entries()) {
-    const first = queue[next];
-    if (first && comparePriority(item, first) < 0) next = index;
+/**
+ * Requests that wait for a grant. The podcast that runs out of audio first comes first, in the order of its texts. Equal
+ * requests keep their order.
+ */
+export class PriorityQueue<Grant = void> {
+  readonly #waiting: Array<Prioritized & PromiseWithResolvers<Grant>> = [];
+
+  get length(): number {
+    return this.#waiting.length;
   }
-  return queue.splice(next, 1)[0];
+
+  /** Joins the queue at once. Rejects with the signal's reason while it waits. */
+  async wait(priority: Prioritized, signal: AbortSignal): Promise<Grant> {
+    signal.throwIfAborted();
+    const waiting = { ...priority, ...Promise.withResolvers<Grant>() };
+    const leave = () => {
+      const at = this.#waiting.indexOf(waiting);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      waiting.reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    this.#waiting.push(waiting);
+    try {
+      return await waiting.promise;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  admitNext(grant: Grant): void {
+    let next = 0;
+    for (const [index, item] of this.#waiting.entries()) {
+      const first = this.#waiting[next];
+      if (first && comparePriority(item, first) < 0) next = index;
+    }
+    this.#waiting.splice(next, 1)[0]?.resolve(grant);
+  }
 }
 
 function comparePriority(a: Prioritized, b: Prioritized): number {

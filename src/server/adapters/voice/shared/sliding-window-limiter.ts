@@ -1,17 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../../../../domain/system-clock.ts';
-import { rejectOnAbort } from '../../shared/abort-helpers.ts';
-import { type Prioritized, takeNext } from './priority-queue.ts';
+import { PriorityQueue } from './priority-queue.ts';
 
 export interface SlidingWindowLimiterOptions {
   limit: number;
   windowMs: number;
   monotonicMs?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
-}
-
-interface Waiter extends Prioritized {
-  admit: () => void;
 }
 
 /** Requests wait in order, those with listeners first. */
@@ -21,7 +16,7 @@ export class SlidingWindowLimiter {
   readonly #monotonicMs: () => number;
   readonly #sleep: (ms: number) => Promise<unknown>;
   readonly #startTimes: number[] = [];
-  readonly #waiting: Waiter[] = [];
+  readonly #queue = new PriorityQueue();
   #pausedUntil = Number.NEGATIVE_INFINITY;
   #isAdmitting = false;
 
@@ -33,18 +28,9 @@ export class SlidingWindowLimiter {
   }
 
   async acquire(signal: AbortSignal, hasListeners: () => boolean = () => false): Promise<void> {
-    signal.throwIfAborted();
-    const admission = Promise.withResolvers<void>();
-    const waiter: Waiter = { hasListeners, admit: admission.resolve };
-    this.#waiting.push(waiter);
+    const admission = this.#queue.wait({ hasListeners }, signal);
     void this.#admitAll();
-    try {
-      await rejectOnAbort(admission.promise, signal);
-    } catch (error) {
-      const at = this.#waiting.indexOf(waiter);
-      if (at >= 0) this.#waiting.splice(at, 1);
-      throw error;
-    }
+    await admission;
   }
 
   pause(ms: number): void {
@@ -54,7 +40,7 @@ export class SlidingWindowLimiter {
   async #admitAll(): Promise<void> {
     if (this.#isAdmitting) return;
     this.#isAdmitting = true;
-    while (this.#waiting.length > 0) {
+    while (this.#queue.length > 0) {
       const ms = this.#computeWaitMs();
       if (ms > 0) {
         await this.#sleep(ms);
@@ -62,7 +48,7 @@ export class SlidingWindowLimiter {
       }
       this.#startTimes.push(this.#monotonicMs());
       if (this.#startTimes.length > this.#limit) this.#startTimes.shift();
-      takeNext(this.#waiting)?.admit();
+      this.#queue.admitNext();
     }
     this.#isAdmitting = false;
   }

