@@ -2,15 +2,8 @@ import { DomainError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-const NETWORK_ERROR_CODES = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-];
+const NETWORK_ERROR_CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
 // Classes 08 and 53 and the shutdowns of 57: https://www.postgresql.org/docs/15/errcodes-appendix.html
 const POSTGRES_ERROR_CODES = /^(08...|53...|57P0[1235]|25P03)$/;
 const DISK_FULL_CODE = '53100';
@@ -23,7 +16,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(
     error,
     (code, message) =>
-      NETWORK_ERROR_CODES.includes(code) || POSTGRES_ERROR_CODES.test(code) || DRIVER_MESSAGES.test(message),
+      NETWORK_ERROR_CODES.test(code) || POSTGRES_ERROR_CODES.test(code) || DRIVER_MESSAGES.test(message),
   );
 }
 
@@ -44,18 +37,8 @@ function hasCause(error: unknown, matches: (code: string, message: string) => bo
 }
 
 export function createDatabaseUnavailableError(cause: unknown): DomainError {
-  if (isDatabaseFull(cause)) {
-    return new DomainError('unavailable', 'The server has no room to store this. Please try again later.', {
-      cause,
-      retryAfter: STORAGE_RETRY_AFTER_SECONDS,
-    });
-  }
-  return new DomainError(
-    'unavailable',
-    'The server cannot reach its database. Please try again in a moment.',
-    {
-      cause,
-      retryAfter: RETRY_AFTER_SECONDS,
-    },
-  );
+  const [message, retryAfter] = isDatabaseFull(cause)
+    ? ['The server has no room to store this. Please try again later.', STORAGE_RETRY_AFTER_SECONDS]
+    : ['The server cannot reach its database. Please try again in a moment.', RETRY_AFTER_SECONDS];
+  return new DomainError('unavailable', message, { cause, retryAfter });
 }

@@ -7,28 +7,28 @@ export const podcastEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), status: podcastStatusSchema, progress: z.string() }),
   z.object({
     type: z.literal('outlined'),
-    parts: z.array(z.object({ title: z.string(), words: z.number().int() })),
+    parts: z.array(z.object({ title: z.string(), words: z.int() })),
   }),
   /** `part` and `turn` are indexes from 0. */
   z.object({
     type: z.literal('turn_written'),
-    part: z.number().int(),
-    turn: z.number().int(),
+    part: z.int(),
+    turn: z.int(),
     host: hostSchema,
-    words: z.number().int(),
+    words: z.int(),
   }),
   z.object({
     type: z.literal('turn_spoken'),
-    part: z.number().int(),
-    turn: z.number().int(),
+    part: z.int(),
+    turn: z.int(),
     seconds: z.number(),
   }),
   /** `seconds` is the sound of all `chunks`; the run `attempt` stores them. */
   z.object({
     type: z.literal('sound'),
-    chunks: z.number().int(),
+    chunks: z.int(),
     seconds: z.number(),
-    attempt: z.number().int().optional(),
+    attempt: z.int().optional(),
   }),
   z.object({
     type: z.literal('chapters'),

@@ -1,8 +1,20 @@
 /** Keyed hashes (decision 024): of the /64 or IPv4 address, then of the /48 or IPv4 /24. */
 export type Networks = readonly [subscriber: string, site: string];
 
-export interface CallerWithOrigin {
+export interface Caller {
   /** SHA-256 of the session id. */
+  owner: string;
+  /** Network address or prefix that limits count. */
+  address: string;
+  networks: Networks;
+  /** False for a caller who is no newcomer (decision 025). */
+  mayBeNewcomer?: false;
+}
+
+/** Throws `rate_limited`. `refund` reverts the count after a refused creation. */
+export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
+
+export interface CallerWithOrigin {
   owner: string;
   /** Origin of the server without a trailing slash. */
   origin: string;

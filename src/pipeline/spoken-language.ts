@@ -8,5 +8,5 @@ export function getSpokenLanguage(
   { spokenLanguage }: PodcastSettings,
   [article]: readonly Article[],
 ): Language | null {
-  return spokenLanguage ?? (article ? detectLanguage(article) : null);
+  return spokenLanguage ?? detectLanguage(article);
 }

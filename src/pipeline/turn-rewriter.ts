@@ -78,7 +78,7 @@ export class TurnRewriter {
     this.#compared = compared;
     this.#signal = signal;
     const { articles, sentences } = compared;
-    const articleLanguage = articles[0] ? detectLanguage(articles[0]) : null;
+    const articleLanguage = detectLanguage(articles[0]);
     const language = request.language ?? articleLanguage;
     this.#isTranslated = language !== articleLanguage;
     const context = createClaimContext(articles, language);

@@ -214,7 +214,7 @@ export const podcastRouter = router({
 
   /** For clients behind a proxy without WebSockets. */
   listEvents: procedure
-    .input(byId.extend({ lastEventId: z.number().int().min(0) }))
+    .input(byId.extend({ lastEventId: z.int().min(0) }))
     .output(z.array(z.object({ id: z.number(), event: podcastEventSchema })))
     .query(async ({ ctx, input }) => {
       const entries = await ctx.services.podcasts.listEvents(input.id, input.lastEventId);

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
 import { createDatabaseUnavailableError, isDatabaseUnavailable } from '../domain/database-errors.ts';
-import { AdminRequiredError, DomainError, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
+import { AdminRequiredError, DomainError, ERROR_CODES, type ErrorCode, HTTP_STATUS } from '../domain/errors.ts';
 import type { Networks } from '../domain/requester.ts';
 import type { Services } from './services.ts';
 
@@ -77,31 +77,18 @@ export interface PublicError {
 export function toPublicError(thrown: unknown): PublicError {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   const error = isDatabaseUnavailable(cause) ? createDatabaseUnavailableError(cause) : cause;
-  if (error instanceof DomainError) {
-    const { code, message, retryAfter } = error;
+  const respond = (code: ErrorCode, message: string, retryAfter?: number): PublicError => {
     return { status: HTTP_STATUS[code], code, message, retryAfter };
-  }
-  if (error instanceof ZodError && thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST') {
-    return { status: 400, code: 'validation', message: describeIssues(error), retryAfter: undefined };
-  }
-  if (thrown instanceof TRPCError && thrown.code === 'PARSE_ERROR') {
-    return {
-      status: 400,
-      code: 'validation',
-      message: 'The request is not valid JSON.',
-      retryAfter: undefined,
-    };
-  }
-  if (thrown instanceof TRPCError && thrown.code !== 'INTERNAL_SERVER_ERROR') {
-    const code = (Object.keys(TRPC_CODES) as ErrorCode[]).find((key) => TRPC_CODES[key] === thrown.code);
-    if (code) return { status: HTTP_STATUS[code], code, message: thrown.message, retryAfter: undefined };
-  }
-  return {
-    status: 500,
-    code: 'internal',
-    message: 'Something went wrong on the server. Please try again.',
-    retryAfter: undefined,
   };
+  if (error instanceof DomainError) return respond(error.code, error.message, error.retryAfter);
+  if (thrown instanceof TRPCError) {
+    if (error instanceof ZodError && thrown.code === 'BAD_REQUEST')
+      return respond('validation', describeIssues(error));
+    if (thrown.code === 'PARSE_ERROR') return respond('validation', 'The request is not valid JSON.');
+    const code = ERROR_CODES.find((known) => TRPC_CODES[known] === thrown.code);
+    if (code && code !== 'internal') return respond(code, thrown.message);
+  }
+  return respond('internal', 'Something went wrong on the server. Please try again.');
 }
 
 function isClientAbort(thrown: unknown): boolean {

@@ -24,7 +24,6 @@ import { TranscriptEditor } from '../domain/revision/transcript-editor.service.t
 import type { EpisodeSuggestion } from '../domain/series/series.schema.ts';
 import { SeriesService } from '../domain/series/series.service.ts';
 import { SuggestionService } from '../domain/series/suggestion.service.ts';
-import { AnswerSpending } from '../domain/spending/answer-spending.service.ts';
 import { SpendingService } from '../domain/spending/spending.service.ts';
 import { StatusService } from '../domain/system/status.service.ts';
 import type { Settings } from '../domain/system/system.schema.ts';
@@ -79,8 +78,6 @@ export async function createServices(
   const limit = config.LIMIT_SPEND_PER_DAY ?? null;
   const hashOwner = (owner: string) => hashWithKey(networkKey, owner);
   const spending = new SpendingService({ em, clock, editions, modelRegistry, aliases, hashOwner, limit });
-  const getPayer: SpendingService['getPayer'] = (caller) => spending.getPayer(caller);
-  const answerSpending = new AnswerSpending({ clock, modelRegistry, aliases, getPayer, limit });
   const getNaturalRatio = () => getNaturalVoices().realTimeRatio;
   const estimates = new EstimateService({ em, editions, modelRegistry, clock, aliases, getNaturalRatio });
 
@@ -119,7 +116,7 @@ export async function createServices(
     clock,
     visits,
     limit: limits.countQuestion,
-    spending: answerSpending,
+    spending,
   });
   const revisions = new RevisionService({ em, jobs, events, clock, limit: limits.countRevision, spending });
   const findOwnCorrections = (owner: string) => findCorrections(em.fork(), owner);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CheckpointEntity, PodcastEntity } from '../../src/domain/podcast/podcast.entity.ts';
-import type { Caller } from '../../src/domain/podcast/podcast-creator.service.ts';
 import { RetentionService } from '../../src/domain/podcast/retention.service.ts';
 import { QuestionEntity } from '../../src/domain/question/question.entity.ts';
 import type { Question } from '../../src/domain/question/question.schema.ts';
+import type { Caller } from '../../src/domain/requester.ts';
 import { hashSessionId } from '../../src/server/http/credentials.ts';
 import { insertEditablePodcast } from '../support/editable-podcast.ts';
 import { createArticle } from '../support/fakes.ts';

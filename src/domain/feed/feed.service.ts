@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { type CoverContent, renderCoverSvg } from '../cover/cover.ts';
 import { digest } from '../digest.ts';
 import { createNotFoundError } from '../errors.ts';
@@ -27,16 +28,6 @@ import { type FeedEpisode, renderFeed } from './render-feed.ts';
 
 const LIBRARY_TITLE = 'My Wikicasts';
 
-export interface FeedServiceDeps {
-  em: EntityManager;
-  podcastQueries: PodcastQueries;
-  libraryTokens: LibraryTokens;
-  visits: Visits;
-  listening: Pick<Listening, 'recordFeed'>;
-  getGuidOrigin: (origin: string) => Promise<string>;
-  contactEmail: string | null;
-}
-
 export interface Feed {
   kind: FeedKind;
   token: string;
@@ -49,15 +40,17 @@ export interface Feed {
 }
 
 /** Anyone who knows an address can read its feed. */
-export class FeedService {
-  readonly #deps: FeedServiceDeps;
-
-  constructor(deps: FeedServiceDeps) {
-    this.#deps = deps;
-  }
-
+export class FeedService extends Service<{
+  em: EntityManager;
+  podcastQueries: PodcastQueries;
+  libraryTokens: LibraryTokens;
+  visits: Visits;
+  listening: Pick<Listening, 'recordFeed'>;
+  getGuidOrigin: (origin: string) => Promise<string>;
+  contactEmail: string | null;
+}> {
   async getLibrary(caller: CallerWithOrigin): Promise<Library> {
-    const { podcasts } = await this.#deps.podcastQueries.list({ owner: caller.owner, isAdmin: false }, {});
+    const { podcasts } = await this.deps.podcastQueries.list({ owner: caller.owner, isAdmin: false }, {});
     return { ...(await this.getAddress(caller, { kind: 'library' })), podcasts };
   }
 
@@ -66,10 +59,12 @@ export class FeedService {
     { owner, origin }: CallerWithOrigin,
     { kind, id = 0 }: FeedReference,
   ): Promise<FeedAddress> {
-    const em = this.#fork();
+    const em = this.fork();
     const found =
       kind === 'library'
-        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? this.#describeLibrary(owner))
+        ? ((await em.findOne(LibraryFeedEntity, { owner })) ?? {
+            feedToken: this.deps.libraryTokens.encrypt(owner),
+          })
         : kind === 'playlist'
           ? await em.findOne(PlaylistEntity, { id, owner }, { fields: ['feedToken'] })
           : await em.findOne(SeriesEntity, { id, owner }, { fields: ['feedToken'] });
@@ -77,19 +72,15 @@ export class FeedService {
     return { feed_url: buildFeedUrl(origin, kind, found.feedToken) };
   }
 
-  #describeLibrary(owner: string) {
-    return { feedToken: this.#deps.libraryTokens.encrypt(owner) };
-  }
-
   /** The old address stops working. Throws `not_found`. */
   async resetAddress(caller: CallerWithOrigin, reference: FeedReference): Promise<FeedAddress> {
-    const em = this.#fork();
+    const em = this.fork();
     const { owner } = caller;
     const { kind, id = 0 } = reference;
     const change = { feedToken: createFeedToken() };
     if (kind === 'library') {
       await em.transactional(async (tx) => {
-        await this.#deps.visits.register(tx, owner);
+        await this.deps.visits.register(tx, owner);
         await tx.upsert(LibraryFeedEntity, { owner, ...change });
       });
     } else if (kind === 'playlist') await em.nativeUpdate(PlaylistEntity, { id, owner }, change);
@@ -101,9 +92,9 @@ export class FeedService {
     const found = await this.#findSubject(kind, token);
     if (!found) return null;
     // An app that reads a feed every day keeps the session's data.
-    this.#deps.visits.record(found.owner);
-    this.#deps.listening.recordFeed(found.owner);
-    const state = await loadEpisodesState(this.#fork(), kind, kind === 'library' ? found.owner : found.id);
+    this.deps.visits.record(found.owner);
+    this.deps.listening.recordFeed(found.owner);
+    const state = await loadEpisodesState(this.fork(), kind, kind === 'library' ? found.owner : found.id);
     const changed = found.updatedAt.getTime();
     const newest = Math.max(changed, Math.round(Number(state?.newest ?? 0) * 1000));
     const { title, description } = found;
@@ -123,15 +114,15 @@ export class FeedService {
       cover,
       origin,
       updatedAt,
-      guid: await computeFeedGuid(buildFeedUrl(await this.#deps.getGuidOrigin(origin), kind, token)),
-      contactEmail: this.#deps.contactEmail,
+      guid: await computeFeedGuid(buildFeedUrl(await this.deps.getGuidOrigin(origin), kind, token)),
+      contactEmail: this.deps.contactEmail,
     };
     return renderFeed(channel, await this.#loadEpisodes(feed));
   }
 
   /** `version` prevents reading titles by guessing ids. */
   async findCover(kind: FeedKind, id: number, version: string): Promise<CoverContent | null> {
-    const em = this.#fork();
+    const em = this.fork();
     const found =
       kind === 'library'
         ? { title: LIBRARY_TITLE }
@@ -145,7 +136,7 @@ export class FeedService {
 
   async findPodcastCover(id: number): Promise<CoverContent | null> {
     const fields = ['settings', 'chapters', 'duration'] as const;
-    const found = await this.#fork().findOne(PodcastEntity, { id }, { fields });
+    const found = await this.fork().findOne(PodcastEntity, { id }, { fields });
     if (!found) return null;
     return {
       title: found.settings.title,
@@ -157,9 +148,9 @@ export class FeedService {
     kind: FeedKind,
     token: string,
   ): Promise<Omit<Feed, 'kind' | 'token' | 'version'> | null> {
-    const em = this.#fork();
+    const em = this.fork();
     if (kind === 'library') {
-      const owner = await findLibraryOwner(em, token, this.#deps.libraryTokens.decrypt(token));
+      const owner = await findLibraryOwner(em, token, this.deps.libraryTokens.decrypt(token));
       return owner === null ? null : { ...LIBRARY_SUBJECT, owner };
     }
     const found =
@@ -174,7 +165,7 @@ export class FeedService {
   }
 
   async #loadEpisodes({ kind, id, owner }: Feed): Promise<FeedEpisode[]> {
-    const em = this.#fork();
+    const em = this.fork();
     if (kind === 'playlist') {
       const items = await em.find(
         PlaylistItemEntity,
@@ -229,10 +220,6 @@ export class FeedService {
         credits: record.credits,
       };
     });
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
   }
 }
 

@@ -121,7 +121,9 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
       rel,
     });
   const credit = credits[0];
-  return createElement('item', {}, [
+  return createElement(
+    'item',
+    {},
     createElement('title', {}, title),
     createElement('link', {}, `${origin}/shared/${id}`),
     createElement('guid', { isPermaLink: 'false' }, `wikicasts:podcast:${id}`),
@@ -139,27 +141,25 @@ function renderItem(episode: FeedEpisode, { kind, origin }: FeedChannel): Xml {
     createElement('itunes:explicit', {}, 'false'),
     createElement('itunes:episodeType', {}, 'full'),
     createElement('itunes:image', { href: `${files}/cover-${FEED_COVER_PIXELS}.png` }),
-    ...(kind !== 'library' && partNumber !== null
+    kind !== 'library' && partNumber !== null
       ? [createElement('itunes:season', {}, 1), createElement('itunes:episode', {}, partNumber)]
-      : []),
+      : null,
     renderLicence(credit ? { name: credit.licence, url: credit.licence_url } : LICENCE),
-    ...(episode.hasChapters
-      ? [
-          createElement('podcast:chapters', {
-            url: `${files}/chapters.json`,
-            type: 'application/json+chapters',
-          }),
-        ]
-      : []),
-    ...(episode.hasTranscript
+    episode.hasChapters
+      ? createElement('podcast:chapters', {
+          url: `${files}/chapters.json`,
+          type: 'application/json+chapters',
+        })
+      : null,
+    episode.hasTranscript
       ? [
           transcript('vtt', 'text/vtt', 'captions'),
           transcript('srt', 'application/x-subrip', 'captions'),
           transcript('json', 'application/json', null),
         ]
-      : []),
-    ...COMMON_ELEMENTS,
-  ]);
+      : null,
+    COMMON_ELEMENTS,
+  );
 }
 
 const COMMON_ELEMENTS: readonly Xml[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../podcast/podcast-list.schema.ts';
-import { toStorableText } from '../podcast/storable.ts';
+import { textInputSchema } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
 const MAX_FEEDBACK_MESSAGE_CHARACTERS = 5000;
@@ -12,25 +12,18 @@ const feedbackKindSchema = z.enum(['feedback', 'suggestion', 'issue']);
 export type FeedbackKind = z.infer<typeof feedbackKindSchema>;
 
 export const sendFeedbackSchema = z.object({
-  message: z
-    .string()
-    .overwrite(toStorableText)
-    .trim()
+  message: textInputSchema
     .min(1, 'Please write a message')
     .max(MAX_FEEDBACK_MESSAGE_CHARACTERS)
     .meta({ examples: ['The chapter on etymology was a delight.'] }),
   rating: z
-    .number()
     .int()
     .min(1)
     .max(5)
     .nullish()
     .meta({ description: 'From 1 (poor) to 5 (very good).', examples: [5] }),
   kind: feedbackKindSchema.nullish().meta({ examples: ['feedback'] }),
-  contact: z
-    .string()
-    .overwrite(toStorableText)
-    .trim()
+  contact: textInputSchema
     .max(MAX_FEEDBACK_CONTACT_CHARACTERS)
     .nullish()
     .meta({ description: 'How the operator can reply, in any form.' }),
@@ -38,10 +31,8 @@ export const sendFeedbackSchema = z.object({
 export type SendFeedback = z.infer<typeof sendFeedbackSchema>;
 
 export const feedbackIdSchema = z
-  .number()
   .int()
   .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
   .meta({ description: 'Id of the feedback.', examples: [562_949_953_421_312] });
 
 export const feedbackSchema = z
@@ -49,7 +40,6 @@ export const feedbackSchema = z
     id: feedbackIdSchema,
     message: z.string().meta({ examples: ['The chapter on etymology was a delight.'] }),
     rating: z
-      .number()
       .int()
       .nullable()
       .meta({ examples: [5] }),

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { createNotFoundError } from '../errors.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
+import { getPageRange } from '../page-range.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
+import type { Caller } from '../requester.ts';
 import { FeedbackEntity, type FeedbackRecord } from './feedback.entity.ts';
 import {
   type Feedback,
@@ -12,22 +14,14 @@ import {
   type SendFeedback,
 } from './feedback.schema.ts';
 
-export interface FeedbackServiceDeps {
+export class FeedbackService extends Service<{
   em: EntityManager;
   clock: Clock;
   limit: (caller: Caller) => Promise<unknown>;
-}
-
-export class FeedbackService {
-  readonly #deps: FeedbackServiceDeps;
-
-  constructor(deps: FeedbackServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Throws `rate_limited`. */
   async send(caller: Caller, input: SendFeedback): Promise<Feedback> {
-    const { em, clock, limit } = this.#deps;
+    const { em, clock, limit } = this.deps;
     await limit(caller);
     const record = await em.fork().transactional(async (tx) =>
       tx.create(FeedbackEntity, {
@@ -43,16 +37,11 @@ export class FeedbackService {
   }
 
   async list(query: ListFeedback): Promise<FeedbackPage> {
-    const limit = Math.min(query.limit ?? MAX_LISTED_FEEDBACK, MAX_LISTED_FEEDBACK);
-    const page = query.page ?? 1;
-    const [records, total] = await this.#deps.em.fork().findAndCount(
+    const { page, limit, offset } = getPageRange(query, MAX_LISTED_FEEDBACK);
+    const [records, total] = await this.fork().findAndCount(
       FeedbackEntity,
       {},
-      {
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        limit,
-        offset: (page - 1) * limit,
-      },
+      { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit, offset },
     );
     return {
       feedback: records.map(toFeedbackView),
@@ -61,7 +50,7 @@ export class FeedbackService {
   }
 
   async remove(id: number): Promise<void> {
-    const removed = await this.#deps.em.fork().nativeDelete(FeedbackEntity, { id });
+    const removed = await this.fork().nativeDelete(FeedbackEntity, { id });
     if (removed === 0) throw createNotFoundError('feedback');
   }
 }

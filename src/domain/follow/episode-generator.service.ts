@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { DomainError } from '../errors.ts';
 import { DEFAULT_MODEL_TYPE, listModelTypes } from '../models/model-catalogue.ts';
-import type { Caller, NewPodcast, PodcastCreator } from '../podcast/podcast-creator.service.ts';
+import type { NewPodcast, PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
-import type { Requester } from '../requester.ts';
+import type { Caller, Requester } from '../requester.ts';
 import {
   type ChooseEpisodeDeps,
   type CompareState,
@@ -37,17 +38,11 @@ export interface EpisodeGeneratorDeps extends ChooseEpisodeDeps {
 }
 
 /** Generates the episodes that are due. Any number of processes may do so concurrently. */
-export class EpisodeGenerator {
-  readonly #deps: EpisodeGeneratorDeps;
-
-  constructor(deps: EpisodeGeneratorDeps) {
-    this.#deps = deps;
-  }
-
+export class EpisodeGenerator extends Service<EpisodeGeneratorDeps> {
   async findDue(): Promise<number[]> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     await closeEndedEpisodes(em);
-    const now = this.#deps.clock.now();
+    const now = this.deps.clock.now();
     const addDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
     const distant = { daily: addDays(MAX_DAYS_AHEAD.daily), weekly: addDays(MAX_DAYS_AHEAD.weekly) };
     return findDueFollows(em, now, distant, MAX_DUE_PER_SWEEP);
@@ -55,7 +50,7 @@ export class EpisodeGenerator {
 
   /** Makes at most one episode, also after several missed due times. Rejects for unexpected errors only. */
   async generate(followId: number, signal: AbortSignal): Promise<void> {
-    const { em, clock } = this.#deps;
+    const { em, clock } = this.deps;
     const follow = await em.fork().findOne(FollowEntity, { id: followId, status: 'active' });
     const now = clock.now();
     if (!follow) return;
@@ -72,12 +67,12 @@ export class EpisodeGenerator {
   }
 
   async #generateDue(follow: FollowRecord, now: Date, signal: AbortSignal): Promise<void> {
-    const { em } = this.#deps;
+    const { em } = this.deps;
     const made = await em.fork().count(FollowEpisodeEntity, { follow: follow.id, dueAt: follow.dueAt });
     if (made > 0) return this.#skip(follow, {});
     if (await this.#isUnheard(follow, now)) return this.#pause(follow, 'no_listener');
     const requester: Requester = { fairnessKey: ['follows', follow.owner], signal };
-    await this.#generateChosen(follow, await chooseEpisode(this.#deps, follow, requester));
+    await this.#generateChosen(follow, await chooseEpisode(this.deps, follow, requester));
   }
 
   async #generateChosen(follow: FollowRecord, choice: EpisodeChoice): Promise<void> {
@@ -95,7 +90,7 @@ export class EpisodeGenerator {
 
   /** After the clock was set back: the next due time that no episode was generated for. */
   async #returnToClock(follow: FollowRecord, now: Date): Promise<void> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     const made = await em.find(
       FollowEpisodeEntity,
       { follow: follow.id, dueAt: { $gt: now } },
@@ -116,11 +111,11 @@ export class EpisodeGenerator {
       networks: [subscriber, site],
       mayBeNewcomer: false,
     };
-    await this.#deps.creator.createAll(
+    await this.deps.creator.createAll(
       caller,
       [this.#composePodcast(follow, title)],
       async (tx, [podcastId = 0]) => {
-        const now = this.#deps.clock.now();
+        const now = this.deps.clock.now();
         const change = { ...compared, problem: null, lastEpisodeAt: now };
         await this.#advance(tx, follow, now, change);
         await tx.insert(FollowEpisodeEntity, {
@@ -136,7 +131,7 @@ export class EpisodeGenerator {
   }
 
   #composePodcast({ language }: FollowRecord, title: string): NewPodcast {
-    const { modelRegistry } = this.#deps;
+    const { modelRegistry } = this.deps;
     const { configured } = modelRegistry;
     const isUsable = configured.size === 0 || configured.has(DEFAULT_MODEL_TYPE);
     const modelType = isUsable
@@ -149,7 +144,7 @@ export class EpisodeGenerator {
     const before = new Date(now.getTime() - MAX_DAYS_WITHOUT_LISTENER * DAY_MS);
     if (heardAt > before) return false;
     // An article may have no new revision, and so no episode, for months.
-    return kind !== 'article' || hasUnheardEpisodeBefore(this.#deps.em.fork(), id, heardAt, before);
+    return kind !== 'article' || hasUnheardEpisodeBefore(this.fork(), id, heardAt, before);
   }
 
   async #skip(
@@ -157,7 +152,7 @@ export class EpisodeGenerator {
     compared: Partial<CompareState>,
     problem: string | null = null,
   ): Promise<void> {
-    await this.#advance(this.#deps.em.fork(), follow, this.#deps.clock.now(), { ...compared, problem });
+    await this.#advance(this.fork(), follow, this.deps.clock.now(), { ...compared, problem });
   }
 
   /** Throws `StaleDueTimeError` unless the follow is as it was read. */
@@ -178,12 +173,12 @@ export class EpisodeGenerator {
 
   async #pause(follow: FollowRecord, pauseReason: PauseReason): Promise<void> {
     const change = { status: 'paused', pauseReason, problem: null } as const;
-    await this.#deps.em.fork().nativeUpdate(FollowEntity, createFilter(follow), change);
+    await this.fork().nativeUpdate(FollowEntity, createFilter(follow), change);
   }
 
   /** The due time stays: a later attempt generates the episode, in place of those that become due meanwhile. */
   async #recordProblem(follow: FollowRecord, error: unknown): Promise<void> {
-    const { em, clock } = this.#deps;
+    const { em, clock } = this.deps;
     const isKnown = error instanceof DomainError;
     const problem = isKnown ? error.message : 'The episode could not be started. It is tried again.';
     // Another attempt would be refused for the same reason.

@@ -59,29 +59,19 @@ export async function hasUnheardEpisodeBefore(
 
 /** Ends the episodes whose podcasts have ended. A failed one is generated again at the next due time. */
 export async function closeEndedEpisodes(em: EntityManager): Promise<void> {
-  const ended = await executeSql<{ follow: string; due: string; isFailed: boolean; error: string | null }>(
+  await executeSql(
     em,
-    `select "e"."follow_id"::text as "follow", "e"."due_at"::text as "due", "p"."error",
-       coalesce("p"."status" = 'failed', false) as "isFailed"
-     from "follow_episode" as "e" left join "podcast" as "p" on "p"."id" = "e"."podcast_id"
-     where "e"."is_open" and ("p"."id" is null or "p"."status" not in ('pending', 'processing'))`,
+    `with "ended" as (
+       update "follow_episode" as "e" set "is_open" = false,
+         "title" = case when "p"."status" = 'failed' then '' else "e"."title" end
+       from "follow_episode" as "o" left join "podcast" as "p" on "p"."id" = "o"."podcast_id"
+       where "o"."follow_id" = "e"."follow_id" and "o"."due_at" = "e"."due_at" and "e"."is_open"
+         and ("p"."id" is null or "p"."status" not in ('pending', 'processing'))
+       returning "e"."follow_id", "p"."status", "p"."error")
+     update "follow" set "baseline" = null, "problem" = "ended"."error"
+     from "ended" where "ended"."follow_id" = "id" and "ended"."status" = 'failed'`,
     [],
   );
-  for (const { follow, due, isFailed, error } of ended) {
-    await em.transactional(async (tx) => {
-      if (isFailed)
-        await executeSql(tx, `update "follow" set "baseline" = null, "problem" = ? where "id" = ?`, [
-          error,
-          follow,
-        ]);
-      await executeSql(
-        tx,
-        `update "follow_episode" set "is_open" = false, "title" = case when ? then '' else "title" end
-         where "follow_id" = ? and "due_at" = ?::timestamptz and "is_open"`,
-        [isFailed, follow, due],
-      );
-    });
-  }
 }
 
 /** Writes at most once an hour for each follow. */

@@ -38,7 +38,6 @@ const pauseReasonSchema = z.enum(['no_listener', 'article_missing', 'nothing_new
 export type PauseReason = z.infer<typeof pauseReasonSchema>;
 
 const hourSchema = z
-  .number()
   .int()
   .min(0)
   .max(23)

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { FEATURED_CATEGORIES, findFeaturedCategory } from '../article/featured.ts';
+import { Service } from '../base.service.ts';
 import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { FeedService } from '../feed/feed.service.ts';
@@ -8,7 +9,7 @@ import type { Language } from '../languages.ts';
 import type { Visits } from '../me/visits.service.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import { type CallerWithOrigin, createVisitorRequester, type Networks } from '../requester.ts';
+import { type Caller, type CallerWithOrigin, createVisitorRequester } from '../requester.ts';
 import { createBaseline } from './article-baseline.ts';
 import { computeDueTime, findNextWeekday } from './due-times.ts';
 import { FollowEntity, type FollowRecord } from './follow.entity.ts';
@@ -20,34 +21,21 @@ const HOUR_MS = 60 * 60 * 1000;
 /** After an episode, until another hour takes effect, so that changes cause no additional episodes. */
 const MIN_GAP_MS = { daily: 12 * HOUR_MS, weekly: 6 * 24 * HOUR_MS };
 
-export interface FollowCaller extends CallerWithOrigin {
-  address: string;
-  networks: Networks;
-}
-
-export interface FollowServiceDeps {
-  em: EntityManager;
-  clock: Clock;
-  visits: Visits;
-  editions: Editions;
-  feeds: Pick<FeedService, 'getAddress'>;
-}
-
 interface Subject {
   subject: string;
   article: Article | null;
 }
 
 /** Throws `not_found` for the follows of other sessions. */
-export class FollowService {
-  readonly #deps: FollowServiceDeps;
-
-  constructor(deps: FollowServiceDeps) {
-    this.#deps = deps;
-  }
-
+export class FollowService extends Service<{
+  em: EntityManager;
+  clock: Clock;
+  visits: Visits;
+  editions: Editions;
+  feeds: Pick<FeedService, 'getAddress'>;
+}> {
   async list(caller: CallerWithOrigin): Promise<Follow[]> {
-    const records = await this.#fork().find(
+    const records = await this.fork().find(
       FollowEntity,
       { owner: caller.owner },
       { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: MAX_FOLLOWS, exclude: ['baseline'] },
@@ -57,10 +45,10 @@ export class FollowService {
   }
 
   /** Throws `validation`, `conflict` for a duplicate, `rate_limited` and encyclopedia errors. */
-  async create(caller: FollowCaller, input: CreateFollow): Promise<Follow> {
+  async create(caller: Caller & CallerWithOrigin, input: CreateFollow): Promise<Follow> {
     const { kind, language = null, cadence, hour = DEFAULT_HOUR, timezone = DEFAULT_TIMEZONE } = input;
     const { subject, article } = await this.#findSubject(caller, { kind, language }, input.subject ?? null);
-    const now = this.#deps.clock.now();
+    const now = this.deps.clock.now();
     const weekday = findNextWeekday({ hour, timezone }, now);
     const dueAt = computeDueTime({ cadence, hour, timezone, weekday }, now);
     const [subscriber, site] = caller.networks;
@@ -87,12 +75,12 @@ export class FollowService {
     return toFollowView(record, await this.#getFeedUrl(caller));
   }
 
-  async update(caller: FollowCaller, id: number, change: UpdateFollow): Promise<Follow> {
+  async update(caller: Caller & CallerWithOrigin, id: number, change: UpdateFollow): Promise<Follow> {
     const { owner, networks } = caller;
-    const record = await this.#fork().transactional(async (tx) => {
+    const record = await this.fork().transactional(async (tx) => {
       const found = await tx.findOne(FollowEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found) throw createNotFoundError('follow');
-      applyChange(found, change, this.#deps.clock.now());
+      applyChange(found, change, this.deps.clock.now());
       [found.subscriber, found.site] = networks;
       return found;
     });
@@ -100,7 +88,7 @@ export class FollowService {
   }
 
   async pauseAll(caller: CallerWithOrigin): Promise<Follow[]> {
-    await this.#fork().nativeUpdate(
+    await this.fork().nativeUpdate(
       FollowEntity,
       { owner: caller.owner, status: 'active' },
       { status: 'paused', pauseReason: null },
@@ -109,12 +97,12 @@ export class FollowService {
   }
 
   async remove(owner: string, id: number): Promise<void> {
-    if ((await this.#fork().nativeDelete(FollowEntity, { id, owner })) === 0)
+    if ((await this.fork().nativeDelete(FollowEntity, { id, owner })) === 0)
       throw createNotFoundError('follow');
   }
 
   async #findSubject(
-    caller: FollowCaller,
+    caller: Caller & CallerWithOrigin,
     { kind, language }: { kind: FollowKind; language: Language | null },
     subject: string | null,
   ): Promise<Subject> {
@@ -122,15 +110,15 @@ export class FollowService {
     if (subject === null)
       throw new DomainError('validation', `subject: is missing: which ${kind} do you want to follow?`);
     if (kind === 'topic') return { subject: findCategory(subject).id, article: null };
-    const encyclopedia = this.#deps.editions.get(language);
+    const encyclopedia = this.deps.editions.get(language);
     const article = await encyclopedia.getArticle(subject, createVisitorRequester(caller, undefined));
     return { subject: article.title, article };
   }
 
   #save(follow: RequiredEntityData<FollowRecord> & { owner: string }): Promise<FollowRecord> {
     const { owner, kind, subject, language, subscriber } = follow;
-    return this.#fork().transactional(async (tx) => {
-      await this.#deps.visits.register(tx, owner);
+    return this.fork().transactional(async (tx) => {
+      await this.deps.visits.register(tx, owner);
       const existing = await tx.find(FollowEntity, { owner }, { fields: ['kind', 'subject', 'language'] });
       const isSame = (other: Pick<FollowRecord, 'kind' | 'subject' | 'language'>) =>
         other.kind === kind && other.subject === subject && other.language === language;
@@ -146,11 +134,7 @@ export class FollowService {
   }
 
   async #getFeedUrl(caller: CallerWithOrigin): Promise<string> {
-    return (await this.#deps.feeds.getAddress(caller, { kind: 'library' })).feed_url;
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
+    return (await this.deps.feeds.getAddress(caller, { kind: 'library' })).feed_url;
   }
 }
 

@@ -11,7 +11,6 @@ export type FreshnessStatus = z.infer<typeof freshnessStatusSchema>;
 
 const changedSentenceSchema = z.object({
   line: z
-    .number()
     .int()
     .min(0)
     .meta({
@@ -36,12 +35,10 @@ export const freshnessSchema = z
   .object({
     status: freshnessStatusSchema,
     revision: z
-      .number()
       .int()
       .nullable()
       .meta({ description: 'The revision that the podcast was made from.', examples: [1_234_567_890] }),
     latest_revision: z
-      .number()
       .int()
       .nullable()
       .meta({ description: 'The newest revision at the last check.', examples: [1_234_999_999] }),

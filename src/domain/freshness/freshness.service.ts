@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { Credit } from '../article/article.schema.ts';
+import { Service } from '../base.service.ts';
 import type { ArticleRevision, Editions, Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Language } from '../languages.ts';
@@ -22,12 +23,6 @@ const MAX_CHECK_MS = 60_000;
 /** The finding for several articles is the first of these that one of them has. */
 const PRECEDENCE: readonly FreshnessStatus[] = ['deleted', 'changed', 'unknown', 'moved', 'current'];
 
-export interface FreshnessServiceDeps {
-  em: EntityManager;
-  editions: Editions;
-  clock: Clock;
-}
-
 type CheckedPodcast = Pick<PodcastRecord, 'id' | 'status' | 'credits' | 'revision' | 'settings'>;
 
 const CHECKED_FIELDS = ['id', 'status', 'credits', 'revision', 'settings'] as const;
@@ -42,19 +37,16 @@ interface Finding {
   changed: ChangedSentence[];
 }
 
-export class FreshnessService {
-  readonly #deps: FreshnessServiceDeps;
+export class FreshnessService extends Service<{
+  em: EntityManager;
+  editions: Editions;
+  clock: Clock;
+}> {
   readonly #checks = new Map<number, Promise<Freshness>>();
-
-  constructor(deps: FreshnessServiceDeps) {
-    this.#deps = deps;
-  }
 
   /** Anyone may read. Asks the encyclopedia at most once an hour, on request once a minute. Throws `not_found`. */
   async get(podcastId: number, requester: Requester, isAsked = false): Promise<Freshness> {
-    const podcast = await this.#deps.em
-      .fork()
-      .findOne(PodcastEntity, { id: podcastId }, { fields: CHECKED_FIELDS });
+    const podcast = await this.fork().findOne(PodcastEntity, { id: podcastId }, { fields: CHECKED_FIELDS });
     if (!podcast) throw createNotFoundError('podcast');
     const interval = isAsked ? MIN_ASKED_INTERVAL_MS : CHECK_INTERVAL_MS;
     const { podcasts, records } = await this.#selectDue([podcast], interval);
@@ -77,9 +69,11 @@ export class FreshnessService {
     podcastIds: readonly number[],
     requester: Requester,
   ): Promise<Array<Freshness & { id: number }>> {
-    const found = await this.#deps.em
-      .fork()
-      .find(PodcastEntity, { owner, id: { $in: [...podcastIds] } }, { fields: CHECKED_FIELDS });
+    const found = await this.fork().find(
+      PodcastEntity,
+      { owner, id: { $in: [...podcastIds] } },
+      { fields: CHECKED_FIELDS },
+    );
     const { podcasts: due, records } = await this.#selectDue(found);
     const views = new Map(found.map((podcast) => [podcast.id, toView(podcast, records.get(podcast.id))]));
     const revisions = await this.#loadRevisions(due, requester);
@@ -102,11 +96,11 @@ export class FreshnessService {
 
   /** Podcasts from Wikipedia whose last check is too old, and the last check of each. */
   async #selectDue(podcasts: readonly CheckedPodcast[], interval = CHECK_INTERVAL_MS) {
-    const rows = await this.#deps.em
-      .fork()
-      .find(FreshnessEntity, { podcastId: { $in: podcasts.map(({ id }) => id) } });
+    const rows = await this.fork().find(FreshnessEntity, {
+      podcastId: { $in: podcasts.map(({ id }) => id) },
+    });
     const records = new Map(rows.map((row) => [row.podcastId, row]));
-    const now = this.#deps.clock.now().getTime();
+    const now = this.deps.clock.now().getTime();
     const isDue = ({ id, status, credits }: CheckedPodcast) => {
       if (status !== 'ready' || !credits.some(isFromWikipedia)) return false;
       const record = records.get(id);
@@ -122,13 +116,13 @@ export class FreshnessService {
   /** One request for each language. The revisions of an edition that is unavailable are missing. */
   async #loadRevisions(podcasts: readonly CheckedPodcast[], requester: Requester): Promise<Revisions> {
     const found: Revisions = new Map();
-    const byLanguage = Map.groupBy(podcasts, ({ settings }) => settings.language ?? null);
+    const byLanguage = Map.groupBy(podcasts, ({ settings }) => settings.language);
     for (const [language, same] of byLanguage) {
       const credits = same.flatMap((podcast) => podcast.credits).filter(isFromWikipedia);
       const titles = [...new Set(credits.map(({ title }) => title))];
       if (titles.length === 0) continue;
       try {
-        const revisions = await this.#deps.editions.get(language).listRevisions(titles, requester);
+        const revisions = await this.deps.editions.get(language).listRevisions(titles, requester);
         found.set(language, new Map(revisions.map((revision) => [revision.title, revision])));
       } catch (error) {
         requester.signal.throwIfAborted();
@@ -156,19 +150,19 @@ export class FreshnessService {
   }
 
   async #checkNow(podcast: CheckedPodcast, revisions: Revisions, requester: Requester): Promise<Freshness> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     const findings: Finding[] = [];
     let turns: readonly PublishedTurn[] | null = null;
     for (const credit of selectCredits(podcast, revisions)) {
       const revision = findRevision(revisions, podcast, credit);
       if (mustBeRead(credit, revision)) turns ??= await loadPublishedTurns(em, podcast.id);
-      const encyclopedia = this.#deps.editions.get(podcast.settings.language ?? null);
+      const encyclopedia = this.deps.editions.get(podcast.settings.language);
       findings.push(await checkArticle(encyclopedia, credit, { revision, turns: turns ?? [], requester }));
     }
     const found = PRECEDENCE.flatMap(
       (status) => findings.find((finding) => finding.status === status) ?? [],
     )[0];
-    const now = this.#deps.clock.now();
+    const now = this.deps.clock.now();
     if (!found || found.status === 'unknown') return toView(podcast, await saveCheck(em, podcast, null, now));
     const record: FreshnessRecord = {
       podcastId: podcast.id,
@@ -246,7 +240,7 @@ function findRevision(
   { settings }: CheckedPodcast,
   { title }: Credit,
 ): ArticleRevision | undefined {
-  return revisions.get(settings.language ?? null)?.get(title);
+  return revisions.get(settings.language)?.get(title);
 }
 
 function mustBeRead(credit: Credit, current: ArticleRevision | undefined): boolean {
@@ -288,23 +282,13 @@ function toView(
   { credits }: Pick<PodcastRecord, 'credits'>,
   record: FreshnessRecord | null | undefined,
 ): Freshness {
-  if (!record || record.status === 'unknown') {
-    const revision = credits[0]?.revision ?? null;
-    return {
-      status: 'unknown',
-      revision,
-      latest_revision: null,
-      changed: [],
-      title: null,
-      checked_at: null,
-    };
-  }
+  const known = record?.status === 'unknown' ? null : record;
   return {
-    status: record.status,
-    revision: record.revision ?? null,
-    latest_revision: record.latestRevision ?? null,
-    changed: record.changed,
-    title: record.title ?? null,
-    checked_at: record.checkedAt.toISOString(),
+    status: known?.status ?? 'unknown',
+    revision: (known ? known.revision : credits[0]?.revision) ?? null,
+    latest_revision: known?.latestRevision ?? null,
+    changed: known?.changed ?? [],
+    title: known?.title ?? null,
+    checked_at: known?.checkedAt.toISOString() ?? null,
   };
 }

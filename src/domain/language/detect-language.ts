@@ -38,8 +38,9 @@ const MIN_SAMPLE_WORDS = 30;
 const MIN_SCRIPT_RATIO = 0.12;
 const MIN_WORD_RATIO = 0.12;
 
-/** A language of `LANGUAGES`; null for another one. Fewer than 30 words in Latin letters count as English. */
-export function detectLanguage(text: Text): Language | null {
+/** A language of `LANGUAGES`; null for another one and without a text. Fewer than 30 words in Latin letters are English. */
+export function detectLanguage(text: Text | undefined): Language | null {
+  if (!text) return null;
   const tag = text.language ?? identify(text);
   return isLanguage(tag) ? tag : null;
 }

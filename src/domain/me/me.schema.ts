@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-const countSchema = (example: number) =>
-  z
-    .number()
-    .int()
-    .meta({ examples: [example] });
+const countSchema = (example: number) => z.int().meta({ examples: [example] });
 
 export const erasedSchema = z.object({
   message: z.string().meta({ examples: ['Everything of yours was deleted'] }),

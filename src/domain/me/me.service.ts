@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { LibraryFeedEntity } from '../feed/feed.repository.ts';
 import { FollowEntity } from '../follow/follow.entity.ts';
 import { PairingEntity } from '../pairing/pairing.entity.ts';
@@ -13,22 +14,14 @@ import { VisitEntity } from './visit.repository.ts';
 
 const BATCH_SIZE = 100;
 
-export interface MeServiceDeps {
+export class MeService extends Service<{
   em: EntityManager;
   podcasts: Pick<PodcastService, 'removeInTransaction'>;
   questions: Pick<QuestionService, 'removeAll'>;
-}
-
-export class MeService {
-  readonly #deps: MeServiceDeps;
-
-  constructor(deps: MeServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Deletes all data of a session. After an interrupted call, the next call deletes the rest. */
   async erase(owner: string): Promise<Erased> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     // First, so that nobody joins the session meanwhile and loses everything, too.
     await em.nativeDelete(PairingEntity, { owner });
     // A playlist or series that is created meanwhile needs its row, so delete it before them.
@@ -40,7 +33,7 @@ export class MeService {
     await em.nativeDelete(LibraryFeedEntity, { owner });
     await em.nativeDelete(PronunciationEntity, { owner });
     await em.nativeDelete(DeletedPodcastEntity, { owner });
-    await this.#deps.questions.removeAll(owner);
+    await this.deps.questions.removeAll(owner);
     let podcasts = 0;
     let deleted: number;
     do {
@@ -51,7 +44,7 @@ export class MeService {
   }
 
   async #deleteBatch(owner: string): Promise<number> {
-    const { em, podcasts } = this.#deps;
+    const { em, podcasts } = this.deps;
     const { count, finishRemoval } = await em.fork().transactional(async (tx) => {
       const records = await tx.find(
         PodcastEntity,

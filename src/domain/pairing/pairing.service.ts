@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { DomainError } from '../errors.ts';
 import { VisitEntity } from '../me/visit.repository.ts';
 import type { Visits } from '../me/visits.service.ts';
@@ -6,6 +7,7 @@ import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts'
 import { toPodcastView } from '../podcast/podcast.view.ts';
 import { type SharedPodcast, sharedPodcastSchema } from '../podcast/shared.schema.ts';
 import type { Clock } from '../ports.ts';
+import type { Caller } from '../requester.ts';
 import { SpendingEntity } from '../spending/spending.repository.ts';
 import { handOver } from './hand-over.repository.ts';
 import { PairingEntity } from './pairing.entity.ts';
@@ -19,11 +21,6 @@ import {
 
 const LIFETIME_MS = 10 * 60_000;
 
-interface PairingCaller {
-  owner: string;
-  address: string;
-}
-
 /** What a code gives, slowly, so that nobody tries all codes on a copy of the database. */
 export interface CodeKeys {
   hash: string;
@@ -31,28 +28,20 @@ export interface CodeKeys {
   decrypt(text: string): string;
 }
 
-export interface PairingServiceDeps {
+/** Gives a browser's session to another one, which enters a code within ten minutes (decision 056). */
+export class PairingService extends Service<{
   em: EntityManager;
   clock: Clock;
   visits: Visits;
   deriveKeys: (code: string) => Promise<CodeKeys>;
   hashSessionId: (sessionId: string) => string;
   hashPayer: (owner: string) => string;
-  countStart: (caller: PairingCaller) => Promise<unknown>;
-  countClaim: (caller: PairingCaller) => Promise<unknown>;
-}
-
-/** Gives a browser's session to another one, which enters a code within ten minutes (decision 056). */
-export class PairingService {
-  readonly #deps: PairingServiceDeps;
-
-  constructor(deps: PairingServiceDeps) {
-    this.#deps = deps;
-  }
-
+  countStart: (caller: Caller) => Promise<unknown>;
+  countClaim: (caller: Caller) => Promise<unknown>;
+}> {
   /** A new code replaces the session's former one. Throws `rate_limited`, and `validation` for another session. */
-  async start(caller: PairingCaller, transfer: StartPairing): Promise<Pairing> {
-    const { em, clock, deriveKeys, hashSessionId, countStart } = this.#deps;
+  async start(caller: Caller, transfer: StartPairing): Promise<Pairing> {
+    const { em, clock, deriveKeys, hashSessionId, countStart } = this.deps;
     if (hashSessionId(transfer.session_id) !== caller.owner) {
       throw new DomainError('validation', 'session_id: is not the session of this request.');
     }
@@ -71,8 +60,8 @@ export class PairingService {
   }
 
   /** Works for one browser, which may repeat it. Throws `not_found`, `conflict` and `rate_limited`. */
-  async claim(caller: PairingCaller, code: string): Promise<ClaimedPairing> {
-    const { em, clock, visits, deriveKeys, countClaim } = this.#deps;
+  async claim(caller: Caller, code: string): Promise<ClaimedPairing> {
+    const { em, clock, visits, deriveKeys, countClaim } = this.deps;
     await countClaim(caller);
     const { hash, decrypt } = await deriveKeys(code);
     const known = await em.fork().findOne(PairingEntity, { codeHash: hash }, { fields: ['owner'] });
@@ -109,7 +98,7 @@ export class PairingService {
   }
 
   async #join(tx: EntityManager, from: string, to: string): Promise<void> {
-    const { hashPayer } = this.#deps;
+    const { hashPayer } = this.deps;
     if (await tx.findOne(VisitEntity, { owner: from, isShared: true })) {
       // The browsers that joined it would lose everything.
       const advice = 'Show a code here instead, and enter it in the other browser.';

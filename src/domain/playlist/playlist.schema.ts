@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedUrlSchema } from '../feed/feed.schema.ts';
 import { podcastIdSchema, podcastSchema } from '../podcast/podcast.schema.ts';
 import { createPageSizeSchema, pageNumberSchema } from '../podcast/podcast-list.schema.ts';
-import { toStorableText } from '../podcast/storable.ts';
+import { textInputSchema } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import {
   MAX_LISTED_ITEMS,
@@ -38,15 +38,9 @@ const playlistPodcastSchema = podcastSchema
   .meta({ id: 'PlaylistPodcast', description: 'A podcast as a playlist shows it.' });
 
 const itemSchema = z.object({
-  id: z
-    .number()
-    .int()
-    .meta({ examples: [12] }),
+  id: z.int().meta({ examples: [12] }),
   podcast_id: podcastIdSchema,
-  position: z
-    .number()
-    .int()
-    .meta({ description: 'Place in the playlist, from 0.', examples: [0] }),
+  position: z.int().meta({ description: 'Place in the playlist, from 0.', examples: [0] }),
 });
 
 export const playlistItemSchema = itemSchema
@@ -63,10 +57,7 @@ export const playlistSummarySchema = z
       .string()
       .nullable()
       .meta({ examples: ['Half an hour each way'] }),
-    item_count: z
-      .number()
-      .int()
-      .meta({ description: 'Number of podcasts in the whole playlist.', examples: [1] }),
+    item_count: z.int().meta({ description: 'Number of podcasts in the whole playlist.', examples: [1] }),
     items: z.array(itemSchema),
     items_omitted: z
       .literal(true)
@@ -102,17 +93,11 @@ export const getPlaylistSchema = z.object({
 export type GetPlaylist = z.infer<typeof getPlaylistSchema>;
 
 export const createPlaylistSchema = z.object({
-  title: z
-    .string()
-    .overwrite(toStorableText)
-    .trim()
+  title: textInputSchema
     .min(1, 'Title is required')
     .max(MAX_PLAYLIST_TITLE_CHARACTERS)
     .meta({ examples: ['For the train'] }),
-  description: z
-    .string()
-    .overwrite(toStorableText)
-    .trim()
+  description: textInputSchema
     .max(MAX_PLAYLIST_DESCRIPTION_CHARACTERS)
     .nullish()
     .meta({ examples: ['Half an hour each way'] }),
@@ -126,7 +111,6 @@ export type UpdatePlaylist = z.infer<typeof updatePlaylistSchema>;
 export const addPlaylistItemSchema = z.object({
   podcast_id: podcastIdSchema,
   position: z
-    .number()
     .int()
     .min(0)
     .meta({ description: 'Place from 0; the end if it is omitted or too large.' })

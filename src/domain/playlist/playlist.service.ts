@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { buildFeedUrl, createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
@@ -22,22 +23,14 @@ import type {
 } from './playlist.schema.ts';
 import { MAX_LISTED_ITEMS, MAX_PLAYLIST_ITEMS, MAX_PLAYLISTS } from './playlist-limits.ts';
 
-export interface PlaylistServiceDeps {
+/** Playlists of a session. Each write locks the playlist, so concurrent writes run one after another. */
+export class PlaylistService extends Service<{
   em: EntityManager;
   clock: Clock;
   visits: Visits;
-}
-
-/** Playlists of a session. Each write locks the playlist, so concurrent writes run one after another. */
-export class PlaylistService {
-  readonly #deps: PlaylistServiceDeps;
-
-  constructor(deps: PlaylistServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   async list({ owner, origin }: CallerWithOrigin, query: ListPlaylists = {}): Promise<PlaylistSummary[]> {
-    const em = this.#fork();
+    const em = this.fork();
     const { limit, offset } = getPageRange(query, MAX_PLAYLISTS);
     const playlists = await em.find(
       PlaylistEntity,
@@ -57,7 +50,7 @@ export class PlaylistService {
   }
 
   async listContaining(owner: string, podcastId: number): Promise<number[]> {
-    const items = await this.#fork().find(
+    const items = await this.fork().find(
       PlaylistItemEntity,
       { podcast: podcastId, playlist: { owner } },
       { fields: ['playlist'], limit: MAX_PLAYLISTS },
@@ -66,7 +59,7 @@ export class PlaylistService {
   }
 
   async get({ owner, origin }: CallerWithOrigin, { id, ...page }: GetPlaylist): Promise<Playlist> {
-    const em = this.#fork();
+    const em = this.fork();
     const playlist = await em.findOne(PlaylistEntity, { id, owner }, { populate: ['itemCount'] });
     if (!playlist) throw createNotFoundError('playlist');
     const range = getPageRange(page, MAX_LISTED_ITEMS);
@@ -77,9 +70,9 @@ export class PlaylistService {
 
   /** Throws `validation` when the session has too many playlists. */
   async create({ owner, origin }: CallerWithOrigin, input: CreatePlaylist): Promise<Playlist> {
-    const now = this.#deps.clock.now();
-    const playlist = await this.#fork().transactional(async (tx) => {
-      await this.#deps.visits.register(tx, owner);
+    const now = this.deps.clock.now();
+    const playlist = await this.fork().transactional(async (tx) => {
+      await this.deps.visits.register(tx, owner);
       if ((await tx.count(PlaylistEntity, { owner })) >= MAX_PLAYLISTS) {
         throw new DomainError('validation', `You can have at most ${MAX_PLAYLISTS} playlists.`);
       }
@@ -172,20 +165,16 @@ export class PlaylistService {
     id: number,
     task: (tx: EntityManager, playlist: PlaylistRecord) => Promise<T>,
   ): Promise<T> {
-    return this.#fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const playlist = await tx.findOne(
         PlaylistEntity,
         { id, owner },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!playlist) throw createNotFoundError('playlist');
-      playlist.updatedAt = this.#deps.clock.now();
+      playlist.updatedAt = this.deps.clock.now();
       return task(tx, playlist);
     });
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
   }
 }
 

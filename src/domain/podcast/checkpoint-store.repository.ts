@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/core';
-import type { RunId } from '../audio/store-keys.ts';
-import { SPEECH_PREFIX } from '../audio/store-keys.ts';
+import { type RunId, SPEECH_PREFIX } from '../audio/store-keys.ts';
 import { StaleRunError } from '../errors.ts';
 import type { CheckpointStore, Clock } from '../ports.ts';
 import { SEED_CHECKPOINT } from '../script/intro-outro.ts';
 import { executeSql } from '../sql.repository.ts';
-import { CheckpointEntity, type CheckpointRecord, type PodcastRecord } from './podcast.entity.ts';
+import { CheckpointEntity, type PodcastRecord } from './podcast.entity.ts';
 import { COST_LIMIT_TEXT } from './podcast-limits.ts';
 import { toStorable } from './storable.ts';
 import { createUsage, type StoredUsage, USAGE_CHECKPOINT, USAGE_PATTERN } from './usage.schema.ts';
@@ -15,49 +14,52 @@ export const CHECKPOINT_VERSION = 5;
 
 const UNVERSIONED = 0;
 
-export interface CheckpointedRun extends RunId {
-  /** Has the run's record, with `id`, `attempt` and `status`. */
-  table: 'podcast' | 'question';
-  whileIn: readonly string[];
+export interface CheckpointedRun {
+  /** Of the podcast or question. */
+  id: number;
+  /** What follows `from` in SQL: finds a row while this is the newest run of an unfinished record. */
+  newestRun: { sql: string; values: readonly unknown[] };
+  /** The step that a checkpoint is stored as, if it is not its name. */
+  getStep?: (name: string) => string;
 }
 
-/** A save throws `StaleRunError` unless this is the newest run of an unfinished record. */
+export function createNewestRunSql(
+  table: 'podcast' | 'question',
+  { id, attempt }: RunId,
+  statuses: readonly string[],
+): CheckpointedRun['newestRun'] {
+  const sql = `"${table}" where "id" = ? and "attempt" = ? and "status" = any (?::text[])`;
+  return { sql, values: [id, attempt, `{${statuses.join()}}`] };
+}
+
+/** Loads what was stored before the first load. A save throws `StaleRunError` unless this is the newest run. */
 export function createCheckpointStore(
   { em, clock }: { em: EntityManager; clock: Clock },
-  { id, attempt, table, whileIn }: CheckpointedRun,
+  { id, newestRun, getStep = (name) => name }: CheckpointedRun,
 ): CheckpointStore {
-  const getVersion = (step: string) => (step === USAGE_CHECKPOINT ? UNVERSIONED : CHECKPOINT_VERSION);
+  const getVersion = (name: string) => (name === USAGE_CHECKPOINT ? UNVERSIONED : CHECKPOINT_VERSION);
+  const load = () => em.fork().find(CheckpointEntity, { podcastId: id });
   // One query, because a run loads about a dozen checkpoints at its start.
-  let earlier: Promise<CheckpointRecord[]> | null = null;
+  let earlier: ReturnType<typeof load> | undefined;
   return {
-    async load<T>(step: string) {
-      earlier ??= em.fork().find(CheckpointEntity, { podcastId: id });
-      const checkpoint = (await earlier).find((row) => row.step === step);
-      return checkpoint?.version === getVersion(step) ? (checkpoint.value as T) : null;
+    async load<T>(name: string) {
+      earlier ??= load();
+      const found = (await earlier).find(({ step }) => step === getStep(name));
+      return found?.version === getVersion(name) ? (found.value as T) : null;
     },
-    async save(step, value) {
+    async save(name, value) {
+      const json = JSON.stringify(toStorable(value));
       // One statement, so that a frozen process holds no lock.
-      const { affectedRows } = await em
-        .fork()
-        .getConnection()
-        .execute<{ affectedRows: number }>(
-          `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
-           select "id", ?::varchar, ?::int, ?::jsonb, ?::timestamptz from "${table}"
-           where "id" = ? and "attempt" = ? and "status" = any (?::text[]) for share
-           on conflict ("podcast_id", "step") do update set
-           "version" = excluded."version", "value" = excluded."value", "updated_at" = excluded."updated_at"`,
-          [
-            step,
-            getVersion(step),
-            JSON.stringify(toStorable(value)),
-            clock.now().toISOString(),
-            id,
-            attempt,
-            `{${whileIn.join()}}`,
-          ],
-          'run',
-        );
-      if (affectedRows === 0) throw new StaleRunError();
+      const rows = await executeSql(
+        em.fork(),
+        `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
+         select ?::bigint, ?::varchar, ?::int, ?::jsonb, ?::timestamptz from ${newestRun.sql} for share
+         on conflict ("podcast_id", "step") do update set
+         "version" = excluded."version", "value" = excluded."value", "updated_at" = excluded."updated_at"
+         returning "step"`,
+        [id, getStep(name), getVersion(name), json, clock.now().toISOString(), ...newestRun.values],
+      );
+      if (rows.length === 0) throw new StaleRunError();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { Article } from '../article/article.schema.ts';
 import { findLackOfProse, formatLackOfProse } from '../article/narratable.ts';
+import { Service } from '../base.service.ts';
 import type { Editions } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { asSpoken, formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
@@ -30,20 +31,7 @@ const SHORT_RATIO = 0.9;
 /** The estimate needs the articles, which a slow encyclopedia may not have sent yet. */
 const MAX_WAIT_ESTIMATE_MS = 5_000;
 
-type EstimatedSettings = Pick<
-  RequestedSettings,
-  | 'title'
-  | 'wikiTitle'
-  | 'wikiTitles'
-  | 'language'
-  | 'spokenLanguage'
-  | 'ttsProvider'
-  | 'modelType'
-  | 'specificModel'
-  | 'maxLength'
->;
-
-export interface EstimateServiceDeps {
+export class EstimateService extends Service<{
   em: EntityManager;
   editions: Editions;
   modelRegistry: ModelRegistry;
@@ -51,18 +39,10 @@ export interface EstimateServiceDeps {
   aliases: ModelOverrides;
   /** Speed of the natural voices; null if it is not known. */
   getNaturalRatio: () => number | null;
-}
-
-export class EstimateService {
-  readonly #deps: EstimateServiceDeps;
-
-  constructor(deps: EstimateServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Throws `validation` for an unknown model and the errors of the encyclopedia. */
-  async estimate(request: EstimatedSettings, requester: Requester): Promise<Estimate> {
-    const { editions, modelRegistry, clock, aliases, getNaturalRatio } = this.#deps;
+  async estimate(request: Omit<RequestedSettings, 'hostVoices'>, requester: Requester): Promise<Estimate> {
+    const { editions, modelRegistry, clock, aliases, getNaturalRatio } = this.deps;
     const choice = chooseModel(request.modelType, request.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const encyclopedia = editions.get(request.language ?? null);
@@ -114,7 +94,7 @@ export class EstimateService {
 
   /** For anyone with the id. Throws `not_found`. */
   async getWait(podcastId: number, requester: Requester): Promise<PodcastWait> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     const podcast = await em.findOne(PodcastEntity, { id: podcastId }, { fields: ['status', 'settings'] });
     if (!podcast) throw createNotFoundError('podcast');
     const isWaiting = podcast.status === 'pending';
@@ -154,7 +134,7 @@ export class EstimateService {
     { traits: { englishOnly } }: SpeechModel,
   ): string | null {
     if (englishOnly !== null && otherLanguage !== undefined) {
-      const { modelRegistry } = this.#deps;
+      const { modelRegistry } = this.deps;
       const isSpoken = modelRegistry.getSpeechModel(null).traits.englishOnly === null;
       const advice = isSpoken ? 'Choose other voices.' : 'Choose an article in English.';
       return `${formatEnglishOnly(englishOnly, otherLanguage)} ${advice}`;

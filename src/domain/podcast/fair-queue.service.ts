@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Clock, Jobs } from '../ports.ts';
 import type { Networks } from '../requester.ts';
@@ -9,25 +10,17 @@ import { findWaitingPodcasts, lockQueue, sumQueueUse } from './queued-podcast.re
 
 const RETRY_AFTER = { retryAfter: 60 };
 
-export interface FairQueueDeps {
-  jobs: Jobs;
-  clock: Clock;
-  limit: number;
-}
-
 export interface PodcastToQueue {
   id: number;
   settings: Pick<PodcastSettings, 'maxLength'>;
 }
 
 /** Divides slots and workers fairly among networks, and within a network among owners (decision 028). */
-export class FairQueue {
-  readonly #deps: FairQueueDeps;
-
-  constructor(deps: FairQueueDeps) {
-    this.#deps = deps;
-  }
-
+export class FairQueue extends Service<{
+  jobs: Jobs;
+  clock: Clock;
+  limit: number;
+}> {
   /** Throws `unavailable` if the queue is full and `rate_limited` if the network uses its share. */
   async enqueue(
     tx: EntityManager,
@@ -35,7 +28,7 @@ export class FairQueue {
     podcasts: readonly PodcastToQueue[],
     insert: () => Promise<void>,
   ): Promise<void> {
-    const { jobs, clock, limit } = this.#deps;
+    const { jobs, clock, limit } = this.deps;
     await lockQueue(tx);
     const { waitingPodcasts, slots: used, minutes } = await sumQueueUse(tx, networks);
     if (waitingPodcasts + podcasts.length > limit) {
@@ -69,7 +62,7 @@ export class FairQueue {
   async #letOwnersTakeTurns(tx: EntityManager, subscriber: string): Promise<void> {
     for (const { id, deadline } of exchangeDeadlines(await findWaitingPodcasts(tx, subscriber))) {
       await tx.nativeUpdate(QueuedPodcastEntity, { podcast: id }, { deadline });
-      await this.#deps.jobs.reschedule(id, deadline, tx);
+      await this.deps.jobs.reschedule(id, deadline, tx);
     }
   }
 }

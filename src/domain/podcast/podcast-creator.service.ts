@@ -1,4 +1,5 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
 import { asSpoken, formatEnglishOnly, nameOtherLanguage } from '../language/index.ts';
@@ -6,7 +7,7 @@ import { chooseModel } from '../models/model-catalogue.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
-import { createVisitorRequester, type Networks } from '../requester.ts';
+import { type Caller, type CreationLimit, createVisitorRequester, type Networks } from '../requester.ts';
 import type { SpendingService } from '../spending/spending.service.ts';
 import { parseSpeechProvider } from '../voices/voices.service.ts';
 import { adoptStoppedPodcast, CHECKPOINT_VERSION } from './checkpoint-store.repository.ts';
@@ -18,17 +19,6 @@ import { toPodcastView } from './podcast.view.ts';
 import { completeSettings, type PodcastSettings, type RequestedSettings } from './podcast-settings.schema.ts';
 
 const MAX_TITLE_CHECK_MS = 5_000;
-
-export interface Caller {
-  owner: string;
-  address: string;
-  networks: Networks;
-  /** False for a caller who is no newcomer (decision 025). */
-  mayBeNewcomer?: false;
-}
-
-/** Throws `rate_limited`. `refund` reverts the count after a refused creation. */
-export type CreationLimit = (caller: Caller) => Promise<{ refund(): Promise<void> }>;
 
 export type NewPodcast = RequestedSettings & {
   seriesId?: number | undefined;
@@ -44,7 +34,7 @@ interface TitleCheck {
   englishOnly: string | null;
 }
 
-export interface PodcastCreatorDeps {
+export class PodcastCreator extends Service<{
   em: EntityManager;
   fairQueue: Pick<FairQueue, 'enqueue'>;
   modelRegistry: ModelRegistry;
@@ -52,15 +42,7 @@ export interface PodcastCreatorDeps {
   editions: Editions;
   limit: CreationLimit;
   spending: Pick<SpendingService, 'computePrice' | 'reserve'>;
-}
-
-export class PodcastCreator {
-  readonly #deps: PodcastCreatorDeps;
-
-  constructor(deps: PodcastCreatorDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Throws `validation`, `rate_limited`, `unavailable` (queue or budget) and encyclopedia errors. */
   async create(caller: Caller, input: RequestedSettings): Promise<Podcast> {
     const [podcast] = await this.createAll(caller, [input]);
@@ -76,13 +58,13 @@ export class PodcastCreator {
   ): Promise<Podcast[]> {
     const counts: Array<{ refund(): Promise<void> }> = [];
     try {
-      for (const _ of inputs) counts.push(await this.#deps.limit(caller));
+      for (const _ of inputs) counts.push(await this.deps.limit(caller));
       const drafts = inputs.map((input) => this.#createDraft(caller.owner, input));
       await this.#checkTitles(inputs, drafts, caller);
       const prices = await Promise.all(
         drafts.map(async (draft) => ({
           podcastId: draft.id,
-          price: await this.#deps.spending.computePrice(
+          price: await this.deps.spending.computePrice(
             draft.settings,
             createVisitorRequester(caller, undefined),
           ),
@@ -93,7 +75,7 @@ export class PodcastCreator {
           tx,
           drafts.map(({ id }) => id),
         );
-        await this.#deps.spending.reserve(tx, caller, prices);
+        await this.deps.spending.reserve(tx, caller, prices);
       });
     } catch (error) {
       for (const count of counts) await count.refund();
@@ -102,7 +84,7 @@ export class PodcastCreator {
   }
 
   #createDraft(owner: string, input: NewPodcast): Draft {
-    const { modelRegistry, clock } = this.#deps;
+    const { modelRegistry, clock } = this.deps;
     const choice = chooseModel(input.modelType, input.specificModel, modelRegistry);
     if (!choice.ok) throw new DomainError('validation', choice.message);
     const scriptModel = modelRegistry.findScriptModel(choice.type.type);
@@ -140,7 +122,7 @@ export class PodcastCreator {
     drafts: readonly Draft[],
     within: (tx: EntityManager) => Promise<void>,
   ): Promise<Podcast[]> {
-    const { em, fairQueue } = this.#deps;
+    const { em, fairQueue } = this.deps;
     const records = await em.fork().transactional(async (tx) => {
       await within(tx);
       const created = drafts.map((draft) => tx.create(PodcastEntity, draft));
@@ -156,7 +138,7 @@ export class PodcastCreator {
     const checks = new Map<string, TitleCheck>();
     for (const [index, { settings }] of drafts.entries()) {
       const provider = parseSpeechProvider(inputs[index]?.ttsProvider);
-      const { englishOnly } = this.#deps.modelRegistry.getSpeechModel(provider).traits;
+      const { englishOnly } = this.deps.modelRegistry.getSpeechModel(provider).traits;
       for (const title of settings.wikiTitles) {
         const key = `${settings.language}:${title}`;
         checks.set(key, { title, settings, englishOnly: checks.get(key)?.englishOnly ?? englishOnly });
@@ -170,7 +152,7 @@ export class PodcastCreator {
     const timeout = AbortSignal.timeout(MAX_TITLE_CHECK_MS);
     try {
       const requester = createVisitorRequester(caller, timeout);
-      const { summary } = await this.#deps.editions.get(settings.language).getSummary(title, requester);
+      const { summary } = await this.deps.editions.get(settings.language).getSummary(title, requester);
       if (englishOnly === null) return;
       const language = nameOtherLanguage(asSpoken({ sections: [{ text: summary }] }, settings));
       if (language !== null)

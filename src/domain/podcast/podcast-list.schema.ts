@@ -14,35 +14,22 @@ export type PodcastChanges = z.infer<typeof podcastChangesSchema>;
 
 export const paginationSchema = z
   .object({
-    page: z
-      .number()
-      .int()
-      .meta({ examples: [1] }),
-    limit: z
-      .number()
-      .int()
-      .meta({ examples: [1000] }),
-    total: z
-      .number()
-      .int()
-      .meta({ description: 'Items in the whole list.', examples: [1] }),
-    totalPages: z
-      .number()
-      .int()
-      .meta({ examples: [1] }),
+    page: z.int().meta({ examples: [1] }),
+    limit: z.int().meta({ examples: [1000] }),
+    total: z.int().meta({ description: 'Items in the whole list.', examples: [1] }),
+    totalPages: z.int().meta({ examples: [1] }),
   })
   .meta({ id: 'Pagination', description: 'The position of an answer in its list.' });
 
 export const createPageSizeSchema = (maxItems: number) =>
   z
-    .number()
     .int()
     .min(1)
     .meta({
       description: `Maximum number of items in the answer, at most ${maxItems}. The default is ${maxItems}.`,
     });
 export const pageSizeSchema = createPageSizeSchema(MAX_LISTED_PODCASTS);
-export const pageNumberSchema = z.number().int().min(1).meta({
+export const pageNumberSchema = z.int().min(1).meta({
   description: 'Which page of `limit` items, from 1.',
 });
 

@@ -1,4 +1,5 @@
 import { type EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { digest } from '../digest.ts';
 import { AdminRequiredError } from '../errors.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
@@ -16,27 +17,17 @@ const PODCASTS_PER_STEP = 250;
 
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
-export interface PodcastQueriesDeps {
+export class PodcastQueries extends Service<{
   em: EntityManager;
   clock: Clock;
-}
-
-export interface QueryViewer {
-  owner: string;
-  isAdmin: boolean;
-}
-
-export class PodcastQueries {
-  readonly #deps: PodcastQueriesDeps;
-
-  constructor(deps: PodcastQueriesDeps) {
-    this.#deps = deps;
-  }
-
-  async list({ owner, isAdmin }: QueryViewer, query: ListPodcasts): Promise<PodcastPage> {
+}> {
+  async list(
+    { owner, isAdmin }: { owner: string; isAdmin: boolean },
+    query: ListPodcasts,
+  ): Promise<PodcastPage> {
     if (!query.admin) return this.#loadPage({ owner }, query, [], (record) => toPodcastView(record, true));
     if (!isAdmin) throw new AdminRequiredError();
-    const now = this.#deps.clock.now();
+    const now = this.deps.clock.now();
     return this.#loadPage({}, query, ['usage'], (record) =>
       toOperatorView(record, record.usage ?? null, now),
     );
@@ -60,7 +51,7 @@ export class PodcastQueries {
           ...step,
         }),
       ),
-      this.#fork().count(PodcastEntity, filter),
+      this.fork().count(PodcastEntity, filter),
     ]);
     return {
       podcasts: await this.#addTranscripts(
@@ -80,7 +71,7 @@ export class PodcastQueries {
     const records = new Map<number, ListedPodcast>();
     for (let read = 0; read < limit; read += PODCASTS_PER_STEP) {
       const step = { limit: Math.min(PODCASTS_PER_STEP, limit - read), offset: offset + read };
-      const loaded = await load(this.#fork(), step);
+      const loaded = await load(this.fork(), step);
       for (const record of loaded) records.set(record.id, record);
       if (loaded.length < step.limit) break;
       await yieldToEventLoop();
@@ -111,18 +102,18 @@ export class PodcastQueries {
   }
 
   #loadTranscripts(ids: number[]) {
-    return this.#fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
+    return this.fork().find(PodcastEntity, { id: { $in: ids } }, { fields: ['transcript'] });
   }
 
   async listChanges(owner: string, version: string | undefined): Promise<PodcastChanges> {
     // Without a limit, because the client deletes podcasts whose id is missing here.
-    const rows = await findPodcastVersions(this.#fork(), owner);
+    const rows = await findPodcastVersions(this.fork(), owner);
     const newest = rows.reduce((latest, row) => Math.max(latest, row.updatedMs), 0);
     const now = `${newest}-${await digest(rows.map((row) => `${row.id}:${row.updatedMs}`).join())}`;
     if (now === version) return { version: now, changed: [], ids: null };
     // Other processes may write with a slower clock, so read from a little earlier.
     const versionTime = Number(/^(\d{1,15})-/.exec(version ?? '')?.[1] ?? 0);
-    const knownTime = Math.min(versionTime, this.#deps.clock.now().getTime());
+    const knownTime = Math.min(versionTime, this.deps.clock.now().getTime());
     const since = new Date(Math.max(0, knownTime - MAX_CLOCK_DIFFERENCE_MS));
     const changed = await this.#loadInSteps(getPageRange({}, MAX_LISTED_PODCASTS), (em, step) =>
       em.find(
@@ -132,7 +123,7 @@ export class PodcastQueries {
       ),
     );
     // Read after the ids: each podcast that is missing there is in one of the two.
-    const deleted = await this.#fork().find(DeletedPodcastEntity, { owner }, { fields: ['podcastId'] });
+    const deleted = await this.fork().find(DeletedPodcastEntity, { owner }, { fields: ['podcastId'] });
     return {
       version: now,
       changed: await this.#addTranscripts(
@@ -143,10 +134,6 @@ export class PodcastQueries {
       ids: rows.map((row) => row.id),
       deleted: deleted.map(({ podcastId }) => podcastId),
     };
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
   }
 }
 

@@ -8,7 +8,7 @@ import {
   MAX_ARTICLES,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
 } from './podcast-limits.ts';
-import { toStorableText } from './storable.ts';
+import { textInputSchema, toStorableText } from './storable.ts';
 
 export const ttsProviderSchema = z.enum(['chirp', 'builtin', 'natural', 'custom']);
 export type TtsProvider = z.infer<typeof ttsProviderSchema>;
@@ -16,7 +16,7 @@ export type TtsProvider = z.infer<typeof ttsProviderSchema>;
 export const roleSchema = z.enum(['intro', 'deep-dive', 'conclusion']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What a podcast was created with; it never changes. A stored one lacks the fields of later releases. */
+/** What a podcast was created with; it never changes. A migration adds a new field to stored podcasts. */
 export interface PodcastSettings {
   title: string;
   wikiTitle: string;
@@ -35,10 +35,7 @@ export interface PodcastSettings {
   maxLength: number;
 }
 
-export const titleInputSchema = z
-  .string()
-  .overwrite(toStorableText)
-  .trim()
+export const titleInputSchema = textInputSchema
   .min(1)
   .max(300)
   .meta({ examples: ['Abacus'] });
@@ -65,7 +62,6 @@ export const createPodcastFieldsSchema = z.object({
     .nullish()
     .meta({ description: 'The same as `customInstructions`.' }),
   maxLength: z
-    .number()
     .int()
     .min(1)
     .max(30)

@@ -76,7 +76,6 @@ export const CheckpointEntity = defineEntity({
     updatedAt: p.datetime(3),
   },
 });
-export type CheckpointRecord = InferEntity<typeof CheckpointEntity>;
 
 /** Append-only. Only the event log writes it. */
 export const EventEntity = defineEntity({

@@ -9,10 +9,8 @@ import { usageSchema } from './usage.schema.ts';
 import { WRITERS } from './writer.ts';
 
 export const podcastIdSchema = z
-  .number()
   .int()
   .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
   .meta({
     description:
       'Random id of a podcast, so that nobody can guess it. Anyone who has it can read the podcast.',
@@ -50,9 +48,9 @@ const showNotesSchema = z
       .optional(),
     checks: z
       .object({
-        sourced: z.number().int(),
-        talk: z.number().int(),
-        unsupported: z.number().int(),
+        sourced: z.int(),
+        talk: z.int(),
+        unsupported: z.int(),
         by: z.string().meta({ description: 'One sentence that says what verified the turns.' }),
       })
       .meta({ description: 'Numbers of turns that cite the article, state no fact, and are unsupported.' })
@@ -150,10 +148,10 @@ export const podcastSchema = z
       .meta({ description: 'What the hosts speak, if the creation named it.', examples: ['en'] })
       .optional(),
     role: roleSchema.nullable().meta({ examples: [null] }),
-    series_id: z.number().int().nullable().meta({
+    series_id: z.int().nullable().meta({
       description: 'The series that the podcast is an episode of, if any.',
     }),
-    part_number: z.number().int().nullable().meta({ description: 'Place within the series, from 1.' }),
+    part_number: z.int().nullable().meta({ description: 'Place within the series, from 1.' }),
     custom_instructions: z
       .string()
       .nullable()
@@ -164,7 +162,6 @@ export const podcastSchema = z
     max_length: z.number().meta({ description: 'The requested upper limit, in minutes.', examples: [15] }),
     error: z.string().nullable().meta({ description: 'Why the generation failed; null if it did not.' }),
     revision: z
-      .number()
       .int()
       .meta({ description: 'Counts the published versions of the podcast, from 1.', examples: [1] })
       .optional(),
@@ -199,9 +196,8 @@ export const podcastSchema = z
   .meta({ id: 'Podcast', description: 'A podcast.' });
 export type Podcast = z.infer<typeof podcastSchema>;
 
-export const PENDING_PODCAST_EXAMPLE = {
-  status: 'pending',
-  progress: 'Starting generation... (0%)',
+/** What exists when a podcast is ready. */
+export const UNFINISHED_CONTENT = {
   audio_url: null,
   audio_filename: null,
   duration: null,
@@ -211,12 +207,18 @@ export const PENDING_PODCAST_EXAMPLE = {
   credits: [],
 } satisfies Partial<Podcast>;
 
+export const PENDING_PODCAST_EXAMPLE = {
+  status: 'pending',
+  progress: 'Starting generation... (0%)',
+  ...UNFINISHED_CONTENT,
+} satisfies Partial<Podcast>;
+
 export const estimateSchema = z.object({
   minutes: z.number(),
   is_short: z.boolean(),
   /** Why no podcast can be made, with what to do instead; null if one can. */
   obstacle: z.string().nullable(),
-  seconds: z.number().int(),
+  seconds: z.int(),
   voices: z.array(voiceEstimateSchema),
   usd: z.number().nullable(),
   prices_as_of: z.string(),
@@ -225,8 +227,8 @@ export type Estimate = z.infer<typeof estimateSchema>;
 
 export const podcastWaitSchema = z.object({
   /** Podcasts that come first in the queue; null if the podcast does not wait there. */
-  before: z.number().int().nullable(),
+  before: z.int().nullable(),
   /** Estimated time of the generation without its wait; null if it is not known. */
-  seconds: z.number().int().nullable(),
+  seconds: z.int().nullable(),
 });
 export type PodcastWait = z.infer<typeof podcastWaitSchema>;

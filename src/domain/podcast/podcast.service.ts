@@ -1,4 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { LoggedEvent, PodcastEvent } from '../events.ts';
 import type { ExampleService } from '../example/example.service.ts';
@@ -8,7 +9,7 @@ import { bookSpending } from '../spending/book-spending.service.ts';
 import { waitForBestEffort } from '../system/checks.ts';
 import type { PublishedTurn, Transcript } from '../transcript/transcript.schema.ts';
 import { DeletedPodcastEntity, PodcastEntity, type PodcastRecord } from './podcast.entity.ts';
-import type { Chapter, Podcast } from './podcast.schema.ts';
+import { type Chapter, type Podcast, UNFINISHED_CONTENT } from './podcast.schema.ts';
 import {
   type ChaptersDocument,
   createChaptersDocument,
@@ -23,56 +24,38 @@ import { getWriter, type Writer } from './writer.ts';
 
 const MAX_FILE_DELETION_MS = 2_000;
 
-const UNFINISHED = {
-  audio_url: null,
-  audio_filename: null,
-  duration: null,
-  chapters: [],
-  show_notes: null,
-  transcript: null,
-  credits: [],
-};
-
-export interface PodcastServiceDeps {
+export class PodcastService extends Service<{
   em: EntityManager;
   jobs: Jobs;
   events: Events;
   store: AudioStore;
   clock: Clock;
   examples: Pick<ExampleService, 'open'>;
-}
-
-export class PodcastService {
-  readonly #deps: PodcastServiceDeps;
-
-  constructor(deps: PodcastServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Anyone may read; only the owner sees the custom instructions. Starts an example. Throws `not_found`. */
   async get(owner: string | null, id: number): Promise<Podcast> {
-    await this.#deps.examples.open(id);
+    await this.deps.examples.open(id);
     const record = await this.#load(id);
     return toPodcastView(record, record.owner === owner);
   }
 
   /** For anyone with the link. Omits the content until the podcast is ready. Starts an example. Throws `not_found`. */
   async getShared(id: number): Promise<SharedPodcast> {
-    await this.#deps.examples.open(id);
-    const record = await this.#fork().findOne(PodcastEntity, { id });
+    await this.deps.examples.open(id);
+    const record = await this.fork().findOne(PodcastEntity, { id });
     if (!record) throw new DomainError('not_found', "We couldn't find the podcast you're looking for.");
     const view = toPodcastView(record, false);
-    return sharedPodcastSchema.parse(view.status === 'ready' ? view : { ...view, ...UNFINISHED });
+    return sharedPodcastSchema.parse(view.status === 'ready' ? view : { ...view, ...UNFINISHED_CONTENT });
   }
 
   async requireExists(id: number): Promise<void> {
-    if (!(await this.#fork().findOne(PodcastEntity, { id }, { fields: ['id'] })))
+    if (!(await this.fork().findOne(PodcastEntity, { id }, { fields: ['id'] })))
       throw createNotFoundError('podcast');
   }
 
   /** The key of the published audio, then of earlier revisions. A stored `revision` comes first. */
   async listAudioKeys(id: number, revision?: number): Promise<string[]> {
-    const em = this.#fork();
+    const em = this.fork();
     const record = await em.findOne(PodcastEntity, { id }, { fields: ['audioKey', 'revision'] });
     if (!record?.audioKey) return [];
     if (record.revision === 1) return [record.audioKey];
@@ -103,7 +86,7 @@ export class PodcastService {
   /** Throws `not_found` until the podcast is ready. */
   async getChaptersDocument(id: number): Promise<ChaptersDocument> {
     const fields = ['settings', 'audioFilename', 'chapters', 'duration'] as const;
-    const record = await this.#fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
+    const record = await this.fork().findOne(PodcastEntity, { id, status: 'ready' }, { fields });
     if (!record?.audioFilename || !record.duration) {
       throw new DomainError('not_found', 'There are no chapters of this podcast yet.');
     }
@@ -117,11 +100,11 @@ export class PodcastService {
     lastEventId: number,
     signal = new AbortController().signal,
   ): AsyncGenerator<LoggedEvent> {
-    await this.#deps.examples.open(id);
+    await this.deps.examples.open(id);
     const record = await this.#load(id);
     const final = findFinalEvent(record);
     if (final) yield { id: lastEventId, podcastId: id, event: final };
-    else yield* this.#deps.events.follow(id, computeStart(record, lastEventId), signal);
+    else yield* this.deps.events.follow(id, computeStart(record, lastEventId), signal);
   }
 
   /** The first events after `lastEventId`, or the final one if finished. Throws `not_found`. */
@@ -129,7 +112,7 @@ export class PodcastService {
     const record = await this.#load(id);
     const final = findFinalEvent(record);
     if (final) return [{ id: lastEventId, podcastId: id, event: final }];
-    return this.#deps.events.list(id, computeStart(record, lastEventId));
+    return this.deps.events.list(id, computeStart(record, lastEventId));
   }
 
   /** Stops the generation and deletes the podcast. Throws `conflict` when it is finished. */
@@ -151,7 +134,7 @@ export class PodcastService {
     id: number,
     duration: number,
   ): Promise<{ duration: number; chapters: Chapter[]; changed: boolean }> {
-    return this.#fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw createNotFoundError('podcast');
       // Listeners may still report the duration of the file before a change.
@@ -167,16 +150,16 @@ export class PodcastService {
       const changed = Math.abs(duration - (record.duration ?? 0)) >= 0.001;
       if (changed) {
         const chapters = rescaleChapters(record.chapters, record.duration ?? duration, duration);
-        tx.assign(record, { chapters, duration, updatedAt: this.#deps.clock.now() });
+        tx.assign(record, { chapters, duration, updatedAt: this.deps.clock.now() });
         await tx.flush();
-        await this.#deps.events.append(id, [{ type: 'chapters', chapters, duration }], tx);
+        await this.deps.events.append(id, [{ type: 'chapters', chapters, duration }], tx);
       }
       return { duration, chapters: record.chapters, changed };
     });
   }
 
   async #delete(owner: string | null, id: number, check: (record: PodcastRecord) => void): Promise<void> {
-    const finishRemoval = await this.#fork().transactional(async (tx) => {
+    const finishRemoval = await this.fork().transactional(async (tx) => {
       const record = await tx.findOne(
         PodcastEntity,
         owner === null ? { id } : { id, owner },
@@ -194,7 +177,7 @@ export class PodcastService {
 
   /** For the owner's other browsers. They remove copies of unfinished podcasts in any case. */
   rememberDeleted(tx: EntityManager, records: readonly PodcastRecord[]): void {
-    const deletedAt = this.#deps.clock.now();
+    const deletedAt = this.deps.clock.now();
     for (const { id, owner, status } of records)
       if (status === 'ready') tx.create(DeletedPodcastEntity, { podcastId: id, owner, deletedAt });
   }
@@ -204,7 +187,7 @@ export class PodcastService {
     tx: EntityManager,
     records: readonly PodcastRecord[],
   ): Promise<() => Promise<void>> {
-    const { events, store, jobs, clock } = this.#deps;
+    const { events, store, jobs, clock } = this.deps;
     // A running job learns of the deletion from the log, so the last event stays for a day.
     const lastEventIds = new Map<number, number>();
     for (const record of records) {
@@ -222,20 +205,16 @@ export class PodcastService {
   }
 
   async #loadSegments(id: number) {
-    const record = await this.#fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
+    const record = await this.fork().findOne(PodcastEntity, { id }, { populate: ['segments'] });
     if (!record?.segments) throw new DomainError('not_found', 'There is no transcript for this podcast yet.');
     const { revision, writer, segments } = record;
     return { revision, writer, segments };
   }
 
   async #load(id: number): Promise<PodcastRecord> {
-    const record = await this.#fork().findOne(PodcastEntity, { id });
+    const record = await this.fork().findOne(PodcastEntity, { id });
     if (!record) throw createNotFoundError('podcast');
     return record;
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
   }
 }
 

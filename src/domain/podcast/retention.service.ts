@@ -6,6 +6,7 @@ import {
   SAMPLE_PREFIX,
   SPEECH_PREFIX,
 } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { EXAMPLE_MODEL_TYPE } from '../example/example.ts';
 import { FollowEpisodeEntity } from '../follow/follow.entity.ts';
 import { deleteInactiveSessions } from '../me/inactive-sessions.service.ts';
@@ -38,23 +39,15 @@ const EPISODE_LIFETIME_MS = 400 * 24 * HOUR_MS;
 const DELETION_LIFETIME_MS = 90 * 24 * HOUR_MS;
 const BATCH_SIZE = 500;
 
-export interface RetentionServiceDeps {
+/** Applies the periods of the privacy policy. Published audio stays. */
+export class RetentionService extends Service<{
   em: EntityManager;
   store: AudioStore;
   clock: Clock;
-}
-
-/** Applies the periods of the privacy policy. Published audio stays. */
-export class RetentionService {
-  readonly #deps: RetentionServiceDeps;
-
-  constructor(deps: RetentionServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Keeps the data of unfinished podcasts. Several processes may run it concurrently. */
   async sweep(): Promise<void> {
-    const { em, store, clock } = this.#deps;
+    const { em, store, clock } = this.deps;
     const now = clock.now().getTime();
     const intermediate = new Date(now - INTERMEDIATE_LIFETIME_MS);
     const fork = em.fork();
@@ -84,21 +77,17 @@ export class RetentionService {
     });
     for (const prefix of [PROBE_PREFIX, SAMPLE_PREFIX]) await this.#sweepOld(prefix, intermediate.getTime());
     const pendingRevisions = await sweepRevisions(fork, now);
-    await this.#sweepSpeech(
-      Math.min(
-        intermediate.getTime(),
-        ...[...unfinishedPodcasts, ...openQuestions, ...pendingRevisions].map(({ createdAt }) =>
-          createdAt.getTime(),
-        ),
-      ),
-    );
+    const open = [...unfinishedPodcasts, ...openQuestions, ...pendingRevisions];
+    // What unfinished podcasts use is not older than they are.
+    const earliest = Math.min(intermediate.getTime(), ...open.map(({ createdAt }) => createdAt.getTime()));
+    await this.#sweepOld(SPEECH_PREFIX, earliest);
     await this.#sweepStreams(intermediate, new Set(ids));
     await deleteOrphanedFiles(em, store);
     await store.tidy(new Date(now - MAX_WRITE_MS));
   }
 
   async #sweepFailed(before: Date): Promise<void> {
-    const { em, store } = this.#deps;
+    const { em, store } = this.deps;
     for (;;) {
       const deleteFiles = await em.fork().transactional(async (tx) => {
         const failed = await tx.find(
@@ -120,7 +109,7 @@ export class RetentionService {
   }
 
   async #sweepSpending(now: number): Promise<void> {
-    const fork = this.#deps.em.fork();
+    const fork = this.fork();
     const day = (time: number) => formatUtcDay(new Date(time));
     await fork.nativeUpdate(
       SpendingEntity,
@@ -130,13 +119,8 @@ export class RetentionService {
     await fork.nativeDelete(SpendingEntity, { day: { $lt: day(now - RUN_LOG_LIFETIME_MS) } });
   }
 
-  /** `before` precedes all unfinished podcasts, so none of them uses the speech. */
-  #sweepSpeech(before: number): Promise<void> {
-    return this.#sweepOld(SPEECH_PREFIX, before);
-  }
-
   async #sweepOld(prefix: string, before: number): Promise<void> {
-    const { store } = this.#deps;
+    const { store } = this.deps;
     for await (const { key, modifiedAt } of store.list(prefix)) {
       if (modifiedAt.getTime() >= before) continue;
       // Check again, because a run may have used the file since it was listed.
@@ -147,7 +131,7 @@ export class RetentionService {
 
   /** Finished podcasts may still have listeners, so their live streams stay for a day. */
   async #sweepStreams(before: Date, unfinished: ReadonlySet<number>): Promise<void> {
-    const { store } = this.#deps;
+    const { store } = this.deps;
     for await (const { key, modifiedAt } of store.list(LIVE_PREFIX)) {
       if (modifiedAt < before && !unfinished.has(findPodcastId(key) ?? 0)) await store.delete(key);
     }

@@ -1,12 +1,17 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { getAudioKey, type RunId } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { StaleRunError } from '../errors.ts';
 import type { PodcastEvent } from '../events.ts';
 import type { CheckpointStore, Clock, Events } from '../ports.ts';
 import type { SeriesPlace } from '../script-model.ts';
 import { SeriesEntity } from '../series/series.entity.ts';
 import { bookSpending, bookSpendingAfterDeletion, findMaxCost } from '../spending/book-spending.service.ts';
-import { createCheckpointStore, findUnusedSpeech } from './checkpoint-store.repository.ts';
+import {
+  createCheckpointStore,
+  createNewestRunSql,
+  findUnusedSpeech,
+} from './checkpoint-store.repository.ts';
 import { PodcastEntity, type PodcastRecord, QueuedPodcastEntity } from './podcast.entity.ts';
 import type { PodcastStatus } from './podcast.schema.ts';
 import { type GeneratedPodcast, isFinished } from './podcast.ts';
@@ -20,32 +25,22 @@ export const MAX_CRASHED_RUNS = 20;
 
 export const MAX_FAULTY_RUNS = 3;
 
-const FINAL = { isFinal: true };
-
 const TOO_MANY_CRASHES_TEXT = 'This podcast was cut off too many times. Please try again.';
 
-export interface RunRepositoryDeps {
+/** One transaction writes a state and its events. A write of a replaced run throws `StaleRunError`. */
+export class RunRepository extends Service<{
   em: EntityManager;
   events: Events;
   clock: Clock;
-}
-
-/** One transaction writes a state and its events. A write of a replaced run throws `StaleRunError`. */
-export class RunRepository {
-  readonly #deps: RunRepositoryDeps;
-
-  constructor(deps: RunRepositoryDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   async findSeriesPlace({ seriesId, partNumber }: PodcastRecord): Promise<SeriesPlace | null> {
     if (!seriesId) return null;
-    const series = await this.#deps.em.fork().findOne(SeriesEntity, { id: seriesId });
+    const series = await this.fork().findOne(SeriesEntity, { id: seriesId });
     return series && { title: series.title, topic: series.topic, part: partNumber ?? 1 };
   }
 
   async start(id: number): Promise<PodcastRecord | null> {
-    return this.#deps.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       // The lock gives each of two concurrent starts its own attempt.
       const record = await tx.findOne(PodcastEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record || isFinished(record.status)) return null;
@@ -55,14 +50,14 @@ export class RunRepository {
       record.openRuns += 1;
       record.status = hasCrashedTooOften ? 'failed' : 'processing';
       record.error = hasCrashedTooOften ? TOO_MANY_CRASHES_TEXT : null;
-      record.updatedAt = this.#deps.clock.now();
+      record.updatedAt = this.deps.clock.now();
       await tx.flush();
       if (hasCrashedTooOften) await this.#end(tx, record);
       const { progress } = record;
       if (hasCrashedTooOften)
-        await this.#deps.events.append(id, [{ type: 'failed', error: TOO_MANY_CRASHES_TEXT }], tx);
+        await this.deps.events.append(id, [{ type: 'failed', error: TOO_MANY_CRASHES_TEXT }], tx);
       else if (wasPending)
-        await this.#deps.events.append(id, [{ type: 'progress', status: 'processing', progress }], tx);
+        await this.deps.events.append(id, [{ type: 'progress', status: 'processing', progress }], tx);
       return hasCrashedTooOften ? null : record;
     });
   }
@@ -75,7 +70,7 @@ export class RunRepository {
       progress: events.findLast((event) => event.type === 'progress')?.progress,
       chapters: events.findLast((event) => event.type === 'chapters')?.chapters,
     };
-    const lastEventId = await this.#deps.events.append(id, loggedEvents, this.#deps.em.fork(), change);
+    const lastEventId = await this.deps.events.append(id, loggedEvents, this.fork(), change);
     if (lastEventId === null) throw new StaleRunError();
   }
 
@@ -94,7 +89,7 @@ export class RunRepository {
       { type: 'progress', status: 'ready', progress },
       { type: 'ready', duration },
     ];
-    const published = await this.#updateAndAppend(run, change, loggedEvents, FINAL);
+    const published = await this.#updateAndAppend(run, change, loggedEvents, true);
     if (!published) throw new StaleRunError();
   }
 
@@ -106,24 +101,24 @@ export class RunRepository {
   }
 
   async fail(run: RunId, error: string): Promise<void> {
-    await this.#updateAndAppend(run, { status: 'failed', error }, [{ type: 'failed', error }], FINAL);
+    await this.#updateAndAppend(run, { status: 'failed', error }, [{ type: 'failed', error }], true);
   }
 
   async isStale({ id, attempt }: RunId): Promise<boolean> {
-    return (await this.#deps.em.fork().count(PodcastEntity, { id, attempt })) === 0;
+    return (await this.fork().count(PodcastEntity, { id, attempt })) === 0;
   }
 
   /** Returns USD; null without a limit. */
   findMaxCost(id: number): Promise<number | null> {
-    return findMaxCost(this.#deps.em, id);
+    return findMaxCost(this.deps.em, id);
   }
 
   async bookAfterDeletion(id: number, usage: StoredUsage): Promise<void> {
-    await bookSpendingAfterDeletion(this.#deps.em, this.#deps.clock.now(), id, usage);
+    await bookSpendingAfterDeletion(this.deps.em, this.deps.clock.now(), id, usage);
   }
 
   findUnusedSpeech(keys: readonly string[]): Promise<string[]> {
-    return findUnusedSpeech(this.#deps.em.fork(), keys);
+    return findUnusedSpeech(this.fork(), keys);
   }
 
   /** For a stop of the process; counts neither as a crash nor as a fault. */
@@ -143,35 +138,36 @@ export class RunRepository {
   }
 
   async #update(run: RunId, change: EntityData<PodcastRecord>): Promise<void> {
-    await this.#deps.em.fork().nativeUpdate(PodcastEntity, createNewestRunFilter(run), change);
+    await this.fork().nativeUpdate(PodcastEntity, createNewestRunFilter(run), change);
   }
 
   async #updateAndAppend(
     run: RunId,
     change: EntityData<PodcastRecord>,
     events: readonly PodcastEvent[],
-    { isFinal } = { isFinal: false },
+    isFinal = false,
   ): Promise<boolean> {
-    return this.#deps.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const updatedRows = await tx.nativeUpdate(PodcastEntity, createNewestRunFilter(run), {
         ...toStorable(change),
-        updatedAt: this.#deps.clock.now(),
+        updatedAt: this.deps.clock.now(),
       });
       if (!updatedRows) return false;
       if (isFinal) await this.#end(tx, run);
-      await this.#deps.events.append(run.id, events, tx);
+      await this.deps.events.append(run.id, events, tx);
       return true;
     });
   }
 
   /** Books the costs and forgets the networks. */
   async #end(tx: EntityManager, { id }: Pick<RunId, 'id'>): Promise<void> {
-    await bookSpending(tx, this.#deps.clock.now(), id);
+    await bookSpending(tx, this.deps.clock.now(), id);
     await tx.nativeDelete(QueuedPodcastEntity, { podcast: id });
   }
 
   createCheckpointStore(run: RunId): CheckpointStore {
-    return createCheckpointStore(this.#deps, { ...run, table: 'podcast', whileIn: UNFINISHED_STATUSES });
+    const newestRun = createNewestRunSql('podcast', run, UNFINISHED_STATUSES);
+    return createCheckpointStore(this.deps, { id: run.id, newestRun });
   }
 }
 

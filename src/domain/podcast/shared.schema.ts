@@ -2,31 +2,20 @@ import type { z } from 'zod';
 import { podcastSchema } from './podcast.schema.ts';
 
 export const sharedPodcastSchema = podcastSchema
-  .pick({
-    id: true,
-    title: true,
-    wiki_title: true,
-    wiki_titles: true,
-    status: true,
-    progress: true,
-    audio_url: true,
-    audio_filename: true,
-    duration: true,
-    chapters: true,
-    show_notes: true,
-    transcript: true,
-    tts_provider: true,
-    model_type: true,
-    specific_model: true,
-    writer: true,
-    example: true,
-    language: true,
-    spoken_language: true,
-    role: true,
-    error: true,
-    credits: true,
-    created_at: true,
-    updated_at: true,
+  .omit({
+    transcript_omitted: true,
+    host_voices: true,
+    series_id: true,
+    part_number: true,
+    custom_instructions: true,
+    max_length: true,
+    revision: true,
+    editing: true,
+    edit_error: true,
+    can_undo: true,
+    user_id: true,
+    usage: true,
+    cost_usd: true,
   })
   .meta({ id: 'SharedPodcast', description: 'A podcast as everyone sees it who has its link.' });
 export type SharedPodcast = z.infer<typeof sharedPodcastSchema>;

@@ -5,21 +5,20 @@ export const usageSchema = z
     models: z.array(
       z.object({
         model: z.string().meta({ description: 'Name of the model, as it is sent to the provider.' }),
-        calls: z.number().int(),
-        inputTokens: z.number().int(),
+        calls: z.int(),
+        inputTokens: z.int(),
         cachedInputTokens: z
-          .number()
           .int()
           .meta({
             description: 'Of the input tokens, those that the provider had cached and charges less for.',
           })
           .optional(),
-        outputTokens: z.number().int(),
+        outputTokens: z.int(),
       }),
     ),
     speech: z.object({
       provider: z.string(),
-      characters: z.number().int().meta({
+      characters: z.int().meta({
         description: 'Characters sent to the speech model; turns from a checkpoint are not counted again.',
       }),
       seconds: z.number().meta({ description: 'Seconds of synthesized speech.' }),

@@ -13,9 +13,7 @@ const TEXT = {
     'The road from Bern to the tower is forty kilometres long.',
   'The mill':
     'The best known mill stood in Lower Bern, on an island. Anders of Aue is named as its architect, and the work was completed in 1650.',
-  'The wheel':
-    'To let so heavy a stone turn smoothly, millers began to float it on quicksilver. ' +
-    'Every sack of flour was getting dearer. Two greedy dealers were to blame.',
+  'The wheel': 'To let so heavy a stone turn smoothly, millers began to float it on quicksilver.',
   'The miller':
     'Henry Wynn finished a mill there in 1698. Wynn wished to be inside it during a storm. ' +
     'In 1703 the flood swept away the mill with Wynn in it.',
@@ -50,7 +48,6 @@ test.each([
   ['Who built the mill of Bern?', 'Anders of Aue'],
   ['When was the mill of Bern finished?', '1650'],
   ['Why was quicksilver used?', 'To let so heavy a stone turn'],
-  ['Why was the flour getting dearer?', 'Two greedy dealers were to blame.'],
   ['What happened to Wynn?', 'swept away'],
   ['How many people did Ida Lee save?', 'eighteen people'],
 ])('%s', (question, expected) => {

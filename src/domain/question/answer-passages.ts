@@ -1,17 +1,7 @@
 import type { NumberedSentence } from '../article/numbered-sentences.ts';
 import { changesOutcome, findSentenceDefect, startsWithPronoun } from '../language/index.ts';
 import type { Language } from '../languages.ts';
-import {
-  asksForFate,
-  asksForPerson,
-  asksForReason,
-  expectsFact,
-  hasExpectedFact,
-  REASON_IS_BEFORE,
-  REASON_OF_BEFORE,
-  REFERS_BACK,
-  SUPERLATIVE,
-} from './expected-facts.ts';
+import { asksForFate, expectsFact, hasExpectedFact, REFERS_BACK } from './expected-facts.ts';
 import {
   isSameSection,
   type RankedSentence,
@@ -63,8 +53,8 @@ export function findAnswer(
 ): Passage | undefined {
   const { question } = query;
   if (search.namesStranger(question)) return undefined;
-  const hasFact = (passage: Passage) =>
-    hasExpectedFact(question, getFactText(search, question, passage), language);
+  const hasFact = ({ key }: Passage) =>
+    hasExpectedFact(question, search.sentences[key]?.text ?? '', language);
   const measure = (passage: Passage) => {
     if (search.asksForSubject(question)) return 1;
     const isFirst = FIRST.test(question) && FIRST.test(search.sentences[passage.key]?.text ?? '');
@@ -80,25 +70,7 @@ export function findAnswer(
     const [last] = found.toSorted((a, b) => b.key - a.key);
     return last ?? joined[0] ?? whole[0];
   }
-  if (asksForReason(question)) return findReason(search, whole, found) ?? joined[0];
   return found[0] ?? (expectsFact(question, language) ? joined[0] : undefined);
-}
-
-/** The reason may be in the sentence before or in the next one. */
-function findReason(
-  { sentences }: SentenceSearch,
-  whole: readonly Passage[],
-  [found]: readonly Passage[],
-): Passage | undefined {
-  if (found) {
-    const { key, indexes } = found;
-    const isBefore = REASON_IS_BEFORE.test(sentences[key]?.text ?? '') && canJoin(sentences, key, key - 1);
-    return isBefore && !indexes.includes(key - 1) ? { key, indexes: [key - 1, key] } : found;
-  }
-  const passage = whole.find(
-    ({ key }) => canJoin(sentences, key, key + 1) && REASON_OF_BEFORE.test(sentences[key + 1]?.text ?? ''),
-  );
-  return passage && { key: passage.key, indexes: [...takeUpToKey(passage), passage.key + 1] };
 }
 
 /** With the one or two sentences before, if the sentence refers to them and only both together cover the question. */
@@ -134,23 +106,14 @@ function coversQuestion(
   language: Language | null,
 ): boolean {
   const sentence = search.sentences[passage.key];
-  if (SUPERLATIVE.test(question) && !SUPERLATIVE.test(sentence?.text ?? '')) return false;
   // The beginning of an article is about its subject.
   if (search.asksForSubject(question) && (sentence?.section === 0 || expectsFact(question, language)))
     return sentence?.section === 0;
   // The sentence before it may name its subject.
   const upToKey = takeUpToKey(passage);
   return (
-    search.hasNamesAndAction(question, upToKey) &&
-    search.measureCoverage(question, upToKey) >= MIN_COVERAGE_RATIO
+    search.hasNames(question, upToKey) && search.measureCoverage(question, upToKey) >= MIN_COVERAGE_RATIO
   );
-}
-
-/** Of the sentence, and of the one before it if a pronoun refers to a person there. */
-function getFactText({ sentences }: SentenceSearch, question: string, { key, indexes }: Passage): string {
-  const text = sentences[key]?.text ?? '';
-  const before = asksForPerson(question) && startsWithPronoun(text) && indexes.includes(key - 1);
-  return before ? `${sentences[key - 1]?.text} ${text}` : text;
 }
 
 function listLead({ sentences }: SentenceSearch): number[] {

@@ -1,9 +1,11 @@
 import { type EntityData, type EntityManager, LockMode } from '@mikro-orm/core';
 import { getAudioKey, type RunId } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { StaleRunError } from '../errors.ts';
 import {
   CHECKPOINT_VERSION,
   createCheckpointStore,
+  createNewestRunSql,
   findUnusedSpeech,
 } from '../podcast/checkpoint-store.repository.ts';
 import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
@@ -31,22 +33,14 @@ export interface AnswerRun extends RunId {
   maxUsd: number | null;
 }
 
-export interface AnswerRunRepositoryDeps {
+/** A write of a replaced run, or for a deleted question, throws `StaleRunError`. */
+export class AnswerRunRepository extends Service<{
   em: EntityManager;
   clock: Clock;
-}
-
-/** A write of a replaced run, or for a deleted question, throws `StaleRunError`. */
-export class AnswerRunRepository {
-  readonly #deps: AnswerRunRepositoryDeps;
-
-  constructor(deps: AnswerRunRepositoryDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Null for a question that is deleted or answered. */
   async start(id: number): Promise<AnswerRun | null> {
-    const { em, clock } = this.#deps;
+    const { em, clock } = this.deps;
     const question = await em.fork().transactional(async (tx) => {
       const record = await tx.findOne(QuestionEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record || !OPEN_QUESTION_STATUSES.includes(record.status)) return null;
@@ -63,7 +57,7 @@ export class AnswerRunRepository {
   }
 
   async report(run: RunId, { turns, chunks }: AnswerProgress): Promise<void> {
-    await this.#update(this.#deps.em.fork(), run, { turns: [...turns], chunks });
+    await this.#update(this.fork(), run, { turns: [...turns], chunks });
   }
 
   async finish(run: RunId, isAnswerable: boolean, { turns, chunks }: AnswerProgress): Promise<void> {
@@ -87,20 +81,17 @@ export class AnswerRunRepository {
 
   async isStale({ id, attempt }: RunId): Promise<boolean> {
     const filter = { id, attempt, status: { $in: [...OPEN_QUESTION_STATUSES] } };
-    return (await this.#deps.em.fork().count(QuestionEntity, filter)) === 0;
+    return (await this.fork().count(QuestionEntity, filter)) === 0;
   }
 
   findUnusedSpeech(keys: readonly string[]): Promise<string[]> {
-    return findUnusedSpeech(this.#deps.em.fork(), keys);
+    return findUnusedSpeech(this.fork(), keys);
   }
 
   /** The first run reads the articles of the podcast, if they are still stored, and keeps them. */
   createCheckpointStore(run: AnswerRun): CheckpointStore {
-    const store = createCheckpointStore(this.#deps, {
-      ...run,
-      table: 'question',
-      whileIn: OPEN_QUESTION_STATUSES,
-    });
+    const newestRun = createNewestRunSql('question', run, OPEN_QUESTION_STATUSES);
+    const store = createCheckpointStore(this.deps, { id: run.id, newestRun });
     return {
       save: store.save,
       load: async <T>(step: string) => {
@@ -114,7 +105,7 @@ export class AnswerRunRepository {
   }
 
   async #describe(record: QuestionRecord): Promise<AnswerRun | null> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     const podcast = await em.findOne(PodcastEntity, { id: record.podcastId }, { populate: ['segments'] });
     if (!podcast) return null;
     const { id, attempt, question, position } = record;
@@ -133,11 +124,11 @@ export class AnswerRunRepository {
 
   async #loadArticles(podcastId: number): Promise<unknown> {
     const filter = { podcastId, step: ARTICLES_STEP, version: CHECKPOINT_VERSION };
-    return (await this.#deps.em.fork().findOne(CheckpointEntity, filter))?.value ?? null;
+    return (await this.fork().findOne(CheckpointEntity, filter))?.value ?? null;
   }
 
   async #end(run: RunId, change: EntityData<QuestionRecord>): Promise<void> {
-    const { em, clock } = this.#deps;
+    const { em, clock } = this.deps;
     await em.fork().transactional(async (tx) => {
       await this.#update(tx, run, change);
       await bookAnswer(tx, clock.now(), run.id);
@@ -152,7 +143,7 @@ export class AnswerRunRepository {
     const rows = await em.nativeUpdate(
       QuestionEntity,
       { id, attempt, status: { $in: [...OPEN_QUESTION_STATUSES] } },
-      { ...toStorable(change), updatedAt: this.#deps.clock.now() },
+      { ...toStorable(change), updatedAt: this.deps.clock.now() },
     );
     if (!rows) throw new StaleRunError();
   }

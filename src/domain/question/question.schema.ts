@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceSchema, supportedSchema } from '../article/source.schema.ts';
 import { podcastIdSchema } from '../podcast/podcast.schema.ts';
-import { toStorableText } from '../podcast/storable.ts';
+import { textInputSchema } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 
 const MAX_QUESTION_CHARACTERS = 300;
@@ -24,10 +24,7 @@ export const questionIdSchema = podcastIdSchema.meta({
 });
 
 export const askSchema = z.object({
-  question: z
-    .string()
-    .overwrite(toStorableText)
-    .trim()
+  question: textInputSchema
     .min(1, 'Write a question first.')
     .refine((question) => HAS_WORDS.test(question), 'Write a question first.')
     .max(MAX_QUESTION_CHARACTERS, `A question has at most ${MAX_QUESTION_CHARACTERS} characters.`)

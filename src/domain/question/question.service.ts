@@ -1,15 +1,16 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import type { RunId } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
 import { deletePodcastData } from '../podcast/podcast-data.service.ts';
 import type { AnswerJobs, AudioStore, Clock } from '../ports.ts';
 import { keepCorrections } from '../pronunciation/pronunciation.service.ts';
 import { createRandomId } from '../random-id.ts';
-import type { AnswerSpending } from '../spending/answer-spending.service.ts';
+import type { Caller, CreationLimit } from '../requester.ts';
 import { bookAnswer } from '../spending/book-spending.service.ts';
+import type { SpendingService } from '../spending/spending.service.ts';
 import { waitForBestEffort } from '../system/checks.ts';
 import { OPEN_QUESTION_STATUSES } from './answer-run.repository.ts';
 import { QuestionEntity, type QuestionRecord } from './question.entity.ts';
@@ -20,16 +21,6 @@ const MAX_LISTED_QUESTIONS = 200;
 const MAX_FILE_DELETION_MS = 2_000;
 const ERASED_PER_BATCH = 100;
 
-export interface QuestionServiceDeps {
-  em: EntityManager;
-  jobs: AnswerJobs;
-  store: AudioStore;
-  clock: Clock;
-  visits: Pick<Visits, 'register'>;
-  limit: CreationLimit;
-  spending: Pick<AnswerSpending, 'reserve'>;
-}
-
 export interface AnswerAudio extends RunId {
   status: QuestionStatus;
   chunks: number;
@@ -37,16 +28,18 @@ export interface AnswerAudio extends RunId {
 }
 
 /** Questions and answers are visible to their requester alone. */
-export class QuestionService {
-  readonly #deps: QuestionServiceDeps;
-
-  constructor(deps: QuestionServiceDeps) {
-    this.#deps = deps;
-  }
-
+export class QuestionService extends Service<{
+  em: EntityManager;
+  jobs: AnswerJobs;
+  store: AudioStore;
+  clock: Clock;
+  visits: Pick<Visits, 'register'>;
+  limit: CreationLimit;
+  spending: Pick<SpendingService, 'reserveAnswer'>;
+}> {
   /** Throws `not_found`, `conflict` (a failed podcast), `rate_limited` and `unavailable` (budget). */
   async ask(caller: Caller, podcastId: number, { question, position }: QuestionToAsk): Promise<Question> {
-    const { em, jobs, clock, limit, spending, visits } = this.#deps;
+    const { em, jobs, clock, limit, spending, visits } = this.deps;
     const podcast = await em
       .fork()
       .findOne(PodcastEntity, { id: podcastId }, { fields: ['status', 'settings'] });
@@ -69,7 +62,7 @@ export class QuestionService {
             failHandler: () => createNotFoundError('podcast'),
           },
         );
-        await spending.reserve(tx, caller, id, podcast.settings);
+        await spending.reserveAnswer(tx, caller, id, podcast.settings);
         const record = tx.create(QuestionEntity, {
           id,
           podcastId,
@@ -93,7 +86,7 @@ export class QuestionService {
   }
 
   async list(owner: string, podcastId: number): Promise<Question[]> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     if ((await em.count(PodcastEntity, { id: podcastId })) === 0) throw createNotFoundError('podcast');
     const records = await em.find(
       QuestionEntity,
@@ -116,7 +109,7 @@ export class QuestionService {
   }
 
   async remove(owner: string, id: number): Promise<void> {
-    const { em } = this.#deps;
+    const { em } = this.deps;
     const finish = await em.fork().transactional(async (tx) => {
       const record = await tx.findOne(
         QuestionEntity,
@@ -133,7 +126,7 @@ export class QuestionService {
   async removeAll(owner: string): Promise<void> {
     let deleted: number;
     do {
-      const { count, finish } = await this.#deps.em.fork().transactional(async (tx) => {
+      const { count, finish } = await this.fork().transactional(async (tx) => {
         const records = await tx.find(
           QuestionEntity,
           { owner },
@@ -148,9 +141,11 @@ export class QuestionService {
 
   /** `owner` is null for a player that sends no session. Throws `not_found` for the question of another session. */
   async getAudio(owner: string | null, id: number): Promise<AnswerAudio> {
-    const record = await this.#deps.em
-      .fork()
-      .findOne(QuestionEntity, { id, ...(owner !== null && { owner }) }, { exclude: ['turns', 'question'] });
+    const record = await this.fork().findOne(
+      QuestionEntity,
+      { id, ...(owner !== null && { owner }) },
+      { exclude: ['turns', 'question'] },
+    );
     if (!record) throw createNotFoundError('question');
     const { attempt, status, chunks, audioKey } = record;
     return { id, attempt, status, chunks, audioKey: audioKey ?? null };
@@ -161,7 +156,7 @@ export class QuestionService {
     tx: EntityManager,
     records: readonly QuestionRecord[],
   ): Promise<() => Promise<void>> {
-    const { store, jobs, clock } = this.#deps;
+    const { store, jobs, clock } = this.deps;
     for (const { id, status } of records)
       if (OPEN_QUESTION_STATUSES.includes(status)) await bookAnswer(tx, clock.now(), id);
     const deleteFiles = await deletePodcastData(tx, store, records);

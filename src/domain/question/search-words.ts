@@ -25,58 +25,25 @@ const WORDS: Readonly<Partial<Record<Language, string>>> = {
     aan en`,
 };
 
-const SETS = new Map<Language, ReadonlySet<string>>();
-
 /** Of the language and of English: 'die' says nothing in German, and much in English. */
 export function getQuestionWords(language: Language | null): ReadonlySet<string> {
-  const key = language ?? 'en';
-  const known = SETS.get(key) ?? new Set(`${WORDS.en} ${WORDS[key] ?? ''}`.trim().split(/\s+/u));
-  SETS.set(key, known);
-  return known;
+  return new Set(`${WORDS.en} ${WORDS[language ?? 'en'] ?? ''}`.trim().split(/\s+/u));
 }
 
 /** English words with which an article may answer a question that has another one of the group. */
 const GROUPS = `
-  poisonous toxic poison toxicity
-  cost price expensive
-  die death killed victims drowned suffocated
-  kill victims destroyed
-  wife husband married marriage spouse
-  job occupation profession career
-  eat food feed diet
-  sick ill illness nausea vomited vomiting
-  glow bioluminescence bioluminescent luminous
+  die death killed
+  wife husband married marriage
   invented discovered invention discovery
-  invented invention devised
-  discovered sighted
-  built architect designed constructed erected
+  built architect designed constructed
   built finished completed
-  designed architect
-  wrote writer story novel
+  wrote writer
   founded established founder
-  seen visible
-  mountain peak mount
-  destroyed demolished
-  owned owner belongs
-  heavy weight
-  plane aircraft airplane
-  ruled ruler reigned governed
-  photo photograph picture
-  movie film
-  kids children
-  danger dangerous risk hazard hazardous
-  bought purchased
-  fast speed
   big large size
-  tall taller tallest height high
-  school education educated
-  buried grave cremated cemetery
-  win victory
-  defeated beat
-  made manufactured produced
-  difference differ distinguished
-  recycled reused reclaimed
-  begin start
+  tall height high
+  cost price expensive
+  poisonous toxic
+  seen visible
   people population inhabitants
 `;
 

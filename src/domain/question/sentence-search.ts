@@ -10,8 +10,6 @@ const LENGTH_RATIO = 0.4;
 const HEADING_RATIO = 0.5;
 /** 'Japan' for 'Japanese', 'toxic' for 'poisonous'. */
 const RELATED_RATIO = 0.6;
-/** In the share of a question that a passage contains. */
-const PRESENCE_OF_RELATED = 0.85;
 const MIN_SHARED_PREFIX_CHARACTERS = 5;
 /** The words of the articles' titles are everywhere in them. */
 const TITLE_RATIO = 0.3;
@@ -19,10 +17,6 @@ const TITLE_RATIO = 0.3;
 const HEARD_RATIO = 0.05;
 /** Shares of the scores of the sentences next to a sentence, and of those after them. */
 const NEIGHBOUR_RATIOS = [0.5, 0.2];
-/** A sentence tells of what it names first. */
-const MAX_TOPIC_OFFSET_CHARACTERS = 40;
-const TOPIC_FACTOR = 1.2;
-const DONE_FACTOR = 1.3;
 /** The beginning of an article has its most important facts. */
 const LEAD_FACTOR = 1.25;
 
@@ -31,11 +25,6 @@ const INHABITING = /(?<=\b(?:people|inhabitants)) live\b/iu;
 /** The kind of figure, which the answer seldom names. */
 const MEASURE =
   /\bhow (?:long|far|deep|wide|thick|tall|high|heavy|hot|cold|warm|big|large|old|fast|often|much|many)\b/iu;
-const GROWING =
-  /(?<=\bhow (?:tall|high|big|large|deep|wide|heavy|far)\b.*)\b(?:grow|rise|reach|become|weigh)\b/iu;
-/** 'Who paid', 'who first built'. */
-const ACTION = /\bwho (?:first |really |originally |had |has )?(\p{L}+)/iu;
-
 export interface SearchQuery {
   question: string;
   heard: readonly string[];
@@ -117,30 +106,16 @@ export class SentenceSearch {
   /** Less for a word of the heading alone. */
   #measurePresence(stem: string, indexes: readonly number[]): number {
     const shares = this.#expand({ stem, weight: 1 }).flatMap((term) =>
-      indexes.map((index) => {
-        const count = this.#indexed[index]?.counts.get(term.stem) ?? 0;
-        return Math.min(1, count) * (term.stem === stem ? 1 : PRESENCE_OF_RELATED);
-      }),
+      indexes.map((index) => Math.min(1, this.#indexed[index]?.counts.get(term.stem) ?? 0)),
     );
     return Math.max(0, ...shares);
   }
 
-  /** Whether the sentences contain the names in the question and, if it begins with 'Who', its verb. */
-  hasNamesAndAction(question: string, indexes: readonly number[]): boolean {
-    const action = ACTION.exec(question)?.[1]?.toLowerCase();
-    const done = action === undefined || this.#questionWords.has(action) ? [] : [getStem(action)];
-    const names = this.#listNames(question).filter((stem) => !this.#titleStems.has(stem));
-    const required = this.#hasAllElse(question, done, indexes) ? names : [...names, ...done];
-    return required
-      .filter((stem) => this.#isKnown(stem))
+  /** Whether the sentences contain the names in the question that the articles know. */
+  hasNames(question: string, indexes: readonly number[]): boolean {
+    return this.#listNames(question)
+      .filter((stem) => !this.#titleStems.has(stem) && this.#isKnown(stem))
       .every((stem) => this.#measurePresence(stem, indexes) > 0);
-  }
-
-  #hasAllElse(question: string, done: readonly string[], indexes: readonly number[]): boolean {
-    const others = this.#listAsked(question).filter(
-      (stem) => !done.includes(stem) && !this.#titleStems.has(stem),
-    );
-    return others.length > 1 && others.every((stem) => this.#measurePresence(stem, indexes) === 1);
   }
 
   namesStranger(question: string): boolean {
@@ -163,21 +138,9 @@ export class SentenceSearch {
     return this.#expand({ stem, weight: 1 }).some((term) => this.#frequencies.has(term.stem));
   }
 
-  /** The share (0-1) of the question in the sentence alone; more if it begins with it, or did what was asked. */
+  /** The share (0-1) of the question in the sentence alone; more at the beginning of the article. */
   measureFit(question: string, index: number): number {
-    const asked = new Set(this.#listAsked(question));
-    const words = splitWords(this.sentences[index]?.text ?? '').filter(({ normalized }) =>
-      asked.has(getStem(normalized)),
-    );
-    const [first] = words;
-    const beginsWithIt = first !== undefined && first.offset < MAX_TOPIC_OFFSET_CHARACTERS;
-    const wasDone = /\bdid\b/iu.test(question) && words.some(({ normalized }) => normalized.endsWith('ed'));
-    return (
-      this.measureCoverage(question, [index]) *
-      (beginsWithIt ? TOPIC_FACTOR : 1) *
-      (wasDone ? DONE_FACTOR : 1) *
-      (this.sentences[index]?.section === 0 ? LEAD_FACTOR : 1)
-    );
+    return this.measureCoverage(question, [index]) * (this.sentences[index]?.section === 0 ? LEAD_FACTOR : 1);
   }
 
   sharesWords(question: string, text: string): boolean {
@@ -220,9 +183,7 @@ export class SentenceSearch {
   }
 
   #listAsked(question: string): string[] {
-    const stems = this.#listStems(
-      question.replace(GROWING, ' ').replace(MEASURE, ' ').replace(INHABITING, ''),
-    );
+    const stems = this.#listStems(question.replace(MEASURE, ' ').replace(INHABITING, ''));
     return stems.length > 0 ? stems : this.#listStems(question);
   }
 

@@ -225,8 +225,8 @@ test('a later answer joins the chapter, and undo takes only the last one out', a
 test('an answer is added once when the call is repeated, also at the same time', async () => {
   const id = await insert();
   const question = await ask(id, 'What is near item 12?');
-  const results = await Promise.all([1, 2, 3].map(() => owner().questions.add({ id: question.id })));
-  expect(results.every(({ podcast }) => podcast.editing)).toBe(true);
+  const results = await Promise.allSettled([1, 2, 3].map(() => owner().questions.add({ id: question.id })));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await waitUntilPublished(id);
   expect((await owner().questions.add({ id: question.id })).podcast).toMatchObject({
     revision: 2,
@@ -282,21 +282,6 @@ test('an answer whose turns were deleted is not added any more, until the deleti
   expect(await isAdded()).toBe(true);
   const { podcast } = await owner().questions.add({ id: question.id });
   expect(podcast.editing).toBe(false);
-});
-
-test('the answer of an earlier version, which has no times, is synthesized when it is added', async () => {
-  const id = await insert();
-  const question = await ask(id, 'What is near item 17?');
-  const em = services.container.orm.em.fork();
-  const turns = question.turns.map((turn) => ({ ...turn, text: `${turn.text} Yes.` }));
-  await em.nativeUpdate(QuestionEntity, { id: question.id }, { turns });
-  const spoken = services.speechModel.synthesizedTexts.length;
-  await addAndWait(id, question.id);
-  const texts = ['A listener asks: What is near item 17?', ...turns.map(({ text }) => text)];
-  expect(services.speechModel.synthesizedTexts.slice(spoken).toSorted()).toEqual(texts.toSorted());
-  const { segments } = await owner().podcasts.transcript({ id });
-  expect(segments.slice(8, -1).map(({ body }) => body)).toEqual(texts);
-  expect(segments[10]).toMatchObject({ supported: true, sources: [{ article: 'Abacus' }] });
 });
 
 test('the question is read as the owner says its names, with a question mark', async () => {

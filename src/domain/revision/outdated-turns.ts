@@ -71,32 +71,35 @@ export function compareTurns(
   return { articles, sentences, turns: comparedTurns };
 }
 
-interface Hunk {
-  old: string[];
-  next: string[];
-}
-
 const EDGE_PUNCTUATION = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 
 /**
- * Applies the difference of two sentences to a text that tells the first one. Null if the text does not have every
- * changed word exactly once.
+ * Puts the words that differ between two sentences into a text that tells the first one. Null if the text does not have
+ * the old words exactly once.
  */
 export function replaceChangedWords(text: string, old: string, next: string): string | null {
   if (text.includes(old)) return text.replace(old, () => next);
-  let result = text;
-  for (const hunk of listHunks(splitWords(old), splitWords(next))) {
-    const from = hunk.old.join(' ').replace(EDGE_PUNCTUATION, '');
-    const to = hunk.next.join(' ').replace(EDGE_PUNCTUATION, '');
-    if (from === to) continue;
-    // An insertion has no place in other words.
-    if (from === '' || to === '') return null;
-    const places = findWholeWords(result, from);
-    if (places.length !== 1) return null;
-    const [at = 0] = places;
-    result = result.slice(0, at) + to + result.slice(at + from.length);
-  }
-  return result === text ? null : result;
+  const [from = '', to = ''] = selectChangedWords(splitWords(old), splitWords(next));
+  // An insertion has no place in other words.
+  if (from === '' || to === '' || from === to) return null;
+  const places = findWholeWords(text, from);
+  const [at = 0] = places;
+  return places.length === 1 ? text.slice(0, at) + to + text.slice(at + from.length) : null;
+}
+
+/** Without the words at the beginning and the end that both have. */
+function selectChangedWords(old: readonly string[], next: readonly string[]): string[] {
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return [old, next].map((words) =>
+    words
+      .slice(start, words.length - end)
+      .join(' ')
+      .replace(EDGE_PUNCTUATION, ''),
+  );
 }
 
 function splitWords(text: string): string[] {
@@ -110,34 +113,4 @@ function findWholeWords(text: string, words: string): number[] {
     if (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + words.length])) places.push(at);
   }
   return places;
-}
-
-/** The differences, by a longest common subsequence of words. */
-function listHunks(old: readonly string[], next: readonly string[]): Hunk[] {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(next.length + 1));
-  const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = old.length - 1; i >= 0; i -= 1) {
-    for (let j = next.length - 1; j >= 0; j -= 1) {
-      (lengths[i] as Uint16Array)[j] =
-        old[i] === next[j] ? getLength(i + 1, j + 1) + 1 : Math.max(getLength(i + 1, j), getLength(i, j + 1));
-    }
-  }
-  const hunks: Hunk[] = [];
-  let open: Hunk | null = null;
-  for (let i = 0, j = 0; i < old.length || j < next.length; ) {
-    if (i < old.length && j < next.length && old[i] === next[j]) {
-      open = null;
-      i += 1;
-      j += 1;
-      continue;
-    }
-    if (open === null) {
-      open = { old: [], next: [] };
-      hunks.push(open);
-    }
-    if (j >= next.length || (i < old.length && getLength(i + 1, j) >= getLength(i, j + 1)))
-      open.old.push(old[i++] as string);
-    else open.next.push(next[j++] as string);
-  }
-  return hunks;
 }

@@ -1,10 +1,10 @@
+import { Service } from '../base.service.ts';
 import { DomainError } from '../errors.ts';
 import type { Freshness } from '../freshness/freshness.schema.ts';
 import type { FreshnessService } from '../freshness/freshness.service.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
-import { createVisitorRequester } from '../requester.ts';
+import { type Caller, createVisitorRequester } from '../requester.ts';
 import { listSources } from './find-support.ts';
 import type { RevisionService } from './revision.service.ts';
 
@@ -21,29 +21,19 @@ const REFUSALS: Readonly<Record<Exclude<Freshness['status'], 'changed'>, string>
   unknown: 'Whether the article has changed is not known at the moment. Try again later.',
 };
 
-export interface PodcastUpdaterDeps {
+export class PodcastUpdater extends Service<{
   revisions: RevisionService;
   freshness: Pick<FreshnessService, 'get'>;
   findCorrections: (owner: string) => Promise<Correction[]>;
-}
-
-export class PodcastUpdater {
-  readonly #deps: PodcastUpdaterDeps;
-
-  constructor(deps: PodcastUpdaterDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Throws `not_found`, `conflict` without changed sentences, and the errors of limits. */
   async update(caller: Caller, id: number, signal: AbortSignal | undefined): Promise<Podcast> {
-    const { revisions, freshness, findCorrections } = this.#deps;
+    const { revisions, freshness, findCorrections } = this.deps;
     const podcast = await revisions.getOwnPodcast(caller.owner, id);
     const { status, changed } = await freshness.get(id, createVisitorRequester(caller, signal));
     if (status !== 'changed') throw new DomainError('conflict', REFUSALS[status]);
     const quotes = new Set(changed.map(({ old }) => old));
-    const turns = (podcast.segments ?? []).filter((turn) =>
-      listSources(turn).some(({ quote }) => quotes.has(quote)),
-    );
+    const turns = podcast.segments.filter((turn) => listSources(turn).some(({ quote }) => quotes.has(quote)));
     const characters = turns.reduce((sum, { body }) => sum + body.length, 0);
     const expected = {
       characters: Math.ceil(LENGTH_RATIO * characters),

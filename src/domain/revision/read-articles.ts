@@ -2,9 +2,8 @@ import type { Article } from '../article/article.schema.ts';
 import { collectPronunciations, selectPronunciations } from '../article/pronunciations.ts';
 import type { Editions } from '../encyclopedia.ts';
 import type { PodcastRecord } from '../podcast/podcast.entity.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
 import { addCorrections, type Correction } from '../pronunciation/name-corrections.ts';
-import { createVisitorRequester } from '../requester.ts';
+import { type Caller, createVisitorRequester } from '../requester.ts';
 import type { RevisedTurn, RevisionPlan } from './revision.schema.ts';
 
 /** A change does without an article that takes longer. */
@@ -17,7 +16,7 @@ export async function readArticles(
   caller: Caller,
 ): Promise<Article[]> {
   const requester = createVisitorRequester(caller, AbortSignal.timeout(MAX_READ_MS));
-  const encyclopedia = editions.get(settings.language ?? null);
+  const encyclopedia = editions.get(settings.language);
   const titles = new Set(credits.map(({ title }) => title));
   const read = [...titles].map((title) => encyclopedia.getArticle(title, requester).catch(() => null));
   return (await Promise.all(read)).filter((article) => article !== null);

@@ -1,13 +1,13 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core';
 import { getRevisionAudioKey, type RevisionRun } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { StaleRunError } from '../errors.ts';
+import { createCheckpointStore } from '../podcast/checkpoint-store.repository.ts';
 import { CheckpointEntity, PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
-import { toStorable } from '../podcast/storable.ts';
 import { addUsage, type StoredUsage, USAGE_CHECKPOINT } from '../podcast/usage.schema.ts';
 import type { CheckpointStore, Clock, Events } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
 import { bookRevisionSpending, findMaxCost } from '../spending/book-spending.service.ts';
-import { executeSql } from '../sql.repository.ts';
 import { replaceContent } from './earlier-revisions.repository.ts';
 import { RevisionEntity, type RevisionRecord } from './revision.entity.ts';
 import type { PublishedContent } from './revision.schema.ts';
@@ -16,18 +16,6 @@ const MAX_FAULTY_RUNS = 3;
 /** The change itself may cause the crashes, and its job runs before those of most podcasts. */
 const MAX_CRASHED_RUNS = 12;
 const TOO_MANY_CRASHES_TEXT = 'This change was cut off too many times. Please try again.';
-
-const SAVE_CHECKPOINT_SQL = `insert into "podcast_step" ("podcast_id", "step", "version", "value", "updated_at")
-  select "podcast_id", ?::varchar, 0, ?::jsonb, ?::timestamptz from "podcast_revision"
-  where "podcast_id" = ? and "revision" = ? and "attempt" = ? and "plan" is not null for share
-  on conflict ("podcast_id", "step") do update set
-  "value" = excluded."value", "updated_at" = excluded."updated_at" returning "podcast_id"`;
-
-export interface RevisionRunsDeps {
-  em: EntityManager;
-  events: Events;
-  clock: Clock;
-}
 
 export interface StartedRevision {
   podcast: PodcastRecord;
@@ -40,16 +28,14 @@ export interface GeneratedRevision extends PublishedContent {
 }
 
 /** The runs that generate a revision. A write of a replaced run throws `StaleRunError`. */
-export class RevisionRuns {
-  readonly #deps: RevisionRunsDeps;
-
-  constructor(deps: RevisionRunsDeps) {
-    this.#deps = deps;
-  }
-
+export class RevisionRuns extends Service<{
+  em: EntityManager;
+  events: Events;
+  clock: Clock;
+}> {
   /** Null if the revision was published or refused, or its podcast deleted. */
   async start(podcastId: number, revision: number): Promise<StartedRevision | null> {
-    return this.#deps.em.fork().transactional(async (tx) => {
+    return this.fork().transactional(async (tx) => {
       const podcast = await lockPodcast(tx, podcastId);
       const record = await tx.findOne(RevisionEntity, { podcastId, revision });
       if (!podcast || !record?.plan || podcast.pendingRevision !== revision) return null;
@@ -65,9 +51,9 @@ export class RevisionRuns {
   }
 
   async publish(run: RevisionRun, made: GeneratedRevision): Promise<void> {
-    await this.#deps.em.fork().transactional(async (tx) => {
+    await this.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
-      const now = this.#deps.clock.now();
+      const now = this.deps.clock.now();
       const next = { ...made, audioKey: getRevisionAudioKey(run) };
       await replaceContent(tx, podcast, { next, now, isRestorable: true });
       tx.assign(podcast, { pendingRevision: null, editError: null });
@@ -78,7 +64,7 @@ export class RevisionRuns {
           { addedRevision: podcast.revision },
         );
       await this.#finish(tx, podcast, record);
-      await this.#deps.events.append(
+      await this.deps.events.append(
         podcast.id,
         [{ type: 'chapters', chapters: made.chapters, duration: made.duration }],
         tx,
@@ -88,7 +74,7 @@ export class RevisionRuns {
 
   /** The published version stays. */
   async fail(run: RevisionRun, reason: string): Promise<void> {
-    await this.#deps.em.fork().transactional(async (tx) => {
+    await this.fork().transactional(async (tx) => {
       const { podcast, record } = await this.#lockRun(tx, run);
       await this.#refuse(tx, podcast, record, reason);
     });
@@ -96,14 +82,14 @@ export class RevisionRuns {
 
   /** For a stop of the process and an unavailable dependency; counts neither as a crash nor as a fault. */
   async markInterrupted({ id, revision, attempt }: RevisionRun): Promise<void> {
-    const fork = this.#deps.em.fork();
+    const fork = this.fork();
     const filter = { podcastId: id, revision, attempt };
     const record = await fork.findOne(RevisionEntity, filter);
     if (record) await fork.nativeUpdate(RevisionEntity, filter, { openRuns: record.openRuns - 1 });
   }
 
   async recordFault(run: RevisionRun, reason: string): Promise<'again' | 'failed'> {
-    const fork = this.#deps.em.fork();
+    const fork = this.fork();
     const filter = { podcastId: run.id, revision: run.revision, attempt: run.attempt };
     const record = await fork.findOne(RevisionEntity, filter);
     if (!record) return 'failed';
@@ -118,41 +104,27 @@ export class RevisionRuns {
 
   async isStale({ id, revision, attempt }: RevisionRun): Promise<boolean> {
     const filter = { podcastId: id, revision, attempt, plan: { $ne: null } };
-    return (await this.#deps.em.fork().count(RevisionEntity, filter)) === 0;
+    return (await this.fork().count(RevisionEntity, filter)) === 0;
   }
 
   /** Whether this run made the audio that listeners have now. */
   async isPublished(run: RevisionRun): Promise<boolean> {
     const filter = { id: run.id, audioKey: getRevisionAudioKey(run) };
-    return (await this.#deps.em.fork().count(PodcastEntity, filter)) > 0;
+    return (await this.fork().count(PodcastEntity, filter)) > 0;
   }
 
   /** Returns USD; null without a reservation. */
   async findMaxCost({ spendingId }: RevisionRecord): Promise<number | null> {
-    return spendingId == null ? null : findMaxCost(this.#deps.em, spendingId);
+    return spendingId == null ? null : findMaxCost(this.deps.em, spendingId);
   }
 
-  createCheckpointStore(run: RevisionRun, record: RevisionRecord): CheckpointStore {
-    const { em, clock } = this.#deps;
-    return {
-      async load<T>(name: string) {
-        const step = getStep(name, record);
-        const found = await em.fork().findOne(CheckpointEntity, { podcastId: run.id, step });
-        return (found?.value as T | undefined) ?? null;
-      },
-      async save(name, value) {
-        const values = [
-          getStep(name, record),
-          JSON.stringify(toStorable(value)),
-          clock.now().toISOString(),
-          run.id,
-          run.revision,
-          run.attempt,
-        ];
-        if ((await executeSql(em.fork(), SAVE_CHECKPOINT_SQL, values)).length === 0)
-          throw new StaleRunError();
-      },
-    };
+  createCheckpointStore({ id, revision, attempt }: RevisionRun, record: RevisionRecord): CheckpointStore {
+    const sql = `"podcast_revision" where "podcast_id" = ? and "revision" = ? and "attempt" = ? and "plan" is not null`;
+    return createCheckpointStore(this.deps, {
+      id,
+      newestRun: { sql, values: [id, revision, attempt] },
+      getStep: (name) => getStep(name, record),
+    });
   }
 
   async #lockRun(tx: EntityManager, { id, revision, attempt }: RevisionRun) {
@@ -163,7 +135,7 @@ export class RevisionRuns {
   }
 
   async #refuse(tx: EntityManager, podcast: PodcastRecord, record: RevisionRecord, reason: string) {
-    tx.assign(podcast, { pendingRevision: null, editError: reason, updatedAt: this.#deps.clock.now() });
+    tx.assign(podcast, { pendingRevision: null, editError: reason, updatedAt: this.deps.clock.now() });
     await this.#finish(tx, podcast, record);
   }
 
@@ -177,7 +149,7 @@ export class RevisionRuns {
       podcast.usage = total;
     }
     if (record.spendingId != null)
-      await bookRevisionSpending(tx, this.#deps.clock.now(), record.spendingId, usage);
+      await bookRevisionSpending(tx, this.deps.clock.now(), record.spendingId, usage);
     tx.remove(record);
     await tx.flush();
   }

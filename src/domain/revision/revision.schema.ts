@@ -15,7 +15,6 @@ const MAX_EDITS = 500;
 const SPEAKERS = ['A', 'B', 'Mira', 'Theo'] as const;
 
 export const turnIndexSchema = z
-  .number()
   .int()
   .min(0)
   .meta({ description: 'Index of the segment in `transcript.json`, from 0.', examples: [4] });
@@ -39,13 +38,10 @@ export type TranscriptEdit = z.infer<typeof transcriptEditSchema>;
 
 export const editTranscriptSchema = z.object({
   id: podcastIdSchema,
-  revision: z
-    .number()
-    .int()
-    .meta({
-      description: 'The revision in `transcript.json` that the edits were made to.',
-      examples: [1],
-    }),
+  revision: z.int().meta({
+    description: 'The revision in `transcript.json` that the edits were made to.',
+    examples: [1],
+  }),
   edits: z
     .array(transcriptEditSchema)
     .min(1)
@@ -118,8 +114,8 @@ export interface RevisionPlan {
   pronunciations: Array<[name: string, ipa: string]>;
   /** Indices of turns that follow a longer gap, besides those that begin a chapter. */
   partStarts?: number[];
-  /** The answer that is added. `audioKey` is null if all its turns are synthesized. */
-  answer?: { questionId: number; audioKey: string | null };
+  /** The answer that is added. */
+  answer?: { questionId: number; audioKey: string };
 }
 
 /** The run itself plans the revision, from the articles as they are then. */

@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import { toPodcastView } from '../podcast/podcast.view.ts';
-import type { Caller, CreationLimit } from '../podcast/podcast-creator.service.ts';
 import { computeDeadline } from '../podcast/queue-shares.ts';
 import { toStorable } from '../podcast/storable.ts';
 import type { Clock, Events, Jobs } from '../ports.ts';
 import { QuestionEntity } from '../question/question.entity.ts';
+import type { Caller, CreationLimit } from '../requester.ts';
 import type { ExpectedUsage, SpendingService } from '../spending/spending.service.ts';
+import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { replaceContent } from './earlier-revisions.repository.ts';
 import { RevisionEntity } from './revision.entity.ts';
 import { lockPodcast } from './revision.repository.ts';
@@ -20,14 +22,7 @@ const MAX_FIRST_ATTEMPT = 2 ** 30;
 
 const NOBODY_BEFORE = { bySubscriber: 0, bySite: 0 };
 
-export interface RevisionServiceDeps {
-  em: EntityManager;
-  jobs: Pick<Jobs, 'enqueueRevision'>;
-  events: Pick<Events, 'append'>;
-  clock: Clock;
-  limit: CreationLimit;
-  spending: Pick<SpendingService, 'reserveRevision'>;
-}
+export type PublishedPodcast = PodcastRecord & { segments: PublishedTurn[] };
 
 export interface RevisionRequest {
   podcastId: number;
@@ -39,19 +34,20 @@ export interface RevisionRequest {
 }
 
 /** Changes published podcasts. A job generates the revision; until then listeners have the published one. */
-export class RevisionService {
-  readonly #deps: RevisionServiceDeps;
-
-  constructor(deps: RevisionServiceDeps) {
-    this.#deps = deps;
-  }
-
+export class RevisionService extends Service<{
+  em: EntityManager;
+  jobs: Pick<Jobs, 'enqueueRevision'>;
+  events: Pick<Events, 'append'>;
+  clock: Clock;
+  limit: CreationLimit;
+  spending: Pick<SpendingService, 'reserveRevision'>;
+}> {
   /** Throws `not_found`. */
-  async getOwnPodcast(owner: string, podcastId: number): Promise<PodcastRecord> {
+  async getOwnPodcast(owner: string, podcastId: number): Promise<PublishedPodcast> {
     const filter = { id: podcastId, owner, status: 'ready' as const };
-    const podcast = await this.#deps.em.fork().findOne(PodcastEntity, filter, { populate: ['segments'] });
+    const podcast = await this.fork().findOne(PodcastEntity, filter, { populate: ['segments'] });
     if (!podcast?.segments) throw createNotFoundError('podcast');
-    return podcast;
+    return podcast as PublishedPodcast;
   }
 
   /** Queues the next revision. Throws `not_found`, `conflict`, `rate_limited` and `unavailable`. */
@@ -59,7 +55,7 @@ export class RevisionService {
     caller: Caller,
     { podcastId, revision, plan, expected = countNewTurns(plan) }: RevisionRequest,
   ): Promise<Podcast> {
-    const { em, clock, limit, spending, jobs } = this.#deps;
+    const { em, clock, limit, spending, jobs } = this.deps;
     const count = expected.characters > 0 ? await limit(caller) : null;
     try {
       return await em.fork().transactional(async (tx) => {
@@ -68,7 +64,7 @@ export class RevisionService {
         assertCurrent(podcast, revision);
         const now = clock.now();
         const next = podcast.revision + 1;
-        const reserved = await spending.reserveRevision(tx, caller, podcast.settings, expected);
+        const spendingId = await spending.reserveRevision(tx, caller, podcast.settings, expected);
         tx.assign(podcast, { pendingRevision: next, editError: null, updatedAt: now });
         tx.create(RevisionEntity, {
           podcastId,
@@ -77,7 +73,7 @@ export class RevisionService {
           // A run of an earlier change with the same number must not be taken for one of this change.
           attempt: Math.floor(Math.random() * MAX_FIRST_ATTEMPT),
           faults: 0,
-          spendingId: reserved?.id ?? null,
+          spendingId,
           createdAt: now,
         });
         await tx.flush();
@@ -93,7 +89,7 @@ export class RevisionService {
 
   /** Publishes the version before again; once more, the one before that. Throws `not_found` and `conflict`. */
   async undo(owner: string, podcastId: number): Promise<Podcast> {
-    const { em, events, clock } = this.#deps;
+    const { em, events, clock } = this.deps;
     return em.fork().transactional(async (tx) => {
       const podcast = await lockPodcast(tx, podcastId, owner);
       if (!podcast) throw createNotFoundError('podcast');

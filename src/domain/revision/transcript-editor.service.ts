@@ -1,10 +1,10 @@
+import { Service } from '../base.service.ts';
 import type { Editions } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import type { PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { Clock } from '../ports.ts';
 import type { Correction } from '../pronunciation/name-corrections.ts';
+import type { Caller } from '../requester.ts';
 import { HOST_NAMES } from '../script/hosts.ts';
 import type { PublishedTurn } from '../transcript/transcript.schema.ts';
 import { applyEdits, type ChangedTurn, type EditedTurn, getHost } from './apply-edits.ts';
@@ -22,25 +22,15 @@ import type {
 } from './revision.schema.ts';
 import type { RevisionService } from './revision.service.ts';
 
-export interface TranscriptEditorDeps {
+export class TranscriptEditor extends Service<{
   revisions: RevisionService;
   editions: Editions;
   clock: Clock;
   findCorrections: (owner: string) => Promise<readonly Correction[]>;
-}
-
-type Published = PodcastRecord & { segments: PublishedTurn[] };
-
-export class TranscriptEditor {
-  readonly #deps: TranscriptEditorDeps;
-
-  constructor(deps: TranscriptEditorDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Throws `not_found`, `conflict` for another revision, `validation` and the errors of limits. */
   async edit(caller: Caller, id: number, { revision, edits }: EditTranscript): Promise<EditedPodcast> {
-    const podcast = await this.#load(caller.owner, id);
+    const podcast = await this.deps.revisions.getOwnPodcast(caller.owner, id);
     const { segments: published } = podcast;
     if (podcast.revision !== revision || podcast.pendingRevision != null)
       throw new DomainError(
@@ -48,7 +38,7 @@ export class TranscriptEditor {
         'The transcript was changed meanwhile. Load it again and repeat your edits.',
       );
     const editedTurns = applyEdits(published, edits);
-    const articles = await readArticles(this.#deps.editions, podcast, caller);
+    const articles = await readArticles(this.deps.editions, podcast, caller);
     const findSupport = createSupportFinder(published, articles, podcast.settings.spokenLanguage);
     const said: PublishedTurn[] = [];
     const supports: EditedPodcast['lines'] = [];
@@ -61,7 +51,7 @@ export class TranscriptEditor {
     const all = said.map((turn) => ({ supported: turn.supported, sources: listSources(turn) }));
     const changed = editedTurns.flatMap((turn) => ('changed' in turn ? [turn.changed] : []));
     const edited = changed.filter(({ isEdited }) => isEdited).length;
-    const change = formatEdit(this.#deps.clock.now(), {
+    const change = formatEdit(this.deps.clock.now(), {
       edited,
       again: changed.length - edited,
       deleted: published.length - editedTurns.length,
@@ -70,20 +60,20 @@ export class TranscriptEditor {
       turns,
       chapters: reviseChapters(editedTurns.map(getPublishedIndex), published, podcast.chapters),
       ...reviseNotesAndCredits(podcast, all, change),
-      pronunciations: selectNames(articles, turns, await this.#deps.findCorrections(caller.owner)),
+      pronunciations: selectNames(articles, turns, await this.deps.findCorrections(caller.owner)),
     };
     return {
-      podcast: await this.#deps.revisions.request(caller, { podcastId: id, revision, plan }),
+      podcast: await this.deps.revisions.request(caller, { podcastId: id, revision, plan }),
       lines: supports,
     };
   }
 
   /** What the articles support of a turn with this text. Throws `not_found` and `validation`. */
   async verify(caller: Caller, id: number, index: number, text: string): Promise<TurnSupport> {
-    const podcast = await this.#load(caller.owner, id);
+    const podcast = await this.deps.revisions.getOwnPodcast(caller.owner, id);
     const turn = podcast.segments[index];
     if (!turn) throw new DomainError('validation', 'line: There is no such line in the transcript.');
-    const articles = await readArticles(this.#deps.editions, podcast, caller);
+    const articles = await readArticles(this.deps.editions, podcast, caller);
     const findSupport = createSupportFinder(podcast.segments, articles, podcast.settings.spokenLanguage);
     return findSupport({
       host: getHost(turn.speaker),
@@ -94,12 +84,7 @@ export class TranscriptEditor {
   }
 
   undo(caller: Caller, id: number): Promise<Podcast> {
-    return this.#deps.revisions.undo(caller.owner, id);
-  }
-
-  async #load(owner: string, id: number): Promise<Published> {
-    const podcast = await this.#deps.revisions.getOwnPodcast(owner, id);
-    return { ...podcast, segments: podcast.segments ?? [] };
+    return this.deps.revisions.undo(caller.owner, id);
   }
 }
 

@@ -29,7 +29,11 @@ export function createOutlineByRules(material: ScriptMaterial, words: number): O
     const share = own.reduce((sum, section) => sum + section.words, 0) / Math.max(all, 1);
     return outlineArticle(own, share * words, material);
   });
-  return { question: '', chapters: nameChapters(chapters, material), ending: '' };
+  const byNumber = new Map(material.sentences.map((sentence) => [sentence.number, sentence]));
+  const unrated = chapters.map((chapter): OutlineChapter => {
+    return { ...chapter, sentences: chapter.sentences.flatMap(({ number }) => byNumber.get(number) ?? []) };
+  });
+  return { question: '', chapters: nameChapters(unrated, material), ending: '' };
 }
 
 function outlineArticle(all: readonly RatedSection[], words: number, material: ScriptMaterial) {
@@ -107,7 +111,7 @@ function composeTitle(sentences: readonly RatedSentence[], { articles }: ScriptM
   const headings = sections
     .filter(({ level, words }, at) => at === 0 || (words >= MIN_NAMED_WORDS && level <= (first?.level ?? 1)))
     .map(({ heading }) => heading);
-  const language = article ? detectLanguage(article) : null;
+  const language = detectLanguage(article);
   const joined = language ? joinItems(headings, language) : headings.join(', ');
   const name = joined.length <= MAX_TITLE_CHARACTERS ? joined : (headings[0] ?? '');
   return articles.length > 1 && article && name !== article.title ? `${article.title}: ${name}` : name;

@@ -45,9 +45,9 @@ export function planSegments(
 
 /** The leads of the articles without the sentences of chapters; all of them if none is left. */
 function selectLead(chapters: Outline['chapters'], { sentences }: ScriptMaterial): NumberedSentence[] {
-  const told = new Set(chapters.flatMap((chapter) => chapter.sentences.map(({ number }) => number)));
+  const told = new Set(chapters.flatMap((chapter) => chapter.sentences));
   const leads = sentences.filter(({ section }) => section === LEAD_SECTION);
-  const lead = leads.filter(({ number }) => !told.has(number));
+  const lead = leads.filter((sentence) => !told.has(sentence));
   if (lead.length > 0) return lead;
   return leads.length > 0 ? leads : [...sentences];
 }

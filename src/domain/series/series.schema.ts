@@ -10,15 +10,13 @@ import {
   roleSchema,
   titleInputSchema,
 } from '../podcast/podcast-settings.schema.ts';
-import { toStorableText } from '../podcast/storable.ts';
+import { textInputSchema } from '../podcast/storable.ts';
 import { timestampSchema } from '../timestamp.schema.ts';
 import { MAX_EPISODES, MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
 export const seriesIdSchema = z
-  .number()
   .int()
   .min(1)
-  .max(Number.MAX_SAFE_INTEGER)
   .meta({ description: 'Random id of the series.', examples: [1_125_899_906_842_624] });
 
 const seriesStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']).meta({
@@ -41,17 +39,11 @@ export const seriesSchema = z
       })
       .optional(),
     status: seriesStatusSchema,
-    progress: z
-      .number()
-      .int()
-      .meta({
-        description: 'Share of the episodes that are ready, in per cent.',
-        examples: [100],
-      }),
-    episode_count: z
-      .number()
-      .int()
-      .meta({ description: 'Number of episodes in the whole series.', examples: [1] }),
+    progress: z.int().meta({
+      description: 'Share of the episodes that are ready, in per cent.',
+      examples: [100],
+    }),
+    episode_count: z.int().meta({ description: 'Number of episodes in the whole series.', examples: [1] }),
     podcasts: z.array(podcastSchema).meta({
       description: 'Episodes by part number, without their transcripts.',
     }),
@@ -91,7 +83,6 @@ export const createEpisodeSchema = z.object({
   }),
   role: roleSchema.default('intro'),
   partNumber: z
-    .number()
     .int()
     .min(1)
     .max(9999)
@@ -120,7 +111,7 @@ export const createSeriesSchema = z.object({
     description: 'Subject of the series.',
     examples: ['Calculating instruments'],
   }),
-  description: z.string().max(MAX_DESCRIPTION_CHARACTERS).overwrite(toStorableText).trim().nullish(),
+  description: textInputSchema.max(MAX_DESCRIPTION_CHARACTERS).nullish(),
   language: languageSchema.nullish().meta({
     description: "Of the Wikipedia with the articles of all episodes. The default is the server's own.",
     examples: ['en'],
@@ -143,7 +134,6 @@ export const episodeSuggestionSchema = z
     description: z.string().meta({ examples: ['How the abacus came to be.'] }),
     role: roleSchema,
     partNumber: z
-      .number()
       .int()
       .min(1)
       .meta({ examples: [1] }),

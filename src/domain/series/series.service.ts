@@ -1,49 +1,42 @@
 import { type EntityManager, type FilterQuery, LockMode, raw } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
-import { createFeedToken } from '../feed/feed-address.ts';
+import { buildFeedUrl, createFeedToken } from '../feed/feed-address.ts';
 import type { Visits } from '../me/visits.service.ts';
 import { getPageRange, selectWithinTotal } from '../page-range.ts';
 import { PodcastEntity, type PodcastRecord } from '../podcast/podcast.entity.ts';
 import type { Podcast } from '../podcast/podcast.schema.ts';
 import type { PodcastService } from '../podcast/podcast.service.ts';
-import type { Caller, PodcastCreator } from '../podcast/podcast-creator.service.ts';
+import { type ListedPodcast, toListedPodcastView } from '../podcast/podcast.view.ts';
+import type { PodcastCreator } from '../podcast/podcast-creator.service.ts';
 import { UNFINISHED_STATUSES } from '../podcast/run.repository.ts';
 import type { Clock } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { CallerWithOrigin } from '../requester.ts';
+import type { Caller, CallerWithOrigin } from '../requester.ts';
 import { SeriesEntity, type SeriesRecord } from './series.entity.ts';
 import { countEpisodesOfAll } from './series.repository.ts';
 import type { CreateEpisode, CreateSeries, GetSeries, ListSeries, Series } from './series.schema.ts';
-import { computeSeriesStatus } from './series.ts';
-import { toSeriesView } from './series.view.ts';
+import { computeSeriesProgress, computeSeriesStatus, type EpisodeCounts } from './series.ts';
 import { MAX_LISTED_EPISODES, MAX_SERIES } from './series-limits.ts';
 
-export interface SeriesServiceDeps {
+/** Throws `not_found` for other owners. */
+export class SeriesService extends Service<{
   em: EntityManager;
   clock: Clock;
   visits: Visits;
   podcastCreator: PodcastCreator;
   podcasts: PodcastService;
-}
-
-/** Throws `not_found` for other owners. */
-export class SeriesService {
-  readonly #deps: SeriesServiceDeps;
-
-  constructor(deps: SeriesServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Creates the series with its episodes or nothing. Throws `validation` when the session has too many. */
   async create(
     caller: Caller & CallerWithOrigin,
     { episodes = [], ...input }: CreateSeries,
   ): Promise<Series> {
     const id = createRandomId();
-    if (episodes.length === 0) await this.#fork().transactional((tx) => this.#insert(tx, caller, id, input));
+    if (episodes.length === 0) await this.fork().transactional((tx) => this.#insert(tx, caller, id, input));
     else {
       const inputs = episodes.map((episode) => ({ ...episode, language: input.language, seriesId: id }));
-      await this.#deps.podcastCreator.createAll(caller, inputs, (tx) => this.#insert(tx, caller, id, input));
+      await this.deps.podcastCreator.createAll(caller, inputs, (tx) => this.#insert(tx, caller, id, input));
     }
     return this.get(caller, { id });
   }
@@ -54,8 +47,8 @@ export class SeriesService {
     id: number,
     { title, topic, language, description }: CreateSeries,
   ): Promise<void> {
-    const now = this.#deps.clock.now();
-    await this.#deps.visits.register(tx, owner);
+    const now = this.deps.clock.now();
+    await this.deps.visits.register(tx, owner);
     if ((await tx.count(SeriesEntity, { owner })) >= MAX_SERIES) {
       throw new DomainError('validation', `You can have at most ${MAX_SERIES} series.`);
     }
@@ -75,7 +68,7 @@ export class SeriesService {
   }
 
   async list({ owner, origin }: CallerWithOrigin, query: ListSeries = {}): Promise<Series[]> {
-    const em = this.#fork();
+    const em = this.fork();
     const { limit, offset } = getPageRange(query, MAX_SERIES);
     const records = await em.find(
       SeriesEntity,
@@ -96,7 +89,7 @@ export class SeriesService {
   }
 
   async get({ owner, origin }: CallerWithOrigin, { id, ...page }: GetSeries): Promise<Series> {
-    const em = this.#fork();
+    const em = this.fork();
     const record = await em.findOne(SeriesEntity, { id, owner });
     if (!record) throw createNotFoundError('series');
     const getCounts = await countEpisodesOfAll(em, [id]);
@@ -122,12 +115,12 @@ export class SeriesService {
       return record;
     };
     // Check before the slower requests for articles.
-    const { language } = await loadOpenSeries(this.#fork(), LockMode.NONE);
+    const { language } = await loadOpenSeries(this.fork(), LockMode.NONE);
     const inputs = episodes.map((episode) => ({ ...episode, language, seriesId: id }));
-    return this.#deps.podcastCreator.createAll(caller, inputs, async (tx) => {
+    return this.deps.podcastCreator.createAll(caller, inputs, async (tx) => {
       // The lock prevents adding an episode to a series that is being deleted or cancelled.
       const record = await loadOpenSeries(tx, LockMode.PESSIMISTIC_WRITE);
-      record.updatedAt = this.#deps.clock.now();
+      record.updatedAt = this.deps.clock.now();
     });
   }
 
@@ -141,7 +134,7 @@ export class SeriesService {
       if (status === 'completed' || status === 'failed') {
         throw new DomainError('conflict', 'This series is finished and can no longer be cancelled.');
       }
-      record.cancelledAt = this.#deps.clock.now();
+      record.cancelledAt = this.deps.clock.now();
       record.updatedAt = record.cancelledAt;
       return episodes;
     });
@@ -159,18 +152,14 @@ export class SeriesService {
     id: number,
     change: (tx: EntityManager, record: SeriesRecord) => Promise<PodcastRecord[]>,
   ): Promise<void> {
-    const finishRemoval = await this.#fork().transactional(async (tx) => {
+    const finishRemoval = await this.fork().transactional(async (tx) => {
       const record = await tx.findOne(SeriesEntity, { id, owner }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw createNotFoundError('series');
       const episodes = await change(tx, record);
-      this.#deps.podcasts.rememberDeleted(tx, episodes);
-      return this.#deps.podcasts.removeInTransaction(tx, episodes);
+      this.deps.podcasts.rememberDeleted(tx, episodes);
+      return this.deps.podcasts.removeInTransaction(tx, episodes);
     });
     await finishRemoval();
-  }
-
-  #fork(): EntityManager {
-    return this.#deps.em.fork();
   }
 }
 
@@ -190,4 +179,26 @@ function findEpisodes(
 async function lockEpisodes(tx: EntityManager, filter: FilterQuery<PodcastRecord>): Promise<PodcastRecord[]> {
   const options = { exclude: ['transcript'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   return (await tx.find(PodcastEntity, filter, options)) as PodcastRecord[];
+}
+
+function toSeriesView(
+  record: SeriesRecord,
+  counts: EpisodeCounts,
+  episodes: readonly ListedPodcast[],
+  origin: string,
+): Series {
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description ?? null,
+    topic: record.topic,
+    ...(record.language && { language: record.language }),
+    status: computeSeriesStatus(counts, Boolean(record.cancelledAt)),
+    progress: computeSeriesProgress(counts),
+    episode_count: counts.total,
+    podcasts: episodes.map((episode) => toListedPodcastView(episode)),
+    feed_url: buildFeedUrl(origin, 'series', record.feedToken),
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+  };
 }

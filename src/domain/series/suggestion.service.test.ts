@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createArticle, createFakeEncyclopedia, FakeScriptModel } from '../../../tests/support/fakes.ts';
 import type { Encyclopedia } from '../encyclopedia.ts';
 import { DomainError } from '../errors.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { ModelRegistry } from '../ports.ts';
+import type { Caller } from '../requester.ts';
 import type { EpisodesRequest, ModelUsage } from '../script-model.ts';
 import { SuggestionService } from './suggestion.service.ts';
 

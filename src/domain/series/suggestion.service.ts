@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { SearchHit } from '../article/article.schema.ts';
+import { Service } from '../base.service.ts';
 import type { Editions, Encyclopedia } from '../encyclopedia.ts';
 import { createNotFoundError, DomainError } from '../errors.ts';
 import type { Language } from '../languages.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
-import type { Caller } from '../podcast/podcast-creator.service.ts';
 import type { ModelRegistry } from '../ports.ts';
-import { createVisitorRequester, type Requester } from '../requester.ts';
+import { type Caller, createVisitorRequester, type Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
 import {
   hasCommonWord,
@@ -43,7 +43,7 @@ interface SuggestionRequest {
   encyclopedia: Encyclopedia;
 }
 
-export interface SuggestionServiceDeps {
+export class SuggestionService extends Service<{
   em: EntityManager;
   editions: Editions;
   modelRegistry: ModelRegistry;
@@ -52,18 +52,10 @@ export interface SuggestionServiceDeps {
   isModelCallAllowed: (caller: Caller) => Promise<boolean>;
   bookUsage: (caller: Caller, usages: readonly ModelUsage[]) => Promise<void>;
   log?: { warn(details: object, message: string): void };
-}
-
-export class SuggestionService {
-  readonly #deps: SuggestionServiceDeps;
-
-  constructor(deps: SuggestionServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   /** Suggests the episodes that the series lacks. Throws `not_found` and the errors of `suggestForTopic`. */
   async suggest(caller: Caller, id: number): Promise<EpisodeSuggestion[]> {
-    const em = this.#deps.em.fork();
+    const em = this.fork();
     const series = await em.findOne(SeriesEntity, { id, owner: caller.owner });
     if (!series) throw createNotFoundError('series');
     const suggestions = await this.suggestForTopic(caller, series.topic, series.language ?? null);
@@ -84,9 +76,9 @@ export class SuggestionService {
 
   /** Returns [] for an unknown topic. Throws the errors of the encyclopedia. */
   suggestForTopic(caller: Caller, topic: string, language: Language | null): Promise<EpisodeSuggestion[]> {
-    const encyclopedia = this.#deps.editions.get(language);
+    const encyclopedia = this.deps.editions.get(language);
     const trimmed = topic.trim();
-    return this.#deps.cache.get(`${language ?? ''}:${trimmed.toLowerCase()}`, (signal) =>
+    return this.deps.cache.get(`${language ?? ''}:${trimmed.toLowerCase()}`, (signal) =>
       this.#plan(caller, { topic: trimmed, encyclopedia }, signal),
     );
   }
@@ -116,7 +108,7 @@ export class SuggestionService {
     articles: readonly SearchHit[],
     callerSignal: AbortSignal,
   ): Promise<EpisodeSuggestion[] | null> {
-    const { modelRegistry, isModelCallAllowed, bookUsage, log } = this.#deps;
+    const { modelRegistry, isModelCallAllowed, bookUsage, log } = this.deps;
     const type = listModelTypes(modelRegistry).find((entry) => modelRegistry.configured.has(entry.type));
     const scriptModel = type && modelRegistry.findScriptModel(type.type);
     const model = type?.models[0]?.name;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import type { Editions } from '../encyclopedia.ts';
 import type { Language } from '../languages.ts';
 import { computeTargetWords } from '../length/lengths.ts';
@@ -8,7 +9,7 @@ import { estimateCharacters, estimateUsage } from '../podcast/estimate.ts';
 import type { Usage } from '../podcast/usage.schema.ts';
 import type { Clock, ModelRegistry } from '../ports.ts';
 import { createRandomId } from '../random-id.ts';
-import type { Networks, Requester } from '../requester.ts';
+import type { Caller, Requester } from '../requester.ts';
 import type { ModelUsage } from '../script-model.ts';
 import { lockSpending, NOBODY, type Payer, SpendingEntity, sumSpending } from './spending.repository.ts';
 import type { Spending } from './spending.schema.ts';
@@ -20,7 +21,6 @@ import {
   getEndOfUtcDay,
   getReserve,
   getSessionShare,
-  mayAskForSuggestions,
   type Refusal,
   type SpendingSums,
 } from './spending.ts';
@@ -32,6 +32,12 @@ const THINKING_OUTPUT_RATIO = 3;
 /** Of one rewritten turn, with two tries. */
 const REWRITE_INPUT_TOKENS = 5_000;
 const REWRITE_OUTPUT_TOKENS = 400;
+const ANSWER_INPUT_TOKENS = 6_800;
+const ANSWER_OUTPUT_TOKENS = 400;
+const ANSWER_THINKING_TOKENS = 4_000;
+const ANSWER_CHARACTERS = 900;
+/** Of one call for suggestions. */
+const SUGGESTIONS_USD = 0.01;
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   budget: 'This server has spent what it may for today. New podcasts can be started again at 00:00 UTC.',
@@ -43,7 +49,15 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
     'Your network has used its share of what this server may spend today. You can start new podcasts again at 00:00 UTC.',
 };
 
-export type PayingCaller = { owner: string; networks: Networks; mayBeNewcomer?: false };
+const ANSWER_REFUSALS: Readonly<Record<Refusal, string>> = {
+  budget: 'This server has spent what it may for today. The hosts answer again after 00:00 UTC.',
+  price:
+    'This answer would take too much of what this server may still spend today. Ask again after 00:00 UTC.',
+  session:
+    'You have used your share of what this server may spend today. The hosts answer you again after 00:00 UTC.',
+  network:
+    'Your network has used its share of what this server may spend today. The hosts answer again after 00:00 UTC.',
+};
 
 export interface SpeakingPodcast {
   modelType: string;
@@ -68,7 +82,7 @@ export interface Reservation {
   price: number;
 }
 
-export interface SpendingServiceDeps {
+export class SpendingService extends Service<{
   em: EntityManager;
   clock: Clock;
   editions: Editions;
@@ -78,17 +92,9 @@ export interface SpendingServiceDeps {
   hashOwner: (owner: string) => string;
   /** USD per day, like all amounts here; null for no limit. */
   limit: number | null;
-}
-
-export class SpendingService {
-  readonly #deps: SpendingServiceDeps;
-
-  constructor(deps: SpendingServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   async computePrice(podcast: PricedPodcast, requester: Requester): Promise<number> {
-    const { clock, modelRegistry, aliases, limit } = this.#deps;
+    const { clock, modelRegistry, aliases, limit } = this.deps;
     if (limit === null) return 0;
     const now = clock.now();
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
@@ -110,15 +116,11 @@ export class SpendingService {
   }
 
   /** Reserves all or none. Throws `unavailable` above the budget and `rate_limited` above a share. */
-  async reserve(
-    tx: EntityManager,
-    caller: PayingCaller,
-    reservations: readonly Reservation[],
-  ): Promise<void> {
-    const { limit, clock } = this.#deps;
+  async reserve(tx: EntityManager, caller: Caller, reservations: readonly Reservation[]): Promise<void> {
+    const { limit, clock } = this.deps;
     if (limit === null || reservations.every(({ price }) => price === 0)) return;
     const day = formatUtcDay(clock.now());
-    const payer = this.getPayer(caller);
+    const payer = this.#getPayer(caller);
     await lockSpending(tx);
     let sums: SpendingSums = await sumSpending(tx, payer, day);
     for (const { price } of reservations) {
@@ -135,27 +137,49 @@ export class SpendingService {
   /** Returns the key of the row; null without costs. Throws like `reserve`. */
   async reserveRevision(
     tx: EntityManager,
-    caller: PayingCaller,
+    caller: Caller,
     podcast: SpeakingPodcast,
     expected: ExpectedUsage,
-  ): Promise<{ id: number } | null> {
-    const { limit, clock } = this.#deps;
-    if (limit === null) return null;
-    const now = clock.now();
-    const price = estimateMaxCost(this.#estimateRevision(podcast, expected), now);
-    if (price === 0) return null;
-    const day = formatUtcDay(now);
-    const payer = this.getPayer(caller);
-    await lockSpending(tx);
-    const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price);
-    if (refusal) throw createSpendingRefusal(refusal, REFUSALS, clock.now());
+  ): Promise<number | null> {
     const id = -createRandomId();
-    await tx.insert(SpendingEntity, { podcastId: id, ...payer, day, reserved: price, spent: price });
-    return { id };
+    const usage = this.#estimateRevision(podcast, expected);
+    return (await this.#reserveUsage(tx, caller, id, usage, REFUSALS)) ? id : null;
+  }
+
+  /** Until the answer ends. It leaves the reserve to podcasts. Throws like `reserve`. */
+  async reserveAnswer(
+    tx: EntityManager,
+    caller: Caller,
+    questionId: number,
+    podcast: SpeakingPodcast,
+  ): Promise<void> {
+    const payer = { ...caller, mayBeNewcomer: false } as const;
+    await this.#reserveUsage(tx, payer, -questionId, this.#estimateAnswer(podcast), ANSWER_REFUSALS);
+  }
+
+  /** Counts as spent until the costs are booked. False without costs. */
+  async #reserveUsage(
+    tx: EntityManager,
+    caller: Caller,
+    podcastId: number,
+    usage: Usage,
+    refusals: Readonly<Record<Refusal, string>>,
+  ): Promise<boolean> {
+    const { limit, clock } = this.deps;
+    const now = clock.now();
+    const price = limit === null ? 0 : estimateMaxCost(usage, now);
+    if (limit === null || price === 0) return false;
+    const day = formatUtcDay(now);
+    const payer = this.#getPayer(caller);
+    await lockSpending(tx);
+    const refusal = findRefusal(limit, await sumSpending(tx, payer, day), price, caller.mayBeNewcomer);
+    if (refusal) throw createSpendingRefusal(refusal, refusals, now);
+    await tx.insert(SpendingEntity, { podcastId, ...payer, day, reserved: price, spent: price });
+    return true;
   }
 
   #estimateRevision(podcast: SpeakingPodcast, { characters, rewrites }: ExpectedUsage): Usage {
-    const { clock, modelRegistry, aliases } = this.#deps;
+    const { clock, modelRegistry, aliases } = this.deps;
     const speech = { provider: podcast.ttsProvider, characters, seconds: 0 };
     const isBuiltIn = modelRegistry.findScriptModel(podcast.modelType)?.provider === 'builtin';
     if (isBuiltIn || rewrites === 0) return { models: [], speech };
@@ -165,8 +189,18 @@ export class SpendingService {
     return { models: [{ model: upstream, calls: 0, inputTokens, outputTokens }], speech };
   }
 
+  #estimateAnswer(podcast: SpeakingPodcast): Usage {
+    const { clock, modelRegistry, aliases } = this.deps;
+    const speech = { provider: podcast.ttsProvider, characters: ANSWER_CHARACTERS, seconds: 0 };
+    if (!modelRegistry.findScriptModel(podcast.modelType)?.answerQuestion) return { models: [], speech };
+    const { upstream, options } = resolveUsage(podcast, clock.now(), aliases);
+    const outputTokens = ANSWER_OUTPUT_TOKENS + (isThinking(options) ? ANSWER_THINKING_TOKENS : 0);
+    const call = { model: upstream, calls: 0, inputTokens: ANSWER_INPUT_TOKENS, outputTokens };
+    return { models: [call], speech };
+  }
+
   async getToday(): Promise<Spending> {
-    const { em, limit, clock } = this.#deps;
+    const { em, limit, clock } = this.deps;
     const { all, open } = await sumSpending(em.fork(), NOBODY, formatUtcDay(clock.now()));
     return {
       limit,
@@ -178,31 +212,31 @@ export class SpendingService {
     };
   }
 
-  async bookUsage(caller: PayingCaller, models: readonly ModelUsage[]): Promise<void> {
-    const { em, clock } = this.#deps;
+  async bookUsage(caller: Caller, models: readonly ModelUsage[]): Promise<void> {
+    const { em, clock } = this.deps;
     const now = clock.now();
     const speech = { provider: 'builtin', characters: 0, seconds: 0 };
     const spent = estimateMaxCost({ models: models.map((usage) => ({ ...usage, calls: 1 })), speech }, now);
     if (spent === 0) return;
-    const payer = this.getPayer(caller);
+    const payer = this.#getPayer(caller);
     const row = { podcastId: -createRandomId(), ...payer, day: formatUtcDay(now), reserved: 0, spent };
     await em.fork().insert(SpendingEntity, row);
   }
 
-  async maySuggest(caller: PayingCaller): Promise<boolean> {
-    const { em, limit, clock } = this.#deps;
+  async maySuggest(caller: Caller): Promise<boolean> {
+    const { em, limit, clock } = this.deps;
     if (limit === null) return true;
-    const sums = await sumSpending(em.fork(), this.getPayer(caller), formatUtcDay(clock.now()));
-    return mayAskForSuggestions(limit, sums);
+    const sums = await sumSpending(em.fork(), this.#getPayer(caller), formatUtcDay(clock.now()));
+    return findRefusal(limit, sums, SUGGESTIONS_USD, false) === null;
   }
 
-  getPayer({ owner, networks: [subscriber, site] }: PayingCaller): Payer {
-    return { owner: this.#deps.hashOwner(owner), subscriber, site };
+  #getPayer({ owner, networks: [subscriber, site] }: Caller): Payer {
+    return { owner: this.deps.hashOwner(owner), subscriber, site };
   }
 
   async #countArticleWords(title: string, language: Language | null, requester: Requester): Promise<number> {
     const signal = AbortSignal.any([requester.signal, AbortSignal.timeout(MAX_READ_MS)]);
-    const article = this.#deps.editions.get(language).getArticle(title, { ...requester, signal });
+    const article = this.deps.editions.get(language).getArticle(title, { ...requester, signal });
     return article.then(
       ({ words }) => words,
       () => ASSUMED_ARTICLE_WORDS,

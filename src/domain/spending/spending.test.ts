@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addPodcast,
-  findRefusal,
-  getSessionShare,
-  mayAskForSuggestions,
-  type SpendingSums,
-} from './spending.ts';
+import { addPodcast, findRefusal, getSessionShare, type SpendingSums } from './spending.ts';
 
 const LIMIT = 20;
 /** USD: 15 minutes with gpt-4.1 and Chirp, and the most expensive podcast of one article. */
@@ -136,9 +130,10 @@ test('model suggestions end with the share, and do not make a visitor lose the f
   const none = { usd: 0, podcasts: 0 };
   const asked = { usd: 0.02, podcasts: 0 };
   const sums = { all: 14, session: asked, subscriber: asked, site: asked };
-  expect(mayAskForSuggestions(LIMIT, sums)).toBe(true);
+  expect(findRefusal(LIMIT, sums, 0.01, false)).toBeNull();
   expect(findRefusal(LIMIT, { ...sums, all: 17 }, USUAL_PRICE)).toBeNull();
-  expect(mayAskForSuggestions(LIMIT, { ...sums, all: 15 })).toBe(false);
+  expect(findRefusal(LIMIT, { ...sums, all: 15 }, 0.01, false)).toBe('budget');
   const used = { usd: 5, podcasts: 0 };
-  expect(mayAskForSuggestions(LIMIT, { all: 5, session: none, subscriber: used, site: used })).toBe(false);
+  const neighbour = { all: 5, session: none, subscriber: used, site: used };
+  expect(findRefusal(LIMIT, neighbour, 0.01, false)).toBe('network');
 });

@@ -36,7 +36,7 @@ export interface SpendingSums {
   site: GroupSpending;
 }
 
-/** `budget`: nothing is left. `price`: too expensive for a first podcast. Others: the group used its share. */
+/** `budget`: nothing is left. `price`: too expensive, though the session spent nothing. Others: the group used its share. */
 export type Refusal = 'budget' | 'price' | 'session' | 'network';
 
 export function getReserve(limit: number): number {
@@ -48,17 +48,7 @@ export function getSessionShare(limit: number, all: number): number {
   return Math.max(0, limit - getReserve(limit) - all) * SESSION_SHARE_RATIO;
 }
 
-/** Whether a group's share, with what the others have not used of `budget`, covers the price. */
-function fitsShare(
-  { usd }: GroupSpending,
-  ratio: number,
-  budget: number,
-  all: number,
-  price: number,
-): boolean {
-  return usd + price <= ratio * (budget - all + usd) + TOLERANCE_USD;
-}
-
+/** A group's share, with what the others have not used of the budget, must cover the price (decision 025). */
 export function findRefusal(
   limit: number,
   spending: SpendingSums,
@@ -69,37 +59,14 @@ export function findRefusal(
   const isFirst = mayBeNewcomer && session.podcasts === 0 && subscriber.podcasts === 0;
   const isNewcomer = isFirst && site.podcasts === 0;
   const budget = isNewcomer ? limit : limit - getReserve(limit);
-  const fits = (group: GroupSpending, ratio: number) => fitsShare(group, ratio, budget, all, price);
+  const fits = ({ usd }: GroupSpending, ratio: number) =>
+    usd + price <= ratio * (budget - all + usd) + TOLERANCE_USD;
   if (all + price > budget + TOLERANCE_USD) return 'budget';
-  if (!isFirst && !fits(session, SESSION_SHARE_RATIO)) return 'session';
+  if (!isFirst && !fits(session, SESSION_SHARE_RATIO)) return session.usd === 0 ? 'price' : 'session';
   if (!isFirst && !fits(subscriber, SUBSCRIBER_SHARE_RATIO)) return 'network';
   // Otherwise, a budget below two prices would allow no podcast at all.
   if (all === 0 || fits(site, SITE_SHARE_RATIO)) return null;
   return isNewcomer ? 'price' : 'network';
-}
-
-/** Suggestions leave the reserve to podcasts. */
-export function mayAskForSuggestions(
-  limit: number,
-  { all, session, subscriber, site }: SpendingSums,
-): boolean {
-  const left = (group: GroupSpending, ratio: number) =>
-    ratio * (limit - getReserve(limit) - all + group.usd) - group.usd;
-  return (
-    left(session, SESSION_SHARE_RATIO) > 0 &&
-    left(subscriber, SUBSCRIBER_SHARE_RATIO) > 0 &&
-    left(site, SITE_SHARE_RATIO) > 0
-  );
-}
-
-/** Answers leave the reserve to podcasts, too. Returns null if the question may be asked. */
-export function findAnswerRefusal(limit: number, spending: SpendingSums, price: number): Refusal | null {
-  const { all, session, subscriber, site } = spending;
-  const budget = limit - getReserve(limit);
-  const fits = (group: GroupSpending, ratio: number) => fitsShare(group, ratio, budget, all, price);
-  if (all + price > budget + TOLERANCE_USD) return 'budget';
-  if (!fits(session, SESSION_SHARE_RATIO)) return session.usd === 0 ? 'price' : 'session';
-  return fits(subscriber, SUBSCRIBER_SHARE_RATIO) && fits(site, SITE_SHARE_RATIO) ? null : 'network';
 }
 
 const REFUSAL_CODES: Readonly<Record<Refusal, ErrorCode>> = {

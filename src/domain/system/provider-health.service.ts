@@ -1,4 +1,5 @@
 import { defineEntity, type EntityManager, p } from '@mikro-orm/core';
+import { Service } from '../base.service.ts';
 import type { DomainError } from '../errors.ts';
 import type { Clock } from '../ports.ts';
 
@@ -12,26 +13,19 @@ export interface ProviderFailure {
   failedAt: Date;
 }
 
-export interface ProviderHealthDeps {
-  em: EntityManager;
-  clock: Clock;
-  onError: (error: unknown) => void;
-}
-
 const DEFAULT_MESSAGE = 'The last call was refused.';
 
 const CLEAR_INTERVAL_MS = 10_000;
 
-export class ProviderHealth {
-  readonly #deps: ProviderHealthDeps;
+export class ProviderHealth extends Service<{
+  em: EntityManager;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}> {
   #pending: Promise<unknown> = Promise.resolve();
 
-  constructor(deps: ProviderHealthDeps) {
-    this.#deps = deps;
-  }
-
   createReporter(provider: string): CallReport {
-    const { em, clock } = this.#deps;
+    const { em, clock } = this.deps;
     let nextClearAtMs = Number.NEGATIVE_INFINITY;
     return {
       recordSuccess: () => {
@@ -51,13 +45,13 @@ export class ProviderHealth {
   }
 
   async listFailures(): Promise<Map<string, ProviderFailure>> {
-    const rows = await this.#deps.em.fork().findAll(ProviderFailureEntity);
+    const rows = await this.fork().findAll(ProviderFailureEntity);
     return new Map(rows.map(({ provider, message, failedAt }) => [provider, { message, failedAt }]));
   }
 
   /** The configuration may have changed since the last start. */
   clear(): void {
-    this.#write(() => this.#deps.em.fork().nativeDelete(ProviderFailureEntity, {}));
+    this.#write(() => this.fork().nativeDelete(ProviderFailureEntity, {}));
   }
 
   async flush(): Promise<void> {
@@ -65,7 +59,7 @@ export class ProviderHealth {
   }
 
   #write(task: () => Promise<unknown>): void {
-    this.#pending = this.#pending.then(task).catch(this.#deps.onError);
+    this.#pending = this.#pending.then(task).catch(this.deps.onError);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import type { ArticleOrigin } from '../article/article.schema.ts';
 import { probeStore } from '../audio/store-keys.ts';
+import { Service } from '../base.service.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { PodcastEntity } from '../podcast/podcast.entity.ts';
 import type { AudioStore, Clock, ModelRegistry } from '../ports.ts';
@@ -27,34 +28,29 @@ export interface StatusServiceDeps {
 
 const MAX_AGE_MS = 2_000;
 
-export class StatusService {
-  readonly #deps: StatusServiceDeps;
+export class StatusService extends Service<StatusServiceDeps> {
   readonly #checks;
   #latest: { status: Promise<SystemStatus>; until: number } | null = null;
 
   constructor(deps: StatusServiceDeps) {
-    this.#deps = deps;
+    super(deps);
     const { em, store, health, getEncyclopediaOrigin, pingQueue, timeoutMs = 3_000 } = deps;
+    const bound = <T>(check: (signal: AbortSignal) => Promise<T>) => createBoundedCheck(check, timeoutMs);
     const count = (filter: object) => em.fork().count(PodcastEntity, filter);
     this.#checks = {
-      latency: createBoundedCheck(
-        () => measureMs(() => em.fork().getConnection().execute('select 1')),
-        timeoutMs,
+      latency: bound(() => measureMs(() => em.fork().getConnection().execute('select 1'))),
+      counts: bound(() =>
+        Promise.all([
+          count({ audioFilename: { $ne: null } }),
+          count({ status: 'pending' }),
+          count({ status: 'processing' }),
+        ]),
       ),
-      counts: createBoundedCheck(
-        () =>
-          Promise.all([
-            count({ audioFilename: { $ne: null } }),
-            count({ status: 'pending' }),
-            count({ status: 'processing' }),
-          ]),
-        timeoutMs,
-      ),
-      storage: createBoundedCheck((signal) => probeStore(store, signal), timeoutMs),
-      failures: createBoundedCheck(() => health.listFailures(), timeoutMs),
-      origin: createBoundedCheck(getEncyclopediaOrigin, timeoutMs),
-      spending: deps.spending && createBoundedCheck(deps.spending, timeoutMs),
-      queue: createBoundedCheck(() => pingQueue().then(() => true), timeoutMs),
+      storage: bound((signal) => probeStore(store, signal)),
+      failures: bound(() => health.listFailures()),
+      origin: bound(getEncyclopediaOrigin),
+      spending: deps.spending && bound(deps.spending),
+      queue: bound(() => pingQueue().then(() => true)),
     };
   }
 
@@ -72,7 +68,7 @@ export class StatusService {
   }
 
   async #check(): Promise<SystemStatus> {
-    const { clock, environment, modelRegistry, configuredOrigin } = this.#deps;
+    const { clock, environment, modelRegistry, configuredOrigin } = this.deps;
     const checks = this.#checks;
     const [latency, counts, storage, failures, origin, queue, spending] = await Promise.all([
       checks.latency(),
@@ -93,7 +89,7 @@ export class StatusService {
         database: { status: latency === null ? 'error' : 'healthy', latency },
         storage: { status: storage ? 'healthy' : 'error', podcastCount },
         tts: { chirp: provider('chirp', modelRegistry.getSpeechModel('chirp').provider === 'chirp') },
-        natural_voices: toVoicesStatus(this.#deps.getNaturalVoices()),
+        natural_voices: toVoicesStatus(this.deps.getNaturalVoices()),
         ai: {
           ...{ openai: ai('openai'), deepseek: ai('deepseek'), gemini: ai('gemini') },
           local: { ...ai(LOCAL_MODEL_TYPE), models: [...modelRegistry.localModels] },

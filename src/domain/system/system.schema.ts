@@ -41,7 +41,7 @@ const serviceStatusSchema = z.enum(['healthy', 'degraded', 'error']);
 
 const configurationSchema = z.enum(['configured', 'not_configured', 'error']);
 const measureSchema = z.number().nullable();
-const countSchema = z.number().int().nullable();
+const countSchema = z.int().nullable();
 
 const providerSchema = z.object({
   status: configurationSchema,

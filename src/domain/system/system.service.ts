@@ -1,4 +1,5 @@
 import type { ArticleOrigin } from '../article/article.schema.ts';
+import { Service } from '../base.service.ts';
 import type { Language } from '../languages.ts';
 import { LOCAL_MODEL_TYPE } from '../models/local-model-names.ts';
 import { listModelTypes } from '../models/model-catalogue.ts';
@@ -7,36 +8,28 @@ import type { NaturalVoicesStatus } from '../voices/voices.schema.ts';
 import { listVoiceChoices, speaksAnyLanguage } from '../voices/voices.service.ts';
 import type { Capabilities, Settings } from './system.schema.ts';
 
-export interface SystemServiceDeps {
+export class SystemService extends Service<{
   modelRegistry: ModelRegistry;
   getEncyclopediaOrigin: () => Promise<ArticleOrigin>;
   languages: readonly Language[];
   findModelNote: (name: string) => string | null;
   getNaturalVoices: () => NaturalVoicesStatus;
   settings: Settings;
-}
-
-export class SystemService {
-  readonly #deps: SystemServiceDeps;
-
-  constructor(deps: SystemServiceDeps) {
-    this.#deps = deps;
-  }
-
+}> {
   get languages(): readonly Language[] {
-    return this.#deps.languages;
+    return this.deps.languages;
   }
 
   get speaksAnyLanguage(): boolean {
-    return speaksAnyLanguage(this.#deps.modelRegistry);
+    return speaksAnyLanguage(this.deps.modelRegistry);
   }
 
   getSettings(): Settings {
-    return this.#deps.settings;
+    return this.deps.settings;
   }
 
   async getCapabilities(): Promise<Capabilities> {
-    const { modelRegistry, getEncyclopediaOrigin, languages, findModelNote, getNaturalVoices } = this.#deps;
+    const { modelRegistry, getEncyclopediaOrigin, languages, findModelNote, getNaturalVoices } = this.deps;
     const { state, progress, realTimeRatio } = getNaturalVoices();
     const anyProvider = modelRegistry.configured.size > 0;
     const types = listModelTypes(modelRegistry).filter(

@@ -31,7 +31,7 @@ export function findAnswerMaterial(
 ): AnswerMaterial {
   const getHeading = ({ article, section }: NumberedSentence) =>
     articles[article]?.sections[section]?.heading ?? '';
-  const language = articles[0] ? detectLanguage(articles[0]) : null;
+  const language = detectLanguage(articles[0]);
   const sentences = numberSentences(articles).filter(
     (sentence) => !isReferenceSection(getHeading(sentence)) && !hasHole(sentence.text, language),
   );

@@ -49,8 +49,8 @@ export async function prepareScript(
   const [article] = articles;
   const corrections = (await checkpoints.load<Correction[]>(CORRECTIONS_CHECKPOINT)) ?? [];
   speech.usePronunciations(addCorrections(collectPronunciations(articles), corrections), language);
-  const isInEnglish = language === 'en' && article && detectLanguage(article) === 'en';
-  const subject = isInEnglish && article.title === title ? nameInSentence(article) : title;
+  const isInEnglish = language === 'en' && detectLanguage(article) === 'en';
+  const subject = isInEnglish && article?.title === title ? nameInSentence(article) : title;
   const intro = composeIntro({ seed, language, title: subject, role, series });
   const createOutro = (firstHost: Host) => composeOutro({ seed, language }, firstHost);
   const { words, wantedWords, secondsPerWord } = planLength(articles, {

@@ -33,9 +33,9 @@ export function createRevisionJobHandler(deps: JobDeps, runs: RevisionRuns): Pod
       deletion: { events, podcastId },
       unexpectedText: 'Something went wrong while this podcast was changed. Please try again.',
       async execute(runSignal) {
-        const checkpoints = runs.createCheckpointStore(run, started.revision);
+        const openCheckpoints = () => runs.createCheckpointStore(run, started.revision);
         const maxUsd = await runs.findMaxCost(started.revision);
-        const request = { run, ...started, permit: job.permit, checkpoints, maxUsd };
+        const request = { run, ...started, permit: job.permit, openCheckpoints, maxUsd };
         await runs.publish(run, await generateRevision(request, deps, runSignal));
       },
       async deleteOwnFiles() {
@@ -49,7 +49,8 @@ export function createRevisionJobHandler(deps: JobDeps, runs: RevisionRuns): Pod
 interface RevisionRequest extends StartedRevision {
   run: RevisionRun;
   permit: GenerationPermit | undefined;
-  checkpoints: CheckpointStore;
+  /** A store loads what was stored before its first load. */
+  openCheckpoints: () => CheckpointStore;
   maxUsd: number | null;
 }
 
@@ -58,7 +59,7 @@ async function generateRevision(
   deps: JobDeps,
   signal: AbortSignal,
 ): Promise<GeneratedRevision> {
-  const { run, podcast, revision, permit, checkpoints, maxUsd } = request;
+  const { run, podcast, revision, permit, openCheckpoints, maxUsd } = request;
   const { store, clock, images, speechConcurrency, modelRegistry } = deps;
   const plan =
     'update' in revision.plan ? await planFrom(revision.plan, request, deps, signal) : revision.plan;
@@ -82,7 +83,7 @@ async function generateRevision(
       store,
       speechConcurrency,
       clock,
-      checkpoints,
+      checkpoints: openCheckpoints(),
       publishedAudioKey: podcast.audioKey ?? '',
       answerAudioKey: plan.answer?.audioKey ?? null,
       audioKey: getRevisionAudioKey(run),
@@ -95,7 +96,7 @@ async function generateRevision(
 
 function planFrom(
   { corrections }: UpdateOrder,
-  { podcast, checkpoints, maxUsd }: RevisionRequest,
+  { podcast, openCheckpoints, maxUsd }: RevisionRequest,
   { editions, modelRegistry, clock }: JobDeps,
   signal: AbortSignal,
 ): Promise<RevisionPlan> {
@@ -116,10 +117,10 @@ function planFrom(
       maxUsd,
     },
     {
-      encyclopedia: editions.get(settings.language ?? null),
+      encyclopedia: editions.get(settings.language),
       scriptModel,
       speechProvider: ttsProvider,
-      checkpoints,
+      checkpoints: openCheckpoints(),
       clock,
     },
     signal,

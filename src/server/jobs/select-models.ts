@@ -21,7 +21,7 @@ export function selectSources(
   example: ScriptSources,
 ): ScriptSources {
   if (isExample(podcast)) return example;
-  const encyclopedia = editions.get(podcast.settings.language ?? null);
+  const encyclopedia = editions.get(podcast.settings.language);
   return { encyclopedia, scriptModel: getScriptModel(podcast, modelRegistry) };
 }
 

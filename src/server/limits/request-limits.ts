@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../domain/errors.ts';
-import type { Caller, CreationLimit } from '../../domain/podcast/podcast-creator.service.ts';
+import type { Caller, CreationLimit } from '../../domain/requester.ts';
 import type { Quota } from '../../routers/trpc.ts';
 import type { Config } from '../config.ts';
 import { countExtraCalls, createTurns, isHeavyCall, type TakeTurn } from './heavy-calls.ts';

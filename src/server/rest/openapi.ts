@@ -4,8 +4,7 @@ import type { Meta } from '../../routers/trpc.ts';
 import { SESSION_HEADER } from '../http/credentials.ts';
 import type { ApiDocument, Operation } from './openapi-document.ts';
 import { errorComponents, errorSchema } from './openapi-errors.ts';
-import { extraPaths } from './openapi-extra.ts';
-import { feedPaths } from './openapi-feeds.ts';
+import { extraOperations } from './openapi-extra.ts';
 import { completeOperation } from './openapi-operation.ts';
 
 const API_DESCRIPTION = `Turns encyclopedia articles into podcasts of two hosts in conversation.
@@ -42,12 +41,11 @@ export function createOpenApiDocument(router: AnyRouter, version: string): ApiDo
     baseUrl: '/',
     openApiVersion: '3.1.0',
   }) as unknown as ApiDocument;
-  const paths: ApiDocument['paths'] = { ...createProcedurePaths(router, generated) };
-  for (const [path, operations] of Object.entries({ ...extraPaths, ...feedPaths })) {
-    paths[path] = { ...paths[path], ...operations };
+  const paths = createProcedurePaths(router, generated);
+  for (const [key, operation] of Object.entries(extraOperations)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method]: operation };
   }
-  const operations = Object.values(paths).flatMap((item) => Object.values(item));
-  const usedTags = new Set(operations.flatMap(({ tags }) => tags));
   const schemas = Object.entries(generated.components.schemas).filter(([name]) => !name.startsWith('error.'));
   return {
     openapi: '3.1.0',
@@ -58,7 +56,7 @@ export function createOpenApiDocument(router: AnyRouter, version: string): ApiDo
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: TAGS.filter(({ name }) => usedTags.has(name)),
+    tags: TAGS,
     paths,
     components: { schemas: { Error: errorSchema, ...Object.fromEntries(schemas) }, ...sharedComponents },
   };
