@@ -7,7 +7,7 @@ const WALL_CLOCK_READERS = [
   'src/client/features/admin/admin-panel.tsx',
   'src/client/features/backup/library-backup.ts',
   'src/client/features/generation/generation-progress.tsx',
-  'src/client/features/generation/generation-store.ts',
+  'src/client/features/generation/generation-state.ts',
   'src/client/features/generation/stuck-podcasts.ts',
   'src/client/features/playlists/playlist-cache.ts',
   'src/client/features/series/series-details.tsx',

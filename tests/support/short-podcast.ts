@@ -14,7 +14,6 @@ export async function createShortPodcast(
   session: string,
   title: string,
   seconds: number,
-  silence: { start: number; end: number } | null = null,
 ): Promise<Podcast> {
   const [id = 0] = await insertReadyPodcast(
     server.container,
@@ -23,7 +22,7 @@ export async function createShortPodcast(
     [title],
   );
   const key = `audio/${id}/1.mp3`;
-  const file = await tone(seconds, silence);
+  const file = await tone(seconds);
   await server.store.put(key, file);
   await server.container.orm.em.fork().nativeUpdate(
     PodcastEntity,
@@ -58,13 +57,12 @@ const LOOP_SAMPLES = LOOP_FRAMES * FRAME_SAMPLES;
 const LOOP_BYTES = LOOP_FRAMES * FRAME_BYTES;
 
 /** Repeats encoded frames of an uninterrupted tone, because encoding a minute takes 0.4 s of CPU time. */
-async function tone(seconds: number, silence: { start: number; end: number } | null): Promise<Uint8Array> {
+async function tone(seconds: number): Promise<Uint8Array> {
   const encoder = await Mp3Encoder.create();
-  const loops = silence ? 0 : Math.max(0, Math.floor((seconds * SAMPLE_RATE) / LOOP_SAMPLES) - 3);
+  const loops = Math.max(0, Math.floor((seconds * SAMPLE_RATE) / LOOP_SAMPLES) - 3);
   const samples = new Float32Array(seconds * SAMPLE_RATE - loops * LOOP_SAMPLES);
   for (let i = 0; i < samples.length; i += 1)
     samples[i] = 0.2 * Math.sin((2 * Math.PI * TONE_HZ * i) / SAMPLE_RATE);
-  if (silence) samples.fill(0, silence.start * SAMPLE_RATE, silence.end * SAMPLE_RATE);
   const file = Buffer.concat([encoder.encode(samples), encoder.finish()]);
   const loop = file.subarray(LOOP_BYTES, 2 * LOOP_BYTES);
   return Buffer.concat([

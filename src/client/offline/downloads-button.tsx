@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { createLazyDialog } from '../components/lazy-dialog.tsx';
 import { loadWhenIdle } from '../load-when-idle.ts';
 
 const loadDialog = () => import('./downloads-dialog.tsx');
-const Dialog = lazy(async () => ({ default: (await loadDialog()).DownloadsDialog }));
+const DownloadsDialog = createLazyDialog(async () => (await loadDialog()).DownloadsDialog);
 // Without a worker, the dialog could not be loaded offline.
 loadWhenIdle(loadDialog);
 
 export function DownloadsButton() {
-  /** Null before the dialog was opened for the first time. */
-  const [opened, setOpened] = useState<boolean | null>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
@@ -21,9 +21,7 @@ export function DownloadsButton() {
       >
         Downloads
       </Button>
-      <Suspense fallback={null}>
-        {opened !== null && <Dialog opened={opened} onClose={() => setOpened(false)} />}
-      </Suspense>
+      <DownloadsDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, type ModalProps, Text } from '@mantine/core';
 import { IconCloudDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,12 +11,7 @@ import { canKeepOffline, checkDownloads, downloads, keepOffline, useDownloads } 
 import classes from './downloads-dialog.module.css';
 import { formatBytes } from './summarize-downloads.ts';
 
-interface DownloadsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function DownloadsDialog({ opened, onClose }: DownloadsDialogProps) {
+export function DownloadsDialog({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) {
   const index = useDownloads();
   useEffect(() => {
     if (opened && canKeepOffline) void checkDownloads();

@@ -1,6 +1,7 @@
 import { library } from '../library/library.ts';
 import { openLocalStorage } from '../local-storage.ts';
 import { useStore } from '../store.ts';
+import { useOnline } from '../use-online.ts';
 import { downloadCache } from './download-cache.ts';
 import type { DownloadIndex, KeepablePodcast } from './download-index.ts';
 import { DownloadStore } from './download-store.ts';
@@ -40,4 +41,18 @@ export async function checkDownloads(): Promise<void> {
 
 export function useDownloads(): DownloadIndex {
   return useStore(downloads.index, (index) => index);
+}
+
+/** Says why a podcast cannot start to play now; null if it can. */
+export function useOfflineReason(podcastId: number): string | null {
+  const online = useOnline();
+  const isKept = useStore(downloads.index, () => downloads.isKept(podcastId));
+  return online || isKept ? null : 'You are offline, and this podcast is not kept offline.';
+}
+
+/** Says why none of the podcasts can start to play now; null if one can. */
+export function useListOfflineReason(podcastIds: readonly number[]): string | null {
+  const online = useOnline();
+  const isOneKept = useStore(downloads.index, () => podcastIds.some((id) => downloads.isKept(id)));
+  return online || isOneKept ? null : 'You are offline, and none of these podcasts is kept offline.';
 }

@@ -15,15 +15,12 @@ export function KeepOffline({ podcasts }: { podcasts: readonly KeepablePodcast[]
   const progress = useStore(downloads.progress, (current) => current);
   if (!canKeepOffline || podcasts.length === 0) return null;
   const summary = summarizeDownloads(podcasts, index, progress);
-  const isList = podcasts.length > 1;
   return (
     <div className={classes.box}>
       {summary.waitingIds.length > 0 ? (
-        <Waiting summary={summary} isList={isList} count={podcasts.length} />
-      ) : summary.missing.length > 0 ? (
-        <Keep summary={summary} isList={isList} />
+        <Waiting summary={summary} count={podcasts.length} />
       ) : (
-        <Kept podcasts={podcasts} summary={summary} isList={isList} />
+        <KeepOrRemove podcasts={podcasts} summary={summary} />
       )}
       {summary.reasons.length > 0 && (
         <p className={classes.note} role="status">
@@ -34,36 +31,41 @@ export function KeepOffline({ podcasts }: { podcasts: readonly KeepablePodcast[]
   );
 }
 
-interface StateProps {
+interface KeepOrRemoveProps {
+  podcasts: readonly KeepablePodcast[];
   summary: DownloadSummary;
-  isList: boolean;
 }
 
-function Keep({ summary: { missing, missingBytes, isRetry }, isList }: StateProps) {
+function KeepOrRemove({ podcasts, summary: { missing, bytes, missingBytes, isRetry } }: KeepOrRemoveProps) {
   const online = useOnline();
   const noteId = useId();
-  const Icon = isRetry ? IconRefresh : IconCloudDownload;
+  const isList = podcasts.length > 1;
+  const isKept = missing.length === 0;
+  const Icon = isKept ? IconCloudCheck : isRetry ? IconRefresh : IconCloudDownload;
+  const removeLabel = isList ? 'Remove downloads' : 'Remove download';
   const size = formatBytes(missingBytes);
-  const note = isList ? `${formatCount(missing.length, 'podcast')}, about ${size}` : `About ${size}`;
+  const cost = isList ? `${formatCount(missing.length, 'podcast')}, about ${size}` : `About ${size}`;
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={!online}
+        leftSection={
+          <Icon size={18} stroke={1.75} aria-hidden="true" {...(isKept && { className: classes.done })} />
+        }
+        disabled={!isKept && !online}
         aria-describedby={noteId}
-        onClick={() => keepOffline(missing)}
+        onClick={() => (isKept ? void downloads.remove(podcasts.map(({ id }) => id)) : keepOffline(missing))}
       >
-        {isRetry ? 'Try again' : 'Keep offline'}
+        {isKept ? removeLabel : isRetry ? 'Try again' : 'Keep offline'}
       </Button>
       <span id={noteId} className={`${classes.note} tabular`}>
-        {online ? note : 'You are offline.'}
+        {isKept ? `Kept offline, ${formatBytes(bytes)}` : online ? cost : 'You are offline.'}
       </span>
     </>
   );
 }
 
-function Waiting({ summary, isList, count }: StateProps & { count: number }) {
+function Waiting({ summary, count }: { summary: DownloadSummary; count: number }) {
   const { waitingIds, keptCount, bytes, receivedBytes } = summary;
   const percent = bytes > 0 ? Math.min(100, Math.floor((receivedBytes / bytes) * 100)) : 0;
   const sizes = `${formatBytes(receivedBytes)} of ${formatBytes(bytes)}`;
@@ -88,29 +90,9 @@ function Waiting({ summary, isList, count }: StateProps & { count: number }) {
           <div className={classes.fill} data-fill style={{ width: `${percent}%` }} />
         </div>
         <span className={`${classes.note} tabular`}>
-          {isList ? `${keptCount} of ${count} podcasts, ${sizes}` : sizes}
+          {count > 1 ? `${keptCount} of ${count} podcasts, ${sizes}` : sizes}
         </span>
       </div>
-    </>
-  );
-}
-
-function Kept({ podcasts, summary, isList }: StateProps & { podcasts: readonly KeepablePodcast[] }) {
-  const noteId = useId();
-  const size = formatBytes(summary.bytes);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCloudCheck size={18} stroke={1.75} aria-hidden="true" className={classes.done} />}
-        aria-describedby={noteId}
-        onClick={() => void downloads.remove(podcasts.map(({ id }) => id))}
-      >
-        {isList ? 'Remove downloads' : 'Remove download'}
-      </Button>
-      <span id={noteId} className={`${classes.note} tabular`}>
-        Kept offline, {size}
-      </span>
     </>
   );
 }

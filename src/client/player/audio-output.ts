@@ -1,12 +1,6 @@
 import { startStandby } from './standby-audio.ts';
 
-/** `HTMLMediaElement.readyState` from which the element can play without a request. */
-const HAVE_FUTURE_DATA = 3;
-
-/** Firefox plays nothing above this rate. */
-export const HURRY_RATE = 4;
-
-/** The one audio element that plays. All times are in seconds. */
+/** The one audio element that plays, which `switchTo` replaces. All times are in seconds. */
 export class AudioOutput {
   #audio: HTMLAudioElement;
   readonly #handlers: Array<{ type: keyof HTMLMediaElementEventMap; handle: () => void }> = [];
@@ -21,6 +15,10 @@ export class AudioOutput {
     this.#startStandby = start;
   }
 
+  get audio(): HTMLAudioElement {
+    return this.#audio;
+  }
+
   on(type: keyof HTMLMediaElementEventMap, handle: () => void): void {
     this.#handlers.push({ type, handle });
     this.#listen(this.#audio, type, handle);
@@ -30,29 +28,11 @@ export class AudioOutput {
     audio.addEventListener(type, () => audio === this.#audio && handle());
   }
 
-  get currentTime(): number {
-    return this.#audio.currentTime;
-  }
-
-  set currentTime(seconds: number) {
-    this.#audio.currentTime = seconds;
-  }
-
-  get rate(): number {
-    return this.#audio.defaultPlaybackRate;
-  }
-
   set rate(rate: number) {
     // A newly loaded source starts at the default rate.
     this.#audio.defaultPlaybackRate = rate;
     this.#audio.playbackRate = rate;
     this.#audio.preservesPitch = true;
-  }
-
-  set isHurrying(isHurrying: boolean) {
-    const { defaultPlaybackRate } = this.#audio;
-    const rate = isHurrying ? Math.max(HURRY_RATE, defaultPlaybackRate) : defaultPlaybackRate;
-    if (this.#audio.playbackRate !== rate) this.#audio.playbackRate = rate;
   }
 
   /** 0 to 1. */
@@ -67,24 +47,9 @@ export class AudioOutput {
     this.#audio.volume = this.#volume * this.#fade;
   }
 
-  set isMuted(isMuted: boolean) {
-    this.#audio.muted = isMuted;
-  }
-
-  get hasSource(): boolean {
-    return Boolean(this.#audio.getAttribute('src'));
-  }
-
-  get hasEnded(): boolean {
-    return this.#audio.ended;
-  }
-
+  /** Without a request. */
   get canPlay(): boolean {
-    return this.#audio.readyState >= HAVE_FUTURE_DATA;
-  }
-
-  get error(): MediaError | null {
-    return this.#audio.error ?? null;
+    return this.#audio.readyState >= this.#audio.HAVE_FUTURE_DATA;
   }
 
   /** Null before the browser knows the duration. */
@@ -163,9 +128,5 @@ export class AudioOutput {
       // The browser refused or another track was loaded. The events of the element set the state.
       console.warn('Playback did not start', error);
     }
-  }
-
-  pause(): void {
-    this.#audio.pause();
   }
 }

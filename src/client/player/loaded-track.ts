@@ -4,14 +4,7 @@ import type { AudioOutput } from './audio-output.ts';
 import { PlaybackRecorder } from './playback-recorder.ts';
 import type { PlaybackSettings } from './playback-settings.ts';
 import type { PositionStore } from './position-store.ts';
-import {
-  findNextChapterStart,
-  findPreviousChapterStart,
-  hasSameChapters,
-  INITIAL_STATE,
-  type PlayerState,
-  type Track,
-} from './track.ts';
+import { createChapterJumps, hasSameChapters, INITIAL_STATE, type PlayerState, type Track } from './track.ts';
 
 /** The loaded track: its state, position, chapters and sound settings. */
 export class LoadedTrack {
@@ -87,29 +80,22 @@ export class LoadedTrack {
 
   skipToChapter(direction: -1 | 1): void {
     const chapters = this.getState().track?.chapters ?? [];
-    const find = direction === 1 ? findNextChapterStart : findPreviousChapterStart;
-    const start = find(chapters, this.readTime());
-    if (start !== null) this.seek(start);
+    createChapterJumps(chapters, this.readTime(), (start) => this.seek(start))?.onJump(direction);
   }
 
   /** Seconds, exact at the time of the call. */
   readTime(): number {
-    return this.output.currentTime;
+    return this.output.audio.currentTime;
   }
 
   getRate(): number {
-    return this.output.rate;
+    return this.output.audio.defaultPlaybackRate;
   }
 
   applySettings({ rate, volume, isMuted }: PlaybackSettings): void {
     this.output.rate = rate;
     this.output.volume = volume;
-    this.output.isMuted = isMuted;
-  }
-
-  /** Plays as fast as possible, or at the chosen speed again. */
-  setHurrying(isHurrying: boolean): void {
-    this.output.isHurrying = isHurrying;
+    this.output.audio.muted = isMuted;
   }
 
   /** From 1 (the chosen volume) to 0 (silent). */
@@ -179,7 +165,7 @@ export class LoadedTrack {
   }
 
   protected moveTo(seconds: number): void {
-    this.output.currentTime = seconds;
+    this.output.audio.currentTime = seconds;
     this.recorder.jump(seconds);
     this.update({ currentTime: seconds });
   }
@@ -206,7 +192,7 @@ export class LoadedTrack {
     output.on('pause', () => {
       this.positions.flush();
       // An element also reports a pause at its end and after an error.
-      if (!output.hasEnded && output.error === null)
+      if (!output.audio.ended && !output.audio.error)
         this.update({ isPlaying: false, isWaiting: false, isReconnecting: false });
     });
   }
@@ -220,7 +206,7 @@ export class LoadedTrack {
   }
 
   #handleTimeUpdate(): void {
-    const { currentTime } = this.output;
+    const { currentTime } = this.output.audio;
     this.update({ currentTime });
     const state = this.getState();
     const { track, duration } = state;

@@ -87,7 +87,7 @@ export class PlaybackRecovery {
   handleWait(): void {
     const { output, update } = this.#options;
     update({ isWaiting: true });
-    void this.#watchWait(output.currentTime);
+    void this.#watchWait(output.audio.currentTime);
   }
 
   /** Reconnects, unless playback only waits for the next turn of a live stream. */
@@ -108,7 +108,7 @@ export class PlaybackRecovery {
   #findWaitingTrack(waitsAt: number): Track | null {
     const { output, getState } = this.#options;
     const { track, isPlaying, isWaiting } = getState();
-    const isHere = this.#watchedTime === waitsAt && output.currentTime === waitsAt;
+    const isHere = this.#watchedTime === waitsAt && output.audio.currentTime === waitsAt;
     return isPlaying && isWaiting && isHere ? track : null;
   }
 

@@ -22,7 +22,7 @@ test('keeps the settings for the next visit and takes over those of another tab'
   one.change({ rate: 1.5, isMuted: true });
   expect(other.store.get().rate).toBe(1);
   window.dispatchEvent(new StorageEvent('storage', { key: PLAYBACK_SETTINGS_KEY }));
-  expect(other.store.get()).toEqual({ rate: 1.5, volume: 1, isMuted: true, skipsSilence: false });
+  expect(other.store.get()).toEqual({ rate: 1.5, volume: 1, isMuted: true });
   expect(createPlaybackSettings(localStorage).store.get().rate).toBe(1.5);
 });
 
@@ -32,6 +32,6 @@ test.each(['{', '[]', '"x"', '{"rate":99,"volume":-1,"isMuted":"yes"}'])(
     localStorage.setItem(PLAYBACK_SETTINGS_KEY, text);
     const { rate, ...others } = createPlaybackSettings(localStorage).store.get();
     expect(PLAYBACK_RATES).toContain(rate);
-    expect(others).toEqual({ volume: 1, isMuted: false, skipsSilence: false });
+    expect(others).toEqual({ volume: 1, isMuted: false });
   },
 );

@@ -30,12 +30,11 @@ export interface PlaybackSettings {
   /** 0 to 1. */
   volume: number;
   isMuted: boolean;
-  skipsSilence: boolean;
 }
 
 export const PLAYBACK_SETTINGS_KEY = 'wikicasts-playback';
 
-const DEFAULTS: PlaybackSettings = { rate: 1, volume: 1, isMuted: false, skipsSilence: false };
+const DEFAULTS: PlaybackSettings = { rate: 1, volume: 1, isMuted: false };
 
 /** The settings of this browser: a change in one tab applies in all of them. */
 export function createPlaybackSettings(storage: Storage | null) {
@@ -53,6 +52,5 @@ function parseSettings(text: string | null): PlaybackSettings {
     rate: roundRate(parseNumber(stored.rate, 0, DEFAULTS.rate)),
     volume: Math.min(1, parseNumber(stored.volume, 0, DEFAULTS.volume)),
     isMuted: stored.isMuted === true,
-    skipsSilence: stored.skipsSilence === true,
   };
 }

@@ -7,7 +7,7 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { createLazyComponent } from '../components/lazy-component.tsx';
 import classes from './player-controls.module.css';
 import { type ChapterJumps, SKIP_SECONDS } from './track.ts';
 
@@ -85,15 +85,7 @@ export function ChapterButton({ direction, chapters, disabled }: ChapterButtonPr
   );
 }
 
-const PlayerOptions = lazy(async () => ({
-  default: (await import('./extras/player-options.tsx')).PlayerOptions,
-}));
-
 /** Speed, sleep timer, volume and queue: a screen shows before they are loaded. */
-export function LazyPlayerOptions() {
-  return (
-    <Suspense fallback={null}>
-      <PlayerOptions />
-    </Suspense>
-  );
-}
+export const { Component: LazyPlayerOptions } = createLazyComponent(
+  async () => (await import('./extras/player-options.tsx')).PlayerOptions,
+);

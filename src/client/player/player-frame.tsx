@@ -1,9 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronUp, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../components/cover.tsx';
+import { createLazyComponent } from '../components/lazy-component.tsx';
 import { library } from '../library/library.ts';
 import { useTRPC } from '../trpc-client.ts';
 import { useOnline } from '../use-online.ts';
@@ -16,9 +17,9 @@ import { createChapterJumps, type PlayerState } from './track.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useIsPlayerInView } from './visible-players.ts';
 
-const PlayerExtras = lazy(async () => ({
-  default: (await import('./extras/player-extras.tsx')).PlayerExtras,
-}));
+const { Component: PlayerExtras } = createLazyComponent(
+  async () => (await import('./extras/player-extras.tsx')).PlayerExtras,
+);
 
 export function PlayerFrame() {
   useDurationReport();
@@ -26,9 +27,7 @@ export function PlayerFrame() {
   return (
     <>
       <PersistentPlayer />
-      <Suspense fallback={null}>
-        <PlayerExtras />
-      </Suspense>
+      <PlayerExtras />
     </>
   );
 }

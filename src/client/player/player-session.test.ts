@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type PlayerSession, PlayerSessionStore } from './player-session.ts';
+import { createPlayerSessions, type PlayerSession } from './player-session.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
 
@@ -23,18 +23,18 @@ const createPodcast = (id: number): PlayablePodcast => ({
 });
 
 describe('player session store', () => {
-  let store: PlayerSessionStore;
+  let store: ReturnType<typeof createPlayerSessions>;
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
-    store = new PlayerSessionStore([sessionStorage, localStorage]);
+    store = createPlayerSessions([sessionStorage, localStorage]);
   });
 
   const session: PlayerSession = { track, queue: [1, 2, 3].map(createPodcast), source: 'playlist 7' };
 
   test('keeps the track and the podcasts from it on', () => {
     store.save(session);
-    expect(new PlayerSessionStore([sessionStorage]).read()).toEqual({
+    expect(createPlayerSessions([sessionStorage]).read()).toEqual({
       track: { ...track, showNotes: null },
       queue: [2, 3].map(createPodcast),
       source: 'playlist 7',
@@ -43,7 +43,7 @@ describe('player session store', () => {
 
   test("prefers the tab's own session to that of another tab", () => {
     store.save(session);
-    new PlayerSessionStore([localStorage]).save({ ...session, track: { ...track, podcastId: 3 } });
+    createPlayerSessions([localStorage]).save({ ...session, track: { ...track, podcastId: 3 } });
     expect(store.read()?.track.podcastId).toBe(2);
     sessionStorage.clear();
     expect(store.read()?.track.podcastId).toBe(3);
@@ -67,8 +67,8 @@ describe('player session store', () => {
   });
 
   test('works without storage', () => {
-    const blocked = new PlayerSessionStore([null, null]);
+    const blocked = createPlayerSessions([null, null]);
     blocked.save(session);
-    expect(new PlayerSessionStore([null, null]).read()).toBeNull();
+    expect(createPlayerSessions([null, null]).read()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from '../../domain/json.ts';
 import { isString, parseNumber, parseString } from '../json-fields.ts';
-import { createStoredState, type StoredState } from '../stored-state.ts';
+import { createStoredState } from '../stored-state.ts';
 import { parseQueueEntries, toQueueEntry } from './queue-store.ts';
 import { PLAYER_SESSION_KEY } from './stored-keys.ts';
 import type { PlayablePodcast, Track } from './track.ts';
@@ -18,22 +18,16 @@ export interface PlayerSession {
 const MAX_STORED_PODCASTS = 200;
 
 /** Saves to every storage and reads from the first that has a session: a tab prefers its own. */
-export class PlayerSessionStore {
-  readonly #states: ReadonlyArray<StoredState<PlayerSession | null>>;
-
-  constructor(storages: ReadonlyArray<Storage | null>) {
-    this.#states = storages.map((storage) =>
-      createStoredState(PLAYER_SESSION_KEY, parseSession, { storage, serialize: serializeSession }),
-    );
-  }
-
-  read(): PlayerSession | null {
-    return this.#states.map((state) => state.read()).find((session) => session !== null) ?? null;
-  }
-
-  save(session: PlayerSession | null): void {
-    for (const state of this.#states) state.set(session);
-  }
+export function createPlayerSessions(storages: ReadonlyArray<Storage | null>) {
+  const states = storages.map((storage) =>
+    createStoredState(PLAYER_SESSION_KEY, parseSession, { storage, serialize: serializeSession }),
+  );
+  return {
+    read: () => states.map((state) => state.read()).find((session) => session !== null) ?? null,
+    save(session: PlayerSession | null) {
+      for (const state of states) state.set(session);
+    },
+  };
 }
 
 function serializeSession(session: PlayerSession | null): string | null {

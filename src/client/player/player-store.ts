@@ -59,7 +59,7 @@ export class PlayerStore extends LoadedTrack {
     this.#requestCount += 1;
     if (!this.isCurrent(track.podcastId)) this.#upNext.clear();
     if (!this.isLoaded(track)) this.#load(track, this.getStartSeconds(track));
-    else if (this.output.error !== null) this.output.load(track.src, this.getState().currentTime);
+    else if (this.output.audio.error) this.output.load(track.src, this.getState().currentTime);
     else this.catchUp(track);
     // A live stream may not exist yet, and buffered audio needs no request.
     const mustCheck = !track.isLive && !this.output.canPlay;
@@ -130,7 +130,7 @@ export class PlayerStore extends LoadedTrack {
   }
 
   pause(): void {
-    this.output.pause();
+    this.output.audio.pause();
     // An element that has failed or ended reports no pause.
     this.update({ isPlaying: false, isWaiting: false, isReconnecting: false });
   }
@@ -224,15 +224,15 @@ export class PlayerStore extends LoadedTrack {
       return;
     }
     this.recorder.end(track, duration ?? currentTime);
-    this.output.currentTime = 0;
+    this.output.audio.currentTime = 0;
     this.update({ isPlaying: false, isWaiting: false, currentTime: 0 });
     if (!this.stopsAtEnd()) void this.skipToNext();
   }
 
   #handleError(): void {
     const { track } = this.getState();
-    if (track === null || !this.output.hasSource) return;
-    console.warn('Playback failed', this.output.error);
+    if (track === null || !this.output.audio.hasAttribute('src')) return;
+    console.warn('Playback failed', this.output.audio.error);
     this.#recovery.handleError(track);
   }
 }

@@ -7,14 +7,14 @@ import { createStore, useStore } from '../store.ts';
 import { OnePlayingTab } from './one-playing-tab.ts';
 import { checkAudio } from './playback-recovery.ts';
 import { createPlaybackSettings, type PlaybackSettings } from './playback-settings.ts';
-import { PlayerSessionStore } from './player-session.ts';
+import { createPlayerSessions } from './player-session.ts';
 import { PlayerStore } from './player-store.ts';
 import { savedPositions } from './position-store.ts';
 import { savedQueue } from './queue-store.ts';
 import { markPlayerNeeded } from './stored-keys.ts';
 import { type PlayablePodcast, type PlayerState, type Track, toLiveTrack, toTrack } from './track.ts';
 
-const sessions = new PlayerSessionStore([openSessionStorage(), openLocalStorage()]);
+const sessions = createPlayerSessions([openSessionStorage(), openLocalStorage()]);
 
 export const player = new PlayerStore({
   audio: createAudioElement(),
@@ -115,6 +115,5 @@ export function markAsUnplayed({ id }: PlayablePodcast): void {
   savedPositions.flush();
 }
 
-export type PlayerPanel = 'shortcuts' | 'queue';
-
-export const playerPanel = createStore<PlayerPanel | null>(null);
+/** The open dialog of the player. */
+export const playerPanel = createStore<'shortcuts' | 'queue' | null>(null);

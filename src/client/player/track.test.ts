@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextChapterStart, findPreviousChapterStart, formatDownloadName } from './track.ts';
+import { createChapterJumps, formatDownloadName } from './track.ts';
 
 test('download names replace every character except letters and digits by one underscore', () => {
   expect(formatDownloadName('C++: A (Short) Tour — Ünïcode')).toBe('c____a__short__tour____n_code.mp3');
@@ -9,15 +9,22 @@ test('download names replace every character except letters and digits by one un
 
 const chapters = [0, 60, 120].map((timestamp) => ({ title: String(timestamp), timestamp }));
 
+function jump(direction: -1 | 1, at: number): number | null {
+  let target: number | null = null;
+  createChapterJumps(chapters, at, (seconds) => {
+    target = seconds;
+  })?.onJump(direction);
+  return target;
+}
+
 test('the previous chapter is the one before in the first 3 s, later the start of the current one', () => {
-  const starts = [0, 30, 61, 63.5, 120, 150].map((at) => findPreviousChapterStart(chapters, at));
-  expect(starts).toEqual([0, 0, 0, 60, 60, 120]);
+  expect([0, 30, 61, 63.5, 120, 150].map((at) => jump(-1, at))).toEqual([0, 0, 0, 60, 60, 120]);
 });
 
 test('the next chapter starts after the position', () => {
-  expect([0, 59.9, 60, 130].map((at) => findNextChapterStart(chapters, at))).toEqual([60, 60, 120, null]);
+  expect([0, 59.9, 60, 130].map((at) => jump(1, at))).toEqual([60, 60, 120, null]);
 });
 
 test('a podcast without chapters has no previous and no next chapter', () => {
-  expect([findPreviousChapterStart([], 5), findNextChapterStart([], 5)]).toEqual([null, null]);
+  expect(createChapterJumps([], 5, () => undefined)).toBeNull();
 });

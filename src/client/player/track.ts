@@ -76,20 +76,6 @@ export function hasSameChapters(a: readonly Chapter[], b: readonly Chapter[]): b
 /** Later than this in a chapter, 'Previous chapter' returns to its start. */
 const MIN_RESTART_SECONDS = 3;
 
-/** All times are in seconds. Null without chapters. */
-export function findPreviousChapterStart(chapters: readonly Chapter[], seconds: number): number | null {
-  const index = findChapterIndex(chapters, seconds);
-  const current = chapters[index];
-  if (current === undefined) return null;
-  const isEarly = seconds - current.timestamp <= MIN_RESTART_SECONDS;
-  return (isEarly ? (chapters[index - 1] ?? current) : current).timestamp;
-}
-
-/** Null in the last chapter. */
-export function findNextChapterStart(chapters: readonly Chapter[], seconds: number): number | null {
-  return chapters[findChapterIndex(chapters, seconds) + 1]?.timestamp ?? null;
-}
-
 export interface ChapterJumps {
   hasPrevious: boolean;
   hasNext: boolean;
@@ -102,15 +88,18 @@ export function createChapterJumps(
   seconds: number,
   seek: (seconds: number) => void,
 ): ChapterJumps | null {
-  const previous = findPreviousChapterStart(chapters, seconds);
-  const next = findNextChapterStart(chapters, seconds);
-  if (previous === null && next === null) return null;
+  const index = findChapterIndex(chapters, seconds);
+  const current = chapters[index];
+  const isEarly = current !== undefined && seconds - current.timestamp <= MIN_RESTART_SECONDS;
+  const previous = isEarly ? (chapters[index - 1] ?? current) : current;
+  const next = chapters[index + 1];
+  if (previous === undefined && next === undefined) return null;
   return {
-    hasPrevious: previous !== null && seconds > previous,
-    hasNext: next !== null,
+    hasPrevious: previous !== undefined && seconds > previous.timestamp,
+    hasNext: next !== undefined,
     onJump: (direction) => {
-      const start = direction === 1 ? next : previous;
-      if (start !== null) seek(start);
+      const target = direction === 1 ? next : previous;
+      if (target !== undefined) seek(target.timestamp);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOfflineReason } from '../offline/use-offline-reason.ts';
+import { useOfflineReason } from '../offline/downloads.ts';
 import { checkAudio } from './playback-recovery.ts';
 import { player, usePlayer } from './player.ts';
 import { createChapterJumps, INITIAL_STATE, type Track } from './track.ts';

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-const visibleIds = createStore<ReadonlySet<number>>(new Set());
+/** Of the player that is in view. */
+const visibleId = createStore<number | null>(null);
 
 function setInView(podcastId: number, isInView: boolean): void {
-  if (visibleIds.get().has(podcastId) === isInView) return;
-  const ids = new Set(visibleIds.get());
-  if (isInView) ids.add(podcastId);
-  else ids.delete(podcastId);
-  visibleIds.set(ids);
+  if (isInView) visibleId.set(podcastId);
+  else if (visibleId.get() === podcastId) visibleId.set(null);
 }
 
 /** The header, and half the height of a player's controls: what is left below them can be used. */
@@ -35,5 +33,5 @@ export function useReportVisibility(ref: RefObject<HTMLElement | null>, podcastI
 }
 
 export function useIsPlayerInView(podcastId: number | undefined): boolean {
-  return useStore(visibleIds, (ids) => podcastId !== undefined && ids.has(podcastId));
+  return useStore(visibleId, (id) => id === podcastId);
 }

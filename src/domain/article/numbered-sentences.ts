@@ -28,12 +28,10 @@ export function numberSentences(articles: readonly Article[]): NumberedSentence[
     for (const [section, { text }] of sections.entries()) {
       let sentence = 0;
       let end = 0;
-      for (const [paragraph, line] of text
-        .split(/\s*\n\s*/u)
-        .filter(Boolean)
-        .entries()) {
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
+      for (const [paragraph, line] of lines.entries()) {
         for (const found of locateSentences(line, language)) {
-          const start = Math.max(text.indexOf(found.text, end), end);
+          const start = text.length - text.slice(end).trimStart().length;
           end = start + found.text.length;
           const place = { number: numbered.length + 1, article, section, paragraph, sentence };
           numbered.push({ ...place, ...found, words: countWords(found.text), start, end });

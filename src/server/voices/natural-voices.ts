@@ -146,8 +146,8 @@ export class NaturalVoices {
       await this.#options.storeAhead?.(this.#speechModel, this.#stop.signal);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      const message = 'The openings of podcasts were not synthesized ahead. Podcasts start later';
-      this.#options.log.warn({ err: error }, message);
+      const { log } = this.#options;
+      log.warn({ err: error }, 'The openings of podcasts were not synthesized ahead. Podcasts start later');
     }
   }
 }

@@ -109,12 +109,10 @@ function useTryAgain(podcast: LocalPodcast) {
 function useFailedPodcasts(): readonly LocalPodcast[] {
   const podcasts = useLibrary();
   const lost = useStore(lostPodcasts, (list) => list);
-  return useMemo(() => selectFailed(podcasts, lost), [podcasts, lost]);
-}
-
-function selectFailed(podcasts: readonly LocalPodcast[], lost: readonly LocalPodcast[]): LocalPodcast[] {
-  const deletedIds = new Set(library.findDeleted(lost.map(({ id }) => id)));
-  return [...podcasts.filter(hasFailed), ...lost.filter(({ id }) => !deletedIds.has(id))];
+  return useMemo(() => {
+    const deletedIds = library.findDeleted(lost.map(({ id }) => id));
+    return [...podcasts.filter(hasFailed), ...lost.filter(({ id }) => !deletedIds.includes(id))];
+  }, [podcasts, lost]);
 }
 
 function removeFailed(podcast: LocalPodcast): void {

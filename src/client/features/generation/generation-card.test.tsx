@@ -8,7 +8,7 @@ import type { Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { dismissToast, renderClient } from '../../testing/render.tsx';
 import { GenerationCard } from './generation-card.tsx';
-import { applyEvent } from './generation-store.ts';
+import { applyEvent } from './generation-state.ts';
 
 const getDateBefore = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 let nextId = 1;

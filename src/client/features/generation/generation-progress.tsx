@@ -10,8 +10,14 @@ import { getPodcastAgeSeconds } from '../../library/local-podcast.ts';
 import { UNBATCHED, useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import classes from './generation-progress.module.css';
-import { countTurns, estimateSecondsLeft, type SegmentProgress } from './generation-state.ts';
-import { SERVER_AWAY_NOTE, useGeneration, useServerAway } from './generation-store.ts';
+import {
+  countTurns,
+  estimateSecondsLeft,
+  SERVER_AWAY_NOTE,
+  type SegmentProgress,
+  useGeneration,
+  useServerAway,
+} from './generation-state.ts';
 
 const POLL_MS = 5_000;
 const USUAL_SECONDS = { min: 3 * 60, max: 5 * 60 } as const;

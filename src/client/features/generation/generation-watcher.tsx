@@ -9,7 +9,7 @@ import { player } from '../../player/player.ts';
 import { toTrack } from '../../player/track.ts';
 import { isNotFound } from '../../request.ts';
 import { UNBATCHED, useTRPC, useTRPCClient } from '../../trpc-client.ts';
-import { applyEvent, reportServerAway, trackGeneration } from './generation-store.ts';
+import { applyEvent, reportServerAway, trackGeneration } from './generation-state.ts';
 import { useStuckRecovery } from './stuck-podcasts.ts';
 
 const RETRY_DELAY_MS = 3_000;
@@ -89,7 +89,9 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
   );
   // Some proxies let no WebSocket through.
   usePolling(!isOver && status === 'connecting', async () => {
-    const events = await loadEvents(client, podcastId, lastEventId.current);
+    const events = await client.podcasts.listEvents
+      .query({ id: podcastId, lastEventId: lastEventId.current }, UNBATCHED)
+      .catch((error: unknown) => (error instanceof TRPCClientError && error.data ? [] : null));
     for (const { id, event } of events ?? []) {
       lastEventId.current = id;
       handleEvent(event);
@@ -97,12 +99,6 @@ export function GenerationWatcher({ podcastId }: { podcastId: number }) {
     return events !== null;
   });
   return null;
-}
-
-async function loadEvents(client: ReturnType<typeof useTRPCClient>, id: number, lastEventId: number) {
-  return client.podcasts.listEvents
-    .query({ id, lastEventId }, UNBATCHED)
-    .catch((error: unknown) => (error instanceof TRPCClientError && error.data != null ? [] : null));
 }
 
 /** `poll` returns false without an answer. */

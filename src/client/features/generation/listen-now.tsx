@@ -4,7 +4,7 @@ import { player, usePlayer } from '../../player/player.ts';
 import { toLiveTrack } from '../../player/track.ts';
 import { useOnline } from '../../use-online.ts';
 import { getOfflineNoteId } from './generation-progress.tsx';
-import { useGeneration } from './generation-store.ts';
+import { useGeneration } from './generation-state.ts';
 
 interface ListenNowProps {
   podcast: { id: number; title: string };

@@ -9,7 +9,7 @@ import { library } from '../../library/library.ts';
 import { getPodcastAgeSeconds, type LocalPodcast, requestSettings } from '../../library/local-podcast.ts';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPCClient } from '../../trpc-client.ts';
-import { findLastEventAt } from './generation-store.ts';
+import { findLastEventAt } from './generation-state.ts';
 
 const CHECK_INTERVAL_MS = 5_000;
 /** Requires a recent sync, because an older copy may have finished since. */

@@ -7,7 +7,7 @@ import { LibraryRoute } from '../../routes/library-route.tsx';
 import type { Call, Handlers } from '../../testing/network.ts';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { applyEvent } from '../generation/generation-store.ts';
+import { applyEvent } from '../generation/generation-state.ts';
 
 const SEARCH = 'Search podcasts by title, topic, or content...';
 let id = 0;

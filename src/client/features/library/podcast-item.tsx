@@ -9,7 +9,7 @@ import { ExampleBadge } from '../../components/example-badge.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatDate } from '../../format-date.ts';
 import { isInProgress, type LocalPodcast } from '../../library/local-podcast.ts';
-import { useOfflineReason } from '../../offline/use-offline-reason.ts';
+import { useOfflineReason } from '../../offline/downloads.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';

@@ -35,7 +35,17 @@ export function FreshnessNotice({ podcastId, credits }: FreshnessNoticeProps) {
   return (
     <section className={classes.notice} aria-label="Changes of the article">
       {data.changed.length > 0 ? (
-        <ChangedSentences text={text} changed={data.changed} />
+        <details>
+          <summary>{text}</summary>
+          <ul className={classes.changes}>
+            {data.changed.map(({ line, old, new: today }) => (
+              <li key={`${line} ${old}`} className={classes.change}>
+                <Sentence label="Then" text={old} />
+                <Sentence label="Now" text={today} />
+              </li>
+            ))}
+          </ul>
+        </details>
       ) : (
         <Text>{text}</Text>
       )}
@@ -102,7 +112,9 @@ function UpdateButton({ podcastId }: { podcastId: number }) {
 function formatNotice({ status, changed, title }: Freshness): string | null {
   switch (status) {
     case 'changed':
-      return `The article has changed since: ${describeChanges(changed.length)}`;
+      return changed.length === 1
+        ? 'The article has changed since: one sentence that this podcast uses has a new wording'
+        : `The article has changed since: ${changed.length} sentences that this podcast uses have a new wording`;
     case 'moved':
       return `The article "${title}" now has a different title.`;
     case 'deleted':
@@ -112,36 +124,15 @@ function formatNotice({ status, changed, title }: Freshness): string | null {
   }
 }
 
-function describeChanges(count: number): string {
-  return count === 1
-    ? 'one sentence that this podcast uses has a new wording'
-    : `${count} sentences that this podcast uses have a new wording`;
-}
-
-function ChangedSentences({ text, changed }: { text: string; changed: Freshness['changed'] }) {
-  return (
-    <details>
-      <summary>{text}</summary>
-      <ul className={classes.changes}>
-        {changed.map(({ line, old, new: today }) => (
-          <li key={`${line} ${old}`} className={classes.change}>
-            <Sentence label="Then" text={old} />
-            <Sentence label="Now" text={today ?? 'No longer in the article'} isMissing={today === null} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Sentence({ label, text, isMissing = false }: { label: string; text: string; isMissing?: boolean }) {
+/** A null text is missing in the article. */
+function Sentence({ label, text }: { label: string; text: string | null }) {
   return (
     <div>
       <Text size="xs" c="dimmed" fw={600}>
         {label}
       </Text>
-      <Text size="sm" dir="auto" {...(isMissing && { c: 'dimmed', fs: 'italic' })}>
-        {text}
+      <Text size="sm" dir="auto" {...(text === null && { c: 'dimmed', fs: 'italic' })}>
+        {text ?? 'No longer in the article'}
       </Text>
     </div>
   );

@@ -16,7 +16,7 @@ import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { toastError } from '../../components/toasts/toasts.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { OpenedPodcastMenu, type PodcastMenuProps } from '../../player/extras/opened-podcast-menu.tsx';
+import { OpenedPodcastMenu, type PodcastAction } from '../../player/extras/opened-podcast-menu.tsx';
 import { getErrorMessage } from '../../request.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
@@ -29,8 +29,6 @@ import { useRevision } from './use-revision.ts';
 const MAX_SELECTED_CHARACTERS = 60;
 
 const SayItAsDialog = lazy(async () => ({ default: (await import('./say-it-as-dialog.tsx')).SayItAsDialog }));
-
-type Actions = NonNullable<PodcastMenuProps['actions']>;
 
 export interface MoreActionsProps {
   podcast: SharedPodcast;
@@ -62,7 +60,7 @@ export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButton
     <>
       <AddToPlaylist podcastId={id} title={title}>
         {(add) => {
-          const actions: Actions = [
+          const actions: PodcastAction[] = [
             { label: 'Add to playlist', icon: <IconPlaylistAdd size={18} />, onAct: add },
             {
               label: follow.isFollowing ? 'Following' : 'Follow',
@@ -104,7 +102,7 @@ export function OpenedMoreActions(props: MoreActionsProps & { button: MenuButton
   );
 }
 
-function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
+function useTranscriptActions(podcast: SharedPodcast): PodcastAction[] {
   const { turns } = useTranscript(podcast.id);
   if (turns === null) return [];
   return [
@@ -121,15 +119,22 @@ function useTranscriptActions(podcast: MoreActionsProps['podcast']): Actions {
   ];
 }
 
-function useEditActions(podcastId: number, onEdit: (() => void) | null): Actions {
-  const { state, undo, isPending } = useUndo(podcastId);
+function useEditActions(podcastId: number, onEdit: (() => void) | null): PodcastAction[] {
+  const { isBusy, canUndo, refresh } = useRevision(podcastId);
+  const undo = useMutation(
+    useTRPC().podcasts.undoEdit.mutationOptions({
+      onSuccess: refresh,
+      onError: (error) => toastError('The edit could not be undone', getErrorMessage(error, 'Try again.')),
+    }),
+  );
   if (onEdit === null) return [];
-  const disabledReason = state.isBusy || isPending ? 'A change is being saved.' : null;
+  const disabledReason = isBusy || undo.isPending ? 'A change is being saved.' : null;
+  const edit = { label: 'Edit transcript', icon: <IconPencil size={18} />, onAct: onEdit, disabledReason };
+  if (!canUndo) return [edit];
+  const icon = <IconArrowBackUp size={18} />;
   return [
-    { label: 'Edit transcript', icon: <IconPencil size={18} />, onAct: onEdit, disabledReason },
-    ...(state.canUndo
-      ? [{ label: 'Undo last edit', icon: <IconArrowBackUp size={18} />, onAct: undo, disabledReason }]
-      : []),
+    edit,
+    { label: 'Undo last edit', icon, onAct: () => undo.mutate({ id: podcastId }), disabledReason },
   ];
 }
 
@@ -146,15 +151,4 @@ function useLeaveAfterRemoval(isOwn: boolean): void {
 function readSelectedName(): string {
   const selected = window.getSelection()?.toString().trim() ?? '';
   return selected.length <= MAX_SELECTED_CHARACTERS && !/[\n.:]/.test(selected) ? selected : '';
-}
-
-function useUndo(podcastId: number) {
-  const state = useRevision(podcastId);
-  const { mutate, isPending } = useMutation(
-    useTRPC().podcasts.undoEdit.mutationOptions({
-      onSuccess: state.refresh,
-      onError: (error) => toastError('The edit could not be undone', getErrorMessage(error, 'Try again.')),
-    }),
-  );
-  return { state, isPending, undo: () => mutate({ id: podcastId }) };
 }

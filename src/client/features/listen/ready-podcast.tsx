@@ -1,11 +1,13 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../../../domain/languages.ts';
 import { ABOUT_WIKICASTS } from '../../../domain/page/about.ts';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { Page } from '../../components/page.tsx';
+import { getPanelId, getTabId, TabList } from '../../components/tab-list.tsx';
 import { useUntilFound } from '../../components/use-until-found.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
 import { formatPaddedTime } from '../../player/format-time.ts';
@@ -18,14 +20,14 @@ import { ChapterList, ChaptersUpdated, DetailPlayer, ShowNotes } from '../podcas
 import { AskPanel, useAsking } from './ask/ask-hosts.tsx';
 import classes from './listen.module.css';
 import { ListenActions } from './listen-actions.tsx';
-import { ListenTabs } from './listen-tabs.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
-const FreshnessNotice = lazy(async () => ({
-  default: (await import('./freshness-notice.tsx')).FreshnessNotice,
-}));
+const { Component: FreshnessNotice } = createLazyComponent(
+  async () => (await import('./freshness-notice.tsx')).FreshnessNotice,
+);
 
-type TabName = 'Chapters' | 'Transcript' | 'Notes';
+const TABS = (['Chapters', 'Transcript', 'Notes'] as const).map((name) => ({ id: name, name }));
+type TabName = (typeof TABS)[number]['id'];
 
 export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track: Track }) {
   const playing = useTrackPlayer(track);
@@ -38,6 +40,7 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
   const details = useUntilFound<HTMLDivElement>(!shown, () => setShown(true));
   // A copy that the server does not have is another visitor's podcast, or lost.
   const isOwn = useLibraryPodcast(podcast.id)?.syncStatus === 'synced';
+  const panel = { id: detailsId, selected: tab, onSelect: setTab };
   const edit = () => {
     setIsEditing(true);
     setTab('Transcript');
@@ -58,35 +61,61 @@ export function ReadyPodcast({ podcast, track }: { podcast: SharedPodcast; track
       />
       <AskPanel asking={asking} />
       <AboutLine podcast={podcast} />
-      <Suspense fallback={null}>
-        <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
-      </Suspense>
+      <FreshnessNotice podcastId={podcast.id} credits={podcast.credits} />
       {playing.chaptersUpdated && <ChaptersUpdated />}
       <div ref={details} id={detailsId} hidden={!shown}>
-        <ListenTabs<TabName>
+        <TabList
+          id={detailsId}
+          label="Details"
+          tabs={TABS}
           selected={tab}
           onSelect={setTab}
-          panels={[
-            { name: 'Chapters', content: <Chapters podcast={podcast} playing={playing} /> },
-            {
-              name: 'Transcript',
-              content: (
-                <TranscriptPanel
-                  podcast={podcast}
-                  playing={playing}
-                  isShown={shown && tab === 'Transcript'}
-                  isOwn={isOwn}
-                  isEditing={isEditing}
-                  onEditingEnd={() => setIsEditing(false)}
-                  onAsk={asking.open}
-                />
-              ),
-            },
-            { name: 'Notes', content: <Notes podcast={podcast} /> },
-          ]}
+          classNames={{ list: classes.tabs, tab: classes.tab }}
         />
+        <Panel name="Chapters" {...panel}>
+          <Chapters podcast={podcast} playing={playing} />
+        </Panel>
+        <Panel name="Transcript" {...panel}>
+          <TranscriptPanel
+            podcast={podcast}
+            playing={playing}
+            isShown={shown && tab === 'Transcript'}
+            isOwn={isOwn}
+            isEditing={isEditing}
+            onEditingEnd={() => setIsEditing(false)}
+            onAsk={asking.open}
+          />
+        </Panel>
+        <Panel name="Notes" {...panel}>
+          <Notes podcast={podcast} />
+        </Panel>
       </div>
     </Page>
+  );
+}
+
+interface PanelProps {
+  name: TabName;
+  id: string;
+  selected: TabName;
+  onSelect: (name: TabName) => void;
+  children: ReactNode;
+}
+
+/** Stays in the page, so that the browser's find command searches it. */
+function Panel({ name, id, selected, onSelect, children }: PanelProps) {
+  const isSelected = name === selected;
+  const panel = useUntilFound<HTMLDivElement>(!isSelected, () => onSelect(name));
+  return (
+    <div
+      ref={panel}
+      role="tabpanel"
+      id={getPanelId(id, name)}
+      aria-labelledby={getTabId(id, name)}
+      hidden={!isSelected}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -168,8 +168,6 @@ function useSample(): (query: URLSearchParams) => void {
   };
 }
 
-const MAX_LINES = 500;
-
 interface SpeakAgainProps {
   podcastId: number;
   name: string;
@@ -194,7 +192,7 @@ function SpeakAgain({ podcastId, name, onSent }: SpeakAgainProps) {
     change.mutate({
       id: podcastId,
       revision: data?.revision ?? 1,
-      edits: indices.slice(0, MAX_LINES).map((index) => ({ line: index, again: true })),
+      edits: indices.map((index) => ({ line: index, again: true })),
     });
   return (
     <Group gap="sm">

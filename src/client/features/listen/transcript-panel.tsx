@@ -1,20 +1,23 @@
 import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import type { TrackPlayer } from '../../player/use-track-player.ts';
 import { useTRPC } from '../../trpc-client.ts';
 import { useOnline } from '../../use-online.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import type { EditedPlace } from './editing/turn-editor.tsx';
 
-const RevisionStatus = lazy(async () => ({
-  default: (await import('./editing/save-changes.tsx')).RevisionStatus,
-}));
-const TurnEditor = lazy(async () => ({ default: (await import('./editing/turn-editor.tsx')).TurnEditor }));
-const TranscriptEditor = lazy(async () => ({
-  default: (await import('./editing/transcript-editor.tsx')).TranscriptEditor,
-}));
+const { Component: RevisionStatus } = createLazyComponent(
+  async () => (await import('./editing/save-changes.tsx')).RevisionStatus,
+);
+const { Component: TurnEditor } = createLazyComponent(
+  async () => (await import('./editing/turn-editor.tsx')).TurnEditor,
+);
+const { Component: TranscriptEditor } = createLazyComponent(
+  async () => (await import('./editing/transcript-editor.tsx')).TranscriptEditor,
+);
 
 interface TranscriptPanelProps {
   podcast: SharedPodcast;
@@ -30,21 +33,25 @@ interface TranscriptPanelProps {
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { podcast, playing, isShown, isOwn, isEditing, onEditingEnd, onAsk } = props;
   const online = useOnline();
-  const edited = useEditedTurn(podcast.id);
+  const client = useQueryClient();
+  const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcast.id });
+  const [place, setPlace] = useState<EditedPlace | null>(null);
+  /** Counts, so that a turn that is opened again gets a new editor. */
+  const [openings, setOpenings] = useState(0);
+  const edit = (index: number) => {
+    const base = client.getQueryData(queryKey);
+    if (base === undefined) return;
+    setPlace({ index, base, text: base.segments[index]?.body ?? '' });
+    setOpenings((count) => count + 1);
+  };
   return (
     <>
       <Title order={2} className="visually-hidden">
         Transcript
       </Title>
-      {isOwn && (
-        <Suspense fallback={null}>
-          <RevisionStatus podcastId={podcast.id} />
-        </Suspense>
-      )}
+      {isOwn && <RevisionStatus podcastId={podcast.id} />}
       {isOwn && isEditing ? (
-        <Suspense fallback={null}>
-          <TranscriptEditor podcastId={podcast.id} onClose={onEditingEnd} />
-        </Suspense>
+        <TranscriptEditor podcastId={podcast.id} onClose={onEditingEnd} />
       ) : (
         <LazyTranscript
           podcast={podcast}
@@ -52,20 +59,18 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           onJump={playing.jump}
           isShown={isShown}
           onAsk={online ? onAsk : null}
-          onEdit={isOwn && online ? edited.open : null}
+          onEdit={isOwn && online ? edit : null}
           editor={
-            edited.place && {
-              index: edited.place.index,
+            place && {
+              index: place.index,
               form: (
-                <Suspense fallback={null}>
-                  <TurnEditor
-                    key={edited.key}
-                    podcastId={podcast.id}
-                    place={edited.place}
-                    onChange={edited.change}
-                    onClose={edited.close}
-                  />
-                </Suspense>
+                <TurnEditor
+                  key={openings}
+                  podcastId={podcast.id}
+                  place={place}
+                  onChange={setPlace}
+                  onClose={() => setPlace(null)}
+                />
               ),
             }
           }
@@ -73,24 +78,4 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       )}
     </>
   );
-}
-
-function useEditedTurn(podcastId: number) {
-  const client = useQueryClient();
-  const { queryKey } = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });
-  const [place, setPlace] = useState<EditedPlace | null>(null);
-  const [key, setKey] = useState(0);
-  const open = (index: number) => {
-    const base = client.getQueryData(queryKey);
-    if (base === undefined) return;
-    setPlace({ index, base, text: base.segments[index]?.body ?? '' });
-    setKey((last) => last + 1);
-  };
-  return {
-    place,
-    key,
-    open,
-    change: setPlace,
-    close: () => setPlace(null),
-  };
 }

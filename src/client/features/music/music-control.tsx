@@ -1,11 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMusic, IconMusicOff } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { useOnline } from '../../use-online.ts';
 import classes from './music-control.module.css';
 import { useMusic } from './music-store.tsx';
 
-const MusicPanel = lazy(async () => ({ default: (await import('./music-panel.tsx')).MusicPanel }));
+const { Component: MusicPanel } = createLazyComponent(
+  async () => (await import('./music-panel.tsx')).MusicPanel,
+);
 
 export function MusicControl() {
   const { enabled, toggle } = useMusic();
@@ -43,7 +46,7 @@ export function MusicControl() {
         className={classes.panel}
         onToggle={(event) => event.newState === 'open' && setIsPanelNeeded(true)}
       >
-        <Suspense fallback={null}>{isPanelNeeded && <MusicPanel />}</Suspense>
+        {isPanelNeeded && <MusicPanel />}
       </div>
     </div>
   );

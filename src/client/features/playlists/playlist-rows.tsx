@@ -15,7 +15,7 @@ import { ExampleBadge } from '../../components/example-badge.tsx';
 import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { useLibraryPodcast } from '../../library/library.ts';
-import { useOfflineReason } from '../../offline/use-offline-reason.ts';
+import { useOfflineReason } from '../../offline/downloads.ts';
 import { HeardNote } from '../../player/heard-note.tsx';
 import { player, usePlayer } from '../../player/player.ts';
 import { PodcastMenu } from '../../player/podcast-menu.tsx';

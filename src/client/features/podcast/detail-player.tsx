@@ -1,5 +1,5 @@
-import { Button, Collapse, Group, Text, Title } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { ActionIcon, Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconShare3 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { ExampleBadge } from '../../components/example-badge.tsx';
@@ -7,15 +7,17 @@ import { TitledCover } from '../../components/titled-cover.tsx';
 import { VoiceBadge } from '../../components/voice-badge.tsx';
 import { formatTime } from '../../player/format-time.ts';
 import { player } from '../../player/player.ts';
-import { TimeLine } from '../../player/time-line.tsx';
-import type { Track } from '../../player/track.ts';
+import { LazyPlayerOptions, PlayerControls } from '../../player/player-controls.tsx';
+import { copyShareLink } from '../../player/share-link.ts';
+import { TimeLeft, TimeLine } from '../../player/time-line.tsx';
+import { formatDownloadName, type Track } from '../../player/track.ts';
 import { type TrackPlayer, useTrackPlayer } from '../../player/use-track-player.ts';
 import { useReportVisibility } from '../../player/visible-players.ts';
 import { describeSpeech, findArticleLanguage } from '../../text-direction.ts';
+import { useOnline } from '../../use-online.ts';
 import { LazyTranscript } from '../transcript/index.ts';
 import { ChapterList, ChaptersUpdated } from './chapter-list.tsx';
 import { CreditsLine } from './credits-line.tsx';
-import { PlayerButtons } from './player-buttons.tsx';
 import classes from './podcast.module.css';
 import { ShowNotes } from './show-notes.tsx';
 
@@ -106,9 +108,58 @@ function DetailControls({ playing, track }: { playing: TrackPlayer; track: Track
       <div className={classes.timeline}>
         <TimeLine playing={playing} />
       </div>
-      <PlayerButtons playing={playing} track={track} />
+      <div className={classes.buttons}>
+        <div className={classes.transport}>
+          <PlayerControls
+            size={56}
+            isPlaying={playing.isPlaying}
+            isWaiting={playing.isWaiting}
+            chapters={playing.chapterJumps}
+            disabled={isUnavailable || offlineReason !== null}
+            onToggle={() => void playing.toggle()}
+            onSkip={playing.skip}
+          />
+        </div>
+        <div className={classes.playerActions}>
+          <PlayerActions track={track} disabled={isUnavailable} />
+        </div>
+        <TimeLeft
+          currentTime={playing.currentTime}
+          duration={playing.duration}
+          className={classes.timeLeft}
+        />
+        <div className={classes.playerOptions}>
+          <LazyPlayerOptions />
+        </div>
+      </div>
     </div>
   );
+}
+
+function PlayerActions({ track, disabled }: { track: Track; disabled: boolean }) {
+  const online = useOnline();
+  return (
+    <>
+      <ActionIcon
+        aria-label="Download"
+        title={online ? undefined : 'You are offline. The file cannot be downloaded now.'}
+        disabled={disabled || !online}
+        onClick={() => download(track)}
+      >
+        <IconDownload size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label="Share" onClick={() => copyShareLink(track.podcastId)}>
+        <IconShare3 size={20} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function download({ src, title }: Track): void {
+  const link = document.createElement('a');
+  link.href = `${src}${src.includes('?') ? '&' : '?'}download`;
+  link.download = formatDownloadName(title);
+  link.click();
 }
 
 function PlayerDetails({ podcast, playing }: { podcast: SharedPodcast; playing: TrackPlayer }) {

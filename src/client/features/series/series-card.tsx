@@ -6,7 +6,7 @@ import { Cover } from '../../components/cover.tsx';
 import { formatCount } from '../../format-count.ts';
 import { formatTimeSince } from '../../format-time-since.ts';
 import { isInProgress } from '../../library/local-podcast.ts';
-import { useListOfflineReason } from '../../offline/use-offline-reason.ts';
+import { useListOfflineReason } from '../../offline/downloads.ts';
 import { player } from '../../player/player.ts';
 import classes from './series-card.module.css';
 import { type SeriesCardProps, STATUS_LABELS, selectPlayableEpisodes } from './series-view.ts';

@@ -2,11 +2,12 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, ScrollArea, Stack, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { SharedPodcast } from '../../../domain/podcast/shared.schema.ts';
 import { HOST_NAMES } from '../../../domain/script/hosts.ts';
 import type { Host } from '../../../domain/script/script.schema.ts';
 import type { PublishedTurn } from '../../../domain/transcript/transcript.schema.ts';
+import { createLazyComponent } from '../../components/lazy-component.tsx';
 import { toastError, toastSuccess } from '../../components/toasts/toasts.ts';
 import { loadWhenIdle } from '../../load-when-idle.ts';
 import { copyText } from '../../player/share-link.ts';
@@ -19,7 +20,7 @@ import { describeExcerpts } from './turn-texts.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
 const loadTools = () => import('./transcript-tools.tsx');
-const Tools = lazy(async () => ({ default: (await loadTools()).TranscriptTools }));
+const { Component: Tools } = createLazyComponent(async () => (await loadTools()).TranscriptTools);
 loadWhenIdle(loadTools);
 
 export interface TranscriptProps {
@@ -72,9 +73,7 @@ function TimedTranscript({
   return (
     <>
       <div className={classes.tools}>
-        <Suspense fallback={null}>
-          <Tools podcast={podcast} turns={turns} list={list} search={search} />
-        </Suspense>
+        <Tools podcast={podcast} turns={turns} list={list} search={search} />
       </div>
       <ScrollArea.Autosize
         viewportRef={box}

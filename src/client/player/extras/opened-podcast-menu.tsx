@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconCheck,
   IconCloudDownload,
@@ -12,7 +11,6 @@ import type { ReactNode } from 'react';
 import { MenuAction } from '../../components/menu-action.tsx';
 import type { MenuButtonProps } from '../../components/menu-on-demand.tsx';
 import { OpenedMenu } from '../../components/opened-menu.tsx';
-import type { KeepablePodcast } from '../../offline/download-index.ts';
 import { canKeepOffline, downloads, keepOffline, useDownloads } from '../../offline/downloads.ts';
 import { useStore } from '../../store.ts';
 import { useOnline } from '../../use-online.ts';
@@ -21,14 +19,16 @@ import { savedPositions } from '../position-store.ts';
 import { savedQueue, useQueue } from '../queue-store.ts';
 import type { PlayablePodcast } from '../track.ts';
 
+export interface PodcastAction {
+  label: string;
+  icon: ReactNode;
+  onAct: () => void;
+  disabledReason?: string | null;
+}
+
 export interface PodcastMenuProps {
   podcast: PlayablePodcast;
-  actions?: ReadonlyArray<{
-    label: string;
-    icon: ReactNode;
-    onAct: () => void;
-    disabledReason?: string | null;
-  }>;
+  actions?: readonly PodcastAction[];
 }
 
 interface OpenedPodcastMenuProps extends PodcastMenuProps {
@@ -37,41 +37,26 @@ interface OpenedPodcastMenuProps extends PodcastMenuProps {
   keepsOffline?: boolean;
 }
 
-export function OpenedPodcastMenu({
-  podcast,
-  actions = [],
-  button,
-  keepsOffline = true,
-}: OpenedPodcastMenuProps) {
-  const isQueued = useQueue().some(({ id }) => id === podcast.id);
-  const isPlayed = useStore(savedPositions.changes, () => savedPositions.find(podcast.id)?.finished ?? false);
+export function OpenedPodcastMenu(props: OpenedPodcastMenuProps) {
+  const { podcast, actions = [], button, keepsOffline = true } = props;
+  const queueAction = useQueueAction(podcast);
+  const playedAction = usePlayedAction(podcast);
+  const offlineAction = useOfflineAction(podcast);
+  const isReady = podcast.status === 'ready';
+  const all: PodcastAction[] = [
+    {
+      label: 'Play next',
+      icon: <IconPlayerTrackNext size={18} />,
+      onAct: () => queuePodcast(podcast, 'next'),
+    },
+    queueAction,
+    ...(isReady ? [playedAction] : []),
+    ...(isReady && keepsOffline && canKeepOffline ? [offlineAction] : []),
+    ...actions,
+  ];
   return (
     <OpenedMenu button={button}>
-      <Menu.Item
-        leftSection={<IconPlayerTrackNext size={18} />}
-        onClick={() => queuePodcast(podcast, 'next')}
-      >
-        Play next
-      </Menu.Item>
-      {isQueued ? (
-        <Menu.Item leftSection={<IconPlaylistX size={18} />} onClick={() => savedQueue.remove(podcast.id)}>
-          Remove from queue
-        </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconPlaylistAdd size={18} />} onClick={() => queuePodcast(podcast, 'last')}>
-          Add to queue
-        </Menu.Item>
-      )}
-      {podcast.status === 'ready' && (
-        <Menu.Item
-          leftSection={isPlayed ? <IconRotate2 size={18} /> : <IconCheck size={18} />}
-          onClick={() => (isPlayed ? markAsUnplayed(podcast) : markAsPlayed(podcast))}
-        >
-          {isPlayed ? 'Mark as unplayed' : 'Mark as played'}
-        </Menu.Item>
-      )}
-      {podcast.status === 'ready' && keepsOffline && <KeepOfflineItem podcast={podcast} />}
-      {actions.map(({ label, icon, onAct, disabledReason = null }) => (
+      {all.map(({ label, icon, onAct, disabledReason = null }) => (
         <MenuAction key={label} icon={icon} disabledReason={disabledReason} onAct={onAct}>
           {label}
         </MenuAction>
@@ -80,21 +65,27 @@ export function OpenedPodcastMenu({
   );
 }
 
-function KeepOfflineItem({ podcast }: { podcast: KeepablePodcast }) {
+function useQueueAction(podcast: PlayablePodcast): PodcastAction {
+  const isQueued = useQueue().some(({ id }) => id === podcast.id);
+  const remove = () => savedQueue.remove(podcast.id);
+  if (isQueued) return { label: 'Remove from queue', icon: <IconPlaylistX size={18} />, onAct: remove };
+  const add = () => queuePodcast(podcast, 'last');
+  return { label: 'Add to queue', icon: <IconPlaylistAdd size={18} />, onAct: add };
+}
+
+function usePlayedAction(podcast: PlayablePodcast): PodcastAction {
+  const isPlayed = useStore(savedPositions.changes, () => savedPositions.find(podcast.id)?.finished ?? false);
+  return isPlayed
+    ? { label: 'Mark as unplayed', icon: <IconRotate2 size={18} />, onAct: () => markAsUnplayed(podcast) }
+    : { label: 'Mark as played', icon: <IconCheck size={18} />, onAct: () => markAsPlayed(podcast) };
+}
+
+function useOfflineAction(podcast: PlayablePodcast): PodcastAction {
   const state = useDownloads().get(podcast.id)?.state;
-  const online = useOnline();
-  if (!canKeepOffline) return null;
-  return state === 'kept' || state === 'waiting' ? (
-    <Menu.Item leftSection={<IconCloudX size={18} />} onClick={() => void downloads.remove([podcast.id])}>
-      Remove download
-    </Menu.Item>
-  ) : (
-    <MenuAction
-      icon={<IconCloudDownload size={18} />}
-      disabledReason={online ? null : 'You are offline.'}
-      onAct={() => keepOffline([podcast])}
-    >
-      Keep offline
-    </MenuAction>
-  );
+  const disabledReason = useOnline() ? null : 'You are offline.';
+  const remove = () => void downloads.remove([podcast.id]);
+  if (state === 'kept' || state === 'waiting')
+    return { label: 'Remove download', icon: <IconCloudX size={18} />, onAct: remove };
+  const keep = () => keepOffline([podcast]);
+  return { label: 'Keep offline', icon: <IconCloudDownload size={18} />, onAct: keep, disabledReason };
 }

@@ -1,38 +1,29 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { LiveWatcher } from '../../features/generation/index.ts';
 import { useStore } from '../../store.ts';
 import { playerPanel, usePlayer } from '../player.ts';
 import { findChapterIndex } from '../track.ts';
 import { useMediaSession } from './use-media-session.ts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }));
+const ShortcutsDialog = createLazyDialog(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+const QueueDialog = createLazyDialog(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 
 /** The parts of the player without controls: media session, tab title, announcements, dialogs. */
 export function PlayerExtras() {
   useMediaSession();
   useTabTitle();
+  const panel = useStore(playerPanel, (open) => open);
+  const close = () => playerPanel.set(null);
   return (
     <>
       <ChapterAnnouncer />
       <LiveWatcher />
-      <Panels />
+      <ShortcutsDialog opened={panel === 'shortcuts'} onClose={close} />
+      <QueueDialog opened={panel === 'queue'} onClose={close} />
     </>
-  );
-}
-
-/** A dialog stays mounted after its first opening, so that it closes with its transition. */
-function Panels() {
-  const panel = useStore(playerPanel, (open) => open);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  if (panel !== null && !opened.has(panel)) setOpened(new Set(opened).add(panel));
-  return (
-    <Suspense fallback={null}>
-      {opened.has('shortcuts') && <ShortcutsDialog />}
-      {opened.has('queue') && <QueueDialog />}
-    </Suspense>
   );
 }
 

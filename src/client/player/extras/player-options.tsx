@@ -10,25 +10,19 @@ import { playbackSettings, player, playerPanel, usePlaybackSettings } from '../p
 import { useQueue } from '../queue-store.ts';
 import { CountedTime } from '../time-line.tsx';
 import classes from './player-options.module.css';
-import { SilenceSkipper } from './silence-skipper.ts';
 import { SLEEP_MINUTES, type SleepChoice, type SleepState, SleepTimer } from './sleep-timer.ts';
 
-const OpenedSound = lazy(async () => ({ default: (await import('./opened-sound.tsx')).OpenedSound }));
+const OpenedVolume = lazy(async () => ({ default: (await import('./opened-volume.tsx')).OpenedVolume }));
 
 export const sleepTimer = new SleepTimer(player);
 player.stopsAtEnd = sleepTimer.takePodcastEnd;
-
-const skipper = new SilenceSkipper(player);
-const applySetting = () => skipper.setEnabled(playbackSettings.store.get().skipsSilence);
-playbackSettings.store.subscribe(applySetting);
-applySetting();
 
 export function PlayerOptions() {
   return (
     <>
       <SpeedSelect />
       <SleepSelect />
-      <SoundButton />
+      <VolumeButton />
       <QueueButton />
     </>
   );
@@ -50,20 +44,18 @@ function QueueButton() {
   );
 }
 
-function SoundButton() {
+function VolumeButton() {
   const isSilent = usePlaybackSettings(({ isMuted, volume }) => isMuted || volume === 0);
-  const skipsSilence = usePlaybackSettings((settings) => settings.skipsSilence);
   const Icon = isSilent ? IconVolumeOff : IconVolume;
   const button = {
     'aria-label': 'Volume',
-    title: 'Volume and silence',
     'aria-haspopup': 'dialog' as const,
-    color: isSilent || skipsSilence ? 'teal' : 'gray',
+    color: isSilent ? 'teal' : 'gray',
     children: <Icon size={20} stroke={1.75} />,
   };
   return (
     <MenuOnDemand button={button}>
-      <OpenedSound button={button} />
+      <OpenedVolume button={button} />
     </MenuOnDemand>
   );
 }

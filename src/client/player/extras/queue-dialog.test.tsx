@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildPodcast } from '../../testing/podcast-fixtures.ts';
 import { renderClient } from '../../testing/render.tsx';
-import { player, playerPanel } from '../player.ts';
+import { player } from '../player.ts';
 import { PodcastMenu } from '../podcast-menu.tsx';
 import { savedPositions } from '../position-store.ts';
 import { savedQueue } from '../queue-store.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => {
-    playerPanel.set(null);
     savedQueue.clear();
     for (const { id } of podcasts) player.unload(id);
   });
@@ -32,8 +31,7 @@ const findRows = async () =>
 
 test('the queue shows its podcasts, removes and clears them, and undoes both', async () => {
   for (const podcast of podcasts) savedQueue.add(podcast, 'last');
-  renderClient(<QueueDialog />, {});
-  act(() => playerPanel.set('queue'));
+  renderClient(<QueueDialog opened onClose={() => undefined} />, {});
   expect((await findRows()).map((row) => row.textContent)).toEqual(
     [1, 2, 3].map((id) => expect.stringContaining(`Podcast ${id}`)),
   );
@@ -52,8 +50,7 @@ test('the queue shows its podcasts, removes and clears them, and undoes both', a
 test('a queued podcast that is shown paused is in the list only', async () => {
   for (const podcast of podcasts) savedQueue.add(podcast, 'last');
   player.cueQueue();
-  renderClient(<QueueDialog />, {});
-  act(() => playerPanel.set('queue'));
+  renderClient(<QueueDialog opened onClose={() => undefined} />, {});
   expect(await findRows()).toHaveLength(3);
   expect(screen.queryByText(/^Now playing/)).toBeNull();
   act(() => savedQueue.remove(1));

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, type ModalProps, Text, Title } from '@mantine/core';
 import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Cover } from '../../components/cover.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { removeRow, SortableList, SortableRow } from '../../components/sortable-list.tsx';
-import { useOfflineReason } from '../../offline/use-offline-reason.ts';
+import { useOfflineReason } from '../../offline/downloads.ts';
 import { formatLength } from '../format-time.ts';
 import { KeptMark } from '../heard-note.tsx';
 import { player, usePlayer } from '../player.ts';
 import { type QueueEntry, savedQueue, useQueue } from '../queue-store.ts';
-import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './queue-dialog.module.css';
 
 const UNDO_MS = 8_000;
@@ -19,16 +19,17 @@ interface Removal {
   before: readonly QueueEntry[];
 }
 
-export function QueueDialog() {
+export function QueueDialog(props: Pick<ModalProps, 'opened' | 'onClose'>) {
   return (
-    <PlayerPanelDialog panel="queue" title="Queue">
+    <Dialog {...props} title="Queue">
       <QueueContents />
-    </PlayerPanelDialog>
+    </Dialog>
   );
 }
 
 function QueueContents() {
   const entries = useQueue();
+  const list = useRef<HTMLOListElement>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const track = usePlayer((state) => state.track);
   // A queued podcast that is shown paused is still in the queue.
@@ -62,12 +63,20 @@ function QueueContents() {
       {entries.length === 0 ? (
         <Text my="md">Nothing is queued. Use ‘Play next’ or ‘Add to queue’ in the menu of a podcast.</Text>
       ) : (
-        <QueueList
-          entries={entries}
-          onPlay={({ id }) => void player.playQueued(id)}
-          onRemove={remove}
+        <SortableList
+          ref={list}
+          className={classes.list}
+          items={entries}
           onReorder={(ids) => savedQueue.reorder(ids)}
-        />
+        >
+          {entries.map((entry) => (
+            <QueueRow
+              key={entry.id}
+              entry={entry}
+              onRemove={() => removeRow(list, entry.id, '[data-remove]', () => remove(entry))}
+            />
+          ))}
+        </SortableList>
       )}
       <div className={classes.foot}>
         <p role="status" className={classes.removal}>
@@ -114,29 +123,7 @@ function ListAfterQueue() {
   );
 }
 
-interface RowActions {
-  onPlay: (entry: QueueEntry) => void;
-  onRemove: (entry: QueueEntry) => void;
-}
-
-interface QueueListProps extends RowActions {
-  entries: readonly QueueEntry[];
-  onReorder: (ids: number[]) => void;
-}
-
-function QueueList({ entries, onReorder, onPlay, onRemove }: QueueListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const remove = (entry: QueueEntry) => removeRow(list, entry.id, '[data-remove]', () => onRemove(entry));
-  return (
-    <SortableList ref={list} className={classes.list} items={entries} onReorder={onReorder}>
-      {entries.map((entry) => (
-        <QueueRow key={entry.id} entry={entry} onPlay={onPlay} onRemove={remove} />
-      ))}
-    </SortableList>
-  );
-}
-
-function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry }) {
+function QueueRow({ entry, onRemove }: { entry: QueueEntry; onRemove: () => void }) {
   const { id, title, duration, status } = entry;
   const offlineReason = useOfflineReason(id);
   return (
@@ -157,16 +144,11 @@ function QueueRow({ entry, onPlay, onRemove }: RowActions & { entry: QueueEntry 
         color="gray"
         disabled={status !== 'ready' || offlineReason !== null}
         title={offlineReason ?? undefined}
-        onClick={() => onPlay(entry)}
+        onClick={() => void player.playQueued(id)}
       >
         <IconPlayerPlayFilled size={18} />
       </ActionIcon>
-      <ActionIcon
-        aria-label={`Remove from queue: ${title}`}
-        color="gray"
-        data-remove
-        onClick={() => onRemove(entry)}
-      >
+      <ActionIcon aria-label={`Remove from queue: ${title}`} color="gray" data-remove onClick={onRemove}>
         <IconX size={18} />
       </ActionIcon>
     </SortableRow>

@@ -1,5 +1,6 @@
+import type { ModalProps } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { PLAYER_KEYS } from '../use-player-keys.ts';
-import { PlayerPanelDialog } from './player-panel-dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const KEY_NAMES: Record<string, string> = {
@@ -16,9 +17,9 @@ const TRANSCRIPT_KEYS = [
   { keys: ['ArrowDown'], does: 'Next turn of the transcript' },
 ];
 
-export function ShortcutsDialog() {
+export function ShortcutsDialog(props: Pick<ModalProps, 'opened' | 'onClose'>) {
   return (
-    <PlayerPanelDialog panel="shortcuts" title="Keyboard shortcuts">
+    <Dialog {...props} title="Keyboard shortcuts">
       <dl className={classes.list}>
         {[...PLAYER_KEYS, ...TRANSCRIPT_KEYS].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -33,6 +34,6 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </PlayerPanelDialog>
+    </Dialog>
   );
 }

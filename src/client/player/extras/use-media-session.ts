@@ -19,20 +19,12 @@ export function useMediaSession(): void {
   const hasNext = usePlayer((state) => state.next !== null);
 
   useEffect(() => {
-    if (session === null || track === null) return;
-    session.metadata = createMetadata(track, chapterIndex);
-    return () => {
-      session.metadata = null;
-    };
+    if (session !== null) session.metadata = track && createMetadata(track, chapterIndex);
   }, [session, track, chapterIndex]);
 
   useEffect(() => {
-    if (session === null || track === null) return;
-    const actions = listActions(track, chapterIndex, hasNext);
-    for (const [action, act] of actions) setHandler(session, action, act);
-    return () => {
-      for (const [action] of actions) setHandler(session, action, null);
-    };
+    if (session === null) return;
+    for (const [action, act] of listActions(track, chapterIndex, hasNext)) setHandler(session, action, act);
   }, [session, track, chapterIndex, hasNext]);
 
   useEffect(() => {
@@ -63,22 +55,23 @@ function createMetadata({ podcastId, title, chapters }: Track, chapterIndex: num
 
 /** Lock screens have no buttons for chapters, so the track buttons move by chapter, then by podcast. */
 function listActions(
-  track: Track,
+  track: Track | null,
   chapterIndex: number,
   hasNext: boolean,
-): Array<[MediaSessionAction, MediaSessionActionHandler]> {
-  const actions: Array<[MediaSessionAction, MediaSessionActionHandler]> = [
-    ['play', () => void player.play(track)],
-    ['pause', () => player.pause()],
-    ['stop', () => player.pause()],
-    ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? SKIP_SECONDS))],
-    ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS)],
-    ['seekto', ({ seekTime }) => player.seek(seekTime ?? Number.NaN)],
+): Array<[MediaSessionAction, MediaSessionActionHandler | null]> {
+  const chapterCount = track?.chapters.length ?? 0;
+  const nextChapter = chapterIndex + 1 < chapterCount ? () => player.skipToChapter(1) : null;
+  const nextPodcast = hasNext ? () => void player.skipToNext() : null;
+  return [
+    ['play', track && (() => void player.play(track))],
+    ['pause', track && (() => player.pause())],
+    ['stop', track && (() => player.pause())],
+    ['seekbackward', track && (({ seekOffset }) => player.skip(-(seekOffset ?? SKIP_SECONDS)))],
+    ['seekforward', track && (({ seekOffset }) => player.skip(seekOffset ?? SKIP_SECONDS))],
+    ['seekto', track && (({ seekTime }) => player.seek(seekTime ?? Number.NaN))],
+    ['previoustrack', chapterCount > 0 ? () => player.skipToChapter(-1) : null],
+    ['nexttrack', nextChapter ?? nextPodcast],
   ];
-  if (track.chapters.length > 0) actions.push(['previoustrack', () => player.skipToChapter(-1)]);
-  if (chapterIndex + 1 < track.chapters.length) actions.push(['nexttrack', () => player.skipToChapter(1)]);
-  else if (hasNext) actions.push(['nexttrack', () => void player.skipToNext()]);
-  return actions;
 }
 
 /** Browsers throw for actions that they do not know. */

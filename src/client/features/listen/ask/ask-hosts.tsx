@@ -1,14 +1,15 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { createLazyComponent } from '../../../components/lazy-component.tsx';
 import { player } from '../../../player/player.ts';
 import type { Track } from '../../../player/track.ts';
 import { useOnline } from '../../../use-online.ts';
-
 import type { Asking } from './ask-region.tsx';
 
-const loadRegion = () => import('./ask-region.tsx');
-const AskRegion = lazy(async () => ({ default: (await loadRegion()).AskRegion }));
+const { Component: AskRegion, preload: preloadRegion } = createLazyComponent(
+  async () => (await import('./ask-region.tsx')).AskRegion,
+);
 
 export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }) {
   const { position, regionId, button, open, close } = asking;
@@ -22,7 +23,7 @@ export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }
       aria-expanded={isOpen}
       aria-controls={isOpen ? regionId : undefined}
       disabled={!online && !isOpen}
-      onPointerEnter={() => void loadRegion()}
+      onPointerEnter={() => void preloadRegion()}
       onClick={isOpen ? close : open}
     >
       Ask the hosts
@@ -32,17 +33,11 @@ export function AskButton({ asking, ...props }: ButtonProps & { asking: Asking }
 
 export function AskPanel({ asking }: { asking: Asking }) {
   const online = useOnline();
-  if (asking.position === undefined) {
-    return online ? null : (
-      <Text size="xs" c="dimmed">
-        You are offline. The hosts answer once you are back online.
-      </Text>
-    );
-  }
-  return (
-    <Suspense fallback={null}>
-      <AskRegion asking={asking} />
-    </Suspense>
+  if (asking.position !== undefined) return <AskRegion asking={asking} />;
+  return online ? null : (
+    <Text size="xs" c="dimmed">
+      You are offline. The hosts answer once you are back online.
+    </Text>
   );
 }
 

@@ -93,8 +93,7 @@ export function AskRegion({ asking }: { asking: Asking }) {
           />
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/useMediaCaption: the turns of the answer are the caption. */}
-      <audio ref={audio.ref} preload="none" />
+      <audio {...audio.element} preload="none" />
     </section>
   );
 }
@@ -129,14 +128,7 @@ function useAnswerAudio() {
 
   useEffect(() => {
     const element = ref.current;
-    if (element === null) return;
-    const end = () => setPlayingId(null);
-    const events = ['ended', 'pause', 'error'];
-    for (const event of events) element.addEventListener(event, end);
-    return () => {
-      for (const event of events) element.removeEventListener(event, end);
-      element.pause();
-    };
+    return () => element?.pause();
   }, []);
   useEffect(() => {
     if (isPodcastPlaying) ref.current?.pause();
@@ -162,5 +154,7 @@ function useAnswerAudio() {
     if (playingId === question.id) stop();
     else await play(question);
   };
-  return { ref, playingId, play, stop, toggle };
+  const end = () => setPlayingId(null);
+  const element = { ref, onEnded: end, onPause: end, onError: end };
+  return { element, playingId, play, stop, toggle };
 }

@@ -8,9 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { AnswerTurn, Question } from '../../../../domain/question/question.schema.ts';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
+import { createLazyComponent } from '../../../components/lazy-component.tsx';
 import { getScrollBehavior } from '../../../components/scroll-behavior.ts';
 import { toastError } from '../../../components/toasts/toasts.ts';
 import { getErrorMessage } from '../../../request.ts';
@@ -95,12 +96,8 @@ export function QuestionItem(props: QuestionItemProps) {
   );
 }
 
-interface AddAnswerProps {
-  question: Question;
-  name: string;
-}
-
-function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps) {
+function AddAnswer({ question, name }: { question: Question; name: string }) {
+  const { id, podcast_id, added } = question;
   const state = useRevision(podcast_id);
   const [isRequested, setIsRequested] = useState(false);
   const add = useMutation(
@@ -136,7 +133,7 @@ function AddAnswer({ question: { id, podcast_id, added }, name }: AddAnswerProps
   );
 }
 
-const SourceNotes = lazy(async () => ({ default: (await loadSourceNotes()).SourceNotes }));
+const { Component: SourceNotes } = createLazyComponent(async () => (await loadSourceNotes()).SourceNotes);
 
 /** Like a turn of the transcript: its sources are one tap away. */
 function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
@@ -169,9 +166,7 @@ function AnswerTurnItem({ turn }: { turn: AnswerTurn }) {
       )}
       {isOpen && (
         <div className={classes.sources}>
-          <Suspense fallback={null}>
-            <SourceNotes id={sourceId} sources={sources} />
-          </Suspense>
+          <SourceNotes id={sourceId} sources={sources} />
         </div>
       )}
     </li>

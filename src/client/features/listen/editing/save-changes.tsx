@@ -1,11 +1,13 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
+import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 import { getErrorMessage } from '../../../request.ts';
 import { useTRPC } from '../../../trpc-client.ts';
-import { type RevisionState, useAnnouncedRevision, useRevision } from '../use-revision.ts';
+import { useAnnouncedRevision, useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
+import { type Drafts, listEdits, moveDrafts } from './edits.ts';
 
 export const RECORDING_NOTE =
   'The hosts are recording your changes. The current version plays until they are done.';
@@ -28,40 +30,61 @@ export function RevisionStatus({ podcastId }: { podcastId: number }) {
   );
 }
 
-/** Calls `onPublished` when the saved changes are published. */
-export function useSaving(state: RevisionState, onPublished: () => void) {
-  const [saved, setSaved] = useState<number | null>(null);
+/** What the owner edits: the transcript as it was loaded, and the changes. */
+export interface EditedTranscript {
+  base: { revision?: number | undefined; segments: readonly PublishedTurn[] };
+  drafts: Drafts;
+}
+
+interface EditingOptions extends EditedTranscript {
+  podcastId: number;
+  /** After a conflict, the changes are moved to the newer transcript. Returns a note about lost ones. */
+  onMove: (moved: EditedTranscript, lost: number) => string | null;
+  /** The changes are published. */
+  onClose: () => void;
+}
+
+/** Saves changes, and loads the transcript again if it was changed elsewhere. No failure loses words. */
+export function useEditing({ podcastId, base, drafts, onMove, onClose }: EditingOptions) {
+  const state = useRevision(podcastId);
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const [savedRevision, setSavedRevision] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const mutation = useMutation(
-    useTRPC().podcasts.editTranscript.mutationOptions({
+  const { mutate, reset, error, isPending } = useMutation(
+    trpc.podcasts.editTranscript.mutationOptions({
       onMutate: () => setNote(null),
       onSuccess: async ({ podcast }) => {
-        setSaved(podcast.revision ?? 1);
+        setSavedRevision(podcast.revision ?? 1);
         await state.refresh();
       },
     }),
   );
-  const { revision } = state;
-  const isPublished = saved !== null && revision !== null && revision > saved;
+  const isPublished = savedRevision !== null && (state.revision ?? 0) > savedRevision;
   useEffect(() => {
-    if (isPublished) onPublished();
-  }, [isPublished, onPublished]);
-  const failure = saved !== null && !state.isBusy && !isPublished ? state.error : null;
+    if (isPublished) onClose();
+  }, [isPublished, onClose]);
+  useLeaveWarning(drafts.size > 0);
+
+  const save = () => mutate({ id: podcastId, revision: base.revision ?? 1, edits: listEdits(drafts) });
+  const loadAgain = async () => {
+    const options = trpc.podcasts.transcript.queryOptions({ id: podcastId });
+    const current = await client.fetchQuery({ ...options, staleTime: 0 });
+    const moved = moveDrafts(drafts, base.segments, current.segments);
+    reset();
+    setNote(onMove({ base: current, drafts: moved.drafts }, moved.lost));
+  };
+  const failure = savedRevision !== null && !isPublished ? state.error : null;
   return {
-    mutate: mutation.mutate,
-    isPending: mutation.isPending,
-    isConflict: mutation.error instanceof TRPCClientError && mutation.error.data?.code === 'conflict',
-    message: mutation.error
-      ? getErrorMessage(mutation.error, 'The changes could not be saved.')
-      : (failure ?? note),
-    reset(message: string | null) {
-      mutation.reset();
-      setNote(message);
-    },
+    isBusy: isPending || state.isBusy,
+    isConflict: error instanceof TRPCClientError && error.data?.code === 'conflict',
+    message: error ? getErrorMessage(error, 'The changes could not be saved.') : (failure ?? note),
+    save,
+    loadAgain,
   };
 }
 
-export function useLeaveWarning(hasChanges: boolean): void {
+function useLeaveWarning(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -70,28 +93,26 @@ export function useLeaveWarning(hasChanges: boolean): void {
   }, [hasChanges]);
 }
 
+type Editing = ReturnType<typeof useEditing>;
+
 interface SaveButtonsProps extends ButtonProps {
-  saving: ReturnType<typeof useSaving>;
-  isBusy: boolean;
+  editing: Editing;
   canSave: boolean;
-  onSave: () => void;
   onDiscard: () => void;
-  /** After a conflict with a newer revision. */
-  onLoadAgain: () => void;
 }
 
-export function SaveButtons(props: SaveButtonsProps) {
-  const { saving, isBusy, canSave, onSave, onDiscard, onLoadAgain, ...button } = props;
+export function SaveButtons({ editing, canSave, onDiscard, ...button }: SaveButtonsProps) {
+  const { isBusy, isConflict, save, loadAgain } = editing;
   return (
     <>
-      <Button {...button} disabled={!canSave} loading={isBusy} onClick={onSave}>
+      <Button {...button} disabled={!canSave} loading={isBusy} onClick={save}>
         Save changes
       </Button>
       <Button {...button} variant="default" disabled={isBusy} onClick={onDiscard}>
         Discard changes
       </Button>
-      {saving.isConflict && (
-        <Button {...button} variant="default" onClick={onLoadAgain}>
+      {isConflict && (
+        <Button {...button} variant="default" onClick={() => void loadAgain()}>
           Load the transcript again
         </Button>
       )}
@@ -99,11 +120,10 @@ export function SaveButtons(props: SaveButtonsProps) {
   );
 }
 
-export function SavingError({ saving, isBusy }: Pick<SaveButtonsProps, 'saving' | 'isBusy'>) {
-  if (saving.message === null || isBusy) return null;
-  return (
+export function SavingError({ editing: { message, isBusy } }: { editing: Editing }) {
+  return message === null || isBusy ? null : (
     <Text size="sm" role="alert" c="var(--mantine-color-error)">
-      {saving.message}
+      {message}
     </Text>
   );
 }

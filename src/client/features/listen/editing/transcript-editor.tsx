@@ -1,15 +1,20 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { HOST_NAMES } from '../../../../domain/script/hosts.ts';
 import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
 import { Select } from '../../../components/select.tsx';
 import { useTRPC } from '../../../trpc-client.ts';
-import { useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
-import { changeDraft, type Draft, type Drafts, listEdits, moveDrafts, NO_DRAFTS } from './edits.ts';
-import { RECORDING_NOTE, SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
+import { changeDraft, type Draft, NO_DRAFTS } from './edits.ts';
+import {
+  type EditedTranscript,
+  RECORDING_NOTE,
+  SaveButtons,
+  SavingError,
+  useEditing,
+} from './save-changes.tsx';
 import { TurnTextBox } from './turn-text-box.tsx';
 
 interface TranscriptEditorProps {
@@ -17,35 +22,31 @@ interface TranscriptEditorProps {
   onClose: () => void;
 }
 
-/** Stays open until the changes are published, so that a failure loses no words. */
+/** All turns at once. */
 export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) {
-  const state = useRevision(podcastId);
-  const trpc = useTRPC();
-  const transcriptOptions = trpc.podcasts.transcript.queryOptions({ id: podcastId });
+  const options = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });
   // The revision that the owner edits: a newer one must not replace the words under the cursor.
-  const { data } = useQuery({ ...transcriptOptions, staleTime: 0, refetchOnWindowFocus: false });
-  const [base, setBase] = useState<typeof data>();
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
-  useEffect(() => setBase((current) => current ?? data), [data]);
-  useLeaveWarning(drafts.size > 0);
-  const saving = useSaving(state, onClose);
+  const { data } = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false });
+  const [edited, setEdited] = useState<EditedTranscript>({ base: { segments: [] }, drafts: NO_DRAFTS });
+  const { base, drafts } = edited;
+  useEffect(() => {
+    if (data)
+      setEdited((current) => (current.base.segments.length > 0 ? current : { ...current, base: data }));
+  }, [data]);
+  const editing = useEditing({
+    podcastId,
+    ...edited,
+    onMove: (moved, lost) => {
+      setEdited(moved);
+      return lost === 0 ? null : 'Some of your changes were dropped, because their lines no longer exist.';
+    },
+    onClose,
+  });
 
-  const client = useQueryClient();
-  const loadAgain = async () => {
-    const current = await client.fetchQuery({ ...transcriptOptions, staleTime: 0 });
-    const moved = moveDrafts(drafts, base?.segments ?? [], current.segments);
-    setDrafts(moved.drafts);
-    setBase(current);
-    saving.reset(
-      moved.lost === 0 ? null : 'Some of your changes were dropped, because their lines no longer exist.',
-    );
-  };
-
-  if (!base) return <Text c="dimmed">Loading the transcript...</Text>;
-  const isBusy = saving.isPending || state.isBusy;
-  const save = () => saving.mutate({ id: podcastId, revision: base.revision ?? 1, edits: listEdits(drafts) });
+  if (!data) return <Text c="dimmed">Loading the transcript...</Text>;
+  const { isBusy } = editing;
   const change = (index: number, turn: PublishedTurn) => (changed: Draft) =>
-    setDrafts((current) => changeDraft(current, index, turn, changed));
+    setEdited((current) => ({ ...current, drafts: changeDraft(current.drafts, index, turn, changed) }));
   return (
     <section aria-label="Edit transcript">
       <ol className={classes.lines}>
@@ -62,18 +63,11 @@ export function TranscriptEditor({ podcastId, onClose }: TranscriptEditorProps) 
         ))}
       </ol>
       <div className={classes.footer}>
-        <SaveButtons
-          saving={saving}
-          isBusy={isBusy}
-          canSave={drafts.size > 0}
-          onSave={save}
-          onDiscard={onClose}
-          onLoadAgain={() => void loadAgain()}
-        />
+        <SaveButtons editing={editing} canSave={drafts.size > 0} onDiscard={onClose} />
         <Text size="sm" c="dimmed" role="status">
           {describeProgress(drafts.size, isBusy)}
         </Text>
-        <SavingError saving={saving} isBusy={isBusy} />
+        <SavingError editing={editing} />
       </div>
     </section>
   );

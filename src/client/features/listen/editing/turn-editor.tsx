@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PublishedTurn } from '../../../../domain/transcript/transcript.schema.ts';
-import { useTRPC } from '../../../trpc-client.ts';
-import { useRevision } from '../use-revision.ts';
 import classes from './editing.module.css';
-import { moveDrafts } from './edits.ts';
-import { SaveButtons, SavingError, useLeaveWarning, useSaving } from './save-changes.tsx';
+import { changeDraft, NO_DRAFTS } from './edits.ts';
+import { type EditedTranscript, SaveButtons, SavingError, useEditing } from './save-changes.tsx';
 import { TurnTextBox } from './turn-text-box.tsx';
 
-export interface EditedPlace {
+export interface EditedPlace extends Pick<EditedTranscript, 'base'> {
   index: number;
-  base: { revision?: number | undefined; segments: readonly PublishedTurn[] };
   text: string;
 }
 
@@ -22,14 +17,23 @@ interface TurnEditorProps {
   onClose: () => void;
 }
 
-/** In the place of one turn. Stays open until the change is published, so that a failure loses no words. */
+/** In the place of one turn. */
 export function TurnEditor({ podcastId, place, onChange, onClose }: TurnEditorProps) {
   const { index, base, text } = place;
-  const published = base.segments[index]?.body ?? '';
-  const state = useRevision(podcastId);
-  const saving = useSaving(state, onClose);
-  const client = useQueryClient();
-  const options = useTRPC().podcasts.transcript.queryOptions({ id: podcastId });
+  const published = base.segments[index];
+  const drafts = published ? changeDraft(NO_DRAFTS, index, published, { text: text.trim() }) : NO_DRAFTS;
+  const editing = useEditing({
+    podcastId,
+    base,
+    drafts,
+    onMove: (moved) => {
+      const [line] = moved.drafts.keys();
+      if (line === undefined) return 'This line no longer exists. Copy your words to keep them.';
+      onChange({ index: line, base: moved.base, text });
+      return null;
+    },
+    onClose,
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,23 +42,7 @@ export function TurnEditor({ podcastId, place, onChange, onClose }: TurnEditorPr
     element?.setSelectionRange(element.value.length, element.value.length);
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const isChanged = text.trim() !== published;
-  useLeaveWarning(isChanged);
-
-  const loadAgain = async () => {
-    const current = await client.fetchQuery({ ...options, staleTime: 0 });
-    const { drafts } = moveDrafts(new Map([[index, { text }]]), base.segments, current.segments);
-    const [moved] = drafts.keys();
-    if (moved !== undefined) onChange({ index: moved, base: current, text });
-    saving.reset(moved === undefined ? 'This line no longer exists. Copy your words to keep them.' : null);
-  };
-  const isBusy = saving.isPending || state.isBusy;
-  const save = () =>
-    saving.mutate({
-      id: podcastId,
-      revision: base.revision ?? 1,
-      edits: [{ line: index, text: text.trim() }],
-    });
+  const isChanged = drafts.size > 0;
   return (
     <div ref={form} className={classes.inPlace}>
       <TurnTextBox
@@ -63,22 +51,19 @@ export function TurnEditor({ podcastId, place, onChange, onClose }: TurnEditorPr
         index={index}
         value={text}
         isVerified={isChanged}
-        disabled={isBusy}
+        disabled={editing.isBusy}
         onChange={(event) => onChange({ ...place, text: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Escape' && !isChanged && onClose()}
       />
       <div className={classes.bar}>
         <SaveButtons
-          saving={saving}
+          editing={editing}
           size="sm"
-          isBusy={isBusy}
           canSave={isChanged && text.trim() !== ''}
-          onSave={save}
           onDiscard={onClose}
-          onLoadAgain={() => void loadAgain()}
         />
       </div>
-      <SavingError saving={saving} isBusy={isBusy} />
+      <SavingError editing={editing} />
     </div>
   );
 }

@@ -46,30 +46,20 @@ function SupportNote({ podcastId, index, text }: { podcastId: number; index: num
     ),
   );
   const isCurrent = settled === text && data !== undefined;
+  const note = !hasText ? EMPTY_NOTE : isCurrent ? describeSupport(data) : COMPARING_NOTE;
   return (
-    <div role="status" className={classes.support}>
-      {!hasText && <Text size="sm">The text is empty. To remove the line, delete it.</Text>}
-      {hasText && !isCurrent && (
-        <Text size="sm" c="dimmed">
-          Comparing with the article...
-        </Text>
-      )}
-      {hasText && isCurrent && <Verdict {...data} />}
-    </div>
+    <Text role="status" size="sm" c={note.color} className={classes.support}>
+      {note.words}
+    </Text>
   );
 }
 
-function Verdict({ supported, reason, sources }: TurnSupport) {
-  if (supported === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        This line makes no factual claim.
-      </Text>
-    );
-  }
-  return (
-    <Text size="sm" c={supported ? 'var(--wc-host-a)' : 'var(--wc-host-b)'}>
-      {supported ? `The article supports this: “${sources[0]?.quote}”` : `Not supported: ${reason}`}
-    </Text>
-  );
+const EMPTY_NOTE = { color: 'var(--wc-ink)', words: 'The text is empty. To remove the line, delete it.' };
+const COMPARING_NOTE = { color: 'dimmed', words: 'Comparing with the article...' };
+
+function describeSupport({ supported, reason, sources }: TurnSupport) {
+  if (supported === null) return { color: 'dimmed', words: 'This line makes no factual claim.' };
+  return supported
+    ? { color: 'var(--wc-host-a)', words: `The article supports this: “${sources[0]?.quote}”` }
+    : { color: 'var(--wc-host-b)', words: `Not supported: ${reason}` };
 }
